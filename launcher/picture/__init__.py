@@ -1,0 +1,105 @@
+"""Pictures as values, and what renders them.
+
+Shapes and combinators follow the image library of "How to Design Programs". Nothing here needs a screen; what needs
+pygame (`Painter`, `to_surface`, `to_terminal`) is loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from launcher.picture.combine import (
+    above,
+    beside,
+    crop,
+    frame,
+    group,
+    overlay,
+    pad,
+    place,
+    place_all,
+    put_pinhole,
+    scale,
+    underlay,
+)
+from launcher.picture.shapes import (
+    bitmap,
+    blank,
+    circle,
+    curve,
+    ellipse,
+    line,
+    polygon,
+    rectangle,
+    regular_polygon,
+    square,
+    text,
+)
+from launcher.picture.svg import to_svg
+from launcher.picture.theme import DARK, LIGHT, THEMES, Theme
+from launcher.picture.typeface import line_height, text_width
+from launcher.picture.values import Bitmap, Colour, Ellipse, Group, Picture, Point, Polygon, Rectangle, Text
+from launcher.picture.wrap import ellipsis, wrap
+
+if TYPE_CHECKING:
+    from launcher.picture.paint import Painter, to_surface
+    from launcher.picture.terminal import to_terminal
+
+__all__ = [
+    "DARK",
+    "LIGHT",
+    "THEMES",
+    "Bitmap",
+    "Colour",
+    "Ellipse",
+    "Group",
+    "Painter",
+    "Picture",
+    "Point",
+    "Polygon",
+    "Rectangle",
+    "Text",
+    "Theme",
+    "above",
+    "beside",
+    "bitmap",
+    "blank",
+    "circle",
+    "crop",
+    "curve",
+    "ellipse",
+    "ellipsis",
+    "frame",
+    "group",
+    "line",
+    "line_height",
+    "overlay",
+    "pad",
+    "place",
+    "place_all",
+    "polygon",
+    "put_pinhole",
+    "rectangle",
+    "regular_polygon",
+    "scale",
+    "square",
+    "text",
+    "text_width",
+    "to_surface",
+    "to_svg",
+    "to_terminal",
+    "underlay",
+    "wrap",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name in ("Painter", "to_surface"):
+        from launcher.picture import paint
+
+        return getattr(paint, name)
+    if name == "to_terminal":
+        from launcher.picture.terminal import to_terminal
+
+        return to_terminal
+    raise AttributeError(f"module 'launcher.picture' has no attribute {name!r}")

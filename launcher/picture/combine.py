@@ -1,0 +1,136 @@
+"""Pictures made of pictures: overlay, beside, above, place, and what changes one as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Literal
+
+from launcher.picture.typeface import line_height, text_width
+from launcher.picture.values import Bitmap, Group, Picture, Point, Polygon, Rectangle, Shape, Text
+
+Across = Literal["top", "middle", "bottom", "left", "right"]
+_SHARE = {"top": 0.0, "left": 0.0, "middle": 0.5, "bottom": 1.0, "right": 1.0}
+
+
+def group(width: float, height: float, parts: Iterable[tuple[float, float, Picture]]) -> Group:
+    """A scene of `width` by `height`: each part with its top left corner at its x, y, the first at the bottom."""
+    return Group(width, height, tuple(parts), (width / 2, height / 2))
+
+
+def overlay(*pictures: Picture) -> Group:
+    """All pictures with their pinholes on one point, the *first on top*; the box is the least that holds all boxes."""
+    return underlay(*reversed(pictures))
+
+
+def underlay(*pictures: Picture) -> Group:
+    """All pictures with their pinholes on one point, the first at the bottom."""
+    left = max((p.pinhole[0] for p in pictures), default=0)
+    top = max((p.pinhole[1] for p in pictures), default=0)
+    parts = tuple((left - p.pinhole[0], top - p.pinhole[1], p) for p in pictures)
+    width, height = _extent(parts)
+    return Group(width, height, parts, (left, top))
+
+
+def beside(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
+    """A row of pictures from left to right.
+
+    Args:
+        pictures: the row.
+        align: "top", "middle" or "bottom".
+        gap: between neighbours, in logical pixels.
+    """
+    height = max((p.height for p in pictures), default=0)
+    parts, x = [], 0.0
+    for p in pictures:
+        parts.append((x, (height - p.height) * _SHARE[align], p))
+        x += p.width + gap
+    return group(max(x - gap, 0), height, parts)
+
+
+def above(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
+    """A column of pictures from top to bottom.
+
+    Args:
+        pictures: the column.
+        align: "left", "middle" or "right".
+        gap: between neighbours, in logical pixels.
+    """
+    width = max((p.width for p in pictures), default=0)
+    parts, y = [], 0.0
+    for p in pictures:
+        parts.append(((width - p.width) * _SHARE[align], y, p))
+        y += p.height + gap
+    return group(width, max(y - gap, 0), parts)
+
+
+def place(picture: Picture, x: float, y: float, scene: Picture) -> Group:
+    """`picture` on `scene`, its pinhole at x, y of the scene. The box stays the scene's."""
+    return place_all([(x, y, picture)], scene)
+
+
+def place_all(places: Iterable[tuple[float, float, Picture]], scene: Picture) -> Group:
+    """All pictures on `scene`, each with its pinhole at its x, y, the last on top. The box stays the scene's."""
+    parts = [(x - p.pinhole[0], y - p.pinhole[1], p) for x, y, p in places]
+    return Group(scene.width, scene.height, ((0, 0, scene), *parts), scene.pinhole)
+
+
+def put_pinhole(x: float, y: float, picture: Picture) -> Group:
+    """`picture` with its pinhole at x, y from the top left corner of its box."""
+    return Group(picture.width, picture.height, ((0, 0, picture),), (x, y))
+
+
+def crop(x: float, y: float, width: float, height: float, picture: Picture) -> Group:
+    """The part of `picture` that is seen through a window of `width` by `height` with its corner at x, y."""
+    return Group(width, height, ((-x, -y, picture),), (width / 2, height / 2), clipped=True)
+
+
+def frame(picture: Picture, colour: str = "border", thickness: float = 1) -> Group:
+    """`picture` with a line around its box, inside."""
+    edge = Rectangle(picture.width, picture.height, None, colour, thickness, 0)
+    return Group(picture.width, picture.height, ((0, 0, picture), (0, 0, edge)), picture.pinhole)
+
+
+def pad(picture: Picture, across: float, along: float | None = None) -> Group:
+    """`picture` with room around it: `across` left and right, `along` (or as much) above and below."""
+    dy = across if along is None else along
+    return group(picture.width + 2 * across, picture.height + 2 * dy, [(across, dy, picture)])
+
+
+def scale(factor: float, picture: Picture) -> Picture:
+    """`picture` larger or smaller by `factor`, with lines as much thicker and text as much larger.
+
+    Raises:
+        ValueError: if the factor is not above 0.
+    """
+    if not factor > 0:
+        raise ValueError(f"a picture is scaled by a factor above 0, not {factor}")
+    width, height = picture.width * factor, picture.height * factor
+    match picture:
+        case Group(parts=parts, hole=(x, y)):
+            scaled = tuple((px * factor, py * factor, scale(factor, p)) for px, py, p in parts)
+            return Group(width, height, scaled, (x * factor, y * factor), picture.clipped)
+        case Text(string=string, size=size, bold=bold, face=face):
+            size = size * factor
+            width = text_width(string, size, bold=bold, face=face)
+            return replace(picture, width=width, height=line_height(size, face), size=size)
+        case Bitmap():
+            return replace(picture, width=width, height=height)
+        case Shape():
+            grown = replace(picture, width=width, height=height, thickness=picture.thickness * factor)
+            return _scale_inside(factor, grown)
+    raise TypeError(f"not a picture: {picture!r}")
+
+
+def _scale_inside(factor: float, shape: Shape) -> Shape:
+    match shape:
+        case Rectangle(radius=radius):
+            return replace(shape, radius=radius * factor)
+        case Polygon(points=points):
+            return replace(shape, points=tuple((x * factor, y * factor) for x, y in points))
+    return shape
+
+
+def _extent(parts: Iterable[tuple[float, float, Picture]]) -> Point:
+    boxes = [(x + p.width, y + p.height) for x, y, p in parts]
+    return max((x for x, _ in boxes), default=0), max((y for _, y in boxes), default=0)

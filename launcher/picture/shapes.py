@@ -1,0 +1,159 @@
+"""The simple pictures: circles, rectangles, polygons, lines, text, bitmaps.
+
+After the image library of "How to Design Programs" (2htdp/image), with keywords where it has modes.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Iterable
+from pathlib import Path
+
+from launcher.picture.typeface import line_height, text_width
+from launcher.picture.values import Bitmap, Colour, Ellipse, Face, Group, Point, Polygon, Rectangle, Text
+
+_CURVE_STEPS = 24
+
+
+def circle(
+    radius: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
+) -> Ellipse:
+    """A circle of `radius` logical pixels."""
+    return ellipse(2 * radius, 2 * radius, fill, outline=outline, thickness=thickness)
+
+
+def ellipse(
+    width: float, height: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
+) -> Ellipse:
+    """An ellipse, `width` by `height` logical pixels; its outline lies inside."""
+    return Ellipse(width, height, fill, outline, thickness)
+
+
+def rectangle(
+    width: float,
+    height: float,
+    fill: Colour | None,
+    *,
+    radius: float = 0,
+    outline: Colour | None = None,
+    thickness: float = 1,
+) -> Rectangle:
+    """A rectangle with corners rounded by `radius` (0: sharp); its outline lies inside."""
+    return Rectangle(width, height, fill, outline, thickness, min(radius, width / 2, height / 2))
+
+
+def square(side: float, fill: Colour | None) -> Rectangle:
+    """A square of `side` logical pixels."""
+    return rectangle(side, side, fill)
+
+
+def polygon(
+    points: Iterable[Point], fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
+) -> Polygon:
+    """The polygon with these corners. Its box is the least that holds them, wherever they are."""
+    return _from_points(tuple(points), fill, outline, thickness, closed=True)
+
+
+def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: float = 0) -> Polygon:
+    """A polygon with equal sides, its corners on a circle of `radius`, the first straight up.
+
+    Args:
+        sides: how many, at least 3.
+        radius: from the centre to a corner, in logical pixels.
+        fill: its colour.
+        angle: how far it is turned clockwise, in degrees.
+
+    Raises:
+        ValueError: for fewer than three sides.
+    """
+    if sides < 3:
+        raise ValueError(f"a polygon has at least 3 sides, not {sides}")
+    turns = [math.radians(angle + 360 * k / sides) for k in range(sides)]
+    return polygon([(radius * math.sin(t), -radius * math.cos(t)) for t in turns], fill)
+
+
+def line(points: Iterable[Point], colour: Colour, *, thickness: float = 1) -> Polygon:
+    """A line through `points`, with round joints and ends."""
+    return _from_points(tuple(points), None, colour, thickness, closed=False)
+
+
+def curve(start: Point, control: Point, end: Point, colour: Colour, *, thickness: float = 1) -> Polygon:
+    """A curve from `start` to `end`, drawn towards `control` (a quadratic Bézier curve)."""
+    steps = [k / _CURVE_STEPS for k in range(_CURVE_STEPS + 1)]
+    return line([_bezier(start, control, end, t) for t in steps], colour, thickness=thickness)
+
+
+def text(
+    string: str, size: float, colour: Colour = "text", *, bold: bool = False, face: Face = "sans"
+) -> Text:
+    """One line of text; what can't be shown in a line (control characters) shows as U+FFFD.
+
+    Args:
+        string: what it says.
+        size: the em height in logical pixels.
+        colour: a role or a colour.
+        bold: semi-bold, for headings; the fixed-width face has one weight.
+        face: "sans", or "mono" for the fixed-width face.
+    """
+    shown = _one_line(string)
+    return Text(
+        text_width(shown, size, bold=bold, face=face),
+        line_height(size, face),
+        shown,
+        size,
+        colour,
+        bold,
+        face,
+    )
+
+
+def bitmap(path: Path, *, size: tuple[float, float] | None = None) -> Bitmap:
+    """The picture in a PNG file.
+
+    Args:
+        path: the file. Only its head is read now.
+        size: width and height to show it at, in logical pixels; without it, as the file says.
+
+    Raises:
+        ValueError: if it is not a PNG file and no size is given.
+        OSError: if it can't be read and no size is given.
+    """
+    return Bitmap(*(size or _png_size(path)), path)
+
+
+def blank(width: float = 0, height: float = 0) -> Group:
+    """Nothing, `width` by `height`: room between other pictures, or a scene to place them on."""
+    return Group(width, height, (), (width / 2, height / 2))
+
+
+def _from_points(
+    points: tuple[Point, ...], fill: Colour | None, outline: Colour | None, thickness: float, *, closed: bool
+) -> Polygon:
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    moved = tuple((x - left, y - top) for x, y in points)
+    width, height = max(x for x, _ in moved), max(y for _, y in moved)
+    return Polygon(width, height, fill, outline, thickness, moved, closed)
+
+
+def _bezier(a: Point, b: Point, c: Point, t: float) -> Point:
+    u = 1 - t
+    return (
+        u * u * a[0] + 2 * u * t * b[0] + t * t * c[0],
+        u * u * a[1] + 2 * u * t * b[1] + t * t * c[1],
+    )
+
+
+def _one_line(string: str) -> str:
+    if string.isprintable():
+        return string
+    return "".join(c if c.isprintable() or c == "\u00a0" else " " if c == "\t" else "\ufffd" for c in string)
+
+
+def _png_size(path: Path) -> tuple[float, float]:
+    with path.open("rb") as file:
+        head = file.read(24)
+    if len(head) < 24 or head[:8] != b"\x89PNG\r\n\x1a\n":
+        raise ValueError(f"{path} is not a PNG file")
+    width, height = struct.unpack(">II", head[16:24])
+    return width, height

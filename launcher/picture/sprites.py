@@ -1,0 +1,210 @@
+"""Leaves of a picture as pygame surfaces: antialiased, at their final size, and kept.
+
+Shapes are drawn several times too large and averaged down, which gives the same smooth edge to all of them; text is
+rendered by the font at the size it is shown at. A sprite carries where its corner lies from that of its leaf's box.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+import pygame.font
+
+from launcher.picture.colours import rgba
+from launcher.picture.theme import Theme
+from launcher.picture.typeface import ascent, font_file
+from launcher.picture.values import Bitmap, Ellipse, Face, Picture, Point, Polygon, Rectangle, Shape, Text
+
+RGBA = tuple[int, int, int, int]
+
+_MOST_PIXELS = 24_000_000
+_WIDEST_TEXT = 8192
+
+
+class Sprite(NamedTuple):
+    """A surface, and where its top left corner lies from that of the leaf's box, in pixels."""
+
+    surface: pygame.Surface
+    dx: int
+    dy: int
+
+
+class Sprites:
+    """Sprites of one theme at one scale (pixels for a logical pixel), the recently used ones kept."""
+
+    def __init__(self, theme: Theme, scale: float) -> None:
+        self._theme = theme
+        self._scale = scale
+        self._kept: OrderedDict[tuple[Picture, float, float], Sprite] = OrderedDict()
+        self._pixels = 0
+
+    def of(self, leaf: Picture, fraction_x: float, fraction_y: float) -> Sprite:
+        """The sprite of a leaf whose box starts at that fraction of a pixel."""
+        key = (leaf, fraction_x, fraction_y)
+        sprite = self._kept.get(key)
+        if sprite is None:
+            sprite = self._kept[key] = self._draw(leaf, fraction_x, fraction_y)
+            self._pixels += _area(sprite)
+            while self._pixels > _MOST_PIXELS and len(self._kept) > 1:
+                self._pixels -= _area(self._kept.popitem(last=False)[1])
+        return sprite
+
+    def _draw(self, leaf: Picture, fx: float, fy: float) -> Sprite:
+        match leaf:
+            case Text():
+                return self._text(leaf)
+            case Bitmap():
+                return self._bitmap(leaf)
+            case Shape():
+                return self._shape(leaf, fx, fy)
+        raise TypeError(f"not a picture: {leaf!r}")
+
+    def _shape(self, shape: Shape, fx: float, fy: float) -> Sprite:
+        scale = self._scale
+        edge = shape.thickness * scale if shape.outline else 0
+        margin = math.ceil(edge / 2) + 1 if isinstance(shape, Polygon) else 0
+        width = math.ceil(shape.width * scale + fx) + 2 * margin
+        height = math.ceil(shape.height * scale + fy) + 2 * margin
+        finer = _finer(width, height)
+        canvas = _Canvas(width, height, finer, (margin + fx) * finer, (margin + fy) * finer, scale * finer)
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        for colour, paint in _layers(shape):
+            surface.blit(canvas.layer(rgba(colour, self._theme), paint), (0, 0))
+        return Sprite(surface, -margin, -margin)
+
+    def _text(self, leaf: Text) -> Sprite:
+        font = _font(leaf.face, leaf.bold, max(1, round(leaf.size * self._scale)))
+        string = leaf.string
+        if leaf.width * self._scale > _WIDEST_TEXT:
+            string = string[: max(1, int(len(string) * _WIDEST_TEXT / (leaf.width * self._scale)))]
+        surface = font.render(string, True, rgba(leaf.colour, self._theme)[:3])
+        top = round(ascent(leaf.size, leaf.face) * self._scale) - font.get_ascent()
+        return Sprite(surface, 0, top)
+
+    def _bitmap(self, leaf: Bitmap) -> Sprite:
+        size = max(1, round(leaf.width * self._scale)), max(1, round(leaf.height * self._scale))
+        try:
+            loaded = pygame.image.load(leaf.path)
+        except (pygame.error, OSError):
+            return Sprite(_crossed_box(size, rgba("border", self._theme)), 0, 0)
+        picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA)
+        picture.blit(loaded, (0, 0))
+        return Sprite(
+            picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size), 0, 0
+        )
+
+
+Paint = Callable[["_Canvas", RGBA], None]
+
+
+class _Canvas:
+    """A surface several times finer than the sprite, on which one colour is painted at a time."""
+
+    def __init__(self, width: int, height: int, finer: int, x: float, y: float, scale: float) -> None:
+        self.size = (width, height)
+        self.scale = scale
+        self._x, self._y = x, y
+        self._fine = (width * finer, height * finer)
+        self.surface: pygame.Surface
+
+    def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
+        """What `paint` paints in one colour, averaged down. Averaging changes only the opacity."""
+        self.surface = pygame.Surface(self._fine, pygame.SRCALPHA)
+        self.surface.fill((*colour[:3], 0))
+        paint(self, colour)
+        return pygame.transform.smoothscale(self.surface, self.size)
+
+    def at(self, point: Point) -> Point:
+        """A point of the leaf's box on the fine surface."""
+        return self._x + point[0] * self.scale, self._y + point[1] * self.scale
+
+    def box(self, width: float, height: float, inset: float = 0) -> pygame.Rect:
+        """The leaf's box, made smaller by `inset` on each side."""
+        left, top = self.at((inset, inset))
+        right, bottom = self.at((width - inset, height - inset))
+        x, y = round(left), round(top)
+        return pygame.Rect(x, y, max(0, round(right) - x), max(0, round(bottom) - y))
+
+
+def _layers(shape: Shape) -> list[tuple[str, Paint]]:
+    """Colours and what is painted in each, from the bottom up."""
+    layers: list[tuple[str, Paint]] = []
+    if shape.fill is not None:
+        layers.append((shape.fill, lambda canvas, colour: _fill(shape, canvas, colour)))
+    if shape.outline is not None:
+        layers.append((shape.outline, lambda canvas, colour: _edge(shape, canvas, colour)))
+    return layers
+
+
+def _fill(shape: Shape, canvas: _Canvas, colour: RGBA, inset: float = 0) -> None:
+    match shape:
+        case Ellipse():
+            pygame.draw.ellipse(canvas.surface, colour, canvas.box(shape.width, shape.height, inset))
+        case Rectangle(radius=radius):
+            box = canvas.box(shape.width, shape.height, inset)
+            pygame.draw.rect(
+                canvas.surface, colour, box, border_radius=round(max(0, radius - inset) * canvas.scale)
+            )
+        case Polygon(points=points) if len(points) > 2:
+            pygame.draw.polygon(canvas.surface, colour, [canvas.at(p) for p in points])
+
+
+def _edge(shape: Shape, canvas: _Canvas, colour: RGBA) -> None:
+    if isinstance(shape, Polygon):
+        _stroke(shape, canvas, colour)
+    else:
+        _fill(shape, canvas, colour)
+        _fill(shape, canvas, (*colour[:3], 0), inset=shape.thickness)
+
+
+def _stroke(shape: Polygon, canvas: _Canvas, colour: RGBA) -> None:
+    width = max(1.0, shape.thickness * canvas.scale)
+    points = [canvas.at(p) for p in shape.points]
+    for a, b in zip(points, points[1:] + points[:1] if shape.closed else points[1:], strict=False):
+        pygame.draw.polygon(canvas.surface, colour, _thick(a, b, width))
+    for point in points:
+        pygame.draw.circle(canvas.surface, colour, point, width / 2)
+
+
+def _thick(a: Point, b: Point, width: float) -> list[Point]:
+    """The corners of the rectangle around the line from a to b."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = math.hypot(dx, dy) or 1
+    nx, ny = -dy / length * width / 2, dx / length * width / 2
+    return [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+
+
+def _finer(width: int, height: int) -> int:
+    """How many times finer than the sprite its shape is drawn: finer for small ones, where edges are most of it."""
+    longest = max(width, height)
+    return 8 if longest <= 96 else 4 if longest <= 640 else 2
+
+
+def _crossed_box(size: tuple[int, int], colour: RGBA) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    width, height = size
+    pygame.draw.rect(surface, colour, surface.get_rect(), 1)
+    pygame.draw.aaline(surface, colour, (0, 0), (width - 1, height - 1))
+    pygame.draw.aaline(surface, colour, (0, height - 1), (width - 1, 0))
+    return surface
+
+
+_fonts: dict[tuple[Face, bool, int], pygame.font.Font] = {}
+
+
+def _font(face: Face, bold: bool, pixels: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+        _fonts.clear()
+    key = (face, bold, pixels)
+    if key not in _fonts:
+        _fonts[key] = pygame.font.Font(font_file(face, bold=bold), pixels)
+    return _fonts[key]
+
+
+def _area(sprite: Sprite) -> int:
+    return sprite.surface.get_width() * sprite.surface.get_height()

@@ -1,0 +1,90 @@
+"""A picture as SVG, for manuals and web pages."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from xml.sax.saxutils import escape, quoteattr
+
+from launcher.picture.theme import LIGHT, Theme
+from launcher.picture.typeface import ascent
+from launcher.picture.values import Bitmap, Ellipse, Group, Picture, Polygon, Rectangle, Shape, Text
+
+_FAMILIES = {"sans": "Inter, system-ui, sans-serif", "mono": "'JetBrains Mono', ui-monospace, monospace"}
+
+
+def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
+    """A picture as a whole SVG document, one logical pixel a unit.
+
+    Args:
+        picture: what to draw.
+        theme: what roles look like.
+        title: what it shows, for those who can't see it.
+
+    Raises:
+        OSError: if a bitmap's file can't be read.
+    """
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(picture.width)}" height="{_n(picture.height)}"'
+    )
+    head += f' viewBox="0 0 {_n(picture.width)} {_n(picture.height)}" role="img">'
+    name = [f"<title>{escape(title)}</title>"] if title else []
+    return "\n".join([head, *name, *_elements(picture, 0, 0, theme), "</svg>", ""])
+
+
+def _elements(picture: Picture, x: float, y: float, theme: Theme) -> Iterator[str]:
+    match picture:
+        case Group(parts=parts, clipped=clipped):
+            if clipped:
+                yield f'<svg x="{_n(x)}" y="{_n(y)}" width="{_n(picture.width)}" height="{_n(picture.height)}">'
+                x = y = 0
+            for dx, dy, part in parts:
+                yield from _elements(part, x + dx, y + dy, theme)
+            if clipped:
+                yield "</svg>"
+        case Text():
+            yield _text(picture, x, y, theme)
+        case Bitmap(path=path):
+            data = base64.b64encode(path.read_bytes()).decode("ascii")
+            yield f'<image {_box(picture, x, y)} href="data:image/png;base64,{data}"/>'
+        case Shape():
+            yield _shape(picture, x, y, theme)
+
+
+def _text(leaf: Text, x: float, y: float, theme: Theme) -> str:
+    weight = ' font-weight="600"' if leaf.bold else ""
+    return (
+        f'<text x="{_n(x)}" y="{_n(y + ascent(leaf.size, leaf.face))}" font-size="{_n(leaf.size)}"{weight}'
+        f" font-family={quoteattr(_FAMILIES[leaf.face])} fill={quoteattr(theme.colour(leaf.colour))}"
+        f' xml:space="preserve">{escape(leaf.string)}</text>'
+    )
+
+
+def _shape(shape: Shape, x: float, y: float, theme: Theme) -> str:
+    paint = f"fill={quoteattr(theme.colour(shape.fill) if shape.fill else 'none')}"
+    inset = 0.0
+    if shape.outline:
+        paint += f' stroke={quoteattr(theme.colour(shape.outline))} stroke-width="{_n(shape.thickness)}"'
+        inset = shape.thickness / 2
+    match shape:
+        case Ellipse(width=width, height=height):
+            place = f'cx="{_n(x + width / 2)}" cy="{_n(y + height / 2)}"'
+            return f'<ellipse {place} rx="{_n(width / 2 - inset)}" ry="{_n(height / 2 - inset)}" {paint}/>'
+        case Rectangle(width=width, height=height, radius=radius):
+            place = f'x="{_n(x + inset)}" y="{_n(y + inset)}" rx="{_n(max(0, radius - inset))}"'
+            return (
+                f'<rect {place} width="{_n(width - 2 * inset)}" height="{_n(height - 2 * inset)}" {paint}/>'
+            )
+        case Polygon(points=points, closed=closed):
+            places = " ".join(f"{_n(x + px)},{_n(y + py)}" for px, py in points)
+            kind = "polygon" if closed else "polyline"
+            return f'<{kind} points="{places}" {paint} stroke-linecap="round" stroke-linejoin="round"/>'
+    raise TypeError(f"not a shape: {shape!r}")
+
+
+def _box(picture: Picture, x: float, y: float) -> str:
+    return f'x="{_n(x)}" y="{_n(y)}" width="{_n(picture.width)}" height="{_n(picture.height)}"'
+
+
+def _n(number: float) -> str:
+    return f"{number:.3f}".rstrip("0").rstrip(".")

@@ -1,0 +1,114 @@
+"""The bundled type family, and how wide its text is: known from the font files, without a screen.
+
+Widths are the sum of the glyphs' advances (OpenType tables cmap and hmtx), which scale with the size. A renderer that
+snaps glyphs to whole pixels may be a pixel or two off in a line; lay out with that in mind.
+"""
+
+from __future__ import annotations
+
+import struct
+from bisect import bisect_left
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from launcher.picture.values import Face
+
+_FOLDER = Path(__file__).parent / "fonts"
+
+
+def font_file(face: Face, *, bold: bool) -> Path:
+    """The file of a face in a weight."""
+    if face == "mono":
+        return _FOLDER / "JetBrainsMono-Regular.ttf"
+    return _FOLDER / ("Inter-SemiBold.otf" if bold else "Inter-Regular.otf")
+
+
+def text_width(string: str, size: float, *, bold: bool = False, face: Face = "sans") -> float:
+    """How wide a line of text is, in the unit of `size` (the em height)."""
+    metrics = _metrics(font_file(face, bold=bold))
+    return sum(map(metrics.advance, string)) * size
+
+
+def line_height(size: float, face: Face = "sans") -> float:
+    """How high a line is, from the highest ascender to the lowest descender."""
+    metrics = _metrics(font_file(face, bold=False))
+    return (metrics.ascent + metrics.descent) * size
+
+
+def ascent(size: float, face: Face = "sans") -> float:
+    """How far the baseline is below the top of a line."""
+    return _metrics(font_file(face, bold=False)).ascent * size
+
+
+class _Segment(NamedTuple):
+    """A run of code points in cmap format 4."""
+
+    start: int
+    delta: int
+    range_offset: int
+    position: int
+
+
+class _Metrics:
+    """The advance widths of one font file, in em; read when they are asked for."""
+
+    def __init__(self, path: Path) -> None:
+        self._data = path.read_bytes()
+        count = self._u16(4)
+        self._tables = {
+            self._data[at : at + 4]: int(struct.unpack_from(">I", self._data, at + 8)[0])
+            for at in range(12, 12 + 16 * count, 16)
+        }
+        hhea = self._tables[b"hhea"]
+        self._em = self._u16(self._tables[b"head"] + 18)
+        self._long_metrics = self._u16(hhea + 34)
+        self.ascent: float = self._i16(hhea + 4) / self._em
+        self.descent: float = -self._i16(hhea + 6) / self._em
+        self._segments = self._read_segments()
+        self.advance = lru_cache(maxsize=4096)(self._advance)
+
+    def _advance(self, char: str) -> float:
+        glyph = min(self._glyph(ord(char)), self._long_metrics - 1)
+        return self._u16(self._tables[b"hmtx"] + 4 * glyph) / self._em
+
+    def _glyph(self, code: int) -> int:
+        ends, segments = self._segments
+        k = bisect_left(ends, code)
+        if k == len(ends) or segments[k].start > code:
+            return 0
+        _, delta, offset, position = segments[k]
+        if offset == 0:
+            return (code + delta) & 0xFFFF
+        glyph = self._u16(position + offset + 2 * (code - segments[k].start))
+        return (glyph + delta) & 0xFFFF if glyph else 0
+
+    def _read_segments(self) -> tuple[list[int], list[_Segment]]:
+        at = self._subtable()
+        twice = self._u16(at + 6)
+        ends = [self._u16(at + 14 + k) for k in range(0, twice, 2)]
+        starts, deltas, offsets = at + 16 + twice, at + 16 + 2 * twice, at + 16 + 3 * twice
+        segments = [
+            _Segment(self._u16(starts + k), self._u16(deltas + k), self._u16(offsets + k), offsets + k)
+            for k in range(0, twice, 2)
+        ]
+        return ends, segments
+
+    def _subtable(self) -> int:
+        cmap = self._tables[b"cmap"]
+        for at in range(cmap + 4, cmap + 4 + 8 * self._u16(cmap + 2), 8):
+            start = cmap + int(struct.unpack_from(">I", self._data, at + 4)[0])
+            if self._u16(start) == 4:
+                return start
+        raise ValueError("the font has no table of the basic plane (cmap format 4)")
+
+    def _u16(self, at: int) -> int:
+        return int(struct.unpack_from(">H", self._data, at)[0])
+
+    def _i16(self, at: int) -> int:
+        return int(struct.unpack_from(">h", self._data, at)[0])
+
+
+@cache
+def _metrics(path: Path) -> _Metrics:
+    return _Metrics(path)

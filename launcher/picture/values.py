@@ -1,0 +1,108 @@
+"""Pictures as values: what can be drawn, and nothing about how.
+
+A picture is a leaf (a shape, a run of text, a bitmap) or a `Group` of pictures at places. All are frozen, hashable
+and comparable. Lengths are logical pixels; x grows to the right and y downwards. A colour is the name of a role
+("text"), a CSS colour ("lightskyblue") or "#rrggbb" or "#rrggbbaa"; the theme of whoever renders decides what a role
+looks like.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+Colour = str
+Point = tuple[float, float]
+Face = Literal["sans", "mono"]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What every picture has: a box, `width` by `height` logical pixels, and a pinhole.
+
+    The pinhole is the point that a picture is placed and overlaid by: the centre of the box unless
+    `put_pinhole` moved it.
+    """
+
+    width: float
+    height: float
+
+    @property
+    def pinhole(self) -> Point:
+        """Where the pinhole is, from the top left corner of the box."""
+        return self.width / 2, self.height / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Shape(Picture):
+    """A leaf with an inside and an edge.
+
+    Attributes:
+        fill: colour of the inside, or None for none.
+        outline: colour of the edge, or None for none.
+        thickness: of the edge. It lies half outside the shape, except in rectangles and ellipses, where it lies inside.
+    """
+
+    fill: Colour | None
+    outline: Colour | None
+    thickness: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ellipse(Shape):
+    """An ellipse that fills its box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle(Shape):
+    """A rectangle that fills its box, its corners rounded by `radius`."""
+
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon(Shape):
+    """Points joined by straight lines; `closed` joins the last to the first. An open one has no inside."""
+
+    points: tuple[Point, ...]
+    closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Picture):
+    """One line of text. `size` is the em height; the box is as wide as the text and as high as its line."""
+
+    string: str
+    size: float
+    colour: Colour
+    bold: bool
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Bitmap(Picture):
+    """A PNG file, scaled to the box. A file that can't be read is drawn as a crossed box."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Picture):
+    """Pictures at places, the first at the bottom.
+
+    Attributes:
+        parts: `(x, y, picture)`, where x and y say where the top left corner of the picture's box is in this box.
+            Parts may lie outside the box, and are seen there, unless `clipped`.
+        hole: the pinhole.
+        clipped: whether what lies outside the box is cut off.
+    """
+
+    parts: tuple[tuple[float, float, Picture], ...]
+    hole: Point
+    clipped: bool = False
+
+    @property
+    def pinhole(self) -> Point:
+        """Where the pinhole is, from the top left corner of the box."""
+        return self.hole

@@ -1,0 +1,60 @@
+"""Text broken into lines, or cut short, to fit a width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from launcher.picture.typeface import text_width
+from launcher.picture.values import Face
+
+
+def wrap(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> list[str]:
+    """Break text at blanks into lines no wider than `width` logical pixels; words that are wider are broken anywhere.
+
+    Runs of white space count as one blank. Takes time in proportion to the text.
+    """
+    measure = partial(text_width, size=size, bold=bold, face=face)
+    blank = measure(" ")
+    lines: list[str] = []
+    line: list[str] = []
+    used = 0.0
+    for word in string.split():
+        for piece, piece_width in _pieces(word, measure(word), width, measure):
+            if line and used + blank + piece_width > width:
+                lines.append(" ".join(line))
+                line, used = [], 0.0
+            used += piece_width + (blank if line else 0)
+            line.append(piece)
+    return [*lines, " ".join(line)] if line else lines
+
+
+def ellipsis(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> str:
+    """The string, or as much of its beginning as fits `width` logical pixels with "…" behind it."""
+    measure = partial(text_width, size=size, bold=bold, face=face)
+    if measure(string) <= width:
+        return string
+    room = width - measure("…")
+    taken = 0
+    for char in string:
+        room -= measure(char)
+        if room < 0:
+            break
+        taken += 1
+    return string[:taken].rstrip() + "…"
+
+
+def _pieces(
+    word: str, word_width: float, width: float, measure: partial[float]
+) -> Iterator[tuple[str, float]]:
+    if word_width <= width:
+        yield word, word_width
+        return
+    start, used = 0, 0.0
+    for at, char in enumerate(word):
+        step = measure(char)
+        if used + step > width and at > start:
+            yield word[start:at], used
+            start, used = at, 0.0
+        used += step
+    yield word[start:], used
