@@ -1,0 +1,11 @@
+"""What the launcher keeps on disk, and where: folders of this person, settings.
+
+Importing this costs next to nothing: platformdirs and SQLite are loaded by the first call that needs them.
+"""
+
+from __future__ import annotations
+
+from launcher.store.places import data_dir, file_name, log_dir
+from launcher.store.settings import Settings
+
+__all__ = ["Settings", "data_dir", "file_name", "log_dir"]

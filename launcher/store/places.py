@@ -1,0 +1,65 @@
+"""Where files of this person live: the one place that knows the rule.
+
+Each kind of file goes where the platform wants it. If the environment variable `PLT_GAMES_HOME` names a folder,
+everything goes there instead: for a stick, for a second set of everything, for tests.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+_APP = "plt-games"
+_HOME = "PLT_GAMES_HOME"
+
+# Device names on Windows, whatever extension follows them.
+_DEVICE = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
+_LONGEST_NAME = 100
+
+
+def data_dir() -> Path:
+    """The folder for what must not be lost: settings, saves, plays. It may not exist yet."""
+    home = _home()
+    if home is not None:
+        return home / "data"
+    from platformdirs import user_data_path
+
+    return user_data_path(_APP, appauthor=False)
+
+
+def log_dir() -> Path:
+    """The folder for logs, which may be deleted at any time. It may not exist yet."""
+    home = _home()
+    if home is not None:
+        return home / "logs"
+    from platformdirs import user_log_path
+
+    return user_log_path(_APP, appauthor=False)
+
+
+def file_name(game_id: str) -> str:
+    """A file's name, without extension, for what belongs to a game.
+
+    It is good on every platform whatever the id holds: small letters, digits, dashes and underscores stay, all
+    else is percent-encoded. Ids that differ only in upper and lower case share a name, as some platforms' file
+    systems would have it anyway.
+    """
+    name = re.sub(r"[^a-z0-9_-]", _percent, game_id.lower())
+    if _DEVICE.fullmatch(name) or not name:
+        name += "%"
+    if len(name) > _LONGEST_NAME:
+        from hashlib import sha256
+
+        digest = sha256(name.encode("ascii")).hexdigest()[:16]
+        name = f"{name[: _LONGEST_NAME - 17]}-{digest}"
+    return name
+
+
+def _percent(match: re.Match[str]) -> str:
+    return "".join(f"%{byte:02x}" for byte in match.group().encode("utf-8", "surrogatepass"))
+
+
+def _home() -> Path | None:
+    named = os.environ.get(_HOME)
+    return Path(named).expanduser().absolute() if named else None
