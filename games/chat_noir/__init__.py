@@ -1,0 +1,90 @@
+"""Chat Noir: keep the cat from leaving the board.
+
+The cat sits in the middle of a board of circles. The player blocks a circle, the cat takes a step, and so on, until
+the cat has got to the rim or can't get there any more. The program comes in chapters, each of which needs only the
+ones before it:
+
+`world`     the world as a value, and the worlds that games start from
+`graph`     which cells of a board are next to each other
+`bfs`       breadth-first search: how far it is from one cell to all others
+`path`      the cells on the cat's shortest ways out
+`geometry`  where the circles are in the window
+`input`     what keys and mouse make of the world
+
+They are pure functions over values, and none of them needs a window.
+"""
+
+from games.chat_noir.bfs import build_bfs_table, lookup_in_table
+from games.chat_noir.geometry import (
+    cell_center_x,
+    cell_center_y,
+    circle_radius,
+    circle_spacing,
+    world_height,
+    world_width,
+)
+from games.chat_noir.graph import Node, adjacent, in_bounds, neighbors, on_boundary
+from games.chat_noir.input import (
+    block_cell_in_world,
+    change,
+    circle_at_point,
+    clack,
+    find_best_positions,
+    move_cat,
+    player_moved,
+    point_in_this_circle,
+    update_world_posn,
+)
+from games.chat_noir.path import on_cats_path
+from games.chat_noir.world import (
+    ORIGINAL,
+    Board,
+    Cell,
+    Posn,
+    Preset,
+    State,
+    World,
+    add_n_random_blocked_cells,
+    block_cell,
+    empty_board,
+    empty_world,
+    make_initial_world,
+)
+
+__all__ = [
+    "ORIGINAL",
+    "Board",
+    "Cell",
+    "Node",
+    "Posn",
+    "Preset",
+    "State",
+    "World",
+    "add_n_random_blocked_cells",
+    "adjacent",
+    "block_cell",
+    "block_cell_in_world",
+    "build_bfs_table",
+    "cell_center_x",
+    "cell_center_y",
+    "change",
+    "circle_at_point",
+    "circle_radius",
+    "circle_spacing",
+    "clack",
+    "empty_board",
+    "empty_world",
+    "find_best_positions",
+    "in_bounds",
+    "lookup_in_table",
+    "make_initial_world",
+    "move_cat",
+    "neighbors",
+    "on_boundary",
+    "on_cats_path",
+    "player_moved",
+    "point_in_this_circle",
+    "update_world_posn",
+    "world_height",
+    "world_width",
+]

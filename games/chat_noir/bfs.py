@@ -1,0 +1,42 @@
+"""Breadth-first search: how many steps from one node to each of the others.
+
+The search goes out from its start in rings: first all nodes one step away, then all nodes two steps away. A node is
+therefore met first on a shortest way to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from math import inf
+
+from games.chat_noir.graph import Node, links, open_nodes
+from games.chat_noir.world import World
+
+
+def build_bfs_table(world: World, start: Node) -> dict[Node, int]:
+    """The distance in steps from `start` to each node that can be reached from it.
+
+    A closed node reaches itself and nothing else.
+    """
+    return search(links(world.size), open_nodes(world), start)
+
+
+def search(graph: Mapping[Node, Sequence[Node]], opened: Set[Node], start: Node) -> dict[Node, int]:
+    """The distances from `start` along those edges of `graph` that join two nodes of `opened`."""
+    table = {start: 0}
+    unseen = set(opened)
+    unseen.discard(start)
+    queue = [start] if start in opened else []
+    for node in queue:
+        distance = table[node] + 1
+        for other in graph[node]:
+            if other in unseen:
+                unseen.remove(other)
+                table[other] = distance
+                queue.append(other)
+    return table
+
+
+def lookup_in_table(table: Mapping[Node, int], p: Node) -> float:
+    """The distance to `p`: `math.inf` if it can't be reached, so that distances can be added and compared."""
+    return table.get(p, inf)

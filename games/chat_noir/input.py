@@ -1,0 +1,111 @@
+"""Handling input: what a key or the mouse makes of the world."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor, inf
+
+from games.chat_noir.bfs import build_bfs_table, lookup_in_table
+from games.chat_noir.geometry import (
+    cell_center_x,
+    cell_center_y,
+    circle_radius,
+    circle_spacing,
+    row_pitch,
+)
+from games.chat_noir.graph import adjacent, on_boundary
+from games.chat_noir.world import Board, Cell, Posn, State, World, block_cell, chances, make_initial_world
+
+
+def change(world: World, key: str) -> World:
+    """The world after a key: "n" starts a new game if this one is over, "h" shows or hides help."""
+    if key == "n" and world.state != "playing":
+        return make_initial_world(chances(world).getrandbits(32), world.preset)
+    if key == "h":
+        return world._replace(help=not world.help)
+    return world
+
+
+def clack(world: World, x: float, y: float, event: str) -> World:
+    """The world after a mouse event.
+
+    Every event says where the mouse is now, which is followed until the game is over; and a release of the button
+    on a free circle is a move as well. The cat answers it before the mouse cell changes.
+
+    Args:
+        world: the world before.
+        x: where the mouse is, in pixels from the left.
+        y: where the mouse is, in pixels from the top.
+        event: "button-down", "button-up", "drag", "move", "enter" or "leave".
+    """
+    p = player_moved(world, x, y, event)
+    if p is not None:
+        world = move_cat(block_cell_in_world(p, world))
+    followed = world.state == "playing" and event != "leave"
+    return update_world_posn(world, Posn(x, y) if followed else None)
+
+
+def player_moved(world: World, x: float, y: float, event: str) -> Posn | None:
+    """The cell that a mouse event asks to block, None if it is no move."""
+    if event == "button-up" and world.state == "playing":
+        return circle_at_point(world.board, x, y)
+    return None
+
+
+def block_cell_in_world(p: Posn, world: World) -> World:
+    """The same world with the cell at `p` blocked."""
+    return world._replace(board=block_cell(p, world.board))
+
+
+def move_cat(world: World) -> World:
+    """The cat's answer to a move: one step towards the boundary, or defeat if there is no way out.
+
+    Of the cells next to it the cat takes one that is nearest to the boundary, each of these being equally likely.
+    """
+    to_boundary = build_bfs_table(world, "boundary")
+    around = adjacent(world.cat)
+    best = find_best_positions(around, [lookup_in_table(to_boundary, p) for p in around])
+    if best is None:
+        return world._replace(state="cat-lost", turn=world.turn + 1)
+    cat = chances(world).choice(best)
+    state: State = "cat-won" if on_boundary(cat, world.size) else "playing"
+    return world._replace(cat=cat, state=state, turn=world.turn + 1)
+
+
+def find_best_positions(posns: Sequence[Posn], scores: Sequence[float]) -> list[Posn] | None:
+    """Those places whose score is the lowest; None if no score is finite."""
+    best = min(scores, default=inf)
+    if best == inf:
+        return None
+    return [p for p, score in zip(posns, scores, strict=True) if score == best]
+
+
+def update_world_posn(world: World, p: Posn | None) -> World:
+    """The world with the mouse at the point `p` of the window; None means that it has left the window.
+
+    Only a free cell that the cat is not on counts as the mouse's.
+    """
+    spot = None if p is None else circle_at_point(world.board, p.x, p.y)
+    if spot == world.cat:
+        spot = None
+    return world if spot == world.mouse_posn else world._replace(mouse_posn=spot)
+
+
+def circle_at_point(board: Board, x: float, y: float) -> Posn | None:
+    """The free cell whose circle a point of the window is in.
+
+    Circles don't overlap, but the rows do: a point can be within reach of two of them, and in each of them one
+    column is nearest.
+    """
+    above = floor((y - circle_radius) / row_pitch)
+    for row in (above, above + 1):
+        column = round((x - cell_center_x(Posn(0, row))) / (2 * circle_spacing))
+        p = Posn(column, row)
+        if point_in_this_circle(p, x, y):
+            return p if Cell(p, blocked=False) in board else None
+    return None
+
+
+def point_in_this_circle(p: Posn, x: float, y: float) -> bool:
+    """Whether a point of the window is in the circle of the cell at `p`; the rim belongs to it."""
+    return (x - cell_center_x(p)) ** 2 + (y - cell_center_y(p)) ** 2 <= circle_radius**2
