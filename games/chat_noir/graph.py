@@ -51,9 +51,8 @@ def links(size: int) -> Mapping[Node, tuple[Node, ...]]:
     Raises:
         ValueError: if there is no board of that size.
     """
-    cells = {
-        cell.p: cell.p for cell in empty_board(size)
-    }  # one object per place, which is quicker to compare
+    # Each place is one object throughout the graph: equal objects are quickly compared if they are the same.
+    cells = {cell.p: cell.p for cell in empty_board(size)}
     rim = tuple(p for p in cells if on_boundary(p, size))
     graph: dict[Node, tuple[Node, ...]] = {"boundary": rim}
     for p in cells:
