@@ -1,0 +1,166 @@
+"""Who offers games? The installed distributions that have entry points in the group `plt_games`.
+
+`importlib.metadata` answers the same question, but importing it takes half as long as the launcher may take for its
+whole start. The formats are those of https://packaging.python.org/en/latest/specifications/ (entry points,
+recording installed projects, core metadata).
+"""
+
+# ruff: noqa: PTH113, PTH119  # paths are text here, as on sys.path
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from launcher.catalog.errors import plain
+from launcher.catalog.files import read_regular
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
+
+GROUP = "plt_games"
+_MAX_ENTRY_POINTS = 64 * 1024
+_HEAD_OF_METADATA = 2048
+
+Reader = Callable[[str, int], bytes]
+"""Reads a metadata file of a distribution: its name, and at most so many bytes; `b""` if there is none."""
+
+
+class Distribution(NamedTuple):
+    """An installed distribution that offers games.
+
+    Attributes:
+        name: Its name, safe to show.
+        version: Its version, safe to show.
+        entries: Names and values of its entry points in the group, as they were found.
+        flaw: Why its entry points could not be read, or None.
+    """
+
+    name: str
+    version: str
+    entries: tuple[tuple[str, str], ...]
+    flaw: str | None = None
+
+
+def distributions(path: Sequence[str]) -> Iterator[Distribution]:
+    """The distributions on `path` that offer games; of several with the same name, the first one counts."""
+    for name, read in _installed(path):
+        text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
+        if GROUP.encode() not in text:
+            continue
+        label, version = _name_and_version(name, read)
+        if len(text) > _MAX_ENTRY_POINTS:
+            flaw = f"its entry_points.txt has more than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
+            yield Distribution(label, version, (), flaw)
+        else:
+            yield Distribution(label, version, _entries(text))
+
+
+def version_of(distribution: str, path: Sequence[str]) -> str | None:
+    """The version of an installed distribution, or None if `path` does not have it."""
+    for name, read in _installed(path):
+        if _normalised(name.partition("-")[0]) == _normalised(distribution):
+            return _name_and_version(name, read)[1]
+    return None
+
+
+def _installed(path: Sequence[str]) -> Iterator[tuple[str, Reader]]:
+    """The metadata folders on `path`, named `distribution-version`, without those that earlier ones hide."""
+    seen = set()
+    for place in dict.fromkeys(path):
+        for name, read in _metadata_folders(place or "."):
+            key = _normalised(name.partition("-")[0])
+            if key not in seen:
+                seen.add(key)
+                yield name, read
+
+
+def _metadata_folders(place: str) -> Iterator[tuple[str, Reader]]:
+    try:
+        with os.scandir(place) as entries:
+            names = sorted(
+                entry.name for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))
+            )
+    except NotADirectoryError:
+        yield from _zipped_metadata_folders(place)
+    except (OSError, ValueError, TypeError):  # not there, not readable, not the name of a folder
+        return
+    else:
+        for name in names:
+            if not name.startswith("~"):  # what pip leaves behind when it could not remove an older version
+                yield name.rpartition(".")[0], _folder_reader(f"{place}{os.sep}{name}")
+
+
+def _folder_reader(folder: str) -> Reader:
+    def read(name: str, limit: int) -> bytes:
+        try:
+            return read_regular(f"{folder}{os.sep}{name}", limit)
+        except (OSError, ValueError):
+            return b""
+
+    return read
+
+
+def _zipped_metadata_folders(place: str) -> Iterator[tuple[str, Reader]]:
+    """The same for an archive on the path: its games cannot be used, which their authors should be told."""
+    if not os.path.isfile(place):
+        return
+    import zipfile  # only here: hardly anybody has an archive on the path, and this takes longer than a listing
+
+    try:
+        archive = zipfile.ZipFile(place)
+    except (OSError, zipfile.BadZipFile):
+        return
+    with archive:
+        for inside in archive.namelist():
+            folder, _, file = inside.rpartition("/")
+            if file == "entry_points.txt" and folder.endswith((".dist-info", ".egg-info", "EGG-INFO")):
+                name = os.path.basename(place) if folder == "EGG-INFO" else folder
+                yield name.rpartition(".")[0], _archive_reader(archive, folder)
+
+
+def _archive_reader(archive: ZipFile, folder: str) -> Reader:
+    def read(name: str, limit: int) -> bytes:
+        try:
+            with archive.open(f"{folder}/{name}") as file:
+                return file.read(limit)
+        except (
+            Exception
+        ):  # zipfile raises whatever the damage leads to: zlib.error, struct.error, EOFError, ...
+            return b""
+
+    return read
+
+
+def _normalised(name: str) -> str:
+    """A distribution's name as it is compared (runs of `-`, `_` and `.` are the same)."""
+    return "-".join(filter(None, name.lower().replace("_", "-").replace(".", "-").split("-")))
+
+
+def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
+    """What the metadata says, or else the name of its folder."""
+    name, _, version = folder.partition("-")
+    head = read("METADATA", _HEAD_OF_METADATA) or read("PKG-INFO", _HEAD_OF_METADATA)
+    fields = {"name": name, "version": version}
+    for line in head.decode("utf-8", "replace").split("\n"):
+        field, colon, value = line.partition(":")
+        if not colon:  # the header ends here
+            break
+        if value.strip() and field.lower() in fields:
+            fields[field.lower()] = value.strip()
+    return plain(fields["name"]), plain(fields["version"])
+
+
+def _entries(text: bytes) -> tuple[tuple[str, str], ...]:
+    """Names and values in the group's section; a line without `=` is a name without a value."""
+    entries = []
+    in_group = False
+    for line in text.decode("utf-8", "replace").split("\n"):
+        stripped = line.strip()
+        if stripped.startswith("[") and stripped.endswith("]"):
+            in_group = stripped[1:-1].strip() == GROUP
+        elif in_group and stripped and not stripped.startswith(("#", ";")):
+            name, _, value = stripped.partition("=")
+            entries.append((name.strip(), value.strip()))
+    return tuple(dict.fromkeys(entries))

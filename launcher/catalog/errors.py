@@ -1,0 +1,26 @@
+"""How the catalogue says that something about a plugin is wrong."""
+
+from __future__ import annotations
+
+
+class PluginError(Exception):
+    """Something about a plugin cannot be used; the message is the sentence for its author."""
+
+
+def plain(text: str, limit: int = 80) -> str:
+    r"""The text of a plugin, made safe to show.
+
+    Characters that do not print (control characters, line breaks, marks that turn the direction of writing) become
+    escapes such as `\u202e`, and the middle is left out beyond `limit` characters.
+    """
+    if len(text) > limit:
+        half = (limit - 3) // 2
+        text = f"{text[:half]}...{text[-half:]}"
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
+
+
+def quoted(text: str, limit: int = 80) -> str:
+    """The same in quotes, to stand in a sentence."""
+    return f"'{plain(text, limit)}'"

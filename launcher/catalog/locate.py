@@ -1,0 +1,135 @@
+"""Where is a package, without importing it or any package above it?"""
+
+# ruff: noqa: PTH112, PTH113, PTH118, PTH120  # paths are text here, as on sys.path and in module specs
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import PathFinder, all_suffixes
+
+from launcher.catalog.errors import PluginError, quoted
+
+
+def parse(value: str) -> tuple[str, str]:
+    """Package and file that the value of an entry point names.
+
+    >>> parse("games.chat_noir:info.toml")
+    ('games.chat_noir', 'info.toml')
+
+    Raises:
+        PluginError: The value has another form.
+    """
+    package, colon, file = (part.strip() for part in value.partition(":"))
+    if not file:
+        raise PluginError(
+            f"the entry point's value {quoted(value)} names no file; write it as 'package:info.toml'"
+            if colon or package
+            else "the entry point has no value; write it as 'package:info.toml'"
+        )
+    if file.endswith("]"):
+        raise PluginError(
+            f"the entry point's value {quoted(value)} has extras; leave out what is in brackets"
+        )
+    if len(package) > 200 or not all(part.isidentifier() for part in package.split(".")):
+        raise PluginError(
+            f"the entry point's value {quoted(value)} does not start with the dotted name of a package; "
+            "write it as 'package:info.toml'"
+        )
+    if "/" in file or "\\" in file or not file.isprintable():
+        raise PluginError(
+            f"the entry point's value {quoted(value)} does not name a file beside the package's modules; "
+            "write it as 'package:info.toml' and put the file into the package's folder"
+        )
+    return package, file
+
+
+class Locator:
+    """Finds packages on one path, and remembers where top-level names led, since many games may share one.
+
+    Args:
+        path: The folders to look in, like `sys.path`.
+    """
+
+    def __init__(self, path: Sequence[str]) -> None:
+        self._path = list(path)
+        self._top: dict[str, list[str]] = {}
+
+    def folder(self, package: str, file: str) -> str:
+        """The folder of a package.
+
+        Args:
+            package: The package's dotted name.
+            file: Where a namespace package has several folders, the one with this file is meant.
+
+        Raises:
+            PluginError: No folder of this package is on the path.
+        """
+        top, *below = package.split(".")
+        if top not in self._top:
+            self._top[top] = _search(top, self._path)
+        places = folders = self._top[top]
+        name = top
+        for part in below:
+            name = f"{name}.{part}"
+            folders = _subfolders(folders, part) or _search(name, folders)
+        folders = [each for each in folders if os.path.isdir(each)]
+        if not folders:
+            raise PluginError(_why_not_found(package, places))
+        return next((each for each in folders if os.path.lexists(os.path.join(each, file))), folders[0])
+
+
+def _search(name: str, path: list[str]) -> list[str]:
+    """The folders of a package, as the import system's finders know them.
+
+    Finders only look; what they find is not imported. Those that editable installs add are asked like any other.
+    A finder that raises is as good as one that finds nothing: it is not the plugin's fault.
+    """
+    for finder in sys.meta_path:
+        try:
+            spec = finder.find_spec(name, path if finder is PathFinder or "." in name else None)
+            if spec is not None:
+                return [each for each in spec.submodule_search_locations or () if isinstance(each, str)]
+        except Exception:  # whatever a broken import hook raises
+            continue
+    return []
+
+
+def _subfolders(folders: list[str], name: str) -> list[str]:
+    """Where the import system would look for a package below others: a regular package hides namespace packages."""
+    found = []
+    for folder in folders:
+        candidate = os.path.join(folder, name)
+        if os.path.isfile(os.path.join(candidate, "__init__.py")):
+            return [candidate]
+        if os.path.isdir(candidate):
+            found.append(candidate)
+    return found
+
+
+def _why_not_found(package: str, places: list[str]) -> str:
+    archive = next((above for place in places for above in _parents(place) if os.path.isfile(above)), None)
+    if archive:
+        return (
+            f"the package {quoted(package)} is inside the archive {quoted(archive, 200)}, where its icon and texts "
+            "cannot be read; install the distribution with pip, which unpacks it"
+        )
+    return (
+        f"the entry point names the package {quoted(package)}, which is not installed; "
+        "correct the name or include the package in the distribution"
+    )
+
+
+def _parents(path: str) -> list[str]:
+    parents = [path]
+    while (parent := os.path.dirname(parents[-1])) != parents[-1]:
+        parents.append(parent)
+    return parents
+
+
+def has_module(folder: str, name: str) -> bool:
+    """Whether a package's folder holds a module or a package of this name."""
+    return any(
+        os.path.isfile(os.path.join(folder, name + suffix)) for suffix in all_suffixes()
+    ) or os.path.isfile(os.path.join(folder, name, "__init__.py"))

@@ -1,0 +1,165 @@
+"""info.toml: what a game says about itself."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from typing import NamedTuple
+
+import tomli
+
+from launcher.catalog.errors import PluginError, plain, quoted
+from launcher.catalog.model import DEFAULT_SET
+
+API = 1
+"""The version of the plugin interface that this launcher speaks."""
+
+MAX_BYTES = 64 * 1024
+_MAX_LABEL = 80
+_MAX_SUMMARY = 200
+_JOINERS = (
+    "\u200c\u200d"  # needed to spell Persian and to compose emoji; all other invisible characters are refused
+)
+
+
+class Manifest(NamedTuple):
+    """What an info.toml says, with the defaults where it is silent.
+
+    Attributes:
+        name: Label of the game.
+        set: Label of its set.
+        summary: One line about it, or `""`.
+        game: Name of the start module in the package; `""` if there is a flaw.
+        icons: Paths of the icon in the package, in the order in which to look for them.
+        flaw: Why the game cannot be used, or None. The other fields then hold what could be made out.
+    """
+
+    name: str
+    set: str
+    summary: str
+    game: str
+    icons: tuple[str, ...]
+    flaw: str | None
+
+
+def read(data: bytes, game_id: str) -> Manifest:
+    """The manifest in the bytes of an info.toml.
+
+    Args:
+        data: The file, UTF-8 (with a byte order mark or without).
+        game_id: The collection name, from which defaults are made. It has passed `check_id`.
+
+    Raises:
+        PluginError: The bytes are not TOML at all.
+    """
+    table = _parse(data)
+    flaws: list[str] = []
+
+    def field(name: str, check: Callable[[str, object], str], default: str) -> str:
+        try:
+            return check(name, table[name]) if name in table else default
+        except PluginError as error:
+            flaws.append(str(error))
+            return default
+
+    field("api", _api, "")
+    game = field("game", _module, "")
+    if "game" not in table:
+        flaws.append("info.toml has no field 'game'; add the name of the module that starts the game")
+    icon = field("game-icon", _text, "")
+    return Manifest(
+        name=field("name", _label, default_name(game_id)),
+        set=field("game-set", _label, DEFAULT_SET),
+        summary=field("summary", _summary, ""),
+        game=game,
+        icons=(icon,) if "game-icon" in table else (f"{game_id}.png", f"{game_id.replace('-', '_')}.png"),
+        flaw=flaws[0] if flaws else None,
+    )
+
+
+def default_name(game_id: str) -> str:
+    """The label of a game that gives itself none.
+
+    >>> default_name("chat-noir")
+    'Chat Noir'
+    """
+    return " ".join(game_id.replace("-", " ").replace("_", " ").split()).title()
+
+
+def check_id(game_id: str) -> None:
+    """Accepts a collection name; ids become file names and are typed, so there are few characters to choose from.
+
+    Raises:
+        PluginError: It has other characters, or too many.
+    """
+    letters = game_id.replace("-", "").replace("_", "")
+    if not (letters.isascii() and letters.isalnum() and game_id[0].isalnum() and len(game_id) <= 64):
+        raise PluginError(
+            f"{quoted(game_id)} cannot be the name of a game's entry point; "
+            "use up to 64 letters, digits, dashes and underscores, beginning with a letter or digit"
+        )
+
+
+def _parse(data: bytes) -> dict[str, object]:
+    try:
+        return tomli.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise PluginError(f"info.toml is not UTF-8 (byte {error.start}); save it as UTF-8") from None
+    except RecursionError:
+        raise PluginError("info.toml is nested too deep; it needs no nesting at all") from None
+    except ValueError as error:  # TOMLDecodeError is one; integers with too many digits raise a bare one
+        raise PluginError(f"info.toml is not valid TOML; correct it: {plain(str(error), 160)}") from None
+
+
+def _api(name: str, value: object) -> str:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise PluginError(f"'{name}' in info.toml must be {API}, without quotes")
+    if value > API:
+        raise PluginError(
+            f"'{name}' in info.toml asks for a newer plt-games than this one, which speaks {API}; upgrade plt-games"
+        )
+    return ""
+
+
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise PluginError(f"'{name}' in info.toml must be a text in quotes")
+    return value
+
+
+def _module(name: str, value: object) -> str:
+    module = _text(name, value)
+    if not module.isidentifier() or len(module) > 200:
+        raise PluginError(
+            f"'{name}' in info.toml is {quoted(module)}; "
+            "give the bare name of a module of the package, without dots and '.py'"
+        )
+    return module
+
+
+def _label(name: str, value: object) -> str:
+    text = _summary(name, value, _MAX_LABEL)
+    if not text.strip(_JOINERS):
+        raise PluginError(f"'{name}' in info.toml is empty; fill it in or leave the field out")
+    return text
+
+
+def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
+    """A text for one line: runs of white space become one blank, and characters that cannot be seen are refused."""
+    text = _text(name, value)
+    collapsed = " ".join(text.split())
+    if len(collapsed) > limit:
+        raise PluginError(
+            f"'{name}' in info.toml has {len(collapsed)} characters; shorten it to at most {limit}"
+        )
+    if not text.isprintable():
+        _refuse_invisible(name, text)
+    return collapsed
+
+
+def _refuse_invisible(name: str, text: str) -> None:
+    for character in text:
+        blank = character in "\t\n\r" or unicodedata.category(character).startswith("Z")
+        if not (character.isprintable() or blank or character in _JOINERS):
+            code = f"U+{ord(character):04X} {unicodedata.name(character, '')}".strip()
+            raise PluginError(f"'{name}' in info.toml contains the invisible character {code}; remove it")

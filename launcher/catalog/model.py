@@ -1,0 +1,125 @@
+"""The values that the catalogue consists of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+DEFAULT_SET = "Other Games"
+
+
+class Game(NamedTuple):
+    """One game that can be started.
+
+    Named tuples rather than dataclasses: importing `dataclasses` would cost every start of the launcher 6 ms.
+
+    Attributes:
+        id: The collection name, which is the name of the entry point: `"chat-noir"`.
+        name: The label of the button.
+        set: The label of the set that the game belongs to.
+        icon: A PNG image that has been checked, or None where a placeholder has to stand in.
+        icon_2x: The same at double size (`@2x`), checked, or None.
+        summary: One line about the game, or `""`.
+        distribution: Name of the installed distribution that brought the game.
+        version: That distribution's version.
+        package: Dotted name of the package: `"games.chat_noir"`.
+        module: Dotted name of the module that starts the game: `"games.chat_noir.play"`.
+        folder: The package's folder.
+        doc: The package's `doc.txt`, or None if there is no such file.
+    """
+
+    id: str
+    name: str
+    set: str
+    icon: Path | None
+    icon_2x: Path | None
+    summary: str
+    distribution: str
+    version: str
+    package: str
+    module: str
+    folder: Path
+    doc: Path | None
+
+    def to_json(self) -> dict[str, str | None]:
+        """All fields as JSON knows them, for another process; `from_json` is the way back."""
+        return {field: None if value is None else str(value) for field, value in self._asdict().items()}
+
+    @classmethod
+    def from_json(cls, fields: dict[str, str | None]) -> Game:
+        """The game that `to_json` made `fields` of."""
+        paths = ("icon", "icon_2x", "folder", "doc")
+        return cls(
+            **{  # type: ignore[arg-type]  # mypy cannot relate each key to the type of its field
+                field: Path(value) if field in paths and value is not None else value
+                for field, value in fields.items()
+            }
+        )
+
+
+class Problem(NamedTuple):
+    """A plugin that cannot be used, or can be but with something amiss.
+
+    Every text is safe to show: short, and without control characters whatever the plugin holds.
+
+    Attributes:
+        id: The plugin's id as far as it is known; the distribution's name where the trouble is not with one plugin.
+        name: The best label known.
+        set: The set that the game would have been in, as far as known.
+        distribution: Name of the installed distribution.
+        reason: One sentence that says what is wrong, where, and what the plugin's author can do.
+        fatal: Whether the game is lost. If not, the game is in the catalogue, and this is only a note.
+    """
+
+    id: str
+    name: str
+    set: str
+    distribution: str
+    reason: str
+    fatal: bool = True
+
+
+class GameSet(NamedTuple):
+    """Games that are shown together, with the problems that belong among them, both in order of their names."""
+
+    name: str
+    games: tuple[Game, ...]
+    problems: tuple[Problem, ...]
+
+
+class Catalog(NamedTuple):
+    """Everything that one scan found, in order of names."""
+
+    games: tuple[Game, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def sets(self) -> tuple[GameSet, ...]:
+        """The sets: those with more games first, equal ones by name."""
+        games: dict[str, list[Game]] = {}
+        problems: dict[str, list[Problem]] = {}
+        for game in self.games:
+            games.setdefault(game.set, []).append(game)
+        for problem in self.problems:
+            problems.setdefault(problem.set, []).append(problem)
+        sets = [
+            GameSet(name, tuple(games.get(name, ())), tuple(problems.get(name, ())))
+            for name in games.keys() | problems.keys()
+        ]
+        return tuple(sorted(sets, key=lambda each: (-len(each.games), each.name.casefold(), each.name)))
+
+    def find(self, id_or_name: str) -> Game | None:
+        """The game with this id, else the first with this name; upper and lower case do not matter."""
+        wanted = same_id(id_or_name)
+        name = " ".join(id_or_name.split()).casefold()
+        by_id = (game for game in self.games if same_id(game.id) == wanted)
+        by_name = (game for game in self.games if game.name.casefold() == name)
+        return next(by_id, None) or next(by_name, None)
+
+
+def same_id(game_id: str) -> str:
+    """What two ids have in common if they are the same game's.
+
+    Case, dashes and underscores do not tell ids apart: they end up in file names and are typed by people.
+    """
+    return game_id.lower().replace("_", "-")

@@ -1,0 +1,77 @@
+"""The `plt-games` command.
+
+Each command is a function that imports what it needs when it is called, so that none pays for another; `_parser` says
+what there is. A command gets the parsed arguments and returns the exit status.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command.
+
+    Args:
+        argv: The arguments after the command's name; those of the process if not given.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        SystemExit: The arguments are wrong (status 2) or ask for help (0).
+    """
+    if hasattr(sys.stdout, "reconfigure"):  # a terminal may know fewer characters than the name of a game has
+        sys.stdout.reconfigure(errors="backslashreplace")
+    arguments = _parser().parse_args(argv)
+    try:
+        status: int = arguments.command(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
+        return 0
+    return status
+
+
+def _parser() -> ArgumentParser:
+    import argparse
+
+    class Version(argparse.Action):
+        """Looks the version up only when asked; argparse's own action wants to know it beforehand."""
+
+        def __call__(self, parser: ArgumentParser, *_: object) -> None:
+            from launcher.catalog import version_of
+
+            print(parser.prog, version_of("plt-games", sys.path) or "(not installed)")
+            parser.exit()
+
+    parser = argparse.ArgumentParser(prog="plt-games", description="Pick a game from a window and play it.")
+    parser.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    listing = commands.add_parser("list", help="print the installed games and what is wrong with others")
+    listing.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    listing.set_defaults(command=_list)
+    return parser
+
+
+def _list(arguments: Namespace) -> int:
+    from launcher.catalog import listing, scan
+
+    catalog = scan()
+    print(listing.as_json(catalog) if arguments.json else listing.as_text(catalog, _columns()))
+    return 0
+
+
+def _columns() -> int | None:
+    """The width of the terminal, or None where the output goes elsewhere and lines should stay whole."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or None
+    except (OSError, ValueError):
+        return None

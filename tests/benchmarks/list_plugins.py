@@ -1,0 +1,128 @@
+"""`plt-games list` with many plugins installed: time per plugin, and whether it grows.
+
+python tests/benchmarks/list_plugins.py
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import zlib
+from pathlib import Path
+from time import perf_counter
+
+from launcher.catalog import files, locate, manifest, png
+from launcher.catalog.distributions import distributions
+
+COUNTS = (0, 100, 1000)
+ROUNDS = 7
+
+
+def measure() -> list[tuple[str, str, str]]:
+    """Name, figure and what limits it; all figures are the best of several rounds, taken in turn."""
+    with tempfile.TemporaryDirectory() as above:
+        sites = {count: _install(Path(above, str(count)), count) for count in COUNTS}
+        environment = os.environ | {"PYTHONPYCACHEPREFIX": str(Path(above, "bytecode"))}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its bytecode
+        best = dict.fromkeys(COUNTS, float("inf"))
+        for _ in range(ROUNDS):
+            for count, site in sites.items():
+                best[count] = min(best[count], _list(environment | {"PYTHONPATH": str(site)}))
+        per_plugin = {count: 1000 * (best[count] - best[0]) / count for count in COUNTS[1:]}
+        small, large = per_plugin.values()
+        parts = min((_parts(sites[1000], 1000) for _ in range(ROUNDS)), key=lambda parts: sum(parts.values()))
+    split = ", ".join(f"{part} {1000 * seconds:.3f}" for part, seconds in parts.items())
+    return [
+        (
+            "plt-games list, no plugins of others",
+            f"{1000 * best[0]:.0f} ms",
+            "starting Python and its imports",
+        ),
+        *(
+            (f"the same with {count}, per plugin", f"{each:.3f} ms", "reading files: four per plugin")
+            for count, each in per_plugin.items()
+        ),
+        (
+            "per plugin, 1,000 beside 100",
+            f"{large / small:.2f} x",
+            "1 is no growth; nothing is searched per plugin",
+        ),
+        (
+            "where it goes, ms per plugin",
+            split,
+            "system calls of opening and reading; the rest builds and prints",
+        ),
+    ]
+
+
+def _install(site: Path, count: int) -> Path:
+    """A folder like site-packages, with so many distributions of one game each."""
+    site.mkdir()
+    icon = _icon()
+    for number in range(count):
+        package = site / f"game_{number}"
+        metadata = site / f"dist_{number}-1.0.dist-info"
+        package.mkdir()
+        metadata.mkdir()
+        files_of = {
+            metadata / "METADATA": f"Metadata-Version: 2.1\nName: dist-{number}\nVersion: 1.0\n",
+            metadata / "entry_points.txt": f"[plt_games]\ngame-{number} = game_{number}:info.toml\n",
+            package / "__init__.py": "",
+            package / "play.py": "",
+            package / "info.toml": f'game = "play"\nname = "Game {number}"\ngame-set = "Set {number % 10}"\n',
+        }
+        for path, text in files_of.items():
+            path.write_text(text, encoding="utf-8")
+        (package / f"game_{number}.png").write_bytes(icon)
+    return site
+
+
+def _icon() -> bytes:
+    """A PNG image of 32x32 pixels that does not compress to nothing."""
+
+    def chunk(kind: bytes, content: bytes) -> bytes:
+        return (
+            len(content).to_bytes(4, "big") + kind + content + zlib.crc32(kind + content).to_bytes(4, "big")
+        )
+
+    side = (32).to_bytes(4, "big")
+    pixels = b"".join(b"\0" + bytes((x * y * 7 + x) % 256 for x in range(128)) for y in range(32))
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", side + side + bytes([8, 6, 0, 0, 0]))
+        + chunk(b"IDAT", zlib.compress(pixels))
+        + chunk(b"IEND", b"")
+    )
+
+
+def _list(environment: dict[str, str]) -> float:
+    """Seconds from starting the command to its end."""
+    command = [sys.executable, "-m", "launcher", "list"]
+    start = perf_counter()
+    subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True)
+    return perf_counter() - start
+
+
+def _parts(site: Path, count: int) -> dict[str, float]:
+    """Seconds per plugin for each step of reading it."""
+    times = [perf_counter()]
+    offers = [entry for each in distributions([str(site)]) for entry in each.entries]
+    times.append(perf_counter())
+    locator = locate.Locator([str(site)])
+    folders = [locator.folder(*locate.parse(value)) for _, value in offers]
+    times.append(perf_counter())
+    for (name, _), folder in zip(offers, folders, strict=True):
+        manifest.read(files.read_inside(folder, "info.toml", manifest.MAX_BYTES), name)
+    times.append(perf_counter())
+    for folder in folders:
+        png.size(files.read_inside(folder, f"{Path(folder).name}.png", png.MAX_BYTES))
+    times.append(perf_counter())
+    steps = ("metadata", "find package", "info.toml", "icon")
+    return {step: (end - start) / count for step, start, end in zip(steps, times, times[1:], strict=False)}
+
+
+if __name__ == "__main__":
+    for row in measure():
+        print(" | ".join(row))

@@ -1,0 +1,91 @@
+"""The catalogue as a person and as a program reads it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from launcher.catalog import Catalog, Game, Problem
+from launcher.catalog.listing import as_json, as_text
+
+
+def game(game_id: str, name: str, game_set: str, summary: str = "") -> Game:
+    return Game(
+        id=game_id,
+        name=name,
+        set=game_set,
+        icon=Path("x.png") if summary else None,
+        icon_2x=None,
+        summary=summary,
+        distribution="dist",
+        version="1.0",
+        package=game_id,
+        module=f"{game_id}.play",
+        folder=Path(game_id),
+        doc=None,
+    )
+
+
+CATALOG = Catalog(
+    (
+        game("cat", "Chat Noir", "Puzzles", "Fence in the cat before it slips off the board."),
+        game("go", "Go", "Boards"),
+        game("xiangqi", "象棋", "Puzzles", "Chinese chess."),
+    ),
+    (
+        Problem("cat", "Chat Noir", "Puzzles", "dist", "the icon is scaled", fatal=False),
+        Problem("lost", "Lost", "Boards", "other", "info.toml is missing"),
+        Problem("other", "other", "Other Games", "other", "entry_points.txt is too large"),
+    ),
+)
+
+
+def test_sets_are_headings_over_aligned_columns_and_problems_come_last() -> None:
+    assert as_text(CATALOG) == (
+        "Puzzles\n"
+        "  Chat Noir  cat      Fence in the cat before it slips off the board.\n"
+        "  象棋       xiangqi  Chinese chess.\n"
+        "\n"
+        "Boards\n"
+        "  Go         go\n"
+        "\n"
+        "Problems\n"
+        "  lost (in other): info.toml is missing.\n"
+        "  other: entry_points.txt is too large.\n"
+        "  cat (in dist): the icon is scaled."
+    )
+
+
+def test_a_terminal_gets_lines_that_fit() -> None:
+    text = as_text(CATALOG, 45)
+    assert (
+        "  Chat Noir  cat      Fence in the cat before\n                      it slips off the board.\n"
+        in text
+    )
+    assert all(len(line) <= 45 for line in text.splitlines())
+
+
+def test_a_narrow_terminal_gets_the_summary_below() -> None:
+    text = as_text(CATALOG, 30)
+    assert "  Chat Noir  cat\n    Fence in the cat before it\n    slips off the board.\n" in text
+
+
+def test_nothing_installed() -> None:
+    assert as_text(Catalog((), ())) == "No games are installed."
+
+
+def test_json_has_exactly_the_promised_fields() -> None:
+    said = json.loads(as_json(CATALOG))
+    assert list(said) == ["games", "problems"]
+    assert [each["id"] for each in said["games"]] == ["cat", "xiangqi", "go"]
+    assert said["games"][0] == {
+        "id": "cat",
+        "name": "Chat Noir",
+        "set": "Puzzles",
+        "icon": "x.png",
+        "summary": "Fence in the cat before it slips off the board.",
+        "distribution": "dist",
+        "version": "1.0",
+    }
+    assert said["games"][2]["icon"] is None
+    assert said["problems"][1] == {"id": "lost", "distribution": "other", "reason": "info.toml is missing"}

@@ -1,0 +1,49 @@
+"""Sets, their order, and finding games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from launcher.catalog import Catalog, Game, Problem
+
+
+def game(name: str, game_set: str = "Other Games", game_id: str | None = None) -> Game:
+    return Game(
+        id=game_id or name.lower().replace(" ", "-"),
+        name=name,
+        set=game_set,
+        icon=None,
+        icon_2x=None,
+        summary="",
+        distribution="d",
+        version="1",
+        package="p",
+        module="p.play",
+        folder=Path("p"),
+        doc=None,
+    )
+
+
+def test_sets_with_more_games_come_first_and_equal_ones_by_name() -> None:
+    games = (game("A", "Puzzles"), game("B", "cards"), game("C", "Boards"), game("D", "Puzzles"))
+    sets = Catalog(games, ()).sets
+    assert [each.name for each in sets] == ["Puzzles", "Boards", "cards"]
+    assert [each.name for each in sets[0].games] == ["A", "D"]
+
+
+def test_problems_stand_in_the_set_of_the_game_they_are_about() -> None:
+    lost = Problem("x", "X", "Boards", "d", "why")
+    sets = Catalog((game("A", "Cards"),), (lost,)).sets
+    assert [(each.name, each.problems) for each in sets] == [("Cards", ()), ("Boards", (lost,))]
+
+
+@pytest.mark.parametrize("wanted", ["chat-noir", "Chat_Noir", "CHAT-NOIR", "The Cat", "  the   cat "])
+def test_games_are_found_by_id_and_by_name(wanted: str) -> None:
+    cat = game("The Cat", game_id="chat-noir")
+    assert Catalog((game("Other"), cat), ()).find(wanted) is cat
+
+
+def test_what_is_not_there_is_not_found() -> None:
+    assert Catalog((game("Other"),), ()).find("chat-noir") is None
