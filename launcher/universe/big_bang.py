@@ -1,0 +1,108 @@
+"""Run a world program in a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Never, TypeVar
+
+from launcher.picture import Picture
+from launcher.store import Settings
+from launcher.universe.handlers import ARGUMENTS, Handlers, Next, refuse_unknown
+from launcher.universe.messages import Package
+from launcher.universe.program import Program
+
+W = TypeVar("W")
+V = TypeVar("V")
+
+_WINDOW = "window"
+_OPTIONS = ("name", "rate", "size", "help", "perform", "listen")
+
+
+def big_bang(
+    world: W | Package[W],
+    *,
+    on_draw: Callable[[W], Picture],
+    on_key: Next[W] | None = None,
+    on_mouse: Next[W] | None = None,
+    on_tick: Next[W] | None = None,
+    on_receive: Next[W] | None = None,
+    on_resize: Next[W] | None = None,
+    stop_when: Callable[[W], bool] | None = None,
+    position: Callable[[W], object] | None = None,
+    name: str = "World",
+    rate: float = 1 / 28,
+    size: tuple[float, float] | None = None,
+    help: Callable[[], object] | None = None,
+    perform: Callable[[object], object] | None = None,
+    listen: Callable[[], Iterable[object]] | None = None,
+    **misspelt: Never,
+) -> W:
+    r"""Open a window and let a world live in it until the user closes it or `stop_when` holds.
+
+    A handler gets the current world first and returns the next one, or `Package(world, message)` to have something
+    done outside. Handlers never block and touch nothing but their arguments. Places are in logical pixels of the
+    picture, however large it is shown.
+
+    Args:
+        world: the first world, or a `Package` whose message is carried out once the first picture is seen.
+        on_draw: `(world)`, its picture.
+        on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n", "wheel-up" ...
+        on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter" or "leave".
+        on_tick: `(world)`, called every `rate` seconds.
+        on_receive: `(world, message)`, with the answer to a message or what `listen` gave.
+        on_resize: `(world, width, height)`. With it the picture is laid out to the window; without it the picture
+            has its own size and is scaled to the window.
+        stop_when: `(world)`, whether this world is the last.
+        position: `(world)`, the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
+        name: the window's title, and what settings are kept under.
+        rate: seconds from tick to tick.
+        size: width and height to open with, in logical pixels; the picture's own without it.
+        help: opens the help; F1 and the message `ShowHelp` call it.
+        perform: called with messages that are not of this package.
+        listen: called at each look for messages that came in from outside.
+        misspelt: nothing; a name that is not known is answered with the one that was probably meant.
+
+    Returns:
+        The last world.
+
+    Raises:
+        TypeError: at once for a handler that is unknown or takes other arguments; later for one that returns
+            no world.
+        NoDisplayError: if there is no screen.
+    """
+    refuse_unknown(misspelt, [*ARGUMENTS, *_OPTIONS])
+    handlers = Handlers(on_draw, on_key, on_mouse, on_tick, on_receive, on_resize, stop_when, position)
+    program = Program(world, handlers)
+
+    from launcher.universe.loop import Loop, Surroundings
+    from launcher.universe.window import Window, connect, remembered_look
+
+    connect()
+    settings = Settings()
+    window = Window(name, *remembered_look(settings), flows=on_resize is not None)
+    window.open(*_first_size(settings, name, size or (program.picture.width, program.picture.height)))
+    try:
+        opened = window.size
+        surroundings = Surroundings(settings, name, help, perform, listen)
+        last = Loop(program, window, rate if on_tick else None, surroundings).run()
+        if window.size != opened:
+            settings.put(name, _WINDOW, list(window.size))
+        return last
+    finally:
+        window.close()
+
+
+def recall(name: str, key: str, default: V) -> V:
+    """A setting that the program of this name asked to `Remember`, or the default.
+
+    Args:
+        name: the program's, as given to `big_bang`.
+        key: the setting's.
+        default: for the first time; a value of another type is not taken for the setting either.
+    """
+    return Settings().get(name, key, default)
+
+
+def _first_size(settings: Settings, name: str, size: tuple[float, float]) -> tuple[float, float]:
+    kept: list[float] = settings.get(name, _WINDOW, [])
+    return (kept[0], kept[1]) if len(kept) == 2 else size

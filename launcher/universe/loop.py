@@ -1,0 +1,171 @@
+"""The loop around a program: looks at the window, ticks, paints, and does what handlers ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
+
+import pygame
+
+from launcher.picture import DARK, LIGHT
+from launcher.store import Settings
+from launcher.universe.events import Closed, Event, Exposed, Key, Mouse, Resized
+from launcher.universe.messages import Copy, Quit, Remember, ShowHelp, Think
+from launcher.universe.pace import Pace
+from launcher.universe.program import Program
+from launcher.universe.window import LOOK, Window, natural_zoom
+from launcher.universe.worker import Worker
+
+W = TypeVar("W")
+
+_ZOOM_STEP = 1.125
+_ZOOMS = 0.5, 4.0
+_ZOOM_IN = ("ctrl++", "ctrl+=", "ctrl+shift+=", "ctrl+shift++", "ctrl+wheel-up")
+_ZOOM_OUT = ("ctrl+-", "ctrl+shift+-", "ctrl+wheel-down")
+
+
+@dataclass
+class Surroundings:
+    """What a program has around it.
+
+    Attributes:
+        settings: where things are remembered.
+        scope: the name that this program's settings are kept under.
+        help: opens the help, or None.
+        perform: does what messages of the program's own ask for.
+        listen: gives what came in from outside since the last look.
+    """
+
+    settings: Settings
+    scope: str
+    help: Callable[[], object] | None
+    perform: Callable[[object], object] | None
+    listen: Callable[[], Iterable[object]] | None
+
+
+class Loop(Generic[W]):
+    """Runs a program in an open window until one of them ends."""
+
+    def __init__(
+        self, program: Program[W], window: Window, rate: float | None, surroundings: Surroundings
+    ) -> None:
+        self._program = program
+        self._window = window
+        self._around = surroundings
+        self._pace = Pace(rate)
+        self._worker = Worker()
+        self._open = True
+
+    def run(self) -> W:
+        """The last world."""
+        try:
+            self._resized()
+            self._window.show(self._program.picture)
+            while self._open and not self._program.stopped:
+                self._look()
+                self._window.show(self._program.picture)
+                self._pace.sleep()
+            return self._program.world
+        finally:
+            self._worker.stop()
+
+    def _look(self) -> None:
+        for event in self._window.events():
+            self._pace.stir()
+            self._take(event)
+            if not self._open or self._program.stopped:
+                return
+        for answer in self._worker.answers():
+            self._program.receive(answer)
+        for message in self._around.listen() if self._around.listen else ():
+            self._pace.stir()
+            self._program.receive(message)
+        while self._open and self._pace.due() and not self._program.stopped:
+            self._program.tick()
+        self._perform()
+
+    def _take(self, event: Event) -> None:
+        match event:
+            case Key(key):
+                shortcut = self._shortcut(key)
+                if shortcut:
+                    shortcut()
+                else:
+                    self._program.key(key)
+            case Mouse(x, y, kind):
+                self._program.mouse(x, y, kind)
+            case Resized():
+                self._resized()
+            case Exposed():
+                self._window.expose()
+            case Closed():
+                self._open = False
+
+    def _shortcut(self, key: str) -> Callable[[], object] | None:
+        """What a key does in every program."""
+        if key in ("ctrl+z", "ctrl+y", "ctrl+shift+z"):
+            undo_or_redo = self._program.undo if key == "ctrl+z" else self._program.redo
+            return undo_or_redo if self._program.has_history else None
+        if key == "f1":
+            return self._around.help
+        if key in _ZOOM_IN or key in _ZOOM_OUT:
+            return partial(self._zoom, _ZOOM_STEP if key in _ZOOM_IN else 1 / _ZOOM_STEP)
+        return {
+            "ctrl+q": self._close,
+            "ctrl+w": self._close,
+            "ctrl+t": self._change_theme,
+            "ctrl+0": self._natural_zoom,
+            "f11": self._window.toggle_fullscreen,
+            "alt+\r": self._window.toggle_fullscreen,
+        }.get(key)
+
+    def _perform(self) -> None:
+        """Do what handlers asked for."""
+        while self._program.messages:
+            message = self._program.messages.pop(0)
+            match message:
+                case Quit():
+                    self._close()
+                case ShowHelp():
+                    if self._around.help:
+                        self._around.help()
+                case Remember(key, value):
+                    self._around.settings.put(self._around.scope, key, value)
+                case Copy(text):
+                    pygame.scrap.put_text(text)
+                case Think():
+                    self._worker.ask(message)
+                case _ if self._around.perform:
+                    self._around.perform(message)
+                case _:
+                    raise TypeError(
+                        f"nobody knows what to do with the message {message!r}; big_bang's perform could"
+                    )
+
+    def _close(self) -> None:
+        self._open = False
+
+    def _resized(self) -> None:
+        self._program.resize(*self._window.size)
+
+    def _change_theme(self) -> None:
+        self._window.theme = DARK if self._window.theme is LIGHT else LIGHT
+        self._around.settings.put(LOOK, "theme", self._window.theme.name)
+
+    def _zoom(self, factor: float) -> None:
+        if not self._window.flows:
+            self._window.grow(factor)
+            return
+        least, most = _ZOOMS
+        self._set_zoom(min(most, max(least, self._window.zoom * factor)))
+
+    def _natural_zoom(self) -> None:
+        if self._window.flows:
+            self._set_zoom(natural_zoom())
+
+    def _set_zoom(self, zoom: float) -> None:
+        self._window.zoom = zoom
+        self._around.settings.put(LOOK, "zoom", zoom)
+        self._resized()

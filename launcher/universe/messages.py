@@ -1,0 +1,70 @@
+"""What a world program can ask for: a handler returns `Package(world, message)` instead of a world."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+W = TypeVar("W")
+
+
+@dataclass(frozen=True, slots=True)
+class Package(Generic[W]):
+    """A world, and something to be done outside of it once that world is the current one."""
+
+    world: W
+    message: object
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHelp:
+    """Open the game's help, as F1 does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """Keep a setting of this program for the next time; `recall` gives it back.
+
+    Attributes:
+        key: the name of the setting.
+        value: anything that JSON can hold.
+    """
+
+    key: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put text on the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the program, as closing its window does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Call a function in another process, for what could take longer than a frame.
+
+    The answer comes back to on_receive as a `Thought`.
+
+    Attributes:
+        function: a function at the top level of a module.
+        arguments: what it is called with; they and the result must be picklable.
+    """
+
+    function: Callable[..., object]
+    arguments: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The answer to a `Think`: what was asked, so that an answer to an old question can be told, and the result."""
+
+    question: Think
+    result: object

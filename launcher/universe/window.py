@@ -1,0 +1,166 @@
+"""The window around a world program: it shows pictures at any size and says what the user does."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+
+import pygame
+
+from launcher.picture import LIGHT, THEMES, Painter, Picture, Theme
+from launcher.store import Settings
+from launcher.universe.events import Event, Mouse, translate
+
+LOOK = "look"  # the settings that all windows share are kept under this name
+_SMALLEST = 240, 180
+_SHARE_OF_DESKTOP = 0.9
+
+
+class NoDisplayError(Exception):
+    """There is no screen that a window could open on."""
+
+
+class Window:
+    """The window of this process.
+
+    Args:
+        title: in its title bar.
+        theme: what colour roles look like.
+        zoom: pixels for a logical pixel; in a fitted window, only at first.
+        flows: True if the program lays its picture out to the window's size; False if the picture has a size of its
+            own and is fitted to the window with its proportions kept.
+    """
+
+    def __init__(self, title: str, theme: Theme, zoom: float, *, flows: bool) -> None:
+        self.title = title
+        self.theme = theme
+        self.zoom = zoom
+        self.flows = flows
+        self._painter: Painter | None = None
+        self._look: tuple[object, ...] = ()
+        self._place = (1.0, 0, 0)
+
+    def open(self, width: float, height: float) -> None:
+        """Show the window, with room for `width` by `height` logical pixels, or for less if the desktop is small.
+
+        Raises:
+            NoDisplayError: if there is no screen.
+        """
+        connect()
+        size = self._fitting(width * self.zoom, height * self.zoom)
+        try:
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from error
+        pygame.display.set_caption(self.title)
+        _handle().minimum_size = _SMALLEST
+        pygame.key.set_repeat(400, 33)
+
+    def close(self) -> None:
+        """Close the window; the process can open another."""
+        pygame.display.quit()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in logical pixels at this zoom."""
+        width, height = _surface().get_size()
+        return width / self.zoom, height / self.zoom
+
+    def grow(self, factor: float) -> None:
+        """Make the window larger or smaller, as far as the desktop allows."""
+        width, height = _surface().get_size()
+        _handle().size = self._fitting(width * factor, height * factor)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        pygame.display.toggle_fullscreen()
+
+    def events(self) -> list[Event]:
+        """What the user did since the last call; places in logical pixels of the picture shown last."""
+        scale, left, top = self._place
+        return [
+            Mouse((e.x - left) / scale, (e.y - top) / scale, e.event) if isinstance(e, Mouse) else e
+            for e in translate(pygame.event.get())
+        ]
+
+    def show(self, picture: Picture) -> None:
+        """Bring a picture on the screen. What is there already is not drawn again."""
+        surface = _surface()
+        self._place = self._placed(picture, surface)
+        look = (surface.get_size(), self._place, self.theme)
+        if self._painter is None or look != self._look:
+            self._look = look
+            self._painter = Painter(surface, self.theme, *self._place)
+        changed = self._painter.paint(picture)
+        if changed:
+            pygame.display.update(changed)
+
+    def expose(self) -> None:
+        """Show what is painted once more, after something else covered it."""
+        pygame.display.flip()
+
+    def _placed(self, picture: Picture, surface: pygame.Surface) -> tuple[float, int, int]:
+        if self.flows:
+            return self.zoom, 0, 0
+        width, height = surface.get_size()
+        scale = min(width / max(picture.width, 1), height / max(picture.height, 1))
+        return scale, round((width - picture.width * scale) / 2), round((height - picture.height * scale) / 2)
+
+    def _fitting(self, width: float, height: float) -> tuple[int, int]:
+        desktop = pygame.display.get_desktop_sizes()[0]
+        most_x, most_y = desktop[0] * _SHARE_OF_DESKTOP, desktop[1] * _SHARE_OF_DESKTOP
+        if self.flows:
+            width, height = min(width, most_x), min(height, most_y)
+        else:
+            shrink = min(1.0, most_x / width, most_y / height)
+            width, height = width * shrink, height * shrink
+        return max(_SMALLEST[0], round(width)), max(_SMALLEST[1], round(height))
+
+
+def _surface() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface is not None, "the window is open"
+    return surface
+
+
+def _handle() -> pygame.Window:
+    """The window, for what the display module has no function for."""
+    with warnings.catch_warnings():  # deprecated for drawing, which is not what it is used for here
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
+def connect() -> None:
+    """Connect to the screen, without a window yet.
+
+    Raises:
+        NoDisplayError: if there is none.
+    """
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    try:
+        pygame.display.init()
+        found = pygame.display.get_desktop_sizes()
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from error
+    if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _asked_for_headless()):
+        raise NoDisplayError(f"no screen was found on this {sys.platform} machine")
+
+
+def natural_zoom() -> float:
+    """Pixels for a logical pixel on this desktop: 2 on one with very many, else 1; PLT_GAMES_SCALE overrules it."""
+    said = os.environ.get("PLT_GAMES_SCALE", "")
+    try:
+        return min(4.0, max(0.5, float(said)))
+    except ValueError:
+        return 2.0 if min(pygame.display.get_desktop_sizes()[0]) >= 2000 else 1.0
+
+
+def remembered_look(settings: Settings) -> tuple[Theme, float]:
+    """Theme and zoom that the user chose last; PLT_GAMES_THEME ("light", "dark") overrules the theme."""
+    theme = os.environ.get("PLT_GAMES_THEME") or settings.get(LOOK, "theme", LIGHT.name)
+    return THEMES.get(theme, LIGHT), settings.get(LOOK, "zoom", 0.0) or natural_zoom()
+
+
+def _asked_for_headless() -> bool:
+    return bool(os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))
