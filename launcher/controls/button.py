@@ -1,0 +1,106 @@
+"""Buttons: a name, a label and a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from launcher.picture import Group, group, line_height, rectangle, text, text_width
+
+_SIZE = 14
+_PADDING = 14
+_HEIGHT = 34
+_RADIUS = 8
+_RING = 2
+
+
+class Mood(NamedTuple):
+    """What a button shows of what the user is doing."""
+
+    hover: bool = False
+    pressed: bool = False
+    focus: bool = False
+
+
+class Button(NamedTuple):
+    """A button on a picture.
+
+    Attributes:
+        name: what `find` answers.
+        label: what it says.
+        x: of its left edge, in logical pixels of the picture it lies on.
+        y: of its top edge.
+        width: in logical pixels.
+        height: in logical pixels.
+        enabled: whether it can be pressed.
+        chosen: whether it is the one chosen among several.
+    """
+
+    name: str
+    label: str
+    x: float
+    y: float
+    width: float
+    height: float = _HEIGHT
+    enabled: bool = True
+    chosen: bool = False
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point of the picture is on the button."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+
+def row(labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8) -> tuple[Button, ...]:
+    """Buttons from left to right, each as wide as its label needs.
+
+    Args:
+        labels: name and label of each.
+        x: of the left edge of the first.
+        y: of their top edges.
+        gap: between neighbours, in logical pixels.
+    """
+    buttons = []
+    for name, label in labels:
+        width = round(text_width(label, _SIZE, bold=True)) + 2 * _PADDING
+        buttons.append(Button(name, label, x, y, width))
+        x += width + gap
+    return tuple(buttons)
+
+
+def find(buttons: Iterable[Button], x: float, y: float) -> Button | None:
+    """The button that can be pressed at a point, if there is one."""
+    return next((button for button in buttons if button.enabled and button.holds(x, y)), None)
+
+
+def draw_button(button: Button, mood: Mood = Mood()) -> Group:  # noqa: B008  an immutable value
+    """The button's picture, to be shown with its top left corner at the button's x, y."""
+    fill, colour, edge = _colours(button, mood)
+    face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge)
+    label = text(button.label, _SIZE, colour, bold=True)
+    middle = ((button.width - label.width) / 2, (button.height - line_height(_SIZE)) / 2, label)
+    parts = [(0.0, 0.0, face), middle]
+    if mood.focus:
+        grown = 2 * (_RING + 1)
+        ring = rectangle(
+            button.width + grown,
+            button.height + grown,
+            None,
+            radius=_RADIUS + _RING,
+            outline="focus",
+            thickness=_RING,
+        )
+        parts.insert(0, (-_RING - 1, -_RING - 1, ring))
+    return group(button.width, button.height, parts)
+
+
+def _colours(button: Button, mood: Mood) -> tuple[str, str, str]:
+    """Inside, label and edge."""
+    if not button.enabled:
+        return "background", "disabled", "border"
+    if button.chosen:
+        return "accent", "on-accent", "accent"
+    if mood.pressed:
+        return "pressed", "text", "accent"
+    if mood.hover:
+        return "hover", "text", "accent"
+    return "surface", "text", "border"
