@@ -61,7 +61,6 @@ class Scroll(NamedTuple):
             "prior": -page,
             "next": page,
             " ": page,
-            "shift+ ": -page,
             "home": -self.content,
             "end": self.content,
         }
