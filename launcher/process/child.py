@@ -1,0 +1,162 @@
+"""The game's own process: `python -m launcher.process.child`, started and spoken to by `Keeper`.
+
+Orders come as lines on standard input: first which game to play, then any number that bring it to the front. What
+happens is said on standard output. Both are moved out of the game's reach before it is imported. A process that
+has no game yet, the spare, ends when the orders do; a game goes on alone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from launcher.process.lines import read_objects, write_object
+from launcher.process.log import open_log, trim
+from launcher.process.run import run
+
+if TYPE_CHECKING:
+    from launcher.catalog import Game
+    from launcher.process.watch import Watch
+
+_SECONDS_BETWEEN_TRIMS = 0.5
+
+
+def main() -> int:
+    """Wait for a game and play it.
+
+    Returns:
+        The exit status for the process.
+    """
+    orders = read_objects(os.dup(0))
+    channel = Channel(os.dup(1))
+    nothing = os.open(os.devnull, os.O_RDWR)
+    _replace_streams(nothing, 0, 1)
+    faulthandler.enable()  # before pygame, which else handles crashes in a way that hides what they were
+    try:
+        watch = _warm_up(channel)
+    except Exception as error:
+        channel.say("failed", sentence=f"No game can start: {type(error).__name__}: {error}", details="")
+        return 1
+    channel.say("ready")
+    order = next(orders, None)
+    return 0 if order is None else _play(order, orders, channel, watch)
+
+
+class Channel:
+    """What the console hears from this process."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        if hasattr(os, "register_at_fork"):
+            # A copy of the game must neither speak for it nor keep the console from hearing its end.
+            os.register_at_fork(after_in_child=self._close)
+
+    def say(self, what: str, **more: str) -> None:
+        """Tell one thing; if the console is gone, nobody."""
+        write_object(self._descriptor, {"is": what, **more})
+
+    def _close(self) -> None:
+        with contextlib.suppress(OSError):
+            os.close(self._descriptor)
+        self._descriptor = -1
+
+
+def _warm_up(channel: Channel) -> Watch:
+    """Do ahead what every game needs: imports, and the connection to the display."""
+    import pluggy  # noqa: F401  # this and others are for the game's start, which finds them imported
+    import pygame
+    import pygame.pkgdata  # what set_mode reads its icon with
+
+    import launcher.catalog
+    import launcher.hookspecs
+    import launcher.universe.loop  # noqa: F401
+    from launcher.process.watch import Watch
+
+    pygame.font.init()
+    if sys.platform != "darwin":  # there, it would put a waiting process into the Dock
+        _connect()
+    return Watch(lambda: _first_frame(channel))
+
+
+def _connect() -> None:
+    import pygame
+
+    from launcher.universe.window import NoDisplayError, connect
+
+    with contextlib.suppress(NoDisplayError):  # the game will say so itself
+        connect()
+        pygame.display.set_allow_screensaver(True)  # nothing to look at yet
+        if pygame.display.get_driver() == "x11":
+            # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long
+            # to open it and sixty megabytes; X11's shared memory does that as well.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _first_frame(channel: Channel) -> None:
+    faulthandler.cancel_dump_traceback_later()
+    channel.say("shown")
+
+
+def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: Channel, watch: Watch) -> int:
+    import pygame
+
+    from launcher.catalog import Game
+
+    channel.say("taken")
+    game = Game.from_json(order["game"])
+    _log_to(Path(order["log"]), game)
+    # Where a game hangs can only be asked of this process, and must be in the log when the console's time is up.
+    faulthandler.dump_traceback_later(0.9 * order["patience"])
+    threading.Thread(target=_obey, args=(orders, watch), daemon=True).start()
+    if pygame.display.get_init():
+        pygame.display.set_allow_screensaver(False)
+    fault = run(game, loaded=lambda: channel.say("loaded"))
+    faulthandler.cancel_dump_traceback_later()
+    if fault is None:
+        channel.say("ended")
+    else:
+        with contextlib.suppress(OSError):  # the game may have closed what it writes to
+            os.write(2, fault.details.encode("utf-8", "backslashreplace"))
+        channel.say("failed", sentence=fault.sentence, details=fault.details)
+    pygame.quit()
+    return 0 if fault is None else fault.status
+
+
+def _obey(orders: Iterator[dict[str, object]], watch: Watch) -> None:
+    for _ in orders:
+        watch.bring_to_front()
+
+
+def _log_to(log: Path, game: Game) -> None:
+    """Send what is printed from now on to the log, by C libraries and dying interpreters too."""
+    try:
+        descriptor = open_log(log, game)
+    except OSError:
+        return  # nowhere to print to: it stays where the spare's went
+    _replace_streams(descriptor, 1, 2)
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)  # type: ignore[union-attr]  # they are what Python made at start
+    threading.Thread(target=_keep_short, args=(log,), daemon=True).start()
+
+
+def _keep_short(log: Path) -> None:
+    while True:
+        time.sleep(_SECONDS_BETWEEN_TRIMS)
+        trim(log)
+
+
+def _replace_streams(descriptor: int, *standard: int) -> None:
+    for stream in standard:
+        os.dup2(descriptor, stream)
+    os.close(descriptor)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

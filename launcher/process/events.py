@@ -1,0 +1,64 @@
+"""What can happen to a game, as the console hears of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What is known about a game that did not end well.
+
+    Attributes:
+        game: The game's name.
+        sentence: What happened, for the player.
+        details: For the game's author: a traceback, or the end of the log; lines of text, maybe none.
+        log: The file that everything the game printed went to; it may not exist.
+    """
+
+    game: str
+    sentence: str
+    details: str
+    log: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Starting:
+    """The game was asked for."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The game has painted its first frame."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over: it was left in its own way, or stopped on request."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The game is over, and something went wrong."""
+
+    id: str
+    report: Report
+
+
+@dataclass(frozen=True, slots=True)
+class Stalled:
+    """The game has not shown anything for so many seconds; it may still do so, or be stopped."""
+
+    id: str
+    seconds: float
+    report: Report
+
+
+Event = Starting | Shown | Ended | Failed | Stalled

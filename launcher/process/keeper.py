@@ -1,0 +1,214 @@
+"""The console's side of one game's process: start it, speak to it, hear its end."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from launcher.process import sentences
+from launcher.process.events import Report
+from launcher.process.lines import read_objects
+from launcher.process.log import log_path, tail, trim
+
+if TYPE_CHECKING:
+    from launcher.catalog import Game
+
+_HEARD_AT_MOST = 1 << 20  # bytes; all messages of a sound game are a tenth of that
+_SECONDS_TO_END = 3.0
+_STAGES = ("ready", "taken", "loaded", "shown")
+
+
+class Keeper:
+    """One child process and the thread that looks after it.
+
+    No method blocks. The thread ends with the process, which is thus never left a zombie; it is a daemon, so
+    that a game does not keep the console from closing.
+
+    Args:
+        heard: Called in that thread when the process has reached a stage, and once when it or its game is over
+            (`finished` is true from then on).
+
+    Attributes:
+        game: What it plays, None in a spare.
+        reached: The stages it has come through: of "ready", "taken", "loaded" and "shown".
+        finished: Whether its game is over.
+        stopped: Whether that was asked for.
+    """
+
+    def __init__(self, heard: Callable[[Keeper, str], None]) -> None:
+        self.game: Game | None = None
+        self.reached: set[str] = set()
+        self.finished = False
+        self.stopped = False
+        self._heard = heard
+        self._fault: Callable[[str], str] | None = None
+        self._details = ""
+        self._killer: threading.Timer | None = None
+        self._lock = threading.Lock()  # for the two that follow
+        self._process: subprocess.Popen[bytes] | None = None
+        self._unsent: list[bytes] = []
+        self._thread = threading.Thread(target=self._keep, name="keeper of a game", daemon=True)
+        self._thread.start()
+
+    def play(self, game: Game, patience: float) -> None:
+        """Give the process its game; `patience` is how many seconds may pass until the first frame."""
+        self.game = game
+        self._send({"game": game.to_json(), "log": str(log_path(game.id)), "patience": patience})
+
+    def bring_to_front(self) -> None:
+        """Ask the game to raise its window."""
+        if sys.platform == "win32" and self._process is not None:
+            import ctypes
+
+            # Windows lets a program come to the front only if the one in front, the console, agrees.
+            ctypes.windll.user32.AllowSetForegroundWindow(self._process.pid)
+        self._send({"front": True})
+
+    def kill(self) -> None:
+        """End the process at once."""
+        self.stopped = True
+        if self._process is not None:
+            self._signal("SIGKILL")
+
+    def stop(self) -> None:
+        """End the process: ask first, which SDL passes on as a QUIT event, and insist after three seconds."""
+        self.stopped = True
+        with self._lock:
+            if self._process is None or self._killer is not None:
+                return
+            self._killer = threading.Timer(_SECONDS_TO_END, self._signal, args=("SIGKILL",))
+        self._killer.daemon = True
+        self._killer.start()
+        self._signal("SIGTERM")
+
+    def join(self, seconds: float) -> None:
+        """Wait for the end of the process, at most so long."""
+        self._thread.join(seconds)
+
+    def report(self, game: Game) -> Report | None:
+        """What went wrong with its game, once finished; None if nothing did, or the end was asked for."""
+        if self._fault is None or self.stopped:
+            return None
+        return _report(game, self._fault(game.name), self._details)
+
+    def stalled(self, game: Game, seconds: float) -> Report:
+        """A report on its game, which has shown nothing for so long."""
+        return _report(game, sentences.hanging(game.name, seconds, "loaded" in self.reached))
+
+    def _keep(self) -> None:
+        try:
+            process = _spawn()
+        except OSError as error:
+            self._finish(partial(sentences.not_spawned, error=str(error)))
+            return
+        with self._lock:
+            self._process = process
+            for line in self._unsent:
+                self._write(line)
+        if self.stopped:
+            self.kill()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for message in read_objects(process.stdout.fileno(), _HEARD_AT_MOST):
+            self._hear(message)
+        process.stdout.close()
+        status = process.wait()
+        if self._killer is not None:
+            self._killer.cancel()
+        with self._lock:
+            process.stdin.close()
+        self._hear_end(status)
+        if self.game is not None:
+            trim(log_path(self.game.id))
+
+    def _hear(self, message: dict[str, object]) -> None:
+        what = message.get("is")
+        if what == "ended":
+            self._hear_end(0)
+        elif what == "failed":
+            sentence = sentences.one_line(str(message.get("sentence")))
+            self._finish(lambda _: sentence, str(message.get("details")))
+        elif isinstance(what, str) and what in _STAGES and what not in self.reached:
+            self.reached.add(what)
+            self._heard(self, what)
+
+    def _hear_end(self, status: int) -> None:
+        if status != 0:
+            self._finish(partial(sentences.died, status=status, loaded="loaded" in self.reached))
+        elif "shown" not in self.reached:
+            self._finish(sentences.never_shown)
+        else:
+            self._finish()
+
+    def _finish(self, sentence: Callable[[str], str] | None = None, details: str = "") -> None:
+        """The game is over, as far as a player cares: the process itself may still have something to wait for."""
+        if self.finished:
+            return
+        self._fault, self._details = sentence, details
+        self.finished = True
+        self._heard(self, "finished")
+
+    def _send(self, order: dict[str, object]) -> None:
+        line = json.dumps(order).encode("ascii") + b"\n"
+        with self._lock:
+            if self._process is None:
+                self._unsent.append(line)
+            else:
+                self._write(line)
+
+    def _write(self, line: bytes) -> None:
+        """Hand a line to the process; one that is gone, or does not listen for thousands of lines, gets none."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError, ValueError):
+            self._process.stdin.write(line)
+
+    def _signal(self, name: str) -> None:
+        assert self._process is not None
+        if self._process.returncode is not None:
+            return
+        if sys.platform == "win32":
+            self._process.terminate()
+            return
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(
+                self._process.pid, getattr(signal, name)
+            )  # with the processes that the game has started
+
+
+def _report(game: Game, sentence: str, details: str = "") -> Report:
+    log = log_path(game.id)
+    return Report(game.name, sentence, details or tail(log), log)
+
+
+def _spawn() -> subprocess.Popen[bytes]:
+    """A process of its own group, so that Ctrl+C in the console's terminal does not end games."""
+    command = [sys.executable, "-P", "-m", "launcher.process.child"]
+    if sys.platform == "win32":
+        return subprocess.Popen(
+            command,
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            creationflags=subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW,
+        )
+    process = subprocess.Popen(
+        command,
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    assert process.stdin is not None
+    os.set_blocking(process.stdin.fileno(), False)
+    return process

@@ -1,0 +1,86 @@
+"""What a game prints goes to a log of its own, which stays small however much that is.
+
+A log that grows too large is emptied, its end moved to a second file beside it. That works while the game writes,
+as its process appends (`O_APPEND`): whoever writes next does so at the new end.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from launcher.store import file_name, log_dir
+
+if TYPE_CHECKING:
+    from launcher.catalog import Game
+
+LIMIT = 1 << 20  # bytes while the game runs
+_LIMIT_AT_START = LIMIT // 4
+_MOVED = LIMIT // 2
+_TAIL = 16_384
+_HEADING = "======== "
+
+
+def log_path(game_id: str) -> Path:
+    """The log of a game."""
+    return log_dir() / f"{file_name(game_id)}.log"
+
+
+def older(log: Path) -> Path:
+    """The file that the end of a log is moved to."""
+    return log.with_name(log.name + ".1")
+
+
+def open_log(log: Path, game: Game) -> int:
+    """Begin a new run in a game's log.
+
+    Returns:
+        A descriptor that appends to the log.
+
+    Raises:
+        OSError: The log cannot be written.
+    """
+    log.parent.mkdir(parents=True, exist_ok=True)
+    trim(log, _LIMIT_AT_START)
+    descriptor = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    now = time.strftime("%Y-%m-%d %H:%M:%S")
+    python = ".".join(map(str, sys.version_info[:3]))
+    heading = (
+        f"{_HEADING}{now} {game.id} ({game.distribution} {game.version}), Python {python} on {sys.platform}\n"
+    )
+    os.write(descriptor, heading.encode("utf-8", "backslashreplace"))
+    return descriptor
+
+
+def trim(log: Path, limit: int = LIMIT) -> None:
+    """Empty a log that is longer than `limit` bytes, after its end was copied to the older file.
+
+    Where that cannot be done, nothing happens: a log is not worth a game.
+    """
+    with contextlib.suppress(OSError), log.open("r+b") as file:
+        size = file.seek(0, os.SEEK_END)
+        if size > limit:
+            file.seek(max(0, size - _MOVED))
+            older(log).write_bytes(file.read(_MOVED))
+            file.truncate(0)
+
+
+def tail(log: Path) -> str:
+    """The end of what the last run printed, a few hundred lines at most."""
+    text = (_end(older(log)) + _end(log))[-_TAIL:].decode("utf-8", "replace")
+    _, heading, rest = text.rpartition(_HEADING)
+    return rest.partition("\n")[2] if heading else text
+
+
+def _end(file: Path) -> bytes:
+    try:
+        with file.open("rb") as opened:
+            size = opened.seek(0, os.SEEK_END)
+            opened.seek(max(0, size - _TAIL))
+            return opened.read(_TAIL)
+    except OSError:
+        return b""

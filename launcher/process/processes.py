@@ -1,0 +1,159 @@
+"""All running games, and the spare that is ready for the next one."""
+
+from __future__ import annotations
+
+import queue
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from launcher.process.events import Ended, Event, Failed, Shown, Stalled, Starting
+from launcher.process.keeper import Keeper
+
+if TYPE_CHECKING:
+    from launcher.catalog import Game
+
+
+@dataclass(slots=True)
+class _Play:
+    """A game that is on, and what was said about it."""
+
+    game: Game
+    keeper: Keeper
+    with_spare: bool
+    since: float
+    shown: bool = False
+    stalled: bool = False
+
+
+class Processes:
+    """The games that run, each in a process of its own.
+
+    For a loop that looks many times a second: nothing blocks but `close`, and what happened is asked for with
+    `events`. All methods are for one thread; `events` gathers what others have heard.
+
+    Args:
+        patience: Seconds that a game may take to paint its first frame until `Stalled` is told.
+    """
+
+    def __init__(self, patience: float = 10.0) -> None:
+        self._patience = patience
+        self._plays: dict[str, _Play] = {}
+        self._spare: Keeper | None = None
+        self._keep_spare = False
+        self._events: list[Event] = []
+        self._news: queue.SimpleQueue[tuple[Keeper, str]] = queue.SimpleQueue()
+
+    @property
+    def running(self) -> tuple[str, ...]:
+        """The ids of the games that are on, as far as `events` has told."""
+        return tuple(self._plays)
+
+    @property
+    def warmed(self) -> bool:
+        """Whether a spare is ready to take a game."""
+        return self._spare is not None and "ready" in self._spare.reached
+
+    def warm(self) -> None:
+        """Start a spare process, and from now on a new one whenever it was used.
+
+        It loads pygame, which keeps a processor busy for a while: call this after the console's first frame.
+        """
+        self._keep_spare = True
+        if self._spare is None:
+            self._spare = Keeper(self._hear)
+
+    def start(self, game: Game) -> None:
+        """Start a game; one that is on already comes to the front instead."""
+        if game.id in self._plays:
+            self.bring_to_front(game.id)
+            return
+        self._events.append(Starting(game.id))
+        spare, self._spare = self._spare, None
+        if spare is None or spare.finished:
+            self._begin(game, Keeper(self._hear), with_spare=False)
+        else:
+            self._begin(game, spare, with_spare=True)
+
+    def bring_to_front(self, game_id: str) -> None:
+        """Raise the window of a game that is on; of another id, nothing happens."""
+        if game_id in self._plays:
+            self._plays[game_id].keeper.bring_to_front()
+
+    def stop(self, game_id: str) -> None:
+        """End a game that is on, without its consent if need be; `Ended` will tell that it is over."""
+        play = self._plays.get(game_id)
+        if play is None:
+            return
+        if play.shown:
+            play.keeper.stop()
+        else:
+            play.keeper.kill()  # nothing was played that could be lost
+
+    def events(self) -> list[Event]:
+        """What has happened since this was last asked, in order."""
+        while True:
+            try:
+                keeper, what = self._news.get_nowait()
+            except queue.Empty:
+                break
+            self._learn(keeper, what)
+        self._look_for_stalled()
+        events, self._events = self._events, []
+        return events
+
+    def close(self) -> None:
+        """End the spare, which takes a moment, and leave the games to themselves."""
+        self._keep_spare = False
+        if self._spare is not None:
+            self._spare.kill()
+            self._spare.join(1.0)
+            self._spare = None
+
+    def _begin(self, game: Game, keeper: Keeper, with_spare: bool) -> None:
+        self._plays[game.id] = _Play(game, keeper, with_spare, time.monotonic())
+        keeper.play(game, self._patience)
+
+    def _hear(self, keeper: Keeper, what: str) -> None:
+        self._news.put((keeper, what))
+
+    def _learn(self, keeper: Keeper, what: str) -> None:
+        if keeper is self._spare and what == "finished":
+            self._spare = (
+                None  # the next one is made after the next game: this one may have died of what kills all
+            )
+        play = next((play for play in self._plays.values() if play.keeper is keeper), None)
+        if play is None:
+            return
+        if what == "shown":
+            play.shown = True
+            self._events.append(Shown(play.game.id))
+            self._renew_spare()
+        elif what == "finished":
+            self._finish(play)
+
+    def _finish(self, play: _Play) -> None:
+        keeper = play.keeper
+        if play.with_spare and "taken" not in keeper.reached and not keeper.stopped:
+            self._begin(
+                play.game, Keeper(self._hear), with_spare=False
+            )  # the spare died before it saw the game
+            return
+        del self._plays[play.game.id]
+        report = keeper.report(play.game)
+        self._events.append(Ended(play.game.id) if report is None else Failed(play.game.id, report))
+        self._renew_spare()
+
+    def _renew_spare(self) -> None:
+        """Start another spare, unless that would take time from a game that is starting."""
+        if self._keep_spare and all(play.shown or play.stalled for play in self._plays.values()):
+            self.warm()
+
+    def _look_for_stalled(self) -> None:
+        now = time.monotonic()
+        for play in self._plays.values():
+            if not play.shown and not play.stalled and now - play.since >= self._patience:
+                play.stalled = True
+                report = play.keeper.stalled(play.game, self._patience)
+                self._events.append(Stalled(play.game.id, self._patience, report))
+                self._renew_spare()

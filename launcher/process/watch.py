@@ -1,0 +1,101 @@
+"""See the first frame of any pygame program, and bring its window to the front, without its help.
+
+The functions of pygame that every program calls are replaced by ones that do the same and then look here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import warnings
+import weakref
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+import pygame
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_PAINTING = ("flip", "update")
+_LOOKING = ("get", "poll", "wait", "pump")
+
+
+class Watch:
+    """Install once, before the game is imported.
+
+    Args:
+        shown: Called once, when the first frame has been painted.
+    """
+
+    def __init__(self, shown: Callable[[], None]) -> None:
+        self._shown: Callable[[], None] | None = shown
+        self._wanted_in_front = False
+        self._window: Callable[[], pygame.Window | None] = lambda: None
+        self._originals = {name: getattr(pygame.display, name) for name in _PAINTING}
+        for name in _PAINTING:
+            setattr(pygame.display, name, self._painting(self._originals[name]))
+        for name in _LOOKING:
+            setattr(pygame.event, name, self._looking(getattr(pygame.event, name)))
+        self._watch_windows()
+
+    def bring_to_front(self) -> None:
+        """Raise the program's window when it next looks for events; may be called from any thread."""
+        self._wanted_in_front = True
+        # A program that sleeps in `wait` gets what a window manager would send: paint again.
+        with contextlib.suppress(pygame.error):
+            pygame.event.post(pygame.event.Event(pygame.VIDEOEXPOSE))
+
+    def _painting(self, paint: Callable[P, R]) -> Callable[P, R]:
+        @functools.wraps(paint)
+        def painting(*args: P.args, **kwargs: P.kwargs) -> R:
+            result = paint(*args, **kwargs)
+            self._painted()
+            return result
+
+        return painting
+
+    def _looking(self, look: Callable[P, R]) -> Callable[P, R]:
+        # On the program's own thread, as macOS lets no other touch windows.
+        @functools.wraps(look)
+        def looking(*args: P.args, **kwargs: P.kwargs) -> R:
+            result = look(*args, **kwargs)
+            if self._wanted_in_front:
+                self._wanted_in_front = False
+                self._raise_window()
+            return result
+
+        return looking
+
+    def _watch_windows(self) -> None:
+        """The same for windows that a program makes for itself, beside `pygame.display`."""
+        watch = self
+
+        class Window(pygame.Window):
+            def flip(self) -> None:
+                super().flip()
+                watch._window = weakref.ref(self)
+                watch._painted()
+
+        Window.__module__, Window.__qualname__ = pygame.Window.__module__, pygame.Window.__qualname__
+        setattr(pygame.window, "Window", Window)  # noqa: B010  # assigning to a class is an error to mypy
+        setattr(pygame, "Window", Window)  # noqa: B010
+
+    def _painted(self) -> None:
+        if self._shown is not None:
+            shown, self._shown = self._shown, None
+            for name, original in self._originals.items():
+                setattr(pygame.display, name, original)
+            shown()
+
+    def _raise_window(self) -> None:
+        with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
+            # `from_display_module` is called deprecated, but pygame has no other way to raise its one window yet.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = self._window()
+            if pygame.display.get_surface() is not None:
+                window = pygame.Window.from_display_module()
+                if not pygame.display.get_active():
+                    window.restore()
+            if window is not None:
+                window.focus()

@@ -1,0 +1,249 @@
+"""Each way to end is told from the others, in a sentence for the player."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting
+
+if TYPE_CHECKING:
+    from tests.process.conftest import Console, MakeGame, OpenConsole
+
+SHOW = """
+import pygame
+from launcher import hookimpl
+
+def show():
+    pygame.display.set_mode((80, 60))
+    pygame.display.flip()
+"""
+
+
+def ending(body: str) -> str:
+    """A game that shows its window and then does this."""
+    lines = "\n".join("    " + line for line in body.splitlines())
+    return f"{SHOW}\n@hookimpl\ndef start_game():\n    show()\n{lines}\n"
+
+
+@pytest.fixture
+def failure(make_game: MakeGame, console: Console) -> Callable[[str], Report]:
+    """The report on a game with this source."""
+
+    def fail(source: str) -> Report:
+        console.processes.start(make_game(source, "Noir"))
+        event: Failed = console.wait_for(Failed)
+        assert event.id == "test-game"
+        assert not any(isinstance(each, Ended) for each in console.heard)
+        assert not console.processes.running
+        return event.report
+
+    return fail
+
+
+def test_a_game_that_returns_has_ended(make_game: MakeGame, console: Console) -> None:
+    console.processes.start(make_game(ending("pass")))
+    assert console.processes.running == ("test-game",)
+    console.wait_for(Ended)
+    assert console.heard == [Starting("test-game"), Shown("test-game"), Ended("test-game")]
+    assert not console.processes.running
+
+
+@pytest.mark.parametrize("leave", ["raise SystemExit", "import sys; sys.exit(0)", "import os; os._exit(0)"])
+def test_so_has_one_that_exits_with_status_zero(make_game: MakeGame, console: Console, leave: str) -> None:
+    console.processes.start(make_game(ending(leave)))
+    console.wait_for(Ended)
+    assert console.kinds() == ["Starting", "Shown", "Ended"]
+
+
+def test_an_exception_is_quoted_with_the_traceback_of_the_games_own_part(
+    failure: Callable[[str], Report],
+) -> None:
+    report = failure(ending("raise ValueError('no such\\ncell')"))
+    assert report.sentence == "Noir stopped because of an error in its program: ValueError: no such cell"
+    assert report.details.startswith("Traceback (most recent call last):\n  File ")
+    assert "start.py" in report.details.splitlines()[1]
+    assert report.details in report.log.read_text("utf-8")
+
+
+def test_an_exit_status_of_its_own_choice(failure: Callable[[str], Report]) -> None:
+    report = failure(ending("import sys; sys.exit(3)"))
+    assert report.sentence == "Noir stopped itself and reported the error status 3."
+
+
+def test_an_exit_with_a_message(failure: Callable[[str], Report]) -> None:
+    report = failure(ending("import sys; sys.exit('No levels were found.')"))
+    assert report.sentence == "Noir stopped itself: No levels were found."
+
+
+def test_a_silent_exit(failure: Callable[[str], Report]) -> None:
+    report = failure(ending("import os; print('last words'); os._exit(4)"))
+    assert report.sentence == "Noir ended without a word, with status 4."
+    assert report.details == "last words\n"
+
+
+def test_a_silent_exit_while_loading(failure: Callable[[str], Report]) -> None:
+    report = failure("import os; os._exit(4)")
+    assert report.sentence == "Noir ended without a word while it was still loading, with status 4."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("SEGV", "crashed: segmentation fault"),
+        ("ABRT", "was aborted by the program"),
+        ("KILL", "memory may have run out"),
+        ("USR1", "was ended by the signal SIGUSR1"),
+    ],
+)
+def test_a_signal_is_named_in_words(failure: Callable[[str], Report], name: str, words: str) -> None:
+    report = failure(ending(f"import os, signal; os.kill(os.getpid(), signal.SIG{name})"))
+    assert words in report.sentence
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the report differs")
+def test_the_details_of_a_crash_say_where_in_the_game(failure: Callable[[str], Report]) -> None:
+    report = failure(ending("import ctypes; ctypes.string_at(0)"))
+    assert "segmentation fault" in report.sentence
+    assert "Fatal Python error: Segmentation fault" in report.details
+    assert "in start_game" in report.details
+
+
+def test_nothing_shown(failure: Callable[[str], Report]) -> None:
+    report = failure("from launcher import hookimpl\n@hookimpl\ndef start_game(): pass")
+    assert report.sentence == "Noir ended before it showed a window."
+
+
+def test_no_start_game(failure: Callable[[str], Report]) -> None:
+    report = failure("x = 1")
+    assert report.sentence == "Noir could not start: its module test_game.start has no start_game."
+
+
+def test_a_start_game_without_its_mark(failure: Callable[[str], Report]) -> None:
+    report = failure("def start_game(): pass")
+    assert (
+        report.sentence
+        == "Noir could not start: its module test_game.start does not mark start_game with @hookimpl."
+    )
+
+
+def test_a_start_game_with_wrong_arguments(failure: Callable[[str], Report]) -> None:
+    report = failure("from launcher import hookimpl\n@hookimpl\ndef start_game(screen): pass")
+    assert (
+        report.sentence
+        == "Noir could not start: start_game in test_game.start asks for arguments other than `game`."
+    )
+    assert "screen" in report.details
+
+
+def test_a_start_game_may_ask_for_the_game(make_game: MakeGame, console: Console, traces: Path) -> None:
+    game = make_game(
+        SHOW
+        + """
+@hookimpl
+def start_game(game):
+    show()
+    open("{}/game", "w").write(repr(game))
+"""
+    )
+    console.processes.start(game)
+    console.wait_for(Ended)
+    assert (traces / "game").read_text() == repr(game)
+
+
+def test_a_syntax_error(failure: Callable[[str], Report]) -> None:
+    report = failure("x = 1\ndef f(:\n")
+    assert report.sentence.startswith("Noir could not start: line 2 of ")
+    assert report.sentence.endswith("start.py is not valid Python (invalid syntax).")
+    assert "def f(:" in report.details
+    assert "importlib" not in report.details
+
+
+def test_a_missing_requirement(failure: Callable[[str], Report]) -> None:
+    report = failure("import no_such_module.part")
+    assert (
+        report.sentence
+        == "Noir could not start: it needs the Python module no_such_module, which is not installed."
+    )
+
+
+def test_a_module_that_has_gone(make_game: MakeGame, console: Console) -> None:
+    game = make_game("")
+    (game.folder / "start.py").unlink()
+    console.processes.start(game)
+    assert "its module test_game.start is not there" in console.wait_for(Failed).report.sentence
+
+
+def test_an_exception_while_loading(failure: Callable[[str], Report]) -> None:
+    report = failure("1 / 0")
+    assert report.sentence == (
+        "Noir could not start because of an error in its program: ZeroDivisionError: division by zero"
+    )
+
+
+def test_an_exception_that_cannot_be_printed(failure: Callable[[str], Report]) -> None:
+    report = failure(ending("class Odd(Exception):\n    def __str__(self): raise RuntimeError\nraise Odd"))
+    assert "Odd: <exception str() failed>" in report.sentence
+
+
+def test_endless_recursion(failure: Callable[[str], Report]) -> None:
+    assert "RecursionError" in failure(ending("def f(): f()\nf()")).sentence
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        (
+            "import time\nwhile True: time.sleep(0.01)",
+            "Noir is still loading, or hangs while loading, after 1.5 seconds.",
+        ),
+        (
+            "from launcher import hookimpl\n@hookimpl\ndef start_game():\n    while True: pass",
+            "Noir has started but shown no window after 1.5 seconds.",
+        ),
+    ],
+)
+def test_a_game_that_hangs_is_told_and_can_be_stopped(
+    make_game: MakeGame, open_console: OpenConsole, source: str, sentence: str
+) -> None:
+    console = open_console(patience=1.5)
+    console.processes.start(make_game(source, "Noir"))
+    stalled = console.wait_for(Stalled)
+    assert stalled.seconds == 1.5
+    assert stalled.report.sentence == sentence
+    assert 'start.py", line' in stalled.report.details
+    assert console.processes.running == ("test-game",)
+    console.processes.stop("test-game")
+    console.wait_for(Ended)
+    assert console.kinds() == ["Starting", "Stalled", "Ended"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes cannot refuse there")
+def test_a_game_that_will_not_stop_is_ended(make_game: MakeGame, console: Console) -> None:
+    console.processes.start(
+        make_game(
+            ending(
+                "import signal\n"
+                "for number in {signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGPIPE}:\n"
+                "    signal.signal(number, signal.SIG_IGN)\n"
+                "print('deaf', flush=True)\n"
+                "while True: pass"
+            )
+        )
+    )
+    console.wait_for(Shown)
+    console.processes.stop("test-game")
+    console.wait_for(Ended)
+
+
+def test_a_thread_that_stays_does_not_keep_the_game_on(make_game: MakeGame, console: Console) -> None:
+    console.processes.start(
+        make_game(ending("import threading, time\nthreading.Thread(target=time.sleep, args=(3,)).start()"))
+    )
+    console.wait_for(Ended)
+    assert not console.processes.running

@@ -1,0 +1,69 @@
+"""A game's log is found by its id, tells runs apart and stays small."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.process.log import LIMIT, log_path, older, open_log, tail, trim
+
+if TYPE_CHECKING:
+    from tests.process.conftest import MakeGame
+
+
+@pytest.fixture
+def log() -> Path:
+    return log_path("../Chat Noir")
+
+
+def print_to(descriptor: int, text: str) -> None:
+    os.write(descriptor, text.encode())
+    os.close(descriptor)
+
+
+def test_the_name_is_safe(log: Path, tmp_path: Path) -> None:
+    assert log == tmp_path / "home" / "logs" / "%2e%2e%2fchat%20noir.log"
+
+
+def test_a_run_begins_with_a_heading(log: Path, make_game: MakeGame) -> None:
+    print_to(open_log(log, make_game("")), "hello\n")
+    assert "test-game (a-dist 1.0), Python 3." in log.read_text("utf-8")
+
+
+def test_the_tail_is_of_the_last_run(log: Path, make_game: MakeGame) -> None:
+    game = make_game("")
+    print_to(open_log(log, game), "first\n")
+    print_to(open_log(log, game), "second\nthird\n")
+    assert tail(log) == "second\nthird\n"
+    assert "first" in log.read_text("utf-8")
+
+
+def test_no_log_has_an_empty_tail(log: Path) -> None:
+    assert tail(log) == ""
+
+
+def test_a_long_log_of_an_earlier_run_is_moved_away(log: Path, make_game: MakeGame) -> None:
+    game = make_game("")
+    print_to(open_log(log, game), "x" * (LIMIT // 2))
+    print_to(open_log(log, game), "short\n")
+    assert log.stat().st_size < 1000
+    assert older(log).stat().st_size <= LIMIT // 2
+
+
+def test_trimming_keeps_the_end_while_the_game_writes_on(log: Path, make_game: MakeGame) -> None:
+    descriptor = open_log(log, make_game(""))
+    os.write(descriptor, b"x" * LIMIT + b"before\n")
+    trim(log)
+    print_to(descriptor, "after\n")
+    assert log.read_bytes() == b"after\n"
+    assert older(log).stat().st_size == LIMIT // 2
+    assert tail(log).endswith("xbefore\nafter\n")
+
+
+def test_a_short_log_is_left_alone(log: Path, make_game: MakeGame) -> None:
+    print_to(open_log(log, make_game("")), "x" * 1000)
+    trim(log)
+    assert not older(log).exists()

@@ -1,0 +1,395 @@
+"""Games and the spare, seen from the console; games that misbehave, and a console that goes away."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.process import Ended, Failed, Shown
+from launcher.process.log import LIMIT, log_path
+
+if TYPE_CHECKING:
+    from tests.process.conftest import Console, MakeGame
+
+posix_only = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX")
+
+# Shows itself, leaves its process id, and plays until it is asked to quit or a file named `over` appears.
+PATIENT = """
+import os, time
+from pathlib import Path
+import pygame
+from launcher import hookimpl
+
+folder = Path("{}")
+
+def show():
+    pygame.display.set_mode((80, 60))
+    pygame.display.flip()
+    (folder / "pid.part").write_text(str(os.getpid()))
+    (folder / "pid.part").rename(folder / "pid")
+
+@hookimpl
+def start_game():
+    show()
+    while not (folder / "over").exists() and not pygame.event.get(pygame.QUIT):
+        time.sleep(0.01)
+    (folder / "done").touch()
+"""
+
+
+def game_with(body: str) -> str:
+    """A game that shows its window, does this, and shows that it came so far."""
+    body = "\n".join("    " + line for line in [*body.splitlines(), "(folder / 'so far').touch()"])
+    return PATIENT.replace("    show()\n", f"    show()\n{body}\n")
+
+
+@pytest.fixture
+def seen(traces: Path, wait_until: Callable[[Callable[[], bool], str], None]) -> Callable[[str], str]:
+    """Wait for a trace, and read it."""
+
+    def look(name: str) -> str:
+        wait_until((traces / name).exists, name)
+        return (traces / name).read_text()
+
+    return look
+
+
+# The spare
+
+
+def test_a_game_started_with_a_spare_runs_in_it(
+    make_game: MakeGame, console: Console, seen: Callable[[str], str]
+) -> None:
+    console.warm()
+    console.processes.start(make_game(PATIENT))
+    assert not console.processes.warmed
+    console.wait_for(Shown)
+    assert console.kinds() == ["Starting", "Shown"]
+    assert int(seen("pid"))
+
+
+def test_the_next_spare_waits_until_the_game_is_shown(
+    make_game: MakeGame, console: Console, traces: Path, wait_until: Callable[[Callable[[], bool], str], None]
+) -> None:
+    hold = "import time\nfrom pathlib import Path\nwhile not Path('{}/go').exists(): time.sleep(0.01)\n"
+    console.warm()
+    console.processes.start(make_game(hold + PATIENT))
+    time.sleep(0.5)  # nothing to wait for: the point is that nothing happens
+    console.look()
+    assert console.kinds() == ["Starting"]
+    assert not console.processes.warmed
+    (traces / "go").touch()
+    console.wait_for(Shown)
+    wait_until(lambda: console.processes.warmed, "another spare")
+
+
+@posix_only
+def test_a_spare_that_was_killed_is_made_up_for(
+    make_game: MakeGame, console: Console, spare_pid: Callable[[], int]
+) -> None:
+    console.warm()
+    os.kill(spare_pid(), signal.SIGKILL)
+    console.processes.start(make_game(PATIENT))
+    console.wait_for(Shown)
+    assert console.kinds() == ["Starting", "Shown"]
+
+
+def test_closing_ends_the_spare(
+    console: Console, spare_pid: Callable[[], int], is_alive: Callable[[int], bool]
+) -> None:
+    console.warm()
+    pid = spare_pid()
+    console.processes.close()
+    assert not is_alive(pid)
+
+
+def test_closing_at_once_leaves_no_spare_either(console: Console) -> None:
+    before = set(threading.enumerate())
+    console.processes.warm()
+    console.processes.close()
+    assert set(threading.enumerate()) <= before
+
+
+# Games side by side
+
+
+def test_two_games_run_at_once_and_end_for_themselves(
+    make_game: MakeGame, console: Console, traces: Path
+) -> None:
+    console.processes.start(make_game(PATIENT, package="one"))
+    console.processes.start(make_game("raise SystemExit('so short')", package="two"))
+    failed = console.wait_for(Failed)
+    assert failed.id == "two"
+    console.wait_for(Shown)
+    assert console.processes.running == ("one",)
+    (traces / "over").touch()
+    assert console.wait_for(Ended) == Ended("one")
+
+
+def test_starting_a_running_game_does_not_start_it_again(make_game: MakeGame, console: Console) -> None:
+    game = make_game(PATIENT)
+    console.processes.start(game)
+    console.wait_for(Shown)
+    console.processes.start(game)
+    console.look()
+    assert console.kinds() == ["Starting", "Shown"]
+    assert console.processes.running == (game.id,)
+
+
+@pytest.mark.parametrize("look", ["get", "wait", "poll"])
+def test_a_running_game_comes_to_the_front(
+    make_game: MakeGame, console: Console, seen: Callable[[str], str], look: str
+) -> None:
+    console.processes.start(
+        make_game(
+            game_with(
+                f"""
+class Window:
+    def focus(self): (folder / "front").touch()
+    def restore(self): pass
+pygame.Window.from_display_module = Window
+while not (folder / "front").exists():
+    pygame.event.{look}()
+"""
+            )
+        )
+    )
+    console.wait_for(Shown)
+    console.processes.bring_to_front("test-game")
+    seen("front")
+
+
+def test_a_window_of_the_games_own_counts_as_shown(make_game: MakeGame, console: Console) -> None:
+    console.processes.start(
+        make_game(
+            """
+            import pygame
+            from launcher import hookimpl
+            @hookimpl
+            def start_game():
+                window = pygame.Window("own", (80, 60))
+                window.get_surface()
+                window.flip()
+                window.flip()
+            """
+        )
+    )
+    console.wait_for(Ended)
+    assert console.kinds() == ["Starting", "Shown", "Ended"]
+
+
+@posix_only
+def test_stopping_asks_the_game_first(
+    make_game: MakeGame, console: Console, seen: Callable[[str], str]
+) -> None:
+    console.processes.start(make_game(PATIENT))
+    console.wait_for(Shown)
+    console.processes.stop("test-game")
+    console.wait_for(Ended)
+    seen("done")
+
+
+def test_what_does_not_run_can_be_neither_stopped_nor_raised(console: Console) -> None:
+    console.processes.stop("nothing")
+    console.processes.bring_to_front("nothing")
+    assert console.processes.events() == []
+
+
+# Surroundings of a game
+
+
+def test_a_game_finds_itself_in_argv_and_nothing_on_standard_input(
+    make_game: MakeGame, console: Console, seen: Callable[[str], str]
+) -> None:
+    game = make_game(
+        game_with(
+            "import sys, json, os\n"
+            "answer = json.dumps([sys.argv, sys.stdin.read(), os.getcwd()])\n"
+            "(folder / 'answer').write_text(answer)"
+        )
+    )
+    console.warm()
+    console.processes.start(game)
+    seen("so far")
+    assert json.loads(seen("answer")) == [[str(game.folder / "start.py")], "", os.getcwd()]  # noqa: PTH109
+
+
+def test_print_goes_to_the_log_from_every_layer(
+    make_game: MakeGame, console: Console, seen: Callable[[str], str]
+) -> None:
+    console.processes.start(
+        make_game(
+            game_with(
+                "import sys, os\nprint('out \\u2603')\nprint('err', file=sys.stderr)\nos.system('echo shell')"
+            )
+        )
+    )
+    seen("so far")
+    assert log_path("test-game").read_text("utf-8").splitlines()[1:] == ["out \u2603", "err", "shell"]
+
+
+# Games that misbehave
+
+
+@pytest.mark.parametrize(
+    "misdeed",
+    [
+        pytest.param("import os; os.write(1, bytes(range(256)) * 1000)", id="garbage printed"),
+        pytest.param(
+            "import sys; sys.stdout.close(); sys.stderr.close(); sys.stdin.close()", id="streams closed"
+        ),
+        pytest.param("import os; os.closerange(0, 3)", id="standard descriptors closed"),
+        pytest.param(
+            "import os\n"
+            "for number in range(3, 30):\n"
+            "    try: os.write(number, b'{\"is\": [1]}\\n[]\\n{}\\n' + b'\\xff' * 100_000)\n"
+            "    except OSError: pass",
+            id="garbage in the channel",
+        ),
+        pytest.param("import sys; sys.stdout = sys.stderr = None", id="streams gone"),
+        pytest.param("import builtins; del builtins.print, builtins.open", id="builtins gone"),
+        pytest.param("import warnings; warnings.simplefilter('error')", id="warnings are errors"),
+    ],
+)
+def test_a_misdeed_is_no_failure(
+    make_game: MakeGame, console: Console, traces: Path, seen: Callable[[str], str], misdeed: str
+) -> None:
+    console.processes.start(make_game(game_with(misdeed)))
+    seen("so far")
+    console.look()
+    assert console.processes.running == ("test-game",)
+    (traces / "over").touch()
+    console.wait_for(Ended)
+
+
+@posix_only
+def test_a_closed_channel_is_not_the_end(
+    make_game: MakeGame, console: Console, traces: Path, seen: Callable[[str], str]
+) -> None:
+    console.processes.start(
+        make_game(
+            game_with(
+                "import stat\n"
+                "for number in range(3, 60):\n"
+                "    try:\n"
+                "        if stat.S_ISFIFO(os.fstat(number).st_mode): os.close(number)\n"
+                "    except OSError: pass"
+            )
+        )
+    )
+    console.wait_for(Shown)
+    seen("so far")
+    console.look()
+    assert console.processes.running == ("test-game",)
+    (traces / "over").touch()
+    console.wait_for(Ended)
+
+
+@posix_only
+def test_a_copy_of_the_game_does_not_speak_for_it(
+    make_game: MakeGame,
+    console: Console,
+    traces: Path,
+    seen: Callable[[str], str],
+    is_alive: Callable[[int], bool],
+) -> None:
+    """A copy that lives on must not keep the game's end from being heard either."""
+    console.processes.start(
+        make_game(
+            game_with(
+                "if (copy := os.fork()) == 0:\n"
+                "    while not (folder / 'enough').exists(): time.sleep(0.01)\n"
+                "    raise ValueError('from the copy')\n"
+                "(folder / 'copy').write_text(str(copy))"
+            )
+        )
+    )
+    seen("so far")
+    (traces / "over").touch()
+    console.wait_for(Ended)
+    assert is_alive(int(seen("copy")))
+    (traces / "enough").touch()
+    console.look()
+    assert console.kinds() == ["Starting", "Shown", "Ended"]
+
+
+def test_a_flood_is_kept_short(
+    make_game: MakeGame, console: Console, traces: Path, seen: Callable[[str], str]
+) -> None:
+    console.processes.start(
+        make_game(game_with("for _ in range(1000): print('x' * 100_000)\nprint('the last line')"))
+    )
+    seen("so far")
+    (traces / "over").touch()
+    console.wait_for(Ended)
+    console.processes.start(
+        make_game("import os; os._exit(9)", package="other")
+    )  # one keeper later, all is trimmed
+    console.wait_for(Failed)
+    sizes = [file.stat().st_size for file in log_path("x").parent.iterdir()]
+    assert sum(sizes) <= 2 * LIMIT
+
+
+def test_a_log_that_cannot_be_written_does_not_keep_a_game_from_starting(
+    make_game: MakeGame, console: Console, tmp_path: Path
+) -> None:
+    (tmp_path / "home").write_text("in the way")
+    console.processes.start(make_game(PATIENT))
+    console.wait_for(Shown)
+
+
+# A console that goes away
+
+CONSOLE = """
+import os, sys, time
+from pathlib import Path
+from launcher.catalog import Game
+from launcher.process import Processes, Shown
+
+folder = Path(sys.argv[1])
+game = Game("test-game", "Noir", "", None, None, "", "", "", "test_game", "test_game.start", folder, None)
+processes = Processes()
+processes.warm()
+processes.start(game)
+while not any(isinstance(event, Shown) for event in processes.events()):
+    time.sleep(0.01)
+while not processes.warmed:
+    time.sleep(0.01)
+print(processes._spare._process.pid, flush=True)
+"""
+
+
+@posix_only
+@pytest.mark.parametrize("end", ["processes.close()", "os.kill(os.getpid(), 9)", "1 / 0"])
+def test_the_game_lives_on_and_the_spare_does_not(
+    make_game: MakeGame,
+    traces: Path,
+    seen: Callable[[str], str],
+    is_alive: Callable[[int], bool],
+    wait_until: Callable[[Callable[[], bool], str], None],
+    end: str,
+) -> None:
+    game = make_game(PATIENT)
+    done = subprocess.run(
+        [sys.executable, "-c", CONSOLE + end, str(game.folder)],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    spare = int(done.stdout)
+    wait_until(lambda: not is_alive(spare), "the end of the spare")
+    assert is_alive(int(seen("pid")))
+    (traces / "over").touch()
+    seen("done")
+    wait_until(lambda: not is_alive(int(seen("pid"))), "the end of the game")
