@@ -5,10 +5,11 @@ After the universe library of "How to Design Programs". `big_bang` opens the win
 
 from launcher.universe.big_bang import big_bang, recall
 from launcher.universe.handlers import Handlers
-from launcher.universe.messages import Copy, Package, Quit, Remember, ShowHelp, Think, Thought
+from launcher.universe.messages import ChangeTheme, Copy, Package, Quit, Remember, ShowHelp, Think, Thought
 from launcher.universe.program import Program
 
 __all__ = [
+    "ChangeTheme",
     "Copy",
     "Handlers",
     "Package",

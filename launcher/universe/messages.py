@@ -43,6 +43,11 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeTheme:
+    """Go from light to dark or back, as Ctrl+T does."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """End the program, as closing its window does."""
 
