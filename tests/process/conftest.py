@@ -20,7 +20,7 @@ E = TypeVar("E", bound=Event)
 MakeGame = Callable[..., Game]
 OpenConsole = Callable[..., "Console"]
 
-DEADLINE = 10.0
+DEADLINE = 20.0
 
 
 def look_until(holds: Callable[[], bool], what: str) -> None:

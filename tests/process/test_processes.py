@@ -310,12 +310,11 @@ def test_a_copy_of_the_game_does_not_speak_for_it(
                 "if (copy := os.fork()) == 0:\n"
                 "    while not (folder / 'enough').exists(): time.sleep(0.01)\n"
                 "    raise ValueError('from the copy')\n"
-                "(folder / 'copy').write_text(str(copy))"
+                "(folder / 'copy').write_text(str(copy))\n"
+                "os._exit(0)"
             )
         )
     )
-    seen("so far")
-    (traces / "over").touch()
     console.wait_for(Ended)
     assert is_alive(int(seen("copy")))
     (traces / "enough").touch()
@@ -323,21 +322,31 @@ def test_a_copy_of_the_game_does_not_speak_for_it(
     assert console.kinds() == ["Starting", "Shown", "Ended"]
 
 
-def test_a_flood_is_kept_short(
-    make_game: MakeGame, console: Console, traces: Path, seen: Callable[[str], str]
+def test_a_flood_is_kept_short_while_the_game_runs(
+    make_game: MakeGame,
+    console: Console,
+    seen: Callable[[str], str],
+    wait_until: Callable[[Callable[[], bool], str], None],
 ) -> None:
-    console.processes.start(
-        make_game(game_with("for _ in range(1000): print('x' * 100_000)\nprint('the last line')"))
-    )
+    flood = "for _ in range(1000): print('x' * 100_000)"
+    console.processes.start(make_game(game_with(flood)))
     seen("so far")
-    (traces / "over").touch()
-    console.wait_for(Ended)
-    console.processes.start(
-        make_game("import os; os._exit(9)", package="other")
-    )  # one keeper later, all is trimmed
-    console.wait_for(Failed)
-    sizes = [file.stat().st_size for file in log_path("x").parent.iterdir()]
-    assert sum(sizes) <= 2 * LIMIT
+    logs = log_path("test-game").parent
+    wait_until(lambda: sum(file.stat().st_size for file in logs.iterdir()) <= 2 * LIMIT, "a short log")
+    assert console.processes.running == ("test-game",)
+
+
+@pytest.mark.parametrize("warm", [False, True])
+def test_without_pygame_no_game_starts_and_the_reason_is_told(
+    make_game: MakeGame, console: Console, tmp_path: Path, warm: bool
+) -> None:
+    (tmp_path / "plugins" / "pygame.py").write_text("raise ImportError('libSDL2 is missing')")
+    if warm:
+        console.processes.warm()
+    console.processes.start(make_game(PATIENT))
+    report = console.wait_for(Failed).report
+    assert report.sentence == "No game can start: ImportError: libSDL2 is missing"
+    assert not console.processes.running
 
 
 def test_a_log_that_cannot_be_written_does_not_keep_a_game_from_starting(

@@ -1,0 +1,106 @@
+"""How long from a click to a game's first painted frame, beside opening a bare pygame window from nothing.
+
+python tests/benchmarks/process_start.py (with a display)
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+
+from launcher.catalog import Game, scan
+from launcher.process import Ended, Failed, Processes, Shown
+
+ROUNDS = 9
+_DEADLINE = 20.0
+
+BARE_WINDOW = """
+import pygame
+window = pygame.display.set_mode((600, 600))
+pygame.draw.circle(window, "white", (300, 300), 100)
+pygame.display.flip()
+print("shown", flush=True)
+"""
+
+
+def measure() -> list[tuple[str, str, str]]:
+    """Medians of interleaved rounds: what is measured, the figure, and what limits it."""
+    game = scan().find("chat-noir")
+    if game is None:
+        raise LookupError("Chat Noir is not installed.")
+    bare, cold, spare = medians(
+        bare_window, lambda: first_frame(game, False), lambda: first_frame(game, True)
+    )
+    return [
+        (
+            "bare pygame window, cold start",
+            f"{1000 * bare:.0f} ms",
+            "Python, import pygame, SDL's OpenGL context",
+        ),
+        ("Chat Noir without a spare", f"{cold / bare:.2f} x bare", "Python, import pygame and the universe"),
+        (
+            "click to Chat Noir's first frame",
+            f"{1000 * spare:.0f} ms, {spare / bare:.2f} x bare (at most 0.8)",
+            "importing the game, opening the window, painting",
+        ),
+    ]
+
+
+def medians(*actions: Callable[[], float]) -> list[float]:
+    """The median of each action's seconds, the actions taking turns."""
+    rounds = [[action() for action in actions] for _ in range(ROUNDS)]
+    return [statistics.median(times) for times in zip(*rounds, strict=True)]
+
+
+def bare_window() -> float:
+    """Seconds until the smallest pygame program has painted."""
+    begun = time.perf_counter()
+    with subprocess.Popen([sys.executable, "-c", BARE_WINDOW], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        while b"shown" not in process.stdout.readline():
+            pass
+        return time.perf_counter() - begun
+
+
+def first_frame(game: Game, with_spare: bool) -> float:
+    """Seconds from a click to the game's first frame."""
+    processes = Processes()
+    if with_spare:
+        processes.warm()
+        _until(lambda: processes.warmed)
+    begun = time.perf_counter()
+    processes.start(game)
+    _until(lambda: _has_shown(processes))
+    seconds = time.perf_counter() - begun
+    processes.stop(game.id)
+    _until(lambda: any(isinstance(event, Ended) for event in processes.events()))
+    processes.close()
+    return seconds
+
+
+def _has_shown(processes: Processes) -> bool:
+    events = processes.events()
+    for event in events:
+        if isinstance(event, Failed):
+            raise RuntimeError(f"{event.report.sentence}\n{event.report.details}")
+    return any(isinstance(event, Shown) for event in events)
+
+
+def _until(holds: Callable[[], bool]) -> None:
+    deadline = time.perf_counter() + _DEADLINE
+    while not holds():
+        if time.perf_counter() > deadline:
+            raise TimeoutError
+        time.sleep(0.0005)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["PLT_GAMES_HOME"] = home
+        for row in measure():
+            print(" | ".join(row))
