@@ -53,12 +53,30 @@ def _parser() -> ArgumentParser:
 
     parser = argparse.ArgumentParser(prog="plt-games", description="Pick a game from a window and play it.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    parser.set_defaults(command=_console)
 
     listing = commands.add_parser("list", help="print the installed games and what is wrong with others")
     listing.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     listing.set_defaults(command=_list)
     return parser
+
+
+def _console(_: Namespace) -> int:
+    from launcher.universe import NoDisplayError
+
+    try:
+        from launcher.console import open_console
+
+        open_console()
+    except NoDisplayError as error:
+        print(
+            f"plt-games: no window can be opened here ({error}). "
+            "`plt-games list` prints the games, `plt-games doc GAME --text` the help of one.",
+            file=sys.stderr,
+        )
+        return 2
+    return 0
 
 
 def _list(arguments: Namespace) -> int:

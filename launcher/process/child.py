@@ -88,15 +88,12 @@ def _warm_up(channel: Channel) -> Watch:
 def _connect() -> None:
     import pygame
 
-    from launcher.universe.window import NoDisplayError, connect
+    from launcher.universe import NoDisplayError
+    from launcher.universe.window import connect
 
     with contextlib.suppress(NoDisplayError):  # the game will say so itself
         connect()
         pygame.display.set_allow_screensaver(True)  # nothing to look at yet
-        if pygame.display.get_driver() == "x11":
-            # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long
-            # to open it and sixty megabytes; X11's shared memory does that as well.
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def _first_frame(channel: Channel) -> None:

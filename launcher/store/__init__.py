@@ -5,7 +5,7 @@ Importing this costs next to nothing: platformdirs and SQLite are loaded by the 
 
 from __future__ import annotations
 
-from launcher.store.places import data_dir, file_name, log_dir
+from launcher.store.places import data_dir, file_name, log_dir, reports_dir
 from launcher.store.settings import Settings
 
-__all__ = ["Settings", "data_dir", "file_name", "log_dir"]
+__all__ = ["Settings", "data_dir", "file_name", "log_dir", "reports_dir"]

@@ -38,6 +38,16 @@ def log_dir() -> Path:
     return user_log_path(_APP, appauthor=False)
 
 
+def reports_dir() -> Path:
+    """The folder for what the user asks to save: where downloads go. It may not exist yet."""
+    home = _home()
+    if home is not None:
+        return home / "reports"
+    from platformdirs import user_downloads_path
+
+    return user_downloads_path()
+
+
 def file_name(game_id: str) -> str:
     """A file's name, without extension, for what belongs to a game.
 

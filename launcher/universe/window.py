@@ -10,15 +10,12 @@ import pygame
 
 from launcher.picture import LIGHT, THEMES, Painter, Picture, Theme
 from launcher.store import Settings
+from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import Event, Mouse, translate
 
 LOOK = "look"  # the settings that all windows share are kept under this name
 _SMALLEST = 240, 180
 _SHARE_OF_DESKTOP = 0.9
-
-
-class NoDisplayError(Exception):
-    """There is no screen that a window could open on."""
 
 
 class Window:
@@ -145,6 +142,10 @@ def connect() -> None:
         raise NoDisplayError(str(error)) from error
     if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _asked_for_headless()):
         raise NoDisplayError(f"no screen was found on this {sys.platform} machine")
+    if pygame.display.get_driver() == "x11":
+        # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long to open
+        # it and sixty megabytes; X11's shared memory does that as well.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def natural_zoom() -> float:

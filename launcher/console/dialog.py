@@ -1,0 +1,107 @@
+"""The box that says what happened to a game, and offers the report."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from launcher.console.world import Dialog
+from launcher.controls import Button, Mood, draw_button, row
+from launcher.picture import Group, Picture, crop, ellipsis, group, line_height, rectangle, text, wrap
+
+_WIDEST = 620
+_PAD = 24
+_TITLE = 19
+_SIZE = 15
+_LEAD = 22
+_MONO = 12.5
+_MONO_LEAD = 17
+
+
+class Plan(NamedTuple):
+    """Where the parts of a dialog are, in logical pixels of the window."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    sentence: tuple[str, ...]
+    details: tuple[str, ...]
+    details_top: float
+    first: int
+    shown: int
+    buttons: tuple[Button, ...]
+
+
+def title_of(dialog: Dialog) -> str:
+    """What the dialog is headed."""
+    return f"{dialog.report.game} is not responding" if dialog.stalled else f"{dialog.report.game} stopped"
+
+
+def names_of(dialog: Dialog) -> tuple[tuple[str, str], ...]:
+    """Name and label of each button."""
+    if dialog.stalled:
+        return ("wait", "Keep waiting"), ("stop", "Stop the game")
+    return ("close", "Close"), ("copy", "Copy report"), ("save", "Save report")
+
+
+def report_text(dialog: Dialog) -> str:
+    """The report as text, to copy or to save."""
+    report = dialog.report
+    return f"{report.game}\n{report.sentence}\nLog: {report.log}\n\n{report.details.strip()}\n"
+
+
+def plan(dialog: Dialog, width: float, height: float) -> Plan:
+    """Lay a dialog out in a window."""
+    box_width = min(_WIDEST, width - 24)
+    room = box_width - 2 * _PAD
+    sentence = tuple(wrap(dialog.report.sentence, _SIZE, room)[:6])
+    details = tuple(dialog.report.details.expandtabs(4).rstrip().splitlines())
+    fixed = 2 * _PAD + line_height(_TITLE) + 10 + len(sentence) * _LEAD + 18 + 34 + 26
+    space = max(0, int((height - 24 - fixed - 36) // _MONO_LEAD))
+    shown = min(len(details), space, 14)
+    box_height = fixed + (shown * _MONO_LEAD + 36 if shown else 0)
+    x, y = round((width - box_width) / 2), round(max(8, (height - box_height) / 2))
+    details_top = y + _PAD + line_height(_TITLE) + 10 + len(sentence) * _LEAD + 14
+    buttons = row(names_of(dialog), x + _PAD, y + box_height - _PAD - 34 - 22)
+    first = max(0, min(dialog.top, len(details) - shown))
+    return Plan(x, y, box_width, box_height, sentence, details, details_top, first, shown, buttons)
+
+
+def draw_dialog(dialog: Dialog, width: float, height: float) -> Group:
+    """The dialog over a veil that dims the window."""
+    at = plan(dialog, width, height)
+    parts: list[tuple[float, float, Picture]] = [
+        (0, 0, rectangle(width, height, "veil")),
+        (at.x, at.y, rectangle(at.width, at.height, "surface", radius=14, outline="border")),
+        (
+            at.x + _PAD,
+            at.y + _PAD,
+            text(ellipsis(title_of(dialog), _TITLE, at.width - 2 * _PAD, bold=True), _TITLE, bold=True),
+        ),
+    ]
+    top = at.y + _PAD + line_height(_TITLE) + 10
+    parts += [(at.x + _PAD, top + k * _LEAD, text(line, _SIZE)) for k, line in enumerate(at.sentence)]
+    if at.shown:
+        parts.append((at.x + _PAD, at.details_top, _details(at)))
+    for k, button in enumerate(at.buttons):
+        mood = Mood(dialog.hover == button.name, dialog.pressed == button.name, dialog.focus == k)
+        parts.append((button.x, button.y, draw_button(button, mood)))
+    said = dialog.said or ("" if dialog.stalled else "Tab and Enter choose, Escape closes, Ctrl+C copies")
+    parts.append(
+        (
+            at.x + _PAD,
+            at.y + at.height - _PAD - 12,
+            text(ellipsis(said, 12, at.width - 2 * _PAD), 12, "muted"),
+        )
+    )
+    return group(width, height, parts)
+
+
+def _details(at: Plan) -> Group:
+    width, height = at.width - 2 * _PAD, at.shown * _MONO_LEAD + 20
+    parts: list[tuple[float, float, Picture]] = [
+        (0, 0, rectangle(width, height, "background", radius=8, outline="border"))
+    ]
+    for k, line in enumerate(at.details[at.first : at.first + at.shown]):
+        parts.append((12, 10 + k * _MONO_LEAD, text(line[:200], _MONO, "muted", face="mono")))
+    return crop(0, 0, width, height, group(width, height, parts))

@@ -1,0 +1,85 @@
+"""The console's picture."""
+
+from __future__ import annotations
+
+from launcher.catalog import Game
+from launcher.console.dialog import draw_dialog
+from launcher.console.footer import draw_footer
+from launcher.console.layout import (
+    FOOTER,
+    HEADER,
+    TILE_HEIGHT,
+    Tile,
+    bar_left,
+    margin,
+    shelf_of,
+    theme_box,
+    view_height,
+)
+from launcher.console.tile import draw_tile
+from launcher.console.world import HELP, THEME, Console, key_of, notes_on
+from launcher.picture import Group, Picture, circle, crop, group, rectangle, text, wrap
+
+Part = tuple[float, float, Picture]
+
+
+def render(world: Console) -> Group:
+    """The whole window."""
+    parts: list[Part] = [(0, HEADER, _shelf(world)), (bar_left(world), HEADER, world.scroll.draw())]
+    parts += _header(world)
+    parts.append((0, world.height - FOOTER, draw_footer(world)))
+    if world.dialogs:
+        parts.append((0, 0, draw_dialog(world.dialogs[0], world.width, world.height)))
+    return group(world.width, world.height, parts)
+
+
+def _header(world: Console) -> list[Part]:
+    left, top, width, height = theme_box(world)
+    fill = "hover" if world.hover == THEME else "background"
+    face = rectangle(width, height, fill, radius=8)
+    ring = circle(8, None, outline="muted", thickness=2)
+    half = crop(8, 0, 8, 16, circle(8, "muted"))
+    theme = group(width, height, [(0, 0, face), (9, 9, ring), (17, 9, half)])
+    line = rectangle(world.width, 1, "border")
+    title = text("PLT Games", 22, bold=True)
+    parts: list[Part] = [(margin(world.width), (HEADER - title.height) / 2, title), (left, top, theme)]
+    return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, line)]
+
+
+def _shelf(world: Console) -> Group:
+    """The part of the shelf that is in view, and no more of it."""
+    shelf = shelf_of(world)
+    height = view_height(world.height)
+    first, last = world.scroll.offset, world.scroll.offset + height
+    parts: list[Part] = [
+        (title.x, title.y - first, text(title.name, 15, "muted", bold=True))
+        for title in shelf.titles
+        if first - 40 < title.y < last
+    ]
+    for tile in shelf.tiles:
+        if first - TILE_HEIGHT - 8 < tile.y < last + 8:
+            parts.append((tile.x, tile.y - first, _tile(world, tile)))
+    if not shelf.tiles:
+        parts = _nothing(world)
+    return crop(0, 0, world.width, height, group(world.width, height, parts))
+
+
+def _tile(world: Console, tile: Tile) -> Group:
+    item = tile.item
+    key = key_of(item)
+    game = item if isinstance(item, Game) else None
+    return draw_tile(
+        item,
+        tile.width,
+        state=world.running.get(game.id, "") if game else "lost",
+        noted=bool(game and notes_on(game, world.sets)),
+        selected=world.selected == key,
+        hover=world.hover in (key, HELP + key),
+        help_hover=world.hover == HELP + key,
+        pressed=world.pressed == key and world.hover == key,
+    )
+
+
+def _nothing(world: Console) -> list[Part]:
+    lines = wrap("No games are installed here. `plt-games list` says what was found.", 16, world.width - 48)
+    return [(24, 24 + 24 * k, text(line, 16, "muted")) for k, line in enumerate(lines)]

@@ -1,0 +1,149 @@
+"""What keys, the mouse and news from the games do to the console's world."""
+
+from __future__ import annotations
+
+from launcher.catalog import Game
+from launcher.console import dialog_input
+from launcher.console.layout import HEADER, TILE_HEIGHT, bar_left, shelf_of, tile_of, under, view_height
+from launcher.console.messages import Help, Raise, Saved, Start
+from launcher.console.select import by_arrow, by_letter
+from launcher.console.world import HELP, THEME, Console, Dialog
+from launcher.process import Ended, Failed, Shown, Stalled, Starting
+from launcher.universe import ChangeTheme, Package
+
+Next = Console | Package[Console]
+
+_ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
+_PATIENCE = 2
+
+
+def on_key(world: Console, key: str) -> Next:
+    """A key went down: in the dialog if there is one, else on the shelf."""
+    if world.dialogs:
+        return dialog_input.on_key(world, key)
+    if key in _ARROWS:
+        return _selected(world._replace(typed=""), by_arrow(world, key))
+    if key.startswith("wheel-"):
+        return _scrolled(world, key)
+    if key == "escape":
+        return world._replace(selected=None, typed="")
+    if key == "f1":
+        return _help(world, world.selected)
+    if len(key) == 1 and key.isprintable():
+        typed, found = by_letter(world, key)
+        if found:
+            return _selected(world._replace(typed=typed, patience=_PATIENCE), found)
+    if key in ("\r", " "):
+        return _activated(world, world.selected)
+    return world
+
+
+def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
+    """The mouse did something at x, y."""
+    if world.dialogs:
+        return dialog_input.on_mouse(world, x, y, event)
+    scroll = world.scroll
+    if scroll.grip is not None:
+        return world._replace(scroll=scroll.drag(y - HEADER) if event == "drag" else scroll.release())
+    if event == "leave":
+        return world._replace(hover=None, pressed=None)
+    if event == "button-down" and scroll.needed and x >= bar_left(world) and y >= HEADER:
+        return world._replace(scroll=scroll.press(y - HEADER))
+    at = under(world, x, y)
+    if event == "button-down":
+        return world._replace(hover=at, pressed=at, typed="")
+    if event == "button-up":
+        pressed = world.pressed
+        world = world._replace(hover=at, pressed=None)
+        return _clicked(world, at) if at and at == pressed else world
+    return world if at == world.hover else world._replace(hover=at)
+
+
+def on_resize(world: Console, width: float, height: float) -> Console:
+    """The window has another size: reflow, and keep the selected tile in view."""
+    world = _fitted(world._replace(width=width, height=height))
+    return _shown(world) if world.selected else world
+
+
+def on_tick(world: Console) -> Console:
+    """A second went by: letters typed long ago no longer belong to the next one."""
+    if not world.typed:
+        return world
+    patience = world.patience - 1
+    return world._replace(patience=patience, typed=world.typed if patience > 0 else "")
+
+
+def on_receive(world: Console, message: object) -> Console:
+    """A game started, showed itself, ended or failed; or a report was saved."""
+    match message:
+        case Starting(id):
+            return world._replace(running={**world.running, id: "starting"})
+        case Shown(id):
+            dialogs = tuple(d for d in world.dialogs if not (d.stalled and d.id == id))
+            return world._replace(running={**world.running, id: "running"}, dialogs=dialogs)
+        case Ended(id):
+            return _over(world, id)
+        case Failed(id, report):
+            world = _over(world, id)
+            return world._replace(dialogs=(*world.dialogs, Dialog(id, report)), hover=None, pressed=None)
+        case Stalled(id, _, report):
+            dialog = Dialog(id, report, stalled=True)
+            return world._replace(dialogs=(*world.dialogs, dialog), hover=None, pressed=None)
+        case Saved(sentence) if world.dialogs:
+            return world._replace(dialogs=(world.dialogs[0]._replace(said=sentence), *world.dialogs[1:]))
+    return world
+
+
+def _clicked(world: Console, at: str) -> Next:
+    if at == THEME:
+        return Package(world, ChangeTheme())
+    if at.startswith(HELP):
+        return _help(world, at.removeprefix(HELP))
+    return _activated(world._replace(selected=at), at)
+
+
+def _activated(world: Console, key: str | None) -> Next:
+    """Start a game, or bring it to the front if it runs. A problem is only selected, which shows its reason."""
+    tile = tile_of(world, key)
+    if tile is None or not isinstance(tile.item, Game):
+        return world
+    game = tile.item
+    match world.running.get(game.id):
+        case "running":
+            return Package(world, Raise(game.id))
+        case "starting":
+            return world
+    return Package(world._replace(running={**world.running, game.id: "starting"}), Start(game.id))
+
+
+def _help(world: Console, key: str | None) -> Next:
+    tile = tile_of(world, key)
+    return Package(world, Help(tile.item.id)) if tile and tile.has_help else world
+
+
+def _over(world: Console, game_id: str) -> Console:
+    running = {each: state for each, state in world.running.items() if each != game_id}
+    dialogs = tuple(d for d in world.dialogs if not (d.stalled and d.id == game_id))
+    return world._replace(running=running, dialogs=dialogs)
+
+
+def _selected(world: Console, key: str | None) -> Console:
+    return _shown(world._replace(selected=key, hover=None)) if key else world
+
+
+def _shown(world: Console) -> Console:
+    """Scrolled so that the selected tile is in view, with the title above a first row."""
+    tile = tile_of(world, world.selected)
+    if tile is None:
+        return world
+    top = 0 if tile.y < 2 * TILE_HEIGHT else tile.y - 12
+    return world._replace(scroll=world.scroll.showing(top, tile.y + TILE_HEIGHT + 12))
+
+
+def _scrolled(world: Console, key: str) -> Console:
+    scroll = world.scroll.key(key)
+    return world._replace(scroll=scroll, hover=None) if scroll else world
+
+
+def _fitted(world: Console) -> Console:
+    return world._replace(scroll=world.scroll.fitted(view_height(world.height), shelf_of(world).height))

@@ -1,0 +1,88 @@
+"""The console's world: what games there are, what the user is at, what runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from launcher.catalog import Game, GameSet, Problem
+from launcher.controls import Scroll
+from launcher.process import Report
+
+Item = Game | Problem
+Running = Literal["starting", "running"]
+
+
+class Dialog(NamedTuple):
+    """The box that says what went wrong with a game.
+
+    Attributes:
+        id: of the game.
+        report: what is known.
+        stalled: whether the game still runs and may be stopped; else it is over.
+        focus: which of the buttons has the keyboard.
+        hover: the button under the mouse.
+        pressed: the button the mouse went down on.
+        said: what the last button did ("Copied.").
+        top: the first line of the details that is shown; beyond the end for the last lines, which say most.
+    """
+
+    id: str
+    report: Report
+    stalled: bool = False
+    focus: int = 0
+    hover: str | None = None
+    pressed: str | None = None
+    said: str = ""
+    top: int = 1_000_000
+
+
+class Console(NamedTuple):
+    """The world of the console.
+
+    Attributes:
+        sets: the games and what is wrong with others, as the catalogue groups them.
+        width: of the window, in logical pixels.
+        height: of the window.
+        scroll: where the view is on the shelf of games.
+        selected: key of the item that has the keyboard, if one has.
+        hover: what the mouse is on: the key of an item, or `HELP` and that key, or `THEME`.
+        pressed: what the mouse went down on.
+        typed: the letters typed one after the other.
+        patience: ticks left until those letters are forgotten.
+        running: the games that were started and have not ended, by id.
+        dialogs: what went wrong and has not been read yet, the oldest first.
+    """
+
+    sets: tuple[GameSet, ...]
+    width: float = 760
+    height: float = 560
+    scroll: Scroll = Scroll(0, 0)
+    selected: str | None = None
+    hover: str | None = None
+    pressed: str | None = None
+    typed: str = ""
+    patience: int = 0
+    running: Mapping[str, Running] = MappingProxyType({})
+    dialogs: tuple[Dialog, ...] = ()
+
+
+HELP = "help of "  # before the key of an item: the mark on its button that opens its help
+THEME = "theme"
+
+
+def key_of(item: Item) -> str:
+    """What an item is known by in this window: a game by its id, a problem by where it is from too."""
+    return item.id if isinstance(item, Game) else f"problem {item.distribution} {item.id}"
+
+
+def items_of(group: GameSet) -> tuple[Item, ...]:
+    """What is shown of a set: its games, and the plugins that could not be made games."""
+    lost = [problem for problem in group.problems if problem.fatal]
+    return tuple(sorted([*group.games, *lost], key=lambda item: (item.name.casefold(), key_of(item))))
+
+
+def notes_on(game: Game, sets: tuple[GameSet, ...]) -> list[str]:
+    """What is amiss with a game that can be played all the same."""
+    return [p.reason for group in sets for p in group.problems if not p.fatal and p.id == game.id]

@@ -1,0 +1,5 @@
+"""What can go wrong with a window."""
+
+
+class NoDisplayError(Exception):
+    """There is no screen that a window could open on."""
