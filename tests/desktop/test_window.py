@@ -1,0 +1,72 @@
+"""A world program in a real window: what a person does reaches it, and what it draws is seen."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+if TYPE_CHECKING:
+    from tests.desktop.conftest import Desktop, Window
+
+PROGRAM = """
+from launcher.picture import circle, overlay, rectangle
+from launcher.universe import big_bang
+
+def draw(colour):
+    return overlay(circle(40, colour), rectangle(300, 200, "white"))
+
+def press(colour, key):
+    return {"g": "lime", "G": "black", "ctrl+b": "blue", "left": "red"}.get(key, colour)
+
+def click(colour, x, y, event):
+    return "yellow" if event == "button-up" and abs(x - 150) < 40 and abs(y - 100) < 40 else colour
+
+last = big_bang("gray", on_draw=draw, on_key=press, on_mouse=click, name="Colours")
+print("the last colour is", last)
+"""
+
+
+@pytest.fixture
+def colours(desktop: Desktop, tmp_path: Path) -> Window:
+    program = tmp_path / "colours.py"
+    program.write_text(PROGRAM, encoding="utf-8")
+    desktop.start(sys.executable, program)
+    return desktop.window("Colours")
+
+
+def wait_for_colour(desktop: Desktop, window: Window, colour: str) -> None:
+    def seen() -> bool:
+        shot = window.screenshot()
+        return shot.get_at((shot.get_width() // 2, shot.get_height() // 2)) == pygame.Color(colour)
+
+    desktop.wait_for(seen, f"a circle that is {colour}")
+
+
+def test_it_opens_as_large_as_its_picture(desktop: Desktop, colours: Window) -> None:
+    wait_for_colour(desktop, colours, "gray")
+    assert colours.geometry[2:] == (300, 200)
+    assert colours.screenshot().get_at((5, 5)) == pygame.Color("white")
+
+
+def test_keys_reach_it(desktop: Desktop, colours: Window) -> None:
+    for key, colour in [("g", "lime"), ("G", "black"), ("ctrl+b", "blue"), ("Left", "red")]:
+        colours.key(key)
+        wait_for_colour(desktop, colours, colour)
+
+
+def test_a_click_reaches_it_where_the_picture_is_shown(desktop: Desktop, colours: Window) -> None:
+    colours.resize(900, 400)  # the picture is twice as large now, and in the middle
+    wait_for_colour(desktop, colours, "gray")
+    colours.click(450 + 75, 200)
+    wait_for_colour(desktop, colours, "yellow")
+
+
+def test_it_closes_when_asked_to(desktop: Desktop, colours: Window) -> None:
+    colours.close()
+    desktop.wait_for(lambda: not desktop.pids(), "the program to end")
+    assert not colours.is_open
+    assert desktop.output == "the last colour is gray\n"
