@@ -56,13 +56,14 @@ def plan(dialog: Dialog, width: float, height: float) -> Plan:
     room = box_width - 2 * _PAD
     sentence = tuple(wrap(dialog.report.sentence, _SIZE, room)[:6])
     details = tuple(dialog.report.details.expandtabs(4).rstrip().splitlines())
-    fixed = 2 * _PAD + line_height(_TITLE) + 10 + len(sentence) * _LEAD + 18 + 34 + 26
+    hint = 0 if dialog.stalled else 22
+    fixed = 2 * _PAD + line_height(_TITLE) + 10 + len(sentence) * _LEAD + 18 + 34 + hint
     space = max(0, int((height - 24 - fixed - 36) // _MONO_LEAD))
     shown = min(len(details), space, 14)
     box_height = fixed + (shown * _MONO_LEAD + 36 if shown else 0)
     x, y = round((width - box_width) / 2), round(max(8, (height - box_height) / 2))
     details_top = y + _PAD + line_height(_TITLE) + 10 + len(sentence) * _LEAD + 14
-    buttons = row(names_of(dialog), x + _PAD, y + box_height - _PAD - 34 - 22)
+    buttons = row(names_of(dialog), x + _PAD, y + box_height - _PAD - 34 - hint)
     first = max(0, min(dialog.top, len(details) - shown))
     return Plan(x, y, box_width, box_height, sentence, details, details_top, first, shown, buttons)
 

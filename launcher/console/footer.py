@@ -10,16 +10,21 @@ from launcher.picture import Group, Picture, ellipsis, group, line_height, recta
 _SIZE = 13
 _LEAD = 20
 _MOST_LINES = 6
+_WIDE = 640
+_HINT = "Click a game to play it. Arrows or letters select, Enter plays, F1 shows help, Ctrl+Q quits."
+_SHORT_HINT = "Click a game to play it."
+
+
+def footer_height(world: Console) -> float:
+    """How high the footer is: `FOOTER`, or more if there is more to say."""
+    return _height(_words(world)[2])
 
 
 def draw_footer(world: Console) -> Group:
     """The footer, `FOOTER` high. What needs more lines grows upwards, over the shelf."""
     edge = margin(world.width)
-    room = world.width - 2 * edge
-    name, sentence = _about(world)
-    indent = text_width(name, _SIZE, bold=True) + 10 if name else 0
-    lines = _lines(sentence, room, indent)
-    height = max(FOOTER, len(lines) * _LEAD + 2 * 12)
+    name, indent, lines = _words(world)
+    height = _height(lines)
     top = FOOTER - height
     parts: list[tuple[float, float, Picture]] = [
         (0, top, rectangle(world.width, height, "surface")),
@@ -33,30 +38,41 @@ def draw_footer(world: Console) -> Group:
     return group(world.width, FOOTER, parts)
 
 
+def _height(lines: list[str]) -> float:
+    return max(FOOTER, len(lines) * _LEAD + 2 * 12)
+
+
+def _words(world: Console) -> tuple[str, float, list[str]]:
+    """The name in front, how far it reaches, and the lines of the sentence."""
+    name, sentence = _about(world)
+    indent = text_width(name, _SIZE, bold=True) + 10 if name else 0
+    return name, indent, _lines(sentence, world.width - 2 * margin(world.width), indent)
+
+
 def _about(world: Console) -> tuple[str, str]:
     """A name, and a sentence."""
     if world.hover == THEME:
-        return "Light or dark", "Changes the colours of all windows.  Ctrl+T"
+        return "Light or dark", "Ctrl+T changes the colours of all windows."
     at = world.hover or world.selected
     tile = tile_of(world, at.removeprefix(HELP) if at else None)
     if tile is None:
-        return (
-            "",
-            "Click a game to play.  Arrows or letters select, Enter plays, F1 shows help, Ctrl+T dims, Ctrl+Q quits",
-        )
+        return "", _HINT if world.width >= _WIDE else _SHORT_HINT
     if at and at.startswith(HELP):
-        return f"{tile.item.name} Help", "How it is played.  F1"
+        return f"{tile.item.name} Help", "F1 shows how it is played."
     return tile.item.name, _sentence(tile.item, world)
 
 
 def _sentence(item: Item, world: Console) -> str:
     if not isinstance(item, Game):
-        return f"{item.reason} ({item.distribution})"
-    keys = "Enter plays" + (", F1 shows help" if item.doc else "")
-    if world.running.get(item.id) == "running":
-        keys = "Enter brings it to the front" + (", F1 shows help" if item.doc else "")
-    notes = " ".join(notes_on(item, world.sets))
-    return f"{notes}  {keys}" if notes else f"{item.summary}  {keys}" if item.summary else keys
+        return f"{_sentence_case(item.reason)} (Package {item.distribution}.)"
+    keys = "Enter brings it to the front" if world.running.get(item.id) == "running" else "Enter plays"
+    keys += ", F1 shows help." if item.doc else "."
+    about = notes_on(item, world.sets) or ([item.summary] if item.summary else [])
+    return " ".join([*map(_sentence_case, about), keys])
+
+
+def _sentence_case(words: str) -> str:
+    return words[:1].upper() + words[1:] + ("" if words[-1:] in ".!?" else ".")
 
 
 def _lines(sentence: str, room: float, indent: float) -> list[str]:

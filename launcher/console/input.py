@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from launcher.catalog import Game
 from launcher.console import dialog_input
-from launcher.console.layout import HEADER, TILE_HEIGHT, bar_left, shelf_of, tile_of, under, view_height
+from launcher.console.footer import footer_height
+from launcher.console.layout import (
+    FOOTER,
+    HEADER,
+    TILE_HEIGHT,
+    bar_left,
+    shelf_of,
+    tile_of,
+    under,
+    view_height,
+)
 from launcher.console.messages import Help, Raise, Saved, Start
 from launcher.console.select import by_arrow, by_letter
 from launcher.console.world import HELP, THEME, Console, Dialog
@@ -137,7 +147,9 @@ def _shown(world: Console) -> Console:
     if tile is None:
         return world
     top = 0 if tile.y < 2 * TILE_HEIGHT else tile.y - 12
-    return world._replace(scroll=world.scroll.showing(top, tile.y + TILE_HEIGHT + 12))
+    covered = footer_height(world) - FOOTER
+    scroll = world.scroll.fitted(world.scroll.view, shelf_of(world).height + covered)
+    return world._replace(scroll=scroll.showing(top, tile.y + TILE_HEIGHT + 12 + covered))
 
 
 def _scrolled(world: Console, key: str) -> Console:

@@ -74,7 +74,9 @@ def shelf(sets: tuple[GameSet, ...], width: float) -> Shelf:
     edge = margin(width)
     room = width - 2 * edge
     columns = max(1, int((room + GAP) // (_NARROWEST_TILE + GAP)))
-    tile_width = min(_WIDEST_TILE, (room - GAP * (columns - 1)) / columns)
+    tile_width = (room - GAP * (columns - 1)) / columns
+    if columns > 1:
+        tile_width = min(_WIDEST_TILE, tile_width)
     titles, tiles = [], []
     y = 4.0
     for group in sets:
