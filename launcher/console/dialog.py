@@ -41,7 +41,7 @@ def names_of(dialog: Dialog) -> tuple[tuple[str, str], ...]:
     """Name and label of each button."""
     if dialog.stalled:
         return ("wait", "Keep waiting"), ("stop", "Stop the game")
-    return ("close", "Close"), ("copy", "Copy report"), ("save", "Save report")
+    return ("close", "Close"), ("copy", "Copy"), ("save", "Save")
 
 
 def report_text(dialog: Dialog) -> str:
@@ -54,10 +54,11 @@ def plan(dialog: Dialog, width: float, height: float) -> Plan:
     """Lay a dialog out in a window."""
     box_width = min(_WIDEST, width - 24)
     room = box_width - 2 * _PAD
-    sentence = tuple(wrap(dialog.report.sentence, _SIZE, room)[:6])
-    details = tuple(dialog.report.details.expandtabs(4).rstrip().splitlines())
     hint = 0 if dialog.stalled else 22
-    fixed = 2 * _PAD + line_height(_TITLE) + 10 + len(sentence) * _LEAD + 18 + 34 + hint
+    frame = 2 * _PAD + line_height(_TITLE) + 10 + 18 + 34 + hint
+    sentence = tuple(wrap(dialog.report.sentence, _SIZE, room)[: max(1, int((height - 16 - frame) // _LEAD))])
+    details = tuple(dialog.report.details.expandtabs(4).rstrip().splitlines())
+    fixed = frame + len(sentence) * _LEAD
     space = max(0, int((height - 24 - fixed - 36) // _MONO_LEAD))
     shown = min(len(details), space, 14)
     box_height = fixed + (shown * _MONO_LEAD + 36 if shown else 0)

@@ -64,15 +64,16 @@ def _about(world: Console) -> tuple[str, str]:
 
 def _sentence(item: Item, world: Console) -> str:
     if not isinstance(item, Game):
-        return f"{_sentence_case(item.reason)} (Package {item.distribution}.)"
+        return f"{_stopped(item.reason)} (Package {item.distribution}.)"
     keys = "Enter brings it to the front" if world.running.get(item.id) == "running" else "Enter plays"
     keys += ", F1 shows help." if item.doc else "."
     about = notes_on(item, world.sets) or ([item.summary] if item.summary else [])
-    return " ".join([*map(_sentence_case, about), keys])
+    return " ".join([*map(_stopped, about), keys])
 
 
-def _sentence_case(words: str) -> str:
-    return words[:1].upper() + words[1:] + ("" if words[-1:] in ".!?" else ".")
+def _stopped(words: str) -> str:
+    """Words as a sentence of its own."""
+    return words + ("" if words[-1:] in ".!?" else ".")
 
 
 def _lines(sentence: str, room: float, indent: float) -> list[str]:

@@ -14,7 +14,7 @@ from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import Event, Mouse, translate
 
 LOOK = "look"  # the settings that all windows share are kept under this name
-_SMALLEST = 240, 180
+_SMALLEST = 320, 240
 _SHARE_OF_DESKTOP = 0.9
 
 
@@ -68,6 +68,12 @@ class Window:
         """Make the window larger or smaller, as far as the desktop allows."""
         width, height = _surface().get_size()
         _handle().size = self._fitting(width * factor, height * factor)
+
+    def to_front(self) -> None:
+        """Show the window before all others, and give it the keyboard, as far as the desktop allows."""
+        if not pygame.display.get_active():
+            _handle().restore()
+        _handle().focus()
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""

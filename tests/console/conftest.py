@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from launcher.catalog import Catalog, Game, Problem
+from launcher.console.drawing import render
+from launcher.console.input import on_key, on_mouse, on_receive, on_resize, on_tick
+from launcher.console.layout import HEADER, TILE_HEIGHT, tile_of
+from launcher.console.world import Console
+from launcher.universe import Handlers, Program
+
+NAMES = {
+    "Puzzle Games": ["Chat Noir", "Jewel", "Lights Out", "Minesweeper", "Same"],
+    "Card Games": ["Aces", "Crazy 8s", "Go Fish"],
+    "Other Games": ["GCalc"],
+}
+
+
+class Window(Program[Console]):
+    """A console without a window, used as a person would."""
+
+    def centre(self, key: str) -> tuple[float, float]:
+        tile = tile_of(self.world, key)
+        assert tile is not None, f"no tile {key}"
+        return tile.x + tile.width / 2, HEADER + tile.y - self.world.scroll.offset + TILE_HEIGHT / 2
+
+    def click(self, x: float, y: float) -> None:
+        for event in ("move", "button-down", "button-up"):
+            self.mouse(x, y, event)
+
+    def keys(self, *keys: str) -> None:
+        for key in keys:
+            self.key(key)
+
+
+Open = Callable[..., Window]
+
+
+def game(name: str, group: str) -> Game:
+    folder = Path("/nowhere") / name
+    doc = folder / "doc.txt" if name != "GCalc" else None
+    package = name.lower().replace(" ", "_")
+    return Game(
+        id=name.lower().replace(" ", "-"),
+        name=name,
+        set=group,
+        icon=None,
+        icon_2x=None,
+        summary=f"About {name}",
+        distribution="plt-games",
+        version="1.0",
+        package=package,
+        module=f"{package}.play",
+        folder=folder,
+        doc=doc,
+    )
+
+
+@pytest.fixture
+def games() -> tuple[Game, ...]:
+    return tuple(game(name, group) for group, names in NAMES.items() for name in names)
+
+
+@pytest.fixture
+def open_console(games: tuple[Game, ...]) -> Open:
+    """Open a console with the games above and perhaps more, or other ones."""
+
+    def opened(
+        *problems: Problem, shown: tuple[Game, ...] | None = None, size: tuple[float, float] = (760, 560)
+    ) -> Window:
+        catalog = Catalog(games if shown is None else shown, problems)
+        handlers = Handlers(render, on_key, on_mouse, on_tick, on_receive, on_resize)
+        window = Window(Console(catalog.sets), handlers)
+        window.resize(*size)
+        return window
+
+    return opened
+
+
+@pytest.fixture
+def many() -> tuple[Game, ...]:
+    return tuple(game(f"Game {k:03}", f"Set {k % 9}") for k in range(200))

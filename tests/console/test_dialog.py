@@ -1,0 +1,107 @@
+"""The box that says what happened to a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.console.dialog import plan
+from launcher.console.messages import Saved, SaveReport, Stop
+from launcher.picture import Group, Picture, Text
+from launcher.process import Failed, Report, Stalled
+from launcher.universe import Copy
+
+if TYPE_CHECKING:
+    from tests.console.conftest import Open, Window
+
+LONG = "\n".join(f"line {k}" for k in range(200))
+REPORT = Report(
+    "Jewel", "Jewel stopped because of an error in its program: ValueError: x", LONG, Path("/log")
+)
+
+
+def texts(picture: Picture) -> list[str]:
+    if isinstance(picture, Group):
+        return [string for _, _, part in picture.parts for string in texts(part)]
+    return [picture.string] if isinstance(picture, Text) else []
+
+
+@pytest.fixture
+def failed(open_console: Open) -> Window:
+    window = open_console()
+    window.receive(Failed("jewel", REPORT))
+    return window
+
+
+def test_it_names_the_game_and_says_what_happened(failed: Window) -> None:
+    shown = texts(failed.picture)
+    assert "Jewel stopped" in shown
+    assert any("stopped because of an error" in line for line in shown)
+
+
+def test_of_a_long_report_the_end_is_seen_first(failed: Window) -> None:
+    assert "line 199" in texts(failed.picture)
+    assert "line 0" not in texts(failed.picture)
+    for _ in range(100):
+        failed.key("wheel-up")
+    assert "line 0" in texts(failed.picture)
+    failed.key("down")
+    assert "line 0" not in texts(failed.picture)
+
+
+def test_its_report_can_be_copied_and_saved_with_the_keyboard(failed: Window) -> None:
+    failed.keys("\t", "\r")
+    (copied,) = failed.messages
+    assert isinstance(copied, Copy)
+    assert REPORT.sentence in copied.text
+    assert "line 0\n" in copied.text
+    assert "Copied." in texts(failed.picture)
+    failed.keys("right", " ")
+    saved = failed.messages[1]
+    assert isinstance(saved, SaveReport)
+    assert saved.text == copied.text
+    failed.receive(Saved("Saved as x"))
+    assert "Saved as x" in texts(failed.picture)
+
+
+def test_ctrl_c_copies_and_escape_closes(failed: Window) -> None:
+    failed.key("ctrl+c")
+    assert isinstance(failed.messages[0], Copy)
+    failed.key("escape")
+    assert failed.world.dialogs == ()
+
+
+def test_its_buttons_can_be_clicked_and_nothing_behind_it(failed: Window) -> None:
+    failed.click(*failed.centre("chat-noir"))
+    assert failed.messages == []
+    close = plan(failed.world.dialogs[0], 760, 560).buttons[0]
+    failed.click(close.x + 5, close.y + 5)
+    assert failed.world.dialogs == ()
+
+
+def test_several_are_read_one_after_the_other(failed: Window) -> None:
+    failed.receive(Failed("aces", REPORT))
+    failed.key("escape")
+    assert [dialog.id for dialog in failed.world.dialogs] == ["aces"]
+
+
+def test_a_game_that_hangs_can_be_stopped_or_waited_for(open_console: Open) -> None:
+    for keys, messages in ((["\t", "\r"], [Stop("jewel")]), (["\r"], []), (["escape"], [])):
+        window = open_console()
+        window.receive(Stalled("jewel", 10, REPORT))
+        window.keys(*keys)
+        assert window.messages == messages
+        assert window.world.dialogs == ()
+
+
+@pytest.mark.parametrize("size", [(320, 240), (420, 300), (760, 560), (3000, 2000)])
+def test_it_fits_into_any_window(open_console: Open, size: tuple[float, float]) -> None:
+    window = open_console(size=size)
+    window.receive(Failed("jewel", REPORT))
+    at = plan(window.world.dialogs[0], *size)
+    assert at.width <= size[0]
+    for button in at.buttons:
+        assert button.x + button.width <= at.x + at.width
+        assert button.y + button.height <= size[1]

@@ -1,0 +1,138 @@
+"""Starting games, and what becomes of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from launcher.catalog import Problem
+from launcher.console.layout import HEADER, theme_box, tile_of
+from launcher.console.messages import Help, Raise, Start
+from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting
+from launcher.universe import ChangeTheme
+
+if TYPE_CHECKING:
+    from tests.console.conftest import Open
+
+REPORT = Report(
+    "Jewel", "Jewel stopped because of an error.", "Traceback\n  line\nValueError: x\n", Path("/log")
+)
+
+
+def test_a_click_starts_a_game_and_its_button_shows_that(open_console: Open) -> None:
+    window = open_console()
+    window.click(*window.centre("jewel"))
+    assert window.messages == [Start("jewel")]
+    assert window.world.running == {"jewel": "starting"}
+
+
+def test_enter_and_space_start_the_selected_game(open_console: Open) -> None:
+    for key in ("\r", " "):
+        window = open_console()
+        window.keys("j", key)
+        assert window.messages == [Start("jewel")]
+
+
+def test_a_press_that_is_released_elsewhere_starts_nothing(open_console: Open) -> None:
+    window = open_console()
+    window.mouse(*window.centre("jewel"), "button-down")
+    window.mouse(*window.centre("aces"), "drag")
+    window.mouse(*window.centre("aces"), "button-up")
+    assert window.messages == []
+
+
+def test_a_game_is_started_once_however_often_it_is_clicked_while_it_starts(open_console: Open) -> None:
+    window = open_console()
+    for _ in range(3):
+        window.click(*window.centre("jewel"))
+    assert window.messages == [Start("jewel")]
+
+
+def test_a_click_on_a_running_game_brings_it_to_the_front(open_console: Open) -> None:
+    window = open_console()
+    window.click(*window.centre("jewel"))
+    window.receive(Starting("jewel"))
+    window.receive(Shown("jewel"))
+    window.click(*window.centre("jewel"))
+    assert window.messages == [Start("jewel"), Raise("jewel")]
+
+
+def test_a_game_that_has_ended_can_be_started_again(open_console: Open) -> None:
+    window = open_console()
+    window.receive(Starting("jewel"))
+    window.receive(Shown("jewel"))
+    window.receive(Ended("jewel"))
+    assert window.world.running == {}
+    window.click(*window.centre("jewel"))
+    assert window.messages == [Start("jewel")]
+
+
+def test_a_game_that_dies_opens_a_dialog_and_the_console_stays_usable(open_console: Open) -> None:
+    window = open_console()
+    window.receive(Starting("jewel"))
+    window.receive(Failed("jewel", REPORT))
+    assert window.world.dialogs[0].report == REPORT
+    window.key("escape")
+    assert window.world.dialogs == ()
+    window.click(*window.centre("jewel"))
+    assert window.messages == [Start("jewel")]
+
+
+def test_a_game_that_shows_itself_after_all_takes_the_question_back(open_console: Open) -> None:
+    window = open_console()
+    window.receive(Starting("jewel"))
+    window.receive(Stalled("jewel", 10, REPORT))
+    assert window.world.dialogs[0].stalled
+    window.receive(Shown("jewel"))
+    assert window.world.dialogs == ()
+    assert window.world.running == {"jewel": "running"}
+
+
+def test_f1_and_the_mark_open_the_help_of_a_game(open_console: Open) -> None:
+    window = open_console()
+    window.keys("j", "f1")
+    tile = tile_of(window.world, "aces")
+    assert tile is not None
+    x, y = tile.help_centre
+    window.click(x, HEADER + y)
+    assert window.messages == [Help("jewel"), Help("aces")]
+    assert window.world.running == {}
+
+
+def test_a_game_without_a_doc_has_no_help(open_console: Open) -> None:
+    window = open_console()
+    window.keys("g", "c", "f1")
+    assert window.world.selected == "gcalc"
+    assert window.messages == []
+
+
+def test_a_problem_stands_where_the_game_would_have_been_and_starts_nothing(open_console: Open) -> None:
+    problem = Problem(
+        "kudzu", "Kudzu", "Puzzle Games", "kudzu", "info.toml is not there; add it to the package", fatal=True
+    )
+    window = open_console(problem)
+    window.keys("k", "\r")
+    assert window.world.selected == "problem kudzu kudzu"
+    assert window.messages == []
+    tile, jewel = tile_of(window.world, "problem kudzu kudzu"), tile_of(window.world, "jewel")
+    assert tile is not None
+    assert jewel is not None
+    assert tile.y - jewel.y < 100  # in the same set, after Jewel
+
+
+def test_the_half_moon_changes_the_theme(open_console: Open) -> None:
+    window = open_console()
+    left, top, width, height = theme_box(window.world)
+    window.click(left + width / 2, top + height / 2)
+    assert window.messages == [ChangeTheme()]
+
+
+def test_moving_over_nothing_new_keeps_the_world_and_so_the_picture(open_console: Open) -> None:
+    window = open_console()
+    x, y = window.centre("jewel")
+    window.mouse(x, y, "move")
+    before = window.world
+    window.mouse(x + 1, y + 1, "move")
+    assert window.world is before
+    window.mouse(0, 0, "leave")
+    assert window.world.hover is None
