@@ -1,9 +1,13 @@
-"""What all tests have: no screen, and a home of their own."""
+"""What all tests have: no screen, and a home of their own; and fresh environments, for those that install."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import subprocess
+import sys
+import venv
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -19,3 +23,82 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PLT_GAMES_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+class Environment:
+    """A virtual environment that has what was installed into it, and nothing of the checkout."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        venv.create(folder, symlinks=os.name != "nt")  # without a pip of its own, which takes long
+        self._programs = folder / ("Scripts" if os.name == "nt" else "bin")
+
+    def program(self, name: str) -> Path:
+        return self._programs / (f"{name}.exe" if os.name == "nt" else name)
+
+    def install(self, *what: Path) -> None:
+        """Install wheels, or folders with a pyproject.toml, as a player would."""
+        pip = [
+            sys.executable,
+            "-m",
+            "pip",
+            "--python",
+            str(self.program("python")),
+            "install",
+            "--no-compile",
+        ]
+        _done([*pip, *map(str, what)], self.folder)
+
+    def run(self, name: str, *arguments: str) -> str:
+        """What a program of this environment prints, run from a folder where no code is."""
+        return _done([str(self.program(name)), *arguments], self.folder)
+
+
+def _done(command: list[str], folder: Path) -> str:
+    # PYTHONPATH and the like would let the checkout in.
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environ["PYTHONUTF8"] = "1"
+    done = subprocess.run(
+        command, cwd=folder, env=environ, capture_output=True, encoding="utf-8", check=False
+    )
+    if done.returncode:
+        pytest.fail(f"{' '.join(command)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+@pytest.fixture(scope="session")
+def build(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], Path]:
+    """Make a wheel of a project in a folder, by way of its source distribution, as for publishing it."""
+
+    def make(project: Path) -> Path:
+        folder = tmp_path_factory.mktemp("dist")
+        command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(project)]
+        _done(command, folder)
+        (wheel,) = folder.glob("*.whl")
+        return wheel
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def wheel(build: Callable[[Path], Path]) -> Path:
+    """The wheel of this checkout."""
+    return build(Path(__file__).parents[1])
+
+
+@pytest.fixture(scope="session")
+def new_environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Environment]:
+    """A new environment with the launcher's wheel in it, and whatever else is given."""
+
+    def make(*what: Path) -> Environment:
+        environment = Environment(tmp_path_factory.mktemp("environment"))
+        environment.install(wheel, *what)
+        return environment
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def installed(new_environment: Callable[..., Environment]) -> Environment:
+    """An environment with the launcher alone; leave it as it is."""
+    return new_environment()
