@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
 
+_PIPED_COLUMNS = 80
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command.
 
@@ -27,6 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     Raises:
         SystemExit: The arguments are wrong (status 2) or ask for help (0).
     """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may know fewer characters than the name of a game has
         sys.stdout.reconfigure(errors="backslashreplace")
     arguments = _parser().parse_args(argv)
@@ -59,6 +63,12 @@ def _parser() -> ArgumentParser:
     listing = commands.add_parser("list", help="print the installed games and what is wrong with others")
     listing.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     listing.set_defaults(command=_list)
+
+    doc = commands.add_parser("doc", help="show the help of a game, or any file of text")
+    doc.add_argument("what", metavar="GAME|FILE", help="id or name of an installed game, or a file's path")
+    doc.add_argument("--text", action="store_true", help="print it instead of opening a window")
+    doc.add_argument("--verbatim", action="store_true", help="show the text as it is, without laying it out")
+    doc.set_defaults(command=_doc)
     return parser
 
 
@@ -85,6 +95,14 @@ def _list(arguments: Namespace) -> int:
     catalog = scan()
     print(listing.as_json(catalog) if arguments.json else listing.as_text(catalog, _columns()))
     return 0
+
+
+def _doc(arguments: Namespace) -> int:
+    from launcher.show_help.command import doc
+
+    return doc(
+        arguments.what, verbatim=arguments.verbatim, text=arguments.text, width=_columns() or _PIPED_COLUMNS
+    )
 
 
 def _columns() -> int | None:

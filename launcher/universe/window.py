@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import warnings
+from collections.abc import Iterator
 
 import pygame
 
@@ -142,7 +144,8 @@ def connect() -> None:
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
-        pygame.display.init()
+        with _silent_libraries():
+            pygame.display.init()
         found = pygame.display.get_desktop_sizes()
     except pygame.error as error:
         raise NoDisplayError(str(error)) from error
@@ -152,6 +155,22 @@ def connect() -> None:
         # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long to open
         # it and sixty megabytes; X11's shared memory does that as well.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+@contextlib.contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """Keep C libraries from complaining on the terminal about each kind of screen they do not find."""
+    if sys.stderr is None:  # a program without a terminal, as Windows has them
+        yield
+        return
+    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
 
 
 def natural_zoom() -> float:

@@ -1,0 +1,31 @@
+"""Cold start to the console's first painted frame, beside a bare pygame window with one circle in it."""
+
+from __future__ import annotations
+
+import statistics
+
+from programs import BARE_WINDOW, CONSOLE, running
+
+ROUNDS = 11
+# A bare window that asks SDL for the cheaper way, too: what is possible.
+FLOOR = 'import os\nos.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"\n' + BARE_WINDOW
+
+
+def measure() -> list[tuple[str, str, str]]:
+    """Name, figure and what limits it; medians of rounds taken in turn, after one that fills the caches."""
+    rounds = [[_first_frame(program) for program in (BARE_WINDOW, FLOOR, CONSOLE)] for _ in range(ROUNDS + 1)]
+    bare, floor, console = (statistics.median(times) for times in zip(*rounds[1:], strict=True))
+    return [
+        ("bare window, cold start", f"{1000 * bare:.0f} ms", "Python, import pygame, SDL's OpenGL context"),
+        ("the same without that context", f"{floor / bare:.2f} x bare", "the floor for any window here"),
+        (
+            "console, cold start to first frame",
+            f"{console / bare:.2f} x bare (at most 1.5)",
+            "the floor, then importing the console and drawing its first picture",
+        ),
+    ]
+
+
+def _first_frame(program: str) -> float:
+    with running(program) as (_, seconds):
+        return seconds
