@@ -1,0 +1,18 @@
+"""Help: a game's doc.txt, in a window of its own or in a terminal.
+
+::
+
+    from launcher.show_help import show_help
+
+    help = show_help(["games", "chat_noir"], "Chat Noir Help")
+    help()
+
+Nothing here imports pygame, except what runs in the window's process.
+"""
+
+from launcher.show_help.blocks import Block, parse
+from launcher.show_help.documents import DocError, read_doc
+from launcher.show_help.process import show_help
+from launcher.show_help.terminal import as_text
+
+__all__ = ["Block", "DocError", "as_text", "parse", "read_doc", "show_help"]

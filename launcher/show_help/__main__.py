@@ -1,0 +1,57 @@
+"""The help window's own process, started by the function that `show_help` returns.
+
+The argument is a JSON object that says what to show; each thing said on standard input brings the window to the front.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from launcher.show_help.documents import DocError, read_doc
+from launcher.show_help.viewer import Document, apology, document, show
+from launcher.universe import BringToFront
+
+
+def main(order: dict[str, Any]) -> None:
+    """Show what is ordered until the user closes the window.
+
+    Args:
+        order: `title`, `verbatim`, and `file` or, if that could not be found, the sentence `sorry`.
+    """
+    calls: SimpleQueue[BringToFront] = SimpleQueue()
+    threading.Thread(target=_hear, args=(calls,), daemon=True).start()
+    show(order["title"], _document(order), lambda: _drained(calls))
+
+
+def _document(order: dict[str, Any]) -> Document:
+    if "sorry" in order:
+        return apology(order["sorry"])
+    try:
+        return document(read_doc(Path(order["file"])), verbatim=order["verbatim"])
+    except DocError as error:
+        return apology(str(error))
+
+
+def _hear(calls: SimpleQueue[BringToFront]) -> None:
+    """Until who opened the window is gone, which is no reason to close it."""
+    while os.read(0, 64):
+        calls.put(BringToFront())
+
+
+def _drained(calls: SimpleQueue[BringToFront]) -> Iterator[BringToFront]:
+    try:
+        while True:
+            yield calls.get_nowait()
+    except Empty:
+        return
+
+
+if __name__ == "__main__":
+    main(json.loads(sys.argv[1]))

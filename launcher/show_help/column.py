@@ -1,0 +1,98 @@
+"""A long column of items, of which only those in view are ever laid out.
+
+How high an item is, is known once it is laid out; until then an estimate has to do. A place in the column is therefore
+no number of pixels but an item and a share of it, which also stays the same text when the column is laid out anew. Only
+the scroll bar lives in estimated pixels.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from launcher.controls import Scroll
+from launcher.picture import Picture
+
+Part = tuple[float, float, Picture]
+
+
+class Place(NamedTuple):
+    """What the top of a view shows.
+
+    Attributes:
+        item: index of the first item in view.
+        share: how much of that item's height is above the view, from 0 to below 1.
+    """
+
+    item: int = 0
+    share: float = 0.0
+
+
+class Column(ABC):
+    """Items below each other. There is at least one.
+
+    Attributes:
+        tops: where each item begins as far as can be told without laying it out, and where the last one ends.
+    """
+
+    tops: Sequence[float]
+
+    @abstractmethod
+    def height(self, item: int) -> int:
+        """How high an item is, in logical pixels."""
+
+    @abstractmethod
+    def pictures(self, item: int, start: float, end: float) -> Iterator[Part]:
+        """The part of an item from `start` to `end` (logical pixels below its top), x in the view, y in the item."""
+
+    def show(self, place: Place, view: float) -> Iterator[Part]:
+        """What is seen in a view of this height with that place at its top."""
+        item, above = self._pixels(place)
+        y = -above
+        while y < view and item < len(self.tops) - 1:
+            yield from ((dx, y + dy, picture) for dx, dy, picture in self.pictures(item, -y, view - y))
+            y += self.height(item)
+            item += 1
+
+    def moved(self, place: Place, amount: float) -> Place:
+        """The place so many logical pixels further down (or up), but not beyond the column's ends."""
+        item, above = self._pixels(place)
+        above += round(amount)
+        while above < 0 and item > 0:
+            item -= 1
+            above += self.height(item)
+        while above >= self.height(item) and item < len(self.tops) - 2:
+            above -= self.height(item)
+            item += 1
+        return self._place(item, max(0, above))
+
+    def last(self, view: float) -> Place:
+        """The place from which the column's end is just in view."""
+        item = len(self.tops) - 1
+        room = round(view)
+        while room > 0 and item > 0:
+            item -= 1
+            room -= self.height(item)
+        return self._place(item, max(0, -room))
+
+    def bar(self, place: Place, view: float) -> Scroll:
+        """The scroll bar of a view of this height; its content is estimated, but exact about whether there is more."""
+        return Scroll(view, view + self._estimate(self.last(view)), self._estimate(place))
+
+    def at(self, offset: float) -> Place:
+        """The place at an offset of the scroll bar."""
+        item = max(0, min(bisect_right(self.tops, offset) - 1, len(self.tops) - 2))
+        share = (offset - self.tops[item]) / (self.tops[item + 1] - self.tops[item])
+        return self._place(item, round(min(share, 1) * self.height(item)))
+
+    def _estimate(self, place: Place) -> float:
+        start, end = self.tops[place.item], self.tops[place.item + 1]
+        return start + place.share * (end - start)
+
+    def _pixels(self, place: Place) -> tuple[int, int]:
+        return place.item, round(place.share * self.height(place.item))
+
+    def _place(self, item: int, above: int) -> Place:
+        return Place(item, above / self.height(item))

@@ -1,0 +1,72 @@
+"""`plt-games doc`: help by the name of a game, or any file of text."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import sys
+from pathlib import Path
+
+from launcher.catalog import Catalog, scan
+from launcher.catalog.errors import quoted
+from launcher.show_help.blocks import parse
+from launcher.show_help.documents import NAME, DocError, read_doc
+from launcher.show_help.terminal import as_text
+
+
+def doc(what: str, *, verbatim: bool, text: bool, width: int) -> int:
+    """Show a document, until the window is closed or all is printed.
+
+    Args:
+        what: the id or name of a game, or the path of a file.
+        verbatim: show the text as it is.
+        text: print it instead of opening a window.
+        width: columns to print in.
+
+    Returns:
+        The exit status: 2 if there is nothing to show, or nothing to show it on, after a sentence that says so.
+    """
+    try:
+        title, path = _find(what)
+        said = read_doc(path)
+    except DocError as error:
+        return _refuse(str(error))
+    if text:
+        print(said.removesuffix("\n") if verbatim else as_text(parse(said), width))
+        return 0
+    return _open(title, said, verbatim)
+
+
+def _open(title: str, said: str, verbatim: bool) -> int:
+    from launcher.show_help.viewer import document, show
+    from launcher.universe import NoDisplayError
+
+    try:
+        show(title, document(said, verbatim=verbatim))
+    except NoDisplayError as error:
+        return _refuse(f"No window can be opened here ({error}). The option --text prints the help instead.")
+    return 0
+
+
+def _find(what: str) -> tuple[str, Path]:
+    """The window's title, and the file to show in it."""
+    catalog = scan()
+    game = catalog.find(what)
+    if game is None:
+        if os.path.lexists(what) or Path(what).name != what:
+            return Path(what).name, Path(what)
+        raise DocError(f"There is no game and no file {quoted(what)}{_hint(what, catalog)}")
+    if game.doc is None:
+        raise DocError(f"{game.name} has no help: there is no {NAME} in {quoted(str(game.folder), 200)}.")
+    return f"{game.name} Help", game.doc
+
+
+def _hint(what: str, catalog: Catalog) -> str:
+    known = {each.casefold(): game.id for game in catalog.games for each in (game.id, game.name)}
+    near = difflib.get_close_matches(what.casefold(), known, n=1)
+    return f"; did you mean {known[near[0]]}?" if near else "; `plt-games list` prints the games."
+
+
+def _refuse(sentence: str) -> int:
+    print(f"plt-games doc: {sentence}", file=sys.stderr)
+    return 2

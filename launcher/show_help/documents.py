@@ -1,0 +1,65 @@
+"""Finding and reading a doc.txt, and the sentences for when there is none."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from launcher.catalog.errors import PluginError, quoted
+from launcher.catalog.files import NotRegularError, read_regular
+from launcher.catalog.locate import Locator
+
+NAME = "doc.txt"
+_MOST_BYTES = 64 << 20
+_LONG_PATH = 400
+
+# What a terminal would obey, and a window cannot draw; all blanks and ends of lines are left.
+_control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f]").sub
+
+
+class DocError(Exception):
+    """A document cannot be shown; the message is a sentence that says why."""
+
+
+def find_doc(coll_path: Sequence[str]) -> Path:
+    """Where the doc.txt of a package is, or ought to be. Imports nothing of the package.
+
+    Args:
+        coll_path: the parts of the package's name: `["games", "chat_noir"]`.
+
+    Raises:
+        DocError: there is no such package.
+    """
+    package = ".".join(coll_path)
+    try:
+        if not all(part.isidentifier() for part in coll_path):
+            raise PluginError("not a package's name")
+        return Path(Locator(sys.path).folder(package, NAME), NAME)
+    except PluginError:
+        raise DocError(
+            f"{NAME} of the package {quoted(package)} was looked for, but that is not installed."
+        ) from None
+
+
+def read_doc(path: Path) -> str:
+    """The text of a document in UTF-8. What is not UTF-8, and control characters, become U+FFFD.
+
+    Raises:
+        DocError: the file is missing, not a regular file, not readable, or larger than 64 MiB.
+    """
+    name = quoted(str(path), _LONG_PATH)
+    try:
+        data = read_regular(str(path), _MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise DocError(f"There is no file {name}.") from None
+    except NotRegularError:
+        what = "a folder" if path.is_dir() else "not a file of text"
+        raise DocError(f"{name} is {what}; only a text file can be shown.") from None
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise DocError(f"{name} cannot be read: {why}.") from None
+    if len(data) > _MOST_BYTES:
+        raise DocError(f"{name} is larger than {_MOST_BYTES >> 20} MiB, which is too much to show.")
+    return _control("\ufffd", data.decode("utf-8-sig", errors="replace"))

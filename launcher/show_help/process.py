@@ -1,0 +1,98 @@
+"""The help window's process, seen from the one that asks for help."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from launcher.show_help.documents import DocError, find_doc
+
+if TYPE_CHECKING:
+    from subprocess import Popen
+
+
+def show_help(coll_path: Sequence[str], frame_title: str, verbatim: bool = False) -> Callable[[], None]:
+    """A function that shows the doc.txt of a package in a window, or brings that window to the front.
+
+    The window lives in a process of its own, until the user closes it; it stays when the caller's process ends. The
+    function returns at once, and imports nothing of the package. If there is no doc.txt, the window says so.
+
+    Args:
+        coll_path: the parts of the package's name: `["games", "chat_noir"]`.
+        frame_title: the window's title.
+        verbatim: show the text as it is, in a fixed-width face, instead of laying out titles, bullet points and
+            paragraphs (see `parse`).
+
+    Raises:
+        TypeError: `coll_path` is a string instead of a list of strings.
+    """
+    if isinstance(coll_path, str):
+        raise TypeError(f"coll_path is a list of strings, such as {coll_path.split('.')}, not {coll_path!r}")
+    return _HelpWindow(tuple(coll_path), frame_title, verbatim)
+
+
+class _HelpWindow:
+    """What `show_help` returns: its calls share one window."""
+
+    def __init__(self, coll_path: tuple[str, ...], title: str, verbatim: bool) -> None:
+        self._coll_path, self._title, self._verbatim = coll_path, title, verbatim
+        self._process: Popen[bytes] | None = None
+
+    def __call__(self) -> None:
+        if self._process is None or self._process.poll() is not None:
+            self._process = _spawn(json.dumps(self._order()))
+            threading.Thread(target=_outlive, args=(self._process,), daemon=True).start()
+        else:
+            _bring_to_front(self._process)
+
+    def _order(self) -> dict[str, object]:
+        """What `launcher.show_help.__main__` is asked to show."""
+        order: dict[str, object] = {"title": self._title, "verbatim": self._verbatim}
+        try:  # here and not there: only this process knows where its modules come from
+            return order | {"file": str(find_doc(self._coll_path))}
+        except DocError as error:
+            return order | {"sorry": str(error)}
+
+
+def _spawn(order: str) -> Popen[bytes]:
+    """A process of its own group, so that Ctrl+C in a terminal leaves help open."""
+    import subprocess  # here: a game that offers help should not start later for it
+
+    apart: dict[str, Any] = {"start_new_session": True}
+    if sys.platform == "win32":
+        apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-m", "launcher.show_help", order],
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,  # who waits for all that the caller prints shall not wait for the reader
+        **apart,
+    )
+    if sys.platform != "win32":
+        assert process.stdin is not None
+        os.set_blocking(process.stdin.fileno(), False)
+    return process
+
+
+def _outlive(process: Popen[bytes]) -> None:
+    """Wait for the end of the process, so that it is never left a zombie."""
+    process.wait()
+    assert process.stdin is not None
+    process.stdin.close()
+
+
+def _bring_to_front(process: Popen[bytes]) -> None:
+    if sys.platform == "win32":
+        import ctypes
+
+        # Windows lets a program come to the front only if the one in front, this, agrees.
+        ctypes.windll.user32.AllowSetForegroundWindow(process.pid)
+    assert process.stdin is not None
+    with contextlib.suppress(OSError, ValueError):  # it is about to end, or does not look at what it is told
+        process.stdin.write(b"\n")

@@ -1,0 +1,151 @@
+"""The five rules for doc.txt."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.show_help import Block, parse
+
+LINES = st.text(alphabet="a*-= \té\u3000", max_size=6)
+TEXTS = st.lists(LINES, max_size=12).map("\n".join)
+
+
+def title(text: str) -> Block:
+    return Block("title", text)
+
+
+def bullet(text: str) -> Block:
+    return Block("bullet", text)
+
+
+def paragraph(text: str) -> Block:
+    return Block("paragraph", text)
+
+
+def test_a_small_document() -> None:
+    said = """** To play Lost Cat, click its button **
+
+Lost Cat
+========
+The cat runs,
+and you   block.
+
+ * Click a circle
+
+   to block it
+ * Press H
+   for help.
+Rules
+-----
+No cheating.
+"""
+    assert parse(said) == [
+        title("Lost Cat"),
+        paragraph("The cat runs, and you block."),
+        bullet("Click a circle"),
+        paragraph("to block it"),
+        bullet("Press H for help."),
+        title("Rules"),
+        paragraph("No cheating."),
+    ]
+
+
+@pytest.mark.parametrize("line", ["** a **", "****", "**a**", "** * **", "*** a ***"])
+def test_a_line_between_two_stars_is_omitted(line: str) -> None:
+    assert parse(line) == []
+    assert parse(f"a\n{line}\nb") == [paragraph("a b")]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("***", "**"), ("**", "*"), ("*", ""), (" ** a **", "* a **"), ("** a ** b", "* a ** b")],
+)
+def test_other_lines_with_stars_are_bullet_points(line: str, said: str) -> None:
+    assert parse(line) == [bullet(said)]
+
+
+@pytest.mark.parametrize(
+    "said", ["ab\n--", "ab\n==", "ab  \n--", "ab\n-- ", "\n\nab\n--\n\n", "** x **\nab\n--"]
+)
+def test_a_line_that_is_underlined_is_a_title(said: str) -> None:
+    assert parse(said) == [title("ab")]
+
+
+@pytest.mark.parametrize("line", ["-", "---", "-=", "~~", " -", "_-"])
+def test_other_lines_below_are_text(line: str) -> None:
+    assert parse(f"ab\n{line}") == [paragraph(f"ab {line.strip()}")]
+
+
+def test_a_title_ends_what_was_before_it() -> None:
+    assert parse("a\n* b\nCd\n--\ne") == [paragraph("a"), bullet("b"), title("Cd"), paragraph("e")]
+
+
+def test_blanks_before_a_title_count_for_its_length_only() -> None:
+    assert parse("  a  b\n------") == [title("a b")]
+
+
+def test_a_bullet_point_can_be_a_title() -> None:
+    assert parse("* a\n---") == [title("* a")]
+
+
+def test_an_underline_is_no_title_itself() -> None:
+    assert parse("ab\n--\n--") == [title("ab"), paragraph("--")]
+    assert parse("--\n--\n--") == [title("--"), paragraph("--")]
+
+
+def test_an_omitted_line_is_no_title() -> None:
+    assert parse("** a **\n-------") == [paragraph("-------")]
+
+
+def test_a_blank_line_is_no_title() -> None:
+    assert parse("a\n\n-") == [paragraph("a"), paragraph("-")]
+
+
+@pytest.mark.parametrize("said", ["", "\n\n", " \t\n", "\ufeff"])
+def test_nothing(said: str) -> None:
+    assert parse(said) == []
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_ends_of_lines_of_other_systems(end: str) -> None:
+    assert parse(f"Ab{end}=={end}c{end}{end}d{end}") == [title("Ab"), paragraph("c"), paragraph("d")]
+
+
+def test_a_byte_order_mark_is_no_part_of_a_title() -> None:
+    assert parse("\ufeffAb\n--") == [title("Ab")]
+
+
+@given(TEXTS)
+def test_no_other_text_is_lost(said: str) -> None:
+    kept = [line for line in said.split("\n") if not (len(line) > 3 and line[:2] == line[-2:] == "**")]
+    there = "".join(" ".join(kept).split()).replace("*", "")
+    got = "".join("".join(block.text.split()) for block in parse(said)).replace("*", "")
+    rest = iter(there)  # only underlines may be missing
+    assert all(char in rest for char in got)
+    assert len(got) >= len(there) - sum(len(line) for line in kept if not line.strip(" \t\u3000-="))
+
+
+@given(TEXTS)
+def test_blocks_are_on_one_line_with_single_blanks(said: str) -> None:
+    for block in parse(said):
+        assert block.text == " ".join(block.text.split())
+
+
+@pytest.mark.parametrize(
+    "unit",
+    ["*", "-", "-=", "- ", "*\n", "-\n", "a\n-\n", "a ", " ", "\n", "\r", "** **\n", "\ufeff", "\u3000"],
+)
+def test_it_takes_time_in_proportion_to_the_text(unit: str) -> None:
+    def seconds(times: int) -> float:
+        said = unit * times
+        start = time.perf_counter()
+        parse(said)
+        return time.perf_counter() - start
+
+    parse(unit * 1000)
+    small = min(seconds(20_000) for _ in range(3))
+    assert seconds(200_000) < 40 * small + 0.05  # a square would be 100 times as long

@@ -1,0 +1,72 @@
+"""Finding and reading documents."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from launcher.show_help import DocError, read_doc
+from launcher.show_help.documents import find_doc
+
+
+@pytest.fixture
+def on_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+def test_the_doc_of_a_package_is_found_without_importing_it(on_path: Path) -> None:
+    folder = on_path / "strange" / "game_of_mine"
+    folder.mkdir(parents=True)
+    (on_path / "strange" / "__init__.py").write_text("raise SystemExit", encoding="utf-8")
+    assert find_doc(["strange", "game_of_mine"]) == folder / "doc.txt"
+    assert "strange" not in sys.modules
+
+
+@pytest.mark.parametrize(
+    "parts", [["no_such_package"], ["games", "no_such_game"], ["a-b"], ["games", ".."], [""], []]
+)
+def test_a_package_that_is_not_there(parts: list[str]) -> None:
+    with pytest.raises(DocError, match=f"'{'.'.join(parts)}'.* not installed"):
+        find_doc(parts)
+
+
+def test_text_is_utf_8(tmp_path: Path) -> None:
+    file = tmp_path / "doc.txt"
+    file.write_bytes("\ufeffKöter\r\n".encode() + b"\xff\x00\x1b[2J\t\n")
+    assert read_doc(file) == "Köter\r\n\ufffd\ufffd\ufffd[2J\t\n"
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(DocError, match=r"There is no file '.*none\.txt'\."):
+        read_doc(tmp_path / "none.txt")
+    with pytest.raises(DocError, match="is a folder"):
+        read_doc(tmp_path)
+    with pytest.raises(DocError, match="null"):
+        read_doc(tmp_path / "a\0b")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(DocError, match="only a text file"):
+        read_doc(tmp_path / "pipe")
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="nothing is forbidden to this user")
+def test_no_permission(tmp_path: Path) -> None:
+    file = tmp_path / "doc.txt"
+    file.touch(mode=0)
+    with pytest.raises(DocError, match="cannot be read: Permission denied"):
+        read_doc(file)
+
+
+def test_a_file_that_is_too_large(tmp_path: Path) -> None:
+    file = tmp_path / "doc.txt"
+    with file.open("wb") as sparse:
+        sparse.truncate((64 << 20) + 1)
+    with pytest.raises(DocError, match="larger than 64 MiB"):
+        read_doc(file)

@@ -1,0 +1,183 @@
+"""The help window's process: one for each function that `show_help` returned, for as long as the window is open."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from launcher.show_help import show_help
+from launcher.show_help.__main__ import main
+from launcher.show_help.viewer import Document
+
+DEADLINE = 20.0
+
+# Stands in for the window: tells how it was started and what it is told, and closes when the file `close` appears.
+PRETENDER = """
+import os, sys, threading, time
+from pathlib import Path
+
+with open({said!r}, "a", encoding="utf-8") as file:
+    print(sys.argv[1], file=file, flush=True)
+    def hear():
+        while told := os.read(0, 1):
+            print("front", file=file, flush=True)
+        print("alone", file=file, flush=True)
+    threading.Thread(target=hear, daemon=True).start()
+    while not Path({close!r}).exists():
+        time.sleep(0.01)
+"""
+
+
+def wait_until(holds: Callable[[], object], what: str) -> None:
+    deadline = time.monotonic() + DEADLINE
+    while not holds():
+        if time.monotonic() > deadline:
+            pytest.fail(f"waited in vain for {what}")
+        time.sleep(0.01)
+
+
+class Windows:
+    """The windows that were opened, which are none, and what they were told."""
+
+    def __init__(self, folder: Path) -> None:
+        self.close = folder / "close"
+        self._said = folder / "said"
+        package = folder / "pretender" / "launcher" / "show_help"
+        package.mkdir(parents=True)
+        (package.parent / "__init__.py").touch()
+        (package / "__init__.py").touch()
+        source = PRETENDER.format(said=str(self._said), close=str(self.close))
+        (package / "__main__.py").write_text(source, encoding="utf-8")
+
+    def said(self, count: int) -> list[str]:
+        """What they said, once that are so many lines."""
+
+        def lines() -> list[str]:
+            return self._said.read_text("utf-8").splitlines() if self._said.exists() else []
+
+        wait_until(lambda: len(lines()) >= count, f"{count} lines, after {lines()}")
+        return lines()
+
+
+@pytest.fixture
+def windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Windows]:
+    windows = Windows(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "pretender"))
+    yield windows
+    windows.close.touch()
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "lost_cat").mkdir()
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path / "lost_cat"
+
+
+def children() -> set[int]:
+    return {
+        int(folder.name)
+        for folder in Path("/proc").glob("[0-9]*")
+        if f"\nPPid:\t{os.getpid()}\n" in (folder / "status").read_text()
+    }
+
+
+def test_it_says_what_to_show(windows: Windows, package: Path) -> None:
+    show_help(["lost_cat"], "Löst Cat\0 Help", verbatim=True)()
+    (order,) = windows.said(1)
+    assert json.loads(order) == {
+        "title": "Löst Cat\0 Help",
+        "verbatim": True,
+        "file": str(package / "doc.txt"),
+    }
+
+
+def test_another_call_brings_the_window_to_the_front(windows: Windows, package: Path) -> None:
+    help = show_help(["lost_cat"], "Help")
+    help()
+    windows.said(1)
+    help()
+    help()
+    assert windows.said(3)[1:] == ["front", "front"]
+
+
+def test_functions_do_not_share_a_window(windows: Windows, package: Path) -> None:
+    show_help(["lost_cat"], "One")()
+    show_help(["lost_cat"], "Two")()
+    assert {json.loads(line)["title"] for line in windows.said(2)} == {"One", "Two"}
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="processes are looked up in /proc")
+def test_a_window_that_was_closed_leaves_nothing_and_opens_again(windows: Windows, package: Path) -> None:
+    before = children()
+    help = show_help(["lost_cat"], "Help")
+    help()
+    windows.said(1)
+    assert len(children() - before) == 1
+    windows.close.touch()
+    wait_until(lambda: children() <= before, "the process to be gone, and no zombie")
+    windows.close.unlink()
+    help()
+    assert [json.loads(line)["title"] for line in windows.said(2)] == ["Help", "Help"]
+
+
+def test_a_package_that_is_not_there_is_said_in_the_window(windows: Windows) -> None:
+    show_help(["no_such_package"], "Help")()
+    (order,) = windows.said(1)
+    assert "'no_such_package'" in json.loads(order)["sorry"]
+
+
+def test_the_window_outlives_who_opened_it(windows: Windows, package: Path) -> None:
+    caller = """if True:
+        import os, sys
+        from launcher.show_help import show_help
+        os.environ["PYTHONPATH"] = sys.argv[1]
+        show_help(["games", "chat_noir"], "Help")()
+    """
+    ended = subprocess.run(
+        [sys.executable, "-c", caller, os.environ["PYTHONPATH"]],
+        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        capture_output=True,
+        timeout=DEADLINE,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
+    assert windows.said(2)[1] == "alone"
+
+
+def test_a_string_is_no_list_of_strings() -> None:
+    with pytest.raises(TypeError, match=r"such as \['games', 'chat_noir'\]"):
+        show_help("games.chat_noir", "Help")
+
+
+def shown_for(order: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> str:
+    """What the process shows that is ordered so, as one line."""
+    documents: list[Document] = []
+    monkeypatch.setattr(
+        "launcher.show_help.__main__.show", lambda title, shown, listen: documents.append(shown)
+    )
+    main(order)
+    (shown,) = documents
+    return " ".join(piece.text for piece in shown.pieces) + "|".join(shown.lines)
+
+
+def test_the_process_shows_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "doc.txt"
+    file.write_text("Cat\n===\nRuns.", encoding="utf-8")
+    order = {"title": "Help", "file": str(file), "verbatim": False}
+    assert shown_for(order, monkeypatch) == "Cat Runs."
+    assert shown_for(order | {"verbatim": True}, monkeypatch) == "|Cat|===|Runs.|"
+
+
+def test_the_process_says_what_it_cannot_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = {"title": "Help", "file": str(tmp_path / "doc.txt"), "verbatim": True}
+    assert str(tmp_path / "doc.txt") in shown_for(missing, monkeypatch)
+    sorry = {"title": "Help", "verbatim": False, "sorry": "No such package."}
+    assert "No such package." in shown_for(sorry, monkeypatch)

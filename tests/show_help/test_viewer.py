@@ -1,0 +1,266 @@
+"""The help window, without a window: a world, keys, the mouse, and what is drawn."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from launcher.controls import BAR
+from launcher.picture import Group, Picture, Text
+from launcher.show_help.viewer import View, apology, document, draw, key, mouse, receive, resize
+from launcher.universe import BringToFront, Package, Quit
+
+SENTENCE = "The cat takes one step to a circle beside its own, and you block another one of them. "
+LONG = "\n\n".join(f"Chapter {n}\n{'-' * len(f'Chapter {n}')}\n{SENTENCE * (n % 5 + 1)}" for n in range(40))
+CODE = "\n".join(f"{n:03}\t" + "x" * 150 for n in range(100))
+
+
+def prose(said: str = LONG, width: float = 400, height: float = 300) -> View:
+    return View(document(said, verbatim=False), width, height)
+
+
+def code(said: str = CODE, width: float = 400, height: float = 300) -> View:
+    return View(document(said, verbatim=True), width, height)
+
+
+def press(view: View, *keys: str) -> View:
+    for each in keys:
+        answer = key(view, each)
+        assert isinstance(answer, View)
+        view = answer
+    return view
+
+
+def texts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Text]]:
+    if isinstance(picture, Text):
+        yield x, y, picture
+    elif isinstance(picture, Group):
+        for dx, dy, part in picture.parts:
+            yield from texts(part, x + dx, y + dy)
+
+
+def seen(view: View) -> list[str]:
+    return [line.string for _, _, line in texts(draw(view))]
+
+
+def test_titles_are_headings_and_text_is_wrapped_to_the_window() -> None:
+    lines = [line for _, _, line in texts(draw(prose("Cat\n===\n" + SENTENCE, width=300)))]
+    assert (lines[0].string, lines[0].bold) == ("Cat", True)
+    assert lines[0].size > lines[1].size
+    assert " ".join(line.string for line in lines[1:]) == SENTENCE.strip()
+    assert all(line.width <= 300 - BAR for line in lines)
+
+
+def test_lines_of_a_bullet_point_begin_below_each_other() -> None:
+    (plain, _, _), *bullet = texts(draw(prose("Moves:\n* " + SENTENCE, width=300)))
+    assert len(bullet) > 1
+    assert {x for x, _, _ in bullet} == {bullet[0][0]}
+    assert bullet[0][0] > plain
+
+
+def test_lines_are_not_longer_than_reads_well_and_are_centred() -> None:
+    lines = list(texts(draw(prose(SENTENCE * 3, width=1600))))
+    assert all(50 < len(line.string) < 85 for _, _, line in lines[:-1])
+    left, right = lines[0][0], 1600 - BAR - lines[0][0] - max(line.width for _, _, line in lines)
+    assert abs(left - right) < 40
+
+
+@pytest.mark.parametrize("verbatim", [False, True])
+@pytest.mark.parametrize("said", ["", " \n\t\n"])
+def test_an_empty_document_says_so(said: str, verbatim: bool) -> None:
+    assert seen(View(document(said, verbatim=verbatim))) == ["There is nothing in this document."]
+
+
+def test_only_what_is_in_view_is_drawn() -> None:
+    for view in (
+        prose("word " * 200_000),
+        prose("a\n\n" * 50_000),
+        prose("x" * 1_000_000),
+        code("x\n" * 200_000),
+    ):
+        assert 5 < len(seen(view)) < 20
+        assert 5 < len(seen(press(view, "end"))) < 20
+    assert sum(map(len, seen(code("x" * 1_000_000)))) < 60
+
+
+def test_the_first_picture_of_a_large_document_takes_no_longer_than_that_of_a_small_one() -> None:
+    def seconds(view: View) -> float:
+        start = time.perf_counter()
+        draw(view)
+        return time.perf_counter() - start
+
+    small = min(seconds(prose(LONG)) for _ in range(3))
+    large = min(seconds(prose(LONG * 50)) for _ in range(3))
+    assert large < 5 * small + 0.02
+
+
+NUMBERED = "\n\n".join(" ".join(f"w{n}-{k}" for k in range(n % 70 + 1)) for n in range(90))
+
+
+def whole(view: View) -> list[str]:
+    """The lines that are in view from top to bottom."""
+    return [line.string for _, y, line in texts(draw(view)) if y >= 0 and y + line.height <= view.inside[1]]
+
+
+@pytest.mark.parametrize("step", ["wheel-down", "down", "next", " "])
+@pytest.mark.parametrize(
+    "said", [NUMBERED, NUMBERED.replace("\n\n", " ")], ids=["paragraphs", "one paragraph"]
+)
+def test_paging_through_shows_every_line(step: str, said: str) -> None:
+    view, found = prose(said, width=300), set[str]()
+    while True:
+        found.update(word for line in whole(view) for word in line.split())
+        if (after := press(view, step)) == view:
+            break
+        view = after
+    assert found == set(said.split())
+
+
+@pytest.mark.parametrize("view", [prose(), code()], ids=["prose", "code"])
+@pytest.mark.parametrize(("there", "back"), [("down", "up"), ("next", "prior"), ("wheel-down", "wheel-up")])
+def test_scrolling_back(view: View, there: str, back: str) -> None:
+    first = seen(view)
+    moved = press(view, there)
+    assert seen(moved) != first
+    assert seen(press(moved, back)) == first
+    assert press(view, back) == view
+
+
+@pytest.mark.parametrize("view", [prose(), code()], ids=["prose", "code"])
+def test_home_and_end(view: View) -> None:
+    end = press(view, "end")
+    assert whole(end)[-1].startswith(("own, and", "of them", "another", "099"))
+    assert press(end, "next") == press(end, "end") == end
+    assert draw(press(end, "home")) == draw(view) == draw(press(end, "ctrl+home"))
+
+
+def test_escape_closes() -> None:
+    view = prose()
+    assert key(view, "escape") == Package(view, Quit())
+
+
+@pytest.mark.parametrize("name", ["x", "f5", "\r", "ctrl+x"])
+def test_other_keys_do_nothing(name: str) -> None:
+    view = prose()
+    assert seen(press(view, name)) == seen(view)
+
+
+def test_a_message_from_outside_is_passed_on() -> None:
+    view = prose()
+    assert receive(view, BringToFront()) == Package(view, BringToFront())
+
+
+def test_what_fits_does_not_scroll() -> None:
+    view = prose("One line.")
+    assert not view.down.needed
+    for each in ("down", "next", "end", "wheel-down"):
+        assert draw(press(view, each)) == draw(view)
+    assert mouse(view, view.width - 2, 200, "button-down") == view
+
+
+def test_the_paragraph_at_the_top_stays_there_when_wrapped_anew() -> None:
+    view = before = press(prose(NUMBERED, width=500), *["next"] * 4)
+    top = view.top.item
+    for width in (240, 900, 333, 120, 500):
+        view = resize(view, width, 300)
+        assert view.top.item == top
+    assert view == before
+
+
+def test_the_end_is_in_view_after_the_window_has_grown() -> None:
+    view = resize(press(prose(), "end"), 400, 900)
+    assert seen(view) == seen(press(view, "end"))
+    assert draw(resize(view, 400, 300)) == draw(press(prose(), "end"))
+
+
+def test_the_bar_is_dragged() -> None:
+    view = prose()
+    x = view.width - BAR / 2
+    held = mouse(view, x, 5, "button-down")
+    assert seen(held) == seen(view)
+    low = mouse(held, x - 300, 10_000, "drag")
+    assert seen(low) == seen(press(view, "end"))
+    assert seen(mouse(low, x, 5, "drag")) == seen(view)
+    free = mouse(low, x, 10_000, "button-up")
+    assert mouse(free, x, 5, "drag") == free
+
+
+@given(st.integers(0, 280))
+@settings(max_examples=30)
+def test_the_thumb_is_where_it_was_dragged_to(y: int) -> None:
+    view = mouse(prose(), 399, 2, "button-down")
+    dragged = mouse(view, 399, 2 + y, "drag")
+    room = dragged.down.view - dragged.down.thumb[1]
+    assert dragged.down.thumb[0] == pytest.approx(min(y, room), abs=1.5)
+
+
+def test_the_thumb_moves_on_with_each_step() -> None:
+    view, tops = prose(), []
+    while not tops or tops[-1] != view.down.thumb[0]:
+        tops.append(view.down.thumb[0])
+        view = press(view, "down")
+    assert tops == sorted(tops)
+    assert tops[-1] + view.down.thumb[1] == pytest.approx(view.inside[1])
+    steps = [b - a for a, b in itertools.pairwise(tops[:-1])]
+    assert max(steps) < 3 * min(steps)
+
+
+def test_verbatim_text_is_as_it_was() -> None:
+    view = code("** a **\n\n  b\tc\r\n---\x0c!")
+    assert seen(view) == ["** a **", "  b     c", "--- !"]
+    assert all(line.face == "mono" for _, _, line in texts(draw(view)))
+
+
+def test_verbatim_characters_stand_below_each_other() -> None:
+    view = code("a" * 30 + "\n" + "\t" * 3 + "b")
+    (x, _, first), (_, _, second) = texts(draw(view))
+    assert first.width == 30 * 9
+    assert second.string.index("b") == 24
+    assert x == int(x)
+
+
+def test_long_lines_are_scrolled_across() -> None:
+    view = code("abcdefghij" * 20)
+    assert view.across.needed
+    assert seen(view)[0].startswith("abc")
+    right = press(view, *["right"] * 100)
+    assert right == press(right, "wheel-right")
+    ((x, _, line),) = texts(draw(right))
+    assert line.string.endswith("hij")
+    assert view.width - BAR - 30 < x + line.width < view.width - BAR
+    assert draw(press(right, *["wheel-left"] * 100)) == draw(view)
+    assert press(right, "home").left == 0
+
+
+def test_the_lower_bar_is_dragged() -> None:
+    view = code()
+    y = view.height - BAR / 2
+    held = mouse(view, 5, y, "button-down")
+    right = mouse(held, 1000, 0, "drag")
+    assert right.left == press(view, *["right"] * 100).left > 0
+    assert mouse(mouse(right, 5, y, "drag"), 5, y, "button-up") == replace(view, place=view.place)
+
+
+def test_without_long_lines_there_is_no_lower_bar() -> None:
+    view = code("short")
+    assert view.inside[1] == view.height
+    assert press(view, "right") == view
+
+
+def test_what_cannot_be_shown_is_said() -> None:
+    assert "There is no file 'x'." in seen(View(apology("There is no file 'x'.")))
+
+
+@given(st.text(), st.booleans(), st.floats(60, 2000), st.floats(45, 2000))
+@settings(max_examples=60)
+def test_any_text_in_any_window(said: str, verbatim: bool, width: float, height: float) -> None:
+    view = View(document(said, verbatim=verbatim), width, height)
+    for each in ("next", "down", "right", "end", "up", "prior", "home"):
+        view = press(view, each)
+        draw(view)

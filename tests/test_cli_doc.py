@@ -1,0 +1,157 @@
+"""`plt-games doc`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from launcher.cli import main
+
+DOC = """** banner **
+Lost Cat
+========
+The cat runs away, and nobody knows where it is.
+ * Find it.
+"""
+
+
+@pytest.fixture
+def cat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of an installed game with help, beside one without."""
+    info = tmp_path / "cats-1.0.dist-info"
+    info.mkdir()
+    (info / "entry_points.txt").write_text(
+        "[plt_games]\nlost-cat = lost_cat:info.toml\nmute-cat = mute_cat:info.toml\n", encoding="utf-8"
+    )
+    for name in ("lost_cat", "mute_cat"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "play.py").write_text("raise SystemExit", encoding="utf-8")
+        (tmp_path / name / "info.toml").write_text('game = "play"', encoding="utf-8")
+    (tmp_path / "lost_cat" / "doc.txt").write_text(DOC, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
+    return tmp_path / "lost_cat"
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """Title and text of each window that was opened, which none is."""
+    windows: list[tuple[str, str]] = []
+    monkeypatch.setattr(
+        "launcher.show_help.viewer.show",
+        lambda title, shown: windows.append(
+            (title, "|".join(shown.lines or (piece.text for piece in shown.pieces)))
+        ),
+    )
+    return windows
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["doc", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("plt-games doc: ")
+    assert err.count("\n") == 1
+    return err
+
+
+@pytest.mark.parametrize("name", ["lost-cat", "Lost Cat", "LOST_CAT"])
+def test_it_opens_the_help_of_a_game(name: str, cat: Path, opened: list[tuple[str, str]]) -> None:
+    assert main(["doc", name]) == 0
+    assert opened == [("Lost Cat Help", "Lost Cat|The cat runs away, and nobody knows where it is.|Find it.")]
+
+
+def test_it_opens_any_file(cat: Path, opened: list[tuple[str, str]]) -> None:
+    assert main(["doc", str(cat / "info.toml"), "--verbatim"]) == 0
+    assert opened == [("info.toml", '|game = "play"|')]
+
+
+def test_text_is_printed(cat: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doc", "lost-cat", "--text"]) == 0
+    said = "Lost Cat\n--------\n\nThe cat runs away, and nobody knows where it is.\n\n* Find it.\n"
+    assert capsys.readouterr() == (said, "")
+
+
+def test_verbatim_text_is_printed_as_it_is(cat: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doc", "lost-cat", "--text", "--verbatim"]) == 0
+    assert capsys.readouterr() == (DOC, "")
+
+
+def test_into_a_pipe_it_is_80_columns_wide(tmp_path: Path) -> None:
+    file = tmp_path / "long.txt"
+    file.write_text("word " * 1000, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "launcher", "doc", str(file), "--text"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert max(map(len, done.stdout.splitlines())) == 79  # 16 words, and no blank at the end
+
+
+def test_an_unknown_game_is_answered_with_the_one_that_was_meant(
+    cat: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "no file 'lost-cet'; did you mean lost-cat?" in refusal(capsys, "lost-cet")
+    assert "did you mean lost-cat?" in refusal(capsys, "Lost Cats", "--text")
+    assert "`plt-games list` prints the games" in refusal(capsys, "zzz")
+
+
+def test_a_game_without_help(cat: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Mute Cat has no help: there is no doc.txt in" in refusal(capsys, "mute-cat")
+
+
+@pytest.mark.parametrize("options", [[], ["--text"]])
+def test_what_is_no_text_file(cat: Path, options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert "is a folder" in refusal(capsys, str(cat), *options)
+    assert "There is no file" in refusal(capsys, str(cat / "none.txt"), *options)
+
+
+def test_without_a_screen_it_names_the_other_way(cat: Path) -> None:
+    screenless = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "launcher", "doc", str(cat / "doc.txt")],
+        env=screenless,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "--text" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_printing_imports_no_pygame(cat: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "launcher", "doc", str(cat / "doc.txt"), "--text"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "launcher.show_help" in done.stderr
+    assert "pygame" not in done.stderr
+
+
+def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
+    file = tmp_path / "long.txt"
+    file.write_text("word " * 100_000, encoding="utf-8")
+    with subprocess.Popen(
+        [sys.executable, "-m", "launcher", "doc", str(file), "--text"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 0
