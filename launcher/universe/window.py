@@ -143,6 +143,9 @@ def connect() -> None:
         NoDisplayError: if there is none.
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault(
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH", "1"
+    )  # or the click that brings a window to the front is lost
     try:
         with _silent_libraries():
             pygame.display.init()

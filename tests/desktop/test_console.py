@@ -1,0 +1,194 @@
+"""The console as a person meets it: a real window, a real mouse, games in processes of their own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import scan
+from launcher.console.input import on_resize
+from launcher.console.layout import HEADER, TILE_HEIGHT, theme_box, tile_of
+from launcher.console.world import Console
+
+if TYPE_CHECKING:
+    from tests.desktop.conftest import Desktop, Window
+
+WINDOW = """
+from launcher import hookimpl
+from launcher.picture import rectangle
+from launcher.universe import big_bang
+
+@hookimpl
+def start_game(game):
+    big_bang(0, on_draw=lambda world: rectangle(300, 300, "lime"), name=game.name)
+"""
+RAISES = """
+from launcher import hookimpl
+
+@hookimpl
+def start_game():
+    raise ValueError("no jewels left in the box")
+"""
+GAMES = {"window": WINDOW, "raises": RAISES, "leaves": "import os\nos._exit(3)\n"}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A folder of installed games: one that shows a window, one that raises, one that leaves without a word."""
+    folder = tmp_path / "site"
+    for name, program in GAMES.items():
+        package = folder / f"its_{name}"
+        package.mkdir(parents=True)
+        (package / "play.py").write_text(program, encoding="utf-8")
+        (package / "info.toml").write_text(f'game = "play"\nname = "{name.title()}"\n', encoding="utf-8")
+        metadata = folder / f"its_{name}-1.0.dist-info"
+        metadata.mkdir()
+        (metadata / "METADATA").write_text(f"Name: its-{name}\nVersion: 1.0\n", encoding="utf-8")
+        (metadata / "entry_points.txt").write_text(
+            f"[plt_games]\nits-{name} = its_{name}:info.toml\n", encoding="utf-8"
+        )
+    return folder
+
+
+class Person:
+    """Somebody in front of the console."""
+
+    def __init__(self, desktop: Desktop, site: Path) -> None:
+        self.desktop = desktop
+        self.process = desktop.start(sys.executable, "-m", "launcher", env={"PYTHONPATH": str(site)})
+        self.window: Window = desktop.window("PLT Games")
+        desktop.wait_for(lambda: self.window.screenshot().get_at((5, 5))[:3] != (0, 0, 0), "the first frame")
+        self._sets = scan([str(site), *sys.path]).sets
+
+    @property
+    def world(self) -> Console:
+        """What the console's world is now, as far as the layout goes."""
+        return on_resize(Console(self._sets), *self.window.geometry[2:])
+
+    def centre(self, key: str) -> tuple[float, float]:
+        tile = tile_of(self.world, key)
+        assert tile is not None
+        return tile.x + tile.width / 2, HEADER + tile.y + TILE_HEIGHT / 2
+
+    def click(self, key: str) -> None:
+        self.window.click(*self.centre(key))
+
+    def wait_until_dialog(self) -> None:
+        """Until the middle of the top edge is dimmed."""
+        bright = (200, 200, 200)
+        self.desktop.wait_for(
+            lambda: all(c < b for c, b in zip(self.window.screenshot().get_at((5, 5)), bright, strict=False)),
+            "a dialog",
+        )
+
+
+@pytest.fixture
+def person(desktop: Desktop, site: Path) -> Person:
+    return Person(desktop, site)
+
+
+def test_a_click_starts_a_game_in_a_process_of_its_own(person: Person) -> None:
+    person.click("its-window")
+    person.desktop.window("Window")
+    assert person.window.is_open
+
+
+def test_a_click_on_a_running_game_brings_it_to_the_front(person: Person) -> None:
+    person.click("its-window")
+    game = person.desktop.window("Window")
+    person.desktop.wait_for(
+        lambda: len(person.desktop.pids()) == 3, "the next spare, once the game has been seen"
+    )
+    person.click("its-window")  # which brings the console to the front first
+    person.desktop.wait_for(lambda: person.desktop.windows()[-1] == game, "the game to come to the front")
+    assert len([window for window in person.desktop.windows() if window.title == "Window"]) == 1
+
+
+def test_a_game_is_found_and_played_with_the_keyboard_alone(person: Person) -> None:
+    person.window.type("win")
+    person.window.key("Return")
+    person.desktop.window("Window")
+
+
+def test_a_game_that_raises_is_told_of_and_the_console_goes_on(person: Person) -> None:
+    person.click("its-raises")
+    person.wait_until_dialog()
+    person.window.key("Escape")
+    person.click("its-window")
+    person.desktop.window("Window")
+
+
+def test_the_report_can_be_saved(person: Person) -> None:
+    person.click("its-raises")
+    person.wait_until_dialog()
+    for key in ("Tab", "Tab", "Return"):
+        person.window.key(key)
+    reports = person.desktop.home / "reports"
+    person.desktop.wait_for(lambda: list(reports.glob("*.txt")), "the report")
+    (file,) = reports.glob("*.txt")
+    assert "no jewels left in the box" in file.read_text("utf-8")
+
+
+def test_closing_it_leaves_games_alone_and_nothing_else_behind(person: Person) -> None:
+    person.click("its-window")
+    game = person.desktop.window("Window")
+    person.window.key("ctrl+q")
+    assert person.process.wait(10) == 0
+    person.desktop.wait_for(lambda: len(person.desktop.pids()) == 1, "only the game to be left")
+    assert game.is_open
+    game.close()
+    person.desktop.wait_for(lambda: not person.desktop.pids(), "nothing to be left")
+
+
+def test_killing_it_leaves_no_spare(person: Person) -> None:
+    person.desktop.wait_for(lambda: len(person.desktop.pids()) == 2, "the spare")
+    os.kill(person.process.pid, signal.SIGKILL)
+    person.process.wait()
+    person.desktop.wait_for(lambda: not person.desktop.pids(), "nothing to be left")
+
+
+def test_it_can_be_of_any_size_and_remembers_which(desktop: Desktop, site: Path) -> None:
+    person = Person(desktop, site)
+    for size in ((330, 250), (1400, 300), (500, 1000)):
+        person.window.resize(*size)
+        person.click("its-leaves")
+        person.wait_until_dialog()
+        person.window.key("Escape")
+    person.window.key("ctrl+q")
+    person.process.wait(10)
+    assert Person(desktop, site).window.geometry[2:] == (500, 1000)
+
+
+def test_the_half_moon_makes_it_dark_for_good(desktop: Desktop, site: Path) -> None:
+    person = Person(desktop, site)
+    left, top, width, height = theme_box(person.world)
+    person.window.click(left + width / 2, top + height / 2)
+    dark = lambda: sum(person.window.screenshot().get_at((5, 5))[:3]) < 150  # noqa: E731
+    desktop.wait_for(dark, "a dark window")
+    person.window.key("ctrl+q")
+    person.process.wait(10)
+    person = Person(desktop, site)
+    desktop.wait_for(dark, "a dark window")
+
+
+@pytest.mark.parametrize("display", [None, ":4242"])
+def test_without_a_screen_it_says_so_in_a_sentence(desktop: Desktop, display: str | None) -> None:
+    command = [
+        "env",
+        "-u",
+        "DISPLAY",
+        *([f"DISPLAY={display}"] if display else []),
+        sys.executable,
+        "-m",
+        "launcher",
+    ]
+    process = desktop.start(*command)
+    assert process.wait(20) == 2
+    assert len(desktop.output.strip().splitlines()) == 1
+    assert "plt-games list" in desktop.output
+    assert "plt-games doc" in desktop.output
