@@ -17,13 +17,13 @@ from launcher.picture import circle, overlay, rectangle
 from launcher.universe import big_bang
 
 def draw(colour):
-    return overlay(circle(40, colour), rectangle(300, 200, "white"))
+    return overlay(circle(40, colour), rectangle(400, 300, "white"))
 
 def press(colour, key):
     return {"g": "lime", "G": "black", "ctrl+b": "blue", "left": "red"}.get(key, colour)
 
 def click(colour, x, y, event):
-    return "yellow" if event == "button-up" and abs(x - 150) < 40 and abs(y - 100) < 40 else colour
+    return "yellow" if event == "button-up" and abs(x - 200) < 40 and abs(y - 150) < 40 else colour
 
 last = big_bang("gray", on_draw=draw, on_key=press, on_mouse=click, name="Colours")
 print("the last colour is", last)
@@ -48,7 +48,7 @@ def wait_for_colour(desktop: Desktop, window: Window, colour: str) -> None:
 
 def test_it_opens_as_large_as_its_picture(desktop: Desktop, colours: Window) -> None:
     wait_for_colour(desktop, colours, "gray")
-    assert colours.geometry[2:] == (300, 200)
+    assert colours.geometry[2:] == (400, 300)
     assert colours.screenshot().get_at((5, 5)) == pygame.Color("white")
 
 
@@ -59,9 +59,9 @@ def test_keys_reach_it(desktop: Desktop, colours: Window) -> None:
 
 
 def test_a_click_reaches_it_where_the_picture_is_shown(desktop: Desktop, colours: Window) -> None:
-    colours.resize(900, 400)  # the picture is twice as large now, and in the middle
+    colours.resize(1000, 600)  # the picture is twice as large now, and in the middle
     wait_for_colour(desktop, colours, "gray")
-    colours.click(450 + 75, 200)
+    colours.click(500 + 75, 300)
     wait_for_colour(desktop, colours, "yellow")
 
 

@@ -1,0 +1,82 @@
+"""A game that somebody else wrote and published: installed beside the launcher, it is in its window."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from launcher.catalog import scan
+from launcher.console.layout import HEADER, TILE_HEIGHT, Tile, shelf
+from launcher.console.world import key_of
+
+if TYPE_CHECKING:
+    from tests.conftest import Environment
+    from tests.desktop.conftest import Desktop, Window
+
+pytestmark = pytest.mark.slow
+
+STRANGER = Path(__file__).parents[1] / "fixtures" / "stranger"
+HEAD = pygame.Color("firebrick")
+
+
+@pytest.fixture(scope="module")
+def environment(new_environment: Callable[..., Environment], build: Callable[[Path], Path]) -> Environment:
+    return new_environment(build(STRANGER))
+
+
+def tile_of(game_id: str, environment: Environment, window: Window) -> Tile:
+    """Where a game's button is in the console."""
+    folder = environment.run("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
+    tiles = shelf(scan([folder]).sets, window.geometry[2]).tiles
+    return next(tile for tile in tiles if key_of(tile.item) == game_id)
+
+
+def matches(window: Window) -> int:
+    """How many matches are on the table: spots of the colour of their heads."""
+    return len(pygame.mask.from_threshold(window.screenshot(), HEAD, (8, 8, 8, 255)).connected_components(20))
+
+
+def test_it_is_listed(environment: Environment) -> None:
+    said = json.loads(environment.run("plt-games", "list", "--json"))
+    assert "nimble" not in {problem["id"] for problem in said["problems"]}
+    (game,) = (game for game in said["games"] if game["id"] == "nimble")
+    assert Path(game.pop("icon")).name == "nimble.png"
+    assert game == {
+        "id": "nimble",
+        "name": "Nimble",
+        "set": "Strategy Games",
+        "summary": "Take matches from three rows; whoever takes the last one wins.",
+        "distribution": "nimble-game",
+        "version": "1.2.0",
+    }
+
+
+def test_a_click_starts_it_and_it_can_be_played(desktop: Desktop, environment: Environment) -> None:
+    desktop.start(environment.program("plt-games"))
+    console = desktop.window("PLT Games")
+    tile = tile_of("nimble", environment, console)
+    console.click(tile.x + 30, HEADER + tile.y + TILE_HEIGHT / 2)
+
+    game = desktop.window("Nimble")
+    dealt = desktop.wait_for(lambda: matches(game), "the matches")
+    assert 9 <= dealt <= 18
+    game.click(75, 105)
+    desktop.wait_for(lambda: matches(game) < dealt, "the first row to be taken")
+    game.key("ctrl+z")
+    desktop.wait_for(lambda: matches(game) == dealt, "the move to be taken back")
+
+
+def test_its_letters_and_enter_start_it_and_f1_shows_its_help(
+    desktop: Desktop, environment: Environment
+) -> None:
+    desktop.start(environment.program("plt-games"))
+    console = desktop.window("PLT Games")
+    console.type("nim")
+    console.key("Return")
+    desktop.window("Nimble").key("F1")
+    desktop.window("Nimble Help")
