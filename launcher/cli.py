@@ -64,6 +64,10 @@ def _parser() -> ArgumentParser:
     listing.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     listing.set_defaults(command=_list)
 
+    play = commands.add_parser("play", help="play a game without the window to pick from")
+    play.add_argument("game", metavar="GAME", help="id or name of an installed game")
+    play.set_defaults(command=_play)
+
     doc = commands.add_parser("doc", help="show the help of a game, or any file of text")
     doc.add_argument("what", metavar="GAME|FILE", help="id or name of an installed game, or a file's path")
     doc.add_argument("--text", action="store_true", help="print it instead of opening a window")
@@ -95,6 +99,23 @@ def _list(arguments: Namespace) -> int:
     catalog = scan()
     print(listing.as_json(catalog) if arguments.json else listing.as_text(catalog, _columns()))
     return 0
+
+
+def _play(arguments: Namespace) -> int:
+    from launcher.catalog import scan
+    from launcher.process import play
+
+    catalog = scan()
+    game = catalog.find(arguments.game)
+    if game is not None:
+        return play(game)
+    lost = next((each for each in catalog.problems if each.fatal and each.id == arguments.game), None)
+    near = catalog.like(arguments.game)
+    reason = (
+        lost.reason if lost else f"did you mean {near}?" if near else "`plt-games list` prints the games."
+    )
+    print(f"plt-games play: there is no game {arguments.game!r} to play: {reason}", file=sys.stderr)
+    return 2
 
 
 def _doc(arguments: Namespace) -> int:

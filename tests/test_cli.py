@@ -95,3 +95,40 @@ def test_an_unknown_command_is_answered_with_those_there_are(capsys: pytest.Capt
         main(["lost"])
     assert caught.value.code == 2
     assert "'list'" in capsys.readouterr().err
+
+
+def test_play_plays_a_game_by_its_id_or_name_and_gives_its_status(plugin: Path) -> None:
+    (plugin / "cat_game" / "play.py").write_text(
+        "import sys\nfrom launcher import hookimpl\n@hookimpl\ndef start_game(game):\n"
+        "    print('playing', game.id)\n    sys.exit(7)\n",
+        encoding="utf-8",
+    )
+    for name in ("cat", "Кот"):
+        done = run("-m", "launcher", "play", name, PYTHONPATH=str(plugin))
+        assert done.stdout == "playing cat\n"
+        assert done.returncode == 7
+
+
+def test_play_answers_what_it_cannot_play_in_a_sentence(plugin: Path) -> None:
+    for name, answer in (
+        ("cta", "did you mean cat?"),
+        ("lost", "the package 'nowhere'"),
+        ("zzz", "plt-games list"),
+    ):
+        done = run("-m", "launcher", "play", name, PYTHONPATH=str(plugin))
+        assert done.returncode == 2
+        assert answer in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_play_without_a_screen_says_so(plugin: Path) -> None:
+    (plugin / "cat_game" / "play.py").write_text(
+        "from launcher import hookimpl\nfrom launcher.picture import blank\n"
+        "from launcher.universe import big_bang\n@hookimpl\ndef start_game():\n"
+        "    big_bang(0, on_draw=lambda world: blank(9, 9))\n",
+        encoding="utf-8",
+    )
+    done = run("-m", "launcher", "play", "cat", PYTHONPATH=str(plugin), SDL_VIDEODRIVER="")
+    assert done.returncode == 2
+    assert "needs a window" in done.stderr
+    assert "Traceback" not in done.stderr

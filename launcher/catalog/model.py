@@ -116,6 +116,14 @@ class Catalog(NamedTuple):
         by_name = (game for game in self.games if game.name.casefold() == name)
         return next(by_id, None) or next(by_name, None)
 
+    def like(self, id_or_name: str) -> str | None:
+        """The id of the game whose id or name is most like this one, if one is: for "did you mean"."""
+        import difflib
+
+        known = {each.casefold(): game.id for game in self.games for each in (game.id, game.name)}
+        near = difflib.get_close_matches(id_or_name.casefold(), known, n=1)
+        return known[near[0]] if near else None
+
 
 def same_id(game_id: str) -> str:
     """What two ids have in common if they are the same game's.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _LONGEST_DETAILS = 60_000
 _NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
+_NO_DISPLAY = 2
 _INTERRUPTED = 130  # what shells give to a program ended by Ctrl+C
 
 
@@ -75,8 +76,12 @@ def run(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | None:
     except BaseException as error:
         return Fault(1, sentences.broken_import(game.name, game.module, error), _traceback(error))
     loaded()
+    from launcher.universe import NoDisplayError
+
     try:
         return _start(game, module)
+    except NoDisplayError as error:
+        return Fault(_NO_DISPLAY, sentences.no_display(game.name, error), "")
     except SystemExit as error:
         return _exit(game, error)
     except KeyboardInterrupt:

@@ -56,6 +56,11 @@ def wrong_arguments(name: str, module: str) -> str:
     return one_line(f"{name} could not start: start_game in {module} asks for arguments other than `game`.")
 
 
+def no_display(name: str, error: Exception) -> str:
+    """There is no screen to open a window on."""
+    return one_line(f"{name} needs a window, and none can be opened here ({error}).")
+
+
 def exited(name: str, status: object) -> str:
     """The game has raised SystemExit with a status that is not zero, or with a message."""
     if isinstance(status, int):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import sys
 from pathlib import Path
@@ -62,9 +61,8 @@ def _find(what: str) -> tuple[str, Path]:
 
 
 def _hint(what: str, catalog: Catalog) -> str:
-    known = {each.casefold(): game.id for game in catalog.games for each in (game.id, game.name)}
-    near = difflib.get_close_matches(what.casefold(), known, n=1)
-    return f"; did you mean {known[near[0]]}?" if near else "; `plt-games list` prints the games."
+    near = catalog.like(what)
+    return f"; did you mean {near}?" if near else "; `plt-games list` prints the games."
 
 
 def _refuse(sentence: str) -> int:
