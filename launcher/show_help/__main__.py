@@ -55,3 +55,4 @@ def _drained(calls: SimpleQueue[BringToFront]) -> Iterator[BringToFront]:
 
 if __name__ == "__main__":
     main(json.loads(sys.argv[1]))
+    os._exit(0)  # at once: while Python tidied up, a call for the window that is closed already would be lost

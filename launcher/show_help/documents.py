@@ -39,7 +39,7 @@ def find_doc(coll_path: Sequence[str]) -> Path:
         return Path(Locator(sys.path).folder(package, NAME), NAME)
     except PluginError:
         raise DocError(
-            f"{NAME} of the package {quoted(package)} was looked for, but that is not installed."
+            f"{NAME} was looked for in the package {quoted(package)}, which is not installed."
         ) from None
 
 

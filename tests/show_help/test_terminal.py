@@ -54,6 +54,11 @@ def test_no_line_looks_like_an_underline() -> None:
     assert as_text(parse("ab cd -- ef"), 2) == "ab\ncd\n --\nef"
 
 
+@pytest.mark.parametrize("said", [" ** a **\n--------", " \ufeffa", " \ufeffa\n==="])
+def test_a_blank_hides_what_would_be_left_out(said: str) -> None:
+    assert as_text(parse(said), 80) == said.replace("=", "-")
+
+
 @pytest.mark.parametrize(("char", "width"), [("a", 1), ("猫", 2), ("\u0301", 0), ("é", 1)])
 def test_columns(char: str, width: int) -> None:
     assert columns(char) == width

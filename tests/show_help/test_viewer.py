@@ -140,6 +140,17 @@ def test_home_and_end(view: View) -> None:
     assert draw(press(end, "home")) == draw(view) == draw(press(end, "ctrl+home"))
 
 
+def test_lines_that_the_edges_cut_are_seen() -> None:
+    view = prose(SENTENCE * 40)
+    for _ in range(8):
+        view = press(view, "down")
+        tops = [y for _, y, _ in texts(draw(view))]
+        steps = {b - a for a, b in itertools.pairwise(tops)}
+        assert len(steps) == 1
+        assert tops[0] < 5
+        assert tops[-1] + min(steps) + 5 > view.inside[1]
+
+
 def test_escape_closes() -> None:
     view = prose()
     assert key(view, "escape") == Package(view, Quit())
