@@ -12,7 +12,7 @@ import pygame
 from launcher.picture import DARK, LIGHT
 from launcher.store import Settings
 from launcher.universe.events import Closed, Event, Exposed, Key, Mouse, Resized
-from launcher.universe.messages import ChangeTheme, Copy, Quit, Remember, ShowHelp, Think
+from launcher.universe.messages import BringToFront, ChangeTheme, Copy, Quit, Remember, ShowHelp, Think
 from launcher.universe.pace import Pace
 from launcher.universe.program import Program
 from launcher.universe.window import LOOK, Window, natural_zoom
@@ -128,6 +128,8 @@ class Loop(Generic[W]):
             match message:
                 case Quit():
                     self._close()
+                case BringToFront():
+                    self._window.to_front()
                 case ChangeTheme():
                     self._change_theme()
                 case ShowHelp():

@@ -48,6 +48,11 @@ class ChangeTheme:
 
 
 @dataclass(frozen=True, slots=True)
+class BringToFront:
+    """Put the window before all others, and give it the keyboard."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """End the program, as closing its window does."""
 
