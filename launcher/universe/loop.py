@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from launcher.picture import DARK, LIGHT
+from launcher.picture import DARK, LIGHT, Picture
 from launcher.store import Settings
 from launcher.universe.events import Closed, Event, Exposed, Key, Mouse, Resized
 from launcher.universe.messages import BringToFront, ChangeTheme, Copy, Quit, Remember, ShowHelp, Think
@@ -33,6 +33,7 @@ class Surroundings:
     Attributes:
         settings: where things are remembered.
         scope: the name that this program's settings are kept under.
+        icon: what the window is known by among others, or None.
         help: opens the help, or None.
         perform: does what messages of the program's own ask for.
         listen: gives what came in from outside since the last look.
@@ -40,6 +41,7 @@ class Surroundings:
 
     settings: Settings
     scope: str
+    icon: Picture | None
     help: Callable[[], object] | None
     perform: Callable[[object], object] | None
     listen: Callable[[], Iterable[object]] | None
@@ -63,6 +65,8 @@ class Loop(Generic[W]):
         try:
             self._resized()
             self._window.show(self._program.picture)
+            if self._around.icon is not None:
+                self._window.set_icon(self._around.icon)
             while self._open and not self._program.stopped:
                 self._look()
                 self._window.show(self._program.picture)
