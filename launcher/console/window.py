@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from launcher.catalog import scan
 from launcher.console.drawing import render
+from launcher.console.icon import icon
 from launcher.console.input import on_key, on_mouse, on_receive, on_resize, on_tick
 from launcher.console.messages import WarmUp
 from launcher.console.outside import Outside
@@ -38,6 +39,7 @@ def open_console() -> None:
             listen=outside.news,
             name=NAME,
             size=_SIZE,
+            icon=icon(),
         )
     finally:
         processes.close()

@@ -15,7 +15,7 @@ W = TypeVar("W")
 V = TypeVar("V")
 
 _WINDOW = "window"
-_OPTIONS = ("name", "rate", "size", "help", "perform", "listen")
+_OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen")
 
 
 def big_bang(
@@ -32,6 +32,7 @@ def big_bang(
     name: str = "World",
     rate: float = 1 / 28,
     size: tuple[float, float] | None = None,
+    icon: Picture | None = None,
     help: Callable[[], object] | None = None,
     perform: Callable[[object], object] | None = None,
     listen: Callable[[], Iterable[object]] | None = None,
@@ -57,6 +58,7 @@ def big_bang(
         name: the window's title, and what settings are kept under.
         rate: seconds from tick to tick.
         size: width and height to open with, in logical pixels; the picture's own without it.
+        icon: the window's icon; a game that was started from the launcher has its own from info.toml.
         help: opens the help; F1 and the message `ShowHelp` call it.
         perform: called with messages that are not of this package.
         listen: called at each look for messages that came in from outside.
@@ -83,7 +85,7 @@ def big_bang(
     window.open(*_first_size(settings, name, size or (program.picture.width, program.picture.height)))
     try:
         opened = window.size
-        surroundings = Surroundings(settings, name, help, perform, listen)
+        surroundings = Surroundings(settings, name, icon, help, perform, listen)
         last = Loop(program, window, rate if on_tick else None, surroundings).run()
         if window.size != opened:
             settings.put(name, _WINDOW, list(window.size))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from launcher.picture import LIGHT, THEMES, Painter, Picture, Theme
+from launcher.picture import LIGHT, THEMES, Painter, Picture, Theme, to_surface
 from launcher.store import Settings
 from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import Event, Mouse, translate
@@ -18,6 +18,7 @@ from launcher.universe.events import Event, Mouse, translate
 LOOK = "look"  # the settings that all windows share are kept under this name
 _SMALLEST = 320, 240
 _SHARE_OF_DESKTOP = 0.9
+_ICON = 64  # pixels
 
 
 class Window:
@@ -55,6 +56,10 @@ class Window:
         pygame.display.set_caption(self.title)
         _handle().minimum_size = _SMALLEST
         pygame.key.set_repeat(400, 33)
+
+    def set_icon(self, icon: Picture) -> None:
+        """Let the window be known by this picture in title bars and task bars."""
+        pygame.display.set_icon(to_surface(icon, scale=_ICON / icon.width, theme=self.theme))
 
     def close(self) -> None:
         """Close the window; the process can open another."""
@@ -143,6 +148,7 @@ def connect() -> None:
         NoDisplayError: if there is none.
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # a click on a window behind others counts too
     os.environ.setdefault(
         "SDL_MOUSE_FOCUS_CLICKTHROUGH", "1"
     )  # or the click that brings a window to the front is lost
