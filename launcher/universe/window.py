@@ -148,10 +148,8 @@ def connect() -> None:
         NoDisplayError: if there is none.
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # a click on a window behind others counts too
-    os.environ.setdefault(
-        "SDL_MOUSE_FOCUS_CLICKTHROUGH", "1"
-    )  # or the click that brings a window to the front is lost
+    # Or a click that brings the window to the front is lost.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     try:
         with _silent_libraries():
             pygame.display.init()
