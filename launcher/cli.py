@@ -40,6 +40,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
         return 0
+    except KeyboardInterrupt:  # Ctrl+C in the terminal: what a shell expects of a program that it ended
+        return 130
     return status
 
 

@@ -131,6 +131,17 @@ def test_without_a_screen_it_names_the_other_way(cat: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_ctrl_c_in_the_terminal_ends_it_without_a_traceback(
+    cat: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def show(title: str, shown: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("launcher.show_help.viewer.show", show)
+    assert main(["doc", "lost-cat"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
 def test_printing_imports_no_pygame(cat: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-X", "importtime", "-m", "launcher", "doc", str(cat / "doc.txt"), "--text"],
