@@ -1,11 +1,12 @@
 """Pictures as values, and what renders them.
 
 Shapes and combinators follow the image library of "How to Design Programs". Nothing here needs a screen; what needs
-pygame (`Painter`, `to_surface`, `to_terminal`) is loaded when it is first asked for.
+pygame (`Painter`, `to_surface`, `to_svg`, `to_terminal`) is loaded when it is first asked for.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from launcher.picture.combine import (
@@ -35,7 +36,6 @@ from launcher.picture.shapes import (
     square,
     text,
 )
-from launcher.picture.svg import to_svg
 from launcher.picture.theme import DARK, LIGHT, THEMES, Theme
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import Bitmap, Colour, Ellipse, Group, Picture, Point, Polygon, Rectangle, Text
@@ -43,6 +43,7 @@ from launcher.picture.wrap import ellipsis, wrap
 
 if TYPE_CHECKING:
     from launcher.picture.paint import Painter, to_surface
+    from launcher.picture.svg import to_svg
     from launcher.picture.terminal import to_terminal
 
 __all__ = [
@@ -92,14 +93,10 @@ __all__ = [
     "wrap",
 ]
 
+_RENDERERS = {"Painter": "paint", "to_surface": "paint", "to_svg": "svg", "to_terminal": "terminal"}
+
 
 def __getattr__(name: str) -> object:
-    if name in ("Painter", "to_surface"):
-        from launcher.picture import paint
-
-        return getattr(paint, name)
-    if name == "to_terminal":
-        from launcher.picture.terminal import to_terminal
-
-        return to_terminal
+    if name in _RENDERERS:
+        return getattr(import_module(f"{__name__}.{_RENDERERS[name]}"), name)
     raise AttributeError(f"module 'launcher.picture' has no attribute {name!r}")

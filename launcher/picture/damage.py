@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from launcher.picture.values import Bitmap, Group, Picture, Polygon, Shape, Text
+from launcher.picture.values import Group, Picture, Polygon, Text
 
 Box = tuple[float, float, float, float]
 
@@ -22,7 +22,7 @@ def damage(old: Picture, new: Picture) -> list[Box]:
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """The boxes of all leaves of a picture at x, y: wide enough for edges and for text snapped to whole pixels."""
+    """The boxes of all leaves of a picture at x, y, wide enough for what lies outside of the leaves' own boxes."""
     if isinstance(picture, Group):
         if picture.clipped:
             yield x, y, x + picture.width, y + picture.height
@@ -30,20 +30,21 @@ def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
         for dx, dy, part in picture.parts:
             yield from ink(part, x + dx, y + dy)
     else:
-        yield leaf_ink(picture, x, y)
+        across, along = reach(picture)
+        yield x - across, y - along, x + picture.width + across, y + picture.height + along
 
 
-def leaf_ink(leaf: Picture, x: float, y: float) -> Box:
-    """The box outside of which a leaf at x, y leaves no ink."""
-    across = along = 1.0
-    match leaf:
-        case Text(size=size, width=width):
-            across, along = size / 4 + width / 12, size / 4
-        case Polygon(thickness=thickness, outline=str()):
-            across = along = thickness / 2 + 2
-        case Shape() | Bitmap():
-            pass
-    return x - across, y - along, x + leaf.width + across, y + leaf.height + along
+def reach(leaf: Picture) -> tuple[float, float]:
+    """How far a leaf's ink may lie outside of its box, to each side and to top and bottom.
+
+    Text may be wider than it was laid out, as the font's glyphs stand on whole pixels. What snapping the box to
+    pixels adds is the renderer's to know.
+    """
+    if isinstance(leaf, Text):
+        return leaf.size / 4 + leaf.width / 6, leaf.size / 4
+    if isinstance(leaf, Polygon) and leaf.outline:
+        return leaf.thickness / 2, leaf.thickness / 2
+    return 0.0, 0.0
 
 
 def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:

@@ -96,7 +96,7 @@ def text(
         bold: semi-bold, for headings; the fixed-width face has one weight.
         face: "sans", or "mono" for the fixed-width face.
     """
-    shown = _one_line(string)
+    shown = one_line(string)
     return Text(
         text_width(shown, size, bold=bold, face=face),
         line_height(size, face),
@@ -144,7 +144,8 @@ def _bezier(a: Point, b: Point, c: Point, t: float) -> Point:
     )
 
 
-def _one_line(string: str) -> str:
+def one_line(string: str) -> str:
+    """The string with what can't be shown in a line replaced: tabs by blanks, other control characters by U+FFFD."""
     if string.isprintable():
         return string
     return "".join(c if c.isprintable() or c == "\u00a0" else " " if c == "\t" else "\ufffd" for c in string)

@@ -15,6 +15,7 @@ import pygame
 import pygame.font
 
 from launcher.picture.colours import rgba
+from launcher.picture.damage import reach
 from launcher.picture.theme import Theme
 from launcher.picture.typeface import ascent, font_file
 from launcher.picture.values import Bitmap, Ellipse, Face, Picture, Point, Polygon, Rectangle, Shape, Text
@@ -42,25 +43,36 @@ class Sprites:
         self._kept: OrderedDict[tuple[Picture, float, float], Sprite] = OrderedDict()
         self._pixels = 0
 
-    def of(self, leaf: Picture, fraction_x: float, fraction_y: float) -> Sprite:
-        """The sprite of a leaf whose box starts at that fraction of a pixel."""
-        key = (leaf, fraction_x, fraction_y)
+    def of(self, leaf: Picture, across: float, along: float) -> Sprite:
+        """The sprite of a leaf.
+
+        Args:
+            leaf: what to draw.
+            across: for rectangles and bitmaps, how many pixels wide it is; for other shapes, at what fraction of a
+                pixel its box starts; for text, 0.
+            along: the same from top to bottom.
+        """
+        key = (leaf, across, along)
         sprite = self._kept.get(key)
-        if sprite is None:
-            sprite = self._kept[key] = self._draw(leaf, fraction_x, fraction_y)
-            self._pixels += _area(sprite)
-            while self._pixels > _MOST_PIXELS and len(self._kept) > 1:
-                self._pixels -= _area(self._kept.popitem(last=False)[1])
+        if sprite is not None:
+            self._kept.move_to_end(key)
+            return sprite
+        sprite = self._kept[key] = self._draw(leaf, across, along)
+        self._pixels += _area(sprite)
+        while self._pixels > _MOST_PIXELS and len(self._kept) > 1:
+            self._pixels -= _area(self._kept.popitem(last=False)[1])
         return sprite
 
-    def _draw(self, leaf: Picture, fx: float, fy: float) -> Sprite:
+    def _draw(self, leaf: Picture, across: float, along: float) -> Sprite:
         match leaf:
             case Text():
                 return self._text(leaf)
             case Bitmap():
-                return self._bitmap(leaf)
+                return Sprite(self._bitmap(leaf, (int(across), int(along))), 0, 0)
+            case Rectangle():
+                return Sprite(self._rectangle(leaf, int(across), int(along)), 0, 0)
             case Shape():
-                return self._shape(leaf, fx, fy)
+                return self._shape(leaf, across, along)
         raise TypeError(f"not a picture: {leaf!r}")
 
     def _shape(self, shape: Shape, fx: float, fy: float) -> Sprite:
@@ -69,33 +81,51 @@ class Sprites:
         margin = math.ceil(edge / 2) + 1 if isinstance(shape, Polygon) else 0
         width = math.ceil(shape.width * scale + fx) + 2 * margin
         height = math.ceil(shape.height * scale + fy) + 2 * margin
+        return Sprite(self._smooth(shape, width, height, scale, (margin + fx, margin + fy)), -margin, -margin)
+
+    def _rectangle(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
+        """A rectangle on whole pixels. Its corners are drawn as those of a small one, which is then stretched."""
+        edge = leaf.thickness * self._scale if leaf.outline else 0
+        edge = round(edge) or edge
+        radius = leaf.radius * self._scale
+        corner = math.ceil(max(radius, edge)) + 1
+        columns, rows = min(width, 2 * corner + 1), min(height, 2 * corner + 1)
+        small = Rectangle(columns, rows, leaf.fill, leaf.outline, edge, radius)
+        return _stretched(self._smooth(small, columns, rows, 1, (0, 0)), width, height)
+
+    def _smooth(self, shape: Shape, width: int, height: int, scale: float, at: Point) -> pygame.Surface:
+        """A shape on a surface of that many pixels, its box starting at a point of it."""
         finer = _finer(width, height)
-        canvas = _Canvas(width, height, finer, (margin + fx) * finer, (margin + fy) * finer, scale * finer)
+        canvas = _Canvas(width, height, finer, at[0] * finer, at[1] * finer, scale * finer)
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         for colour, paint in _layers(shape):
             surface.blit(canvas.layer(rgba(colour, self._theme), paint), (0, 0))
-        return Sprite(surface, -margin, -margin)
+        return surface
 
     def _text(self, leaf: Text) -> Sprite:
-        font = _font(leaf.face, leaf.bold, max(1, round(leaf.size * self._scale)))
+        scale = self._scale
+        font = _font(leaf.face, leaf.bold, max(1, round(leaf.size * scale)))
         string = leaf.string
-        if leaf.width * self._scale > _WIDEST_TEXT:
-            string = string[: max(1, int(len(string) * _WIDEST_TEXT / (leaf.width * self._scale)))]
-        surface = font.render(string, True, rgba(leaf.colour, self._theme)[:3])
-        top = round(ascent(leaf.size, leaf.face) * self._scale) - font.get_ascent()
+        if leaf.width * scale > _WIDEST_TEXT:
+            string = string[: max(1, int(len(string) * _WIDEST_TEXT / (leaf.width * scale)))]
+        *colour, opacity = rgba(leaf.colour, self._theme)
+        surface = font.render(string, True, colour)
+        across, along = reach(leaf)
+        most = (leaf.width + across) * scale, (leaf.height + along) * scale
+        fitting = surface.get_rect().clip((0, 0, math.ceil(most[0]), math.ceil(most[1])))
+        top = round(ascent(leaf.size, leaf.face) * scale) - font.get_ascent()
+        surface = surface.subsurface(fitting)
+        surface.set_alpha(opacity)
         return Sprite(surface, 0, top)
 
-    def _bitmap(self, leaf: Bitmap) -> Sprite:
-        size = max(1, round(leaf.width * self._scale)), max(1, round(leaf.height * self._scale))
+    def _bitmap(self, leaf: Bitmap, size: tuple[int, int]) -> pygame.Surface:
         try:
             loaded = pygame.image.load(leaf.path)
         except (pygame.error, OSError):
-            return Sprite(_crossed_box(size, rgba("border", self._theme)), 0, 0)
+            return _crossed_box(size, rgba("border", self._theme))
         picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA)
         picture.blit(loaded, (0, 0))
-        return Sprite(
-            picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size), 0, 0
-        )
+        return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 
 Paint = Callable[["_Canvas", RGBA], None]
@@ -134,7 +164,8 @@ def _layers(shape: Shape) -> list[tuple[str, Paint]]:
     """Colours and what is painted in each, from the bottom up."""
     layers: list[tuple[str, Paint]] = []
     if shape.fill is not None:
-        layers.append((shape.fill, lambda canvas, colour: _fill(shape, canvas, colour)))
+        inset = shape.thickness / 2 if shape.outline else 0  # or it would shine through outside of the edge
+        layers.append((shape.fill, lambda canvas, colour: _fill(shape, canvas, colour, inset)))
     if shape.outline is not None:
         layers.append((shape.outline, lambda canvas, colour: _edge(shape, canvas, colour)))
     return layers
@@ -176,6 +207,27 @@ def _thick(a: Point, b: Point, width: float) -> list[Point]:
     length = math.hypot(dx, dy) or 1
     nx, ny = -dy / length * width / 2, dx / length * width / 2
     return [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+
+
+def _stretched(small: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """A surface made larger by repeating its middle column and its middle row."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    for x, columns, from_x, of_columns in _thirds(small.get_width(), width):
+        for y, rows, from_y, of_rows in _thirds(small.get_height(), height):
+            part = small.subsurface((from_x, from_y, of_columns, of_rows))
+            surface.blit(pygame.transform.scale(part, (columns, rows)), (x, y))
+    return surface
+
+
+def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
+    """Before, at and behind the middle: start and length in the large one, start and length in the small one."""
+    before, behind = small // 2, (small - 1) // 2
+    thirds = [
+        (0, before, 0, before),
+        (before, large - before - behind, before, 1),
+        (large - behind, behind, small - behind, behind),
+    ]
+    return [third for third in thirds if third[1]]
 
 
 def _finer(width: int, height: int) -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
+from launcher.picture.colours import rgba
+from launcher.picture.shapes import one_line
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Bitmap, Ellipse, Group, Picture, Polygon, Rectangle, Shape, Text
@@ -28,7 +30,7 @@ def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(picture.width)}" height="{_n(picture.height)}"'
     )
     head += f' viewBox="0 0 {_n(picture.width)} {_n(picture.height)}" role="img">'
-    name = [f"<title>{escape(title)}</title>"] if title else []
+    name = [f"<title>{escape(one_line(title))}</title>"] if title else []
     return "\n".join([head, *name, *_elements(picture, 0, 0, theme), "</svg>", ""])
 
 
@@ -55,16 +57,16 @@ def _text(leaf: Text, x: float, y: float, theme: Theme) -> str:
     weight = ' font-weight="600"' if leaf.bold else ""
     return (
         f'<text x="{_n(x)}" y="{_n(y + ascent(leaf.size, leaf.face))}" font-size="{_n(leaf.size)}"{weight}'
-        f" font-family={quoteattr(_FAMILIES[leaf.face])} fill={quoteattr(theme.colour(leaf.colour))}"
+        f' font-family="{_FAMILIES[leaf.face]}" {_colour("fill", leaf.colour, theme)}'
         f' xml:space="preserve">{escape(leaf.string)}</text>'
     )
 
 
 def _shape(shape: Shape, x: float, y: float, theme: Theme) -> str:
-    paint = f"fill={quoteattr(theme.colour(shape.fill) if shape.fill else 'none')}"
+    paint = _colour("fill", shape.fill, theme) if shape.fill else 'fill="none"'
     inset = 0.0
     if shape.outline:
-        paint += f' stroke={quoteattr(theme.colour(shape.outline))} stroke-width="{_n(shape.thickness)}"'
+        paint += f' {_colour("stroke", shape.outline, theme)} stroke-width="{_n(shape.thickness)}"'
         inset = shape.thickness / 2
     match shape:
         case Ellipse(width=width, height=height):
@@ -80,6 +82,13 @@ def _shape(shape: Shape, x: float, y: float, theme: Theme) -> str:
             kind = "polygon" if closed else "polyline"
             return f'<{kind} points="{places}" {paint} stroke-linecap="round" stroke-linejoin="round"/>'
     raise TypeError(f"not a shape: {shape!r}")
+
+
+def _colour(attribute: str, colour: str, theme: Theme) -> str:
+    """A colour in the words of SVG 1.1: names mean other colours there, and opacity has an attribute of its own."""
+    red, green, blue, opacity = rgba(colour, theme)
+    solid = f'{attribute}="#{red:02x}{green:02x}{blue:02x}"'
+    return solid if opacity == 255 else f'{solid} {attribute}-opacity="{_n(opacity / 255)}"'
 
 
 def _box(picture: Picture, x: float, y: float) -> str:
