@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import sys
@@ -44,11 +43,9 @@ class _HelpWindow:
         self._process: Popen[bytes] | None = None
 
     def __call__(self) -> None:
-        if self._process is None or self._process.poll() is not None:
+        if self._process is None or not _bring_to_front(self._process):
             self._process = _spawn(json.dumps(self._order()))
             threading.Thread(target=_outlive, args=(self._process,), daemon=True).start()
-        else:
-            _bring_to_front(self._process)
 
     def _order(self) -> dict[str, object]:
         """What `launcher.show_help.__main__` is asked to show."""
@@ -87,12 +84,16 @@ def _outlive(process: Popen[bytes]) -> None:
     process.stdin.close()
 
 
-def _bring_to_front(process: Popen[bytes]) -> None:
+def _bring_to_front(process: Popen[bytes]) -> bool:
+    """Raise the window; False if it is closed."""
     if sys.platform == "win32":
         import ctypes
 
         # Windows lets a program come to the front only if the one in front, this, agrees.
         ctypes.windll.user32.AllowSetForegroundWindow(process.pid)
     assert process.stdin is not None
-    with contextlib.suppress(OSError, ValueError):  # it is about to end, or does not look at what it is told
-        process.stdin.write(b"\n")
+    try:
+        process.stdin.write(b"\n")  # does nothing if it was told thousands of times, and does not look
+    except (OSError, ValueError):  # nobody has the other end; or this end was closed after that
+        return False
+    return True

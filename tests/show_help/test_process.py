@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -82,11 +83,12 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def children() -> set[int]:
-    return {
-        int(folder.name)
-        for folder in Path("/proc").glob("[0-9]*")
-        if f"\nPPid:\t{os.getpid()}\n" in (folder / "status").read_text()
-    }
+    found = set()
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it ended meanwhile
+            if f"\nPPid:\t{os.getpid()}\n" in (folder / "status").read_text():
+                found.add(int(folder.name))
+    return found
 
 
 def test_it_says_what_to_show(windows: Windows, package: Path) -> None:
