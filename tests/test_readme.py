@@ -1,0 +1,33 @@
+"""What the README says, holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from launcher.cli import main
+
+CHECKOUT = Path(__file__).parents[1]
+README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
+
+
+def test_two_commands_do_everything_and_ci_runs_the_second() -> None:
+    _, tests = re.findall(r"^```sh\n(.*)\n```$", README, re.MULTILINE)
+    assert "pytest" in tests
+    assert next(line for line in README.splitlines() if "pytest" in line) == tests
+    script = (CHECKOUT / ".ci" / "run").read_text(encoding="utf-8")
+    assert 'check bash -c "$(grep -m 1 pytest README.md)"' in script
+
+
+def test_the_table_has_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    offered = re.findall(r"^    (\w+) ", capsys.readouterr().out, re.MULTILINE)
+    assert re.findall(r"^\| `plt-games (\w+)", README, re.MULTILINE) == offered
+
+
+@pytest.mark.parametrize("target", re.findall(r"\]\((?!https?:)([^)]+)\)", README))
+def test_what_it_links_to_is_there(target: str) -> None:
+    assert (CHECKOUT / target).exists()
