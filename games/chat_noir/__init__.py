@@ -9,12 +9,18 @@ ones before it:
 `bfs`       breadth-first search: how far it is from one cell to all others
 `path`      the cells on the cat's shortest ways out
 `geometry`  where the circles are in the window
+`cat`       the cat's three faces
+`drawing`   the world as a picture
 `input`     what keys and mouse make of the world
+`play`      the window around it all
 
-They are pure functions over values, and none of them needs a window.
+They are functions over values, and none but the last needs a window; what that is made of is in `session` (the game
+and what the player is doing at it), `cursor`, `presets`, `layout`, `status`, `footer`, `sheet` and `window`.
 """
 
 from games.chat_noir.bfs import build_bfs_table, lookup_in_table
+from games.chat_noir.cat import happy_cat, mad_cat, thinking_cat
+from games.chat_noir.drawing import render_board, render_cell, render_world
 from games.chat_noir.geometry import (
     cell_center_x,
     cell_center_y,
@@ -36,6 +42,7 @@ from games.chat_noir.input import (
     update_world_posn,
 )
 from games.chat_noir.path import on_cats_path
+from games.chat_noir.play import start_game
 from games.chat_noir.world import (
     ORIGINAL,
     Board,
@@ -75,8 +82,10 @@ __all__ = [
     "empty_board",
     "empty_world",
     "find_best_positions",
+    "happy_cat",
     "in_bounds",
     "lookup_in_table",
+    "mad_cat",
     "make_initial_world",
     "move_cat",
     "neighbors",
@@ -84,6 +93,11 @@ __all__ = [
     "on_cats_path",
     "player_moved",
     "point_in_this_circle",
+    "render_board",
+    "render_cell",
+    "render_world",
+    "start_game",
+    "thinking_cat",
     "update_world_posn",
     "world_height",
     "world_width",

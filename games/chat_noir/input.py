@@ -14,13 +14,13 @@ from games.chat_noir.geometry import (
     row_pitch,
 )
 from games.chat_noir.graph import adjacent, on_boundary
-from games.chat_noir.world import Board, Cell, Posn, State, World, block_cell, chances, make_initial_world
+from games.chat_noir.world import Board, Cell, Posn, State, World, block_cell, chances, next_initial_world
 
 
 def change(world: World, key: str) -> World:
     """The world after a key: "n" starts a new game if this one is over, "h" shows or hides help."""
     if key == "n" and world.state != "playing":
-        return make_initial_world(chances(world).getrandbits(32), world.preset)
+        return next_initial_world(world, world.preset)
     if key == "h":
         return world._replace(help=not world.help)
     return world

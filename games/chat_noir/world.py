@@ -86,6 +86,11 @@ def make_initial_world(seed: int, preset: Preset = ORIGINAL) -> World:
     return world._replace(board=board, seed=seed, preset=preset)
 
 
+def next_initial_world(world: World, preset: Preset) -> World:
+    """The start of another game, whose seed is the draw of this one's turn."""
+    return make_initial_world(chances(world).getrandbits(32), preset)
+
+
 def empty_world(size: int) -> World:
     """The start of a game with nothing blocked.
 

@@ -1,0 +1,73 @@
+"""The cat's face, in three moods, drawn by code from ellipses, triangles and lines.
+
+The head is as wide as a circle of the board; the ears stick out above it, and the whiskers to its sides. The moods
+differ in mouth and brows, not by colour alone. The pinhole is the middle of the circle that the cat sits on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from launcher.picture import Group, Picture, Point, blank, curve, ellipse, line, place_all, polygon
+
+_WIDTH, _HEIGHT = 60, 40
+
+# Places are logical pixels from the pinhole; of what there are two of, the one on the right is given.
+_EAR: Final = ((4.5, -8.0), (18.8, -18.0), (19.2, 1.0))
+_INSIDE_OF_EAR: Final = ((10.2, -9.2), (16.8, -13.6), (17.0, -4.5))
+_EYE: Final = (8.6, 0.2)
+_BROW: Final = ((3.8, -3.0), (14.6, -7.4))
+_NOSE: Final = ((-2.8, 5.2), (2.8, 5.2), (0.0, 8.4))
+_WHISKERS: Final = (((8.5, 8.4), (28.5, 4.4)), ((8.0, 10.2), (29.0, 10.4)), ((8.5, 12.0), (28.0, 16.6)))
+
+Part = tuple[float, float, Picture]
+
+
+def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray", cross: bool = False) -> Group:
+    """A face.
+
+    Args:
+        mouth: where the mouth begins, what it is drawn towards, and where it ends.
+        fur: colour of the head.
+        cross: whether the brows are drawn together.
+    """
+    parts: list[Part] = []
+    for side in (-1, 1):
+        parts += [_triangle(_EAR, "black", side), _triangle(_INSIDE_OF_EAR, "#e0a0a8", side)]
+    parts.append((0, 3, ellipse(40, 28, fur, outline="#303030", thickness=0.8)))
+    for side in (-1, 1):
+        x, y = side * _EYE[0], _EYE[1]
+        parts += [(x, y, ellipse(12.6, 10, "black")), (x, y, ellipse(8.8, 6.8, "limegreen"))]
+        parts += [(x, y, ellipse(2.2, 6.0, "black"))]
+        parts += [_stroke(whisker, 0.9, side) for whisker in _WHISKERS]
+        if cross:
+            parts.append(_stroke(_BROW, 2.0, side))
+    parts += [_triangle(_NOSE, "black"), _curve(mouth)]
+    return place_all([(30 + x, 20 + y, part) for x, y, part in parts], blank(_WIDTH, _HEIGHT))
+
+
+def _triangle(corners: tuple[Point, ...], colour: str, side: int = 1) -> Part:
+    corners = tuple((side * x, y) for x, y in corners)
+    return (*_middle(corners), polygon(corners, colour))
+
+
+def _stroke(points: tuple[Point, ...], thickness: float, side: int = 1) -> Part:
+    points = tuple((side * x, y) for x, y in points)
+    return (*_middle(points), line(points, "black", thickness=thickness))
+
+
+def _curve(points: tuple[Point, Point, Point]) -> Part:
+    start, towards, end = points
+    turn = (towards[0], (start[1] + towards[1]) / 2)  # as far as it gets
+    return (*_middle((start, turn, end)), curve(start, towards, end, "black", thickness=1.3))
+
+
+def _middle(points: tuple[Point, ...]) -> Point:
+    """The middle of the box around some points: the pinhole of what is drawn through them."""
+    across, along = zip(*points, strict=True)
+    return (min(across) + max(across)) / 2, (min(along) + max(along)) / 2
+
+
+thinking_cat: Final = _face(((-4.0, 12.4), (0.0, 12.4), (4.0, 12.4)))
+happy_cat: Final = _face(((-6.0, 10.4), (0.0, 18.4), (6.0, 10.4)))
+mad_cat: Final = _face(((-5.0, 14.4), (0.0, 8.8), (5.0, 14.4)), fur="pink", cross=True)

@@ -1,0 +1,98 @@
+"""Drawing the world: what the board looks like, in logical pixels.
+
+Circles look the same wherever they are and stay where they are for good, so each is made and placed once and then
+shared by all pictures: a board is put together in one pass over its cells, and what changed from one picture to the
+next are the parts that are not the same object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from games.chat_noir.cat import happy_cat, mad_cat, thinking_cat
+from games.chat_noir.geometry import cell_center_x, cell_center_y, circle_radius, world_height, world_width
+from games.chat_noir.graph import Node
+from games.chat_noir.path import on_cats_path
+from games.chat_noir.world import Board, Cell, Posn, World
+from launcher.picture import Group, Picture, circle, overlay, rectangle
+
+__all__ = [
+    "FACES",
+    "cell_center_x",
+    "cell_center_y",
+    "render_board",
+    "render_cell",
+    "render_world",
+    "world_height",
+    "world_width",
+]
+
+Placed: TypeAlias = tuple[float, float, Picture]
+
+_DISC: Final = circle(circle_radius, "lightskyblue")
+_LOOKS: Final[tuple[Picture, ...]] = (
+    _DISC,
+    overlay(circle(circle_radius // 2, "white"), _DISC),
+    overlay(circle(circle_radius // 2, "black"), _DISC),
+    circle(circle_radius, "black"),
+)
+_FREE, _ON_PATH, _UNDER_MOUSE, _BLOCKED = range(4)
+
+FACES: Final = {"playing": thinking_cat, "cat-won": happy_cat, "cat-lost": mad_cat}
+"""How the cat looks while it plays, when it has won and when it has lost."""
+
+
+def render_world(world: World) -> Group:
+    """The board, and the cat on it in the mood that its fortune gives it."""
+    board = render_board(world.board, world.size, on_cats_path(world), world.mouse_posn)
+    face = FACES[world.state]
+    left, top = face.pinhole
+    cat = cell_center_x(world.cat) - left, cell_center_y(world.cat) - top, face
+    return Group(board.width, board.height, (*board.parts, cat), board.hole)
+
+
+def render_board(board: Board, size: int, on_path: Callable[[Node], bool], mouse_posn: Posn | None) -> Group:
+    """The circles of a board on white, `world_width` by `world_height` of its size.
+
+    Args:
+        board: the cells to draw.
+        size: how many columns and rows there is room for.
+        on_path: whether a node lies on the cat's path, as `on_cats_path` tells.
+        mouse_posn: the cell under the mouse, if there is one.
+    """
+    circles = [_placed(p)[_look(blocked, on_path(p), p == mouse_posn)] for p, blocked in board]
+    width, height = world_width(size), world_height(size)
+    return Group(width, height, (_backdrop(size), *circles), (width / 2, height / 2))
+
+
+def render_cell(cell: Cell, on_path: bool, under_mouse: bool) -> Picture:
+    """The circle of a cell, its pinhole in the middle.
+
+    Args:
+        cell: the cell.
+        on_path: whether it lies on the cat's path.
+        under_mouse: whether the mouse is on it.
+    """
+    return _LOOKS[_look(cell.blocked, on_path, under_mouse)]
+
+
+def _look(blocked: bool, on_path: bool, under_mouse: bool) -> int:
+    if blocked:
+        return _BLOCKED
+    if under_mouse:
+        return _UNDER_MOUSE
+    return _ON_PATH if on_path else _FREE
+
+
+@lru_cache(maxsize=2 * 101**2)
+def _placed(p: Posn) -> tuple[Placed, ...]:
+    """All looks of the cell at `p`, where they belong."""
+    left, top = cell_center_x(p) - circle_radius, cell_center_y(p) - circle_radius
+    return tuple([(left, top, look) for look in _LOOKS])
+
+
+@lru_cache(maxsize=16)
+def _backdrop(size: int) -> Placed:
+    return 0, 0, rectangle(world_width(size), world_height(size), "white")
