@@ -26,6 +26,9 @@ class Painter:
         left: pixels from the left edge of the surface to the picture.
         top: pixels from its top edge.
         ground: the colour that shows where the picture has nothing.
+
+    Attributes:
+        scale: pixels for a logical pixel.
     """
 
     def __init__(
@@ -39,7 +42,7 @@ class Painter:
         ground: Colour = "background",
     ) -> None:
         self._theme = theme
-        self._scale = scale
+        self.scale = scale
         self._ground = rgba(ground, theme)
         self._sprites = Sprites(theme, scale)
         self.move(surface, left, top)
@@ -97,7 +100,7 @@ class Painter:
             self._surface.set_clip(outer)
 
     def _draw_leaf(self, leaf: Picture, x: float, y: float) -> None:
-        px, py = self._left + x * self._scale, self._top + y * self._scale
+        px, py = self._left + x * self.scale, self._top + y * self.scale
         if isinstance(leaf, Rectangle | Bitmap):
             self._draw_box(leaf, px, py)
         elif isinstance(leaf, Text):
@@ -110,8 +113,8 @@ class Painter:
             self._surface.blit(sprite.surface, (column + sprite.dx, row + sprite.dy))
 
     def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
-        left, width = _whole(px, leaf.width * self._scale)
-        top, height = _whole(py, leaf.height * self._scale)
+        left, width = _whole(px, leaf.width * self.scale)
+        top, height = _whole(py, leaf.height * self.scale)
         if isinstance(leaf, Rectangle) and leaf.fill and not leaf.radius and not leaf.outline:
             colour = rgba(leaf.fill, self._theme)
             if colour[3] == 255:
@@ -121,15 +124,15 @@ class Painter:
             self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
 
     def _pixels(self, box: Box) -> pygame.Rect:
-        return pygame.Rect(pixel_box(box, self._scale, self._left, self._top))
+        return pygame.Rect(pixel_box(box, self.scale, self._left, self._top))
 
     def _seen_through(self, rect: pygame.Rect) -> Box:
         """The box (logical pixels) outside of which a leaf's ink can't show in a rectangle of the surface."""
         return (
-            (rect.left - _SLACK - self._left) / self._scale,
-            (rect.top - _SLACK - self._top) / self._scale,
-            (rect.right + _SLACK - self._left) / self._scale,
-            (rect.bottom + _SLACK - self._top) / self._scale,
+            (rect.left - _SLACK - self._left) / self.scale,
+            (rect.top - _SLACK - self._top) / self.scale,
+            (rect.right + _SLACK - self._left) / self.scale,
+            (rect.bottom + _SLACK - self._top) / self.scale,
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Never, TypeVar
 
 from launcher.picture import Picture
@@ -70,9 +71,12 @@ def big_bang(
     Raises:
         TypeError: at once for a handler that is unknown or takes other arguments; later for one that returns
             no world.
+        ValueError: if the rate is not above 0.
         NoDisplayError: if there is no screen.
     """
     refuse_unknown(misspelt, [*ARGUMENTS, *_OPTIONS])
+    if not rate > 0:
+        raise ValueError(f"rate is the seconds from tick to tick, above 0, not {rate}")
     handlers = Handlers(on_draw, on_key, on_mouse, on_tick, on_receive, on_resize, stop_when, position)
     program = Program(world, handlers)
 
@@ -87,8 +91,9 @@ def big_bang(
         opened = window.size
         surroundings = Surroundings(settings, name, icon, help, perform, listen)
         last = Loop(program, window, rate if on_tick else None, surroundings).run()
-        if window.size != opened:
-            settings.put(name, _WINDOW, list(window.size))
+        if window.size != opened and not window.fullscreen:
+            with suppress(OSError):  # a window of the old size next time is no loss
+                settings.put(name, _WINDOW, list(window.size))
         return last
     finally:
         window.close()
@@ -106,5 +111,7 @@ def recall(name: str, key: str, default: V) -> V:
 
 
 def _first_size(settings: Settings, name: str, size: tuple[float, float]) -> tuple[float, float]:
-    kept: list[float] = settings.get(name, _WINDOW, [])
-    return (kept[0], kept[1]) if len(kept) == 2 else size
+    match settings.get(name, _WINDOW, list[object]()):
+        case [float(width) | int(width), float(height) | int(height)]:
+            return width, height
+    return size

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
@@ -15,19 +15,17 @@ from launcher.universe.events import Closed, Event, Exposed, Key, Mouse, Resized
 from launcher.universe.messages import BringToFront, ChangeTheme, Copy, Quit, Remember, ShowHelp, Think
 from launcher.universe.pace import Pace
 from launcher.universe.program import Program
-from launcher.universe.window import LOOK, Window, natural_zoom
+from launcher.universe.window import LOOK, ZOOMS, Window, natural_zoom
 from launcher.universe.worker import Worker
 
 W = TypeVar("W")
 
 _ZOOM_STEP = 1.125
-_ZOOMS = 0.5, 4.0
 _ZOOM_IN = ("ctrl++", "ctrl+=", "ctrl+shift+=", "ctrl+shift++", "ctrl+wheel-up")
 _ZOOM_OUT = ("ctrl+-", "ctrl+shift+-", "ctrl+wheel-down")
 
 
-@dataclass
-class Surroundings:
+class Surroundings(NamedTuple):
     """What a program has around it.
 
     Attributes:
@@ -76,19 +74,23 @@ class Loop(Generic[W]):
             self._worker.stop()
 
     def _look(self) -> None:
+        for happen in self._happenings():
+            happen()
+            if not self._open or self._program.stopped:
+                break
+        self._perform()
+
+    def _happenings(self) -> Iterator[Callable[[], object]]:
+        """What there is to do for the program now, one after the other."""
         for event in self._window.events():
             self._pace.stir()
-            self._take(event)
-            if not self._open or self._program.stopped:
-                return
+            yield partial(self._take, event)
         for answer in self._worker.answers():
-            self._program.receive(answer)
+            yield partial(self._program.receive, answer)
         for message in self._around.listen() if self._around.listen else ():
             self._pace.stir()
-            self._program.receive(message)
-        while self._open and self._pace.due() and not self._program.stopped:
-            self._program.tick()
-        self._perform()
+            yield partial(self._program.receive, message)
+        yield from [self._program.tick] * self._pace.due()
 
     def _take(self, event: Event) -> None:
         match event:
@@ -111,7 +113,7 @@ class Loop(Generic[W]):
         """What a key does in every program."""
         if key in ("ctrl+z", "ctrl+y", "ctrl+shift+z"):
             undo_or_redo = self._program.undo if key == "ctrl+z" else self._program.redo
-            return undo_or_redo if self._program.has_history else None
+            return partial(self._restore, undo_or_redo) if self._program.has_history else None
         if key == "f1":
             return self._around.help
         if key in _ZOOM_IN or key in _ZOOM_OUT:
@@ -140,7 +142,7 @@ class Loop(Generic[W]):
                     if self._around.help:
                         self._around.help()
                 case Remember(key, value):
-                    self._around.settings.put(self._around.scope, key, value)
+                    self._remember(self._around.scope, key, value)
                 case Copy(text):
                     pygame.scrap.put_text(text)
                 case Think():
@@ -152,6 +154,16 @@ class Loop(Generic[W]):
                         f"nobody knows what to do with the message {message!r}; big_bang's perform could"
                     )
 
+    def _remember(self, scope: str, key: str, value: object) -> None:
+        try:
+            self._around.settings.put(scope, key, value)
+        except OSError as error:  # a full disk is no reason to end a game
+            print(error, file=sys.stderr)
+
+    def _restore(self, undo_or_redo: Callable[[], None]) -> None:
+        undo_or_redo()
+        self._resized()  # that world may have been laid out for another window
+
     def _close(self) -> None:
         self._open = False
 
@@ -160,20 +172,23 @@ class Loop(Generic[W]):
 
     def _change_theme(self) -> None:
         self._window.theme = DARK if self._window.theme is LIGHT else LIGHT
-        self._around.settings.put(LOOK, "theme", self._window.theme.name)
+        self._remember(LOOK, "theme", self._window.theme.name)
 
     def _zoom(self, factor: float) -> None:
         if not self._window.flows:
             self._window.grow(factor)
             return
-        least, most = _ZOOMS
+        least, most = ZOOMS
         self._set_zoom(min(most, max(least, self._window.zoom * factor)))
 
     def _natural_zoom(self) -> None:
         if self._window.flows:
             self._set_zoom(natural_zoom())
+        else:
+            picture = self._program.picture
+            self._window.fit(picture.width, picture.height)
 
     def _set_zoom(self, zoom: float) -> None:
         self._window.zoom = zoom
-        self._around.settings.put(LOOK, "zoom", zoom)
+        self._remember(LOOK, "zoom", zoom)
         self._resized()

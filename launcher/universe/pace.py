@@ -7,7 +7,9 @@ import time
 _BUSY_LOOK = 1 / 120
 _IDLE_LOOK = 1 / 40
 _BUSY_FOR = 1.0
-_LATE_TICKS = 5
+_CATCH_UP = (
+    0.1  # seconds; what is later than that is left out, so that a slow tick can't keep the window busy
+)
 
 
 class Pace:
@@ -23,16 +25,14 @@ class Pace:
         self._next_tick = now + rate if rate else float("inf")
         self._busy_until = now + _BUSY_FOR
 
-    def due(self) -> bool:
-        """Whether it is time for a tick, which then counts as given. Ticks that are very late are left out."""
-        now = time.perf_counter()
-        if now < self._next_tick:
-            return False
-        assert self._rate
-        self._next_tick += self._rate
-        if now > self._next_tick + _LATE_TICKS * self._rate:
-            self._next_tick = now + self._rate
-        return True
+    def due(self) -> int:
+        """How many ticks it is time for, which then count as given. Ticks that are very late are left out."""
+        late = time.perf_counter() - self._next_tick
+        if self._rate is None or late < 0:
+            return 0
+        ticks = 1 + int(late / self._rate)
+        self._next_tick += ticks * self._rate
+        return min(ticks, max(1, int(_CATCH_UP / self._rate)))
 
     def stir(self) -> None:
         """Note that something happened, and more may follow."""

@@ -19,6 +19,8 @@ LOOK = "look"  # the settings that all windows share are kept under this name
 _SMALLEST = 320, 240
 _SHARE_OF_DESKTOP = 0.9
 _ICON = 64  # pixels
+_VERY_MANY_PIXELS = 2000  # from top to bottom of the desktop
+ZOOMS = 0.5, 4.0  # the least and the most
 
 
 class Window:
@@ -38,7 +40,7 @@ class Window:
         self.zoom = zoom
         self.flows = flows
         self._painter: Painter | None = None
-        self._look: tuple[object, ...] = ()
+        self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
 
     def open(self, width: float, height: float) -> None:
@@ -76,11 +78,20 @@ class Window:
         width, height = _surface().get_size()
         _handle().size = self._fitting(width * factor, height * factor)
 
+    def fit(self, width: float, height: float) -> None:
+        """Give the window room for `width` by `height` logical pixels, as far as the desktop allows."""
+        _handle().size = self._fitting(width * self.zoom, height * self.zoom)
+
     def to_front(self) -> None:
         """Show the window before all others, and give it the keyboard, as far as the desktop allows."""
         if not pygame.display.get_active():
             _handle().restore()
         _handle().focus()
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+        return pygame.display.is_fullscreen()
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
@@ -98,17 +109,23 @@ class Window:
         """Bring a picture on the screen. What is there already is not drawn again."""
         surface = _surface()
         self._place = self._placed(picture, surface)
-        look = (surface.get_size(), self._place, self.theme)
-        if self._painter is None or look != self._look:
-            self._look = look
-            self._painter = Painter(surface, self.theme, *self._place)
-        changed = self._painter.paint(picture)
+        changed = self._painter_on(surface).paint(picture)
         if changed:
             pygame.display.update(changed)
 
     def expose(self) -> None:
         """Show what is painted once more, after something else covered it."""
         pygame.display.flip()
+
+    def _painter_on(self, surface: pygame.Surface) -> Painter:
+        """The painter; another one only if it would draw other sprites."""
+        before, self._painted = self._painted, (self.theme, self._place, surface.get_size())
+        scale, left, top = self._place
+        if self._painter is None or before[0] is not self.theme or self._painter.scale != scale:
+            self._painter = Painter(surface, self.theme, scale, left, top)
+        elif before != self._painted:
+            self._painter.move(surface, left, top)
+        return self._painter
 
     def _placed(self, picture: Picture, surface: pygame.Surface) -> tuple[float, int, int]:
         if self.flows:
@@ -123,7 +140,7 @@ class Window:
         if self.flows:
             width, height = min(width, most_x), min(height, most_y)
         else:
-            shrink = min(1.0, most_x / width, most_y / height)
+            shrink = min(1.0, most_x / max(width, 1), most_y / max(height, 1))
             width, height = width * shrink, height * shrink
         return max(_SMALLEST[0], round(width)), max(_SMALLEST[1], round(height))
 
@@ -182,17 +199,23 @@ def _silent_libraries() -> Iterator[None]:
 
 def natural_zoom() -> float:
     """Pixels for a logical pixel on this desktop: 2 on one with very many, else 1; PLT_GAMES_SCALE overrules it."""
-    said = os.environ.get("PLT_GAMES_SCALE", "")
-    try:
-        return min(4.0, max(0.5, float(said)))
-    except ValueError:
-        return 2.0 if min(pygame.display.get_desktop_sizes()[0]) >= 2000 else 1.0
+    return _said_zoom() or (2.0 if min(pygame.display.get_desktop_sizes()[0]) >= _VERY_MANY_PIXELS else 1.0)
 
 
 def remembered_look(settings: Settings) -> tuple[Theme, float]:
-    """Theme and zoom that the user chose last; PLT_GAMES_THEME ("light", "dark") overrules the theme."""
+    """Theme and zoom that the user chose last; PLT_GAMES_THEME ("light", "dark") and PLT_GAMES_SCALE overrule them."""
     theme = os.environ.get("PLT_GAMES_THEME") or settings.get(LOOK, "theme", LIGHT.name)
-    return THEMES.get(theme, LIGHT), settings.get(LOOK, "zoom", 0.0) or natural_zoom()
+    zoom = _said_zoom() or settings.get(LOOK, "zoom", 0.0) or natural_zoom()
+    return THEMES.get(theme, LIGHT), zoom
+
+
+def _said_zoom() -> float | None:
+    try:
+        said = float(os.environ.get("PLT_GAMES_SCALE", ""))
+    except ValueError:
+        return None
+    least, most = ZOOMS
+    return min(most, max(least, said))
 
 
 def _asked_for_headless() -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import traceback
 from collections import deque
-from multiprocessing.connection import Connection
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from launcher.universe.messages import Think, Thought
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 
 class Worker:
@@ -15,18 +18,27 @@ class Worker:
 
     def __init__(self) -> None:
         self._asked: deque[Think] = deque()
-        self._process: multiprocessing.process.BaseProcess | None = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection
 
     def ask(self, question: Think) -> None:
-        """Let the process call the question's function."""
+        """Let the process call the question's function.
+
+        Raises:
+            TypeError: if the function or an argument can't be sent to another process.
+            RuntimeError: if the process died.
+        """
         if self._process is None:
-            context = multiprocessing.get_context("spawn")
-            self._pipe, theirs = context.Pipe()
-            self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
-            self._process.start()
-            theirs.close()
-        self._pipe.send((question.function, question.arguments))
+            self._start()
+        try:
+            self._pipe.send((question.function, question.arguments))
+        except BrokenPipeError:
+            raise RuntimeError(_died(question)) from None
+        except Exception as error:  # whatever an argument's own pickling raises
+            raise TypeError(
+                f"Think sends a function at the top level of a module, and arguments that can be pickled, to another"
+                f" process; {_called(question)} can't be sent: {error}"
+            ) from error
         self._asked.append(question)
 
     def answers(self) -> list[Thought]:
@@ -40,10 +52,10 @@ class Worker:
             question = self._asked.popleft()
             try:
                 failure, result = self._pipe.recv()
-            except EOFError:
-                raise RuntimeError(f"the process that called {question.function.__qualname__} died") from None
+            except (EOFError, ConnectionResetError):
+                raise RuntimeError(_died(question)) from None
             if failure:
-                raise RuntimeError(f"{question.function.__qualname__} failed while thinking:\n{failure}")
+                raise RuntimeError(f"{_called(question)} failed while thinking:\n{failure}")
             found.append(Thought(question, result))
         return found
 
@@ -55,15 +67,33 @@ class Worker:
             self._pipe.close()
             self._process = None
 
+    def _start(self) -> None:
+        import multiprocessing  # here, as most programs never think, and it takes a while to load
+
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+
+
+def _called(question: Think) -> str:
+    return getattr(question.function, "__qualname__", repr(question.function))
+
+
+def _died(question: Think) -> str:
+    return f"the process that called {_called(question)} died"
+
 
 def _serve(pipe: Connection) -> None:
-    while True:
-        try:
-            function, arguments = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        try:
-            answer = ("", function(*arguments))
-        except Exception:
-            answer = (traceback.format_exc(), None)
-        pipe.send(answer)
+    import pickle
+    import traceback
+
+    with suppress(EOFError, KeyboardInterrupt):  # nobody asks any more
+        while True:
+            question = pipe.recv_bytes()
+            try:
+                function, arguments = pickle.loads(question)
+                pipe.send(("", function(*arguments)))
+            except Exception:  # also a module that can't be imported here, or an answer that can't be pickled
+                pipe.send((traceback.format_exc(), None))
