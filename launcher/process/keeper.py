@@ -14,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from launcher.process import sentences
+from launcher.process.apart import allow_to_front, spawn_apart
 from launcher.process.events import Report
 from launcher.process.lines import read_objects
 from launcher.process.log import log_path, tail, trim
@@ -65,11 +66,8 @@ class Keeper:
 
     def bring_to_front(self) -> None:
         """Ask the game to raise its window."""
-        if sys.platform == "win32" and self._process is not None:
-            import ctypes
-
-            # Windows lets a program come to the front only if the one in front, the console, agrees.
-            ctypes.windll.user32.AllowSetForegroundWindow(self._process.pid)
+        if self._process is not None:
+            allow_to_front(self._process)
         self._send({"front": True})
 
     def kill(self) -> None:
@@ -105,7 +103,7 @@ class Keeper:
 
     def _keep(self) -> None:
         try:
-            process = _spawn()
+            process = spawn_apart("launcher.process.child", stdout=subprocess.PIPE)
         except OSError as error:
             self._finish(partial(sentences.not_spawned, error=str(error)))
             return
@@ -187,28 +185,3 @@ class Keeper:
 def _report(game: Game, sentence: str, details: str = "") -> Report:
     log = log_path(game.id)
     return Report(game.name, sentence, details or tail(log), log)
-
-
-def _spawn() -> subprocess.Popen[bytes]:
-    """A process of its own group, so that Ctrl+C in the console's terminal does not end games."""
-    command = [sys.executable, "-P", "-m", "launcher.process.child"]
-    if sys.platform == "win32":
-        return subprocess.Popen(
-            command,
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            creationflags=subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW,
-        )
-    process = subprocess.Popen(
-        command,
-        bufsize=0,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    )
-    assert process.stdin is not None
-    os.set_blocking(process.stdin.fileno(), False)
-    return process

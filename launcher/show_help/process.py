@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 import threading
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from launcher.show_help.documents import DocError, find_doc
 
@@ -44,7 +42,11 @@ class _HelpWindow:
 
     def __call__(self) -> None:
         if self._process is None or not _bring_to_front(self._process):
-            self._process = _spawn(json.dumps(self._order()))
+            from launcher.process.apart import (
+                spawn_apart,
+            )  # here: a game that offers help starts no later for it
+
+            self._process = spawn_apart("launcher.show_help", json.dumps(self._order()))
             threading.Thread(target=_outlive, args=(self._process,), daemon=True).start()
 
     def _order(self) -> dict[str, object]:
@@ -56,27 +58,6 @@ class _HelpWindow:
             return order | {"sorry": str(error)}
 
 
-def _spawn(order: str) -> Popen[bytes]:
-    """A process of its own group, so that Ctrl+C in a terminal leaves help open."""
-    import subprocess  # here: a game that offers help should not start later for it
-
-    apart: dict[str, Any] = {"start_new_session": True}
-    if sys.platform == "win32":
-        apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
-    process = subprocess.Popen(
-        [sys.executable, "-P", "-m", "launcher.show_help", order],
-        bufsize=0,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,  # who waits for all that the caller prints shall not wait for the reader
-        **apart,
-    )
-    if sys.platform != "win32":
-        assert process.stdin is not None
-        os.set_blocking(process.stdin.fileno(), False)
-    return process
-
-
 def _outlive(process: Popen[bytes]) -> None:
     """Wait for the end of the process, so that it is never left a zombie."""
     process.wait()
@@ -86,11 +67,9 @@ def _outlive(process: Popen[bytes]) -> None:
 
 def _bring_to_front(process: Popen[bytes]) -> bool:
     """Raise the window; False if it is closed."""
-    if sys.platform == "win32":
-        import ctypes
+    from launcher.process.apart import allow_to_front
 
-        # Windows lets a program come to the front only if the one in front, this, agrees.
-        ctypes.windll.user32.AllowSetForegroundWindow(process.pid)
+    allow_to_front(process)
     assert process.stdin is not None
     try:
         process.stdin.write(b"\n")  # does nothing if it was told thousands of times, and does not look
