@@ -10,21 +10,23 @@ from launcher.console.world import Item
 from launcher.picture import (
     Group,
     Picture,
+    above,
     bitmap,
     circle,
     ellipsis,
     group,
-    line_height,
     overlay,
     rectangle,
     text,
+    wrap,
 )
 
 _RADIUS = 12
 _PLATE = 46
 _ICON = 32
 _NAME_SIZE = 16
-_LINE_SIZE = 13
+_LINE_SIZE = 12.5
+_RING = 3
 _PLATE_COLOURS = ("#5b8fb9", "#7a9e7e", "#b9855b", "#8d7fb5", "#b56f7a", "#5f9ea0")
 
 
@@ -61,33 +63,17 @@ def draw_tile(
         (0, 0, _face(width, lost=lost, hover=hover, pressed=pressed)),
         (14, (TILE_HEIGHT - _PLATE) / 2, _plate(item)),
     ]
-    name = text(
-        ellipsis(item.name, _NAME_SIZE, right - left, bold=True),
-        _NAME_SIZE,
-        "disabled" if lost else "text",
-        bold=True,
+    words = above(
+        _name(item, right - left, lost=lost), *_lines(item, state, right - left), align="left", gap=1
     )
-    line = _line(item, state, right - left)
-    height = line_height(_NAME_SIZE) + 2 + line_height(_LINE_SIZE) if line else line_height(_NAME_SIZE)
-    top = (TILE_HEIGHT - height) / 2
-    parts.append((left, top, name))
-    if line:
-        parts.append((left, top + line_height(_NAME_SIZE) + 2, line))
+    parts.append((left, (TILE_HEIGHT - words.height) / 2, words))
     if tile.has_help:
         x, y = tile.help_centre
         parts.append((x - HELP_SIZE / 2, y - HELP_SIZE / 2, _help_mark(help_hover)))
     if noted:
         parts.append((14 + _PLATE - 9, (TILE_HEIGHT - _PLATE) / 2 - 5, _badge()))
     if selected:
-        parts.append(
-            (
-                -3,
-                -3,
-                rectangle(
-                    width + 6, TILE_HEIGHT + 6, None, radius=_RADIUS + 3, outline="focus", thickness=2.5
-                ),
-            )
-        )
+        parts.append((-_RING, -_RING, _ring(width)))
     return group(width, TILE_HEIGHT, parts)
 
 
@@ -111,13 +97,26 @@ def _plate(item: Item) -> Picture:
     return overlay(bitmap(icon, size=(_ICON, _ICON)), rectangle(_PLATE, _PLATE, "plate", radius=10))
 
 
-def _line(item: Item, state: str, room: float) -> Picture | None:
-    """The second line: what the game is doing, else what it is about."""
+def _name(item: Item, room: float, *, lost: bool) -> Picture:
+    shown = ellipsis(item.name, _NAME_SIZE, room, bold=True)
+    return text(shown, _NAME_SIZE, "disabled" if lost else "text", bold=True)
+
+
+def _lines(item: Item, state: str, room: float) -> list[Picture]:
+    """Below the name: what the game is doing, else what it is about, in two lines at the most."""
     said = {"starting": "Starting …", "running": "Running", "lost": "Can't be started"}.get(state)
     if said:
-        return text(said, _LINE_SIZE, "accent" if state != "lost" else "disabled", bold=state != "lost")
-    summary = item.summary if isinstance(item, Game) else ""
-    return text(ellipsis(summary, _LINE_SIZE, room), _LINE_SIZE, "muted") if summary else None
+        return [text(said, _LINE_SIZE, "disabled" if state == "lost" else "accent", bold=state != "lost")]
+    lines = wrap(item.summary, _LINE_SIZE, room) if isinstance(item, Game) else []
+    if len(lines) > 2:
+        lines[1:] = [ellipsis(f"{lines[1]} {lines[2]}", _LINE_SIZE, room)]
+    return [text(line, _LINE_SIZE, "muted") for line in lines]
+
+
+def _ring(width: float) -> Picture:
+    """What shows that a tile has the keyboard."""
+    wide, high = width + 2 * _RING, TILE_HEIGHT + 2 * _RING
+    return rectangle(wide, high, None, radius=_RADIUS + _RING, outline="focus", thickness=2.5)
 
 
 def _help_mark(hover: bool) -> Picture:
