@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from launcher.picture.values import Group, Picture, Polygon, Text
 
 Box = tuple[float, float, float, float]
+Part = tuple[float, float, Picture]
 
 _MOST_BOXES = 12
 
@@ -15,10 +16,11 @@ _MOST_BOXES = 12
 def damage(old: Picture, new: Picture) -> list[Box]:
     """Boxes (left, top, right, bottom; logical pixels) that hold all in which two pictures at 0, 0 can differ.
 
-    Groups with as many parts are compared part by part; what can't be matched counts as changed whole.
+    Groups are compared part by part. If one has more parts than the other, those at the beginning and at the end that
+    both have are left out; what can't be matched counts as changed whole.
     """
     boxes = list(_changes(old, new, 0, 0))
-    return boxes if len(boxes) <= _MOST_BOXES else [_union(boxes)]
+    return _merged(boxes) if len(boxes) <= _MOST_BOXES else [_union(boxes)]
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
@@ -50,28 +52,69 @@ def reach(leaf: Picture) -> tuple[float, float]:
 def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:
     if old is new or old == new:
         return
-    if _comparable(old, new):
-        assert isinstance(old, Group)
-        assert isinstance(new, Group)
-        for was, now in zip(old.parts, new.parts, strict=True):
-            if was is now:
-                continue
-            if was[0] == now[0] and was[1] == now[1]:
-                yield from _changes(was[2], now[2], x + now[0], y + now[1])
-            else:
-                yield from ink(was[2], x + was[0], y + was[1])
-                yield from ink(now[2], x + now[0], y + now[1])
+    if isinstance(old, Group) and isinstance(new, Group) and _same_window(old, new):
+        if len(old.parts) == len(new.parts):
+            for was, now in zip(old.parts, new.parts, strict=True):
+                yield from _changes_of_part(was, now, x, y)
+        else:
+            for dx, dy, part in _unmatched(old.parts, new.parts):
+                yield from _whole(part, x + dx, y + dy)
     else:
-        yield from ink(old, x, y)
-        yield from ink(new, x, y)
+        yield from _whole(old, x, y)
+        yield from _whole(new, x, y)
 
 
-def _comparable(old: Picture, new: Picture) -> bool:
-    if not (isinstance(old, Group) and isinstance(new, Group)):
-        return False
-    if len(old.parts) != len(new.parts) or old.clipped != new.clipped:
-        return False
-    return not old.clipped or (old.width, old.height) == (new.width, new.height)
+def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
+    if was is now:
+        return
+    if was[:2] == now[:2]:
+        yield from _changes(was[2], now[2], x + now[0], y + now[1])
+    else:
+        for dx, dy, part in (was, now):
+            yield from _whole(part, x + dx, y + dy)
+
+
+def _unmatched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The parts of both but for those that they have in common at the beginning and at the end."""
+    most = min(len(old), len(new))
+    start = 0
+    while start < most and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < most - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    return old[start : len(old) - end] + new[start : len(new) - end]
+
+
+def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:
+    """One box around all of a picture, if there is anything."""
+    boxes = list(ink(picture, x, y))
+    if boxes:
+        yield _union(boxes)
+
+
+def _same_window(old: Group, new: Group) -> bool:
+    """Whether both show their parts through the same window, or through none."""
+    if not old.clipped or not new.clipped:
+        return old.clipped == new.clipped
+    return (old.width, old.height) == (new.width, new.height)
+
+
+def _merged(boxes: list[Box]) -> list[Box]:
+    """Fewer boxes that hold as much, where that makes no more to paint."""
+    merged: list[Box] = []
+    for box in boxes:
+        for other in tuple(merged):
+            both = _union([box, other])
+            if _area(both) <= _area(box) + _area(other):
+                merged.remove(other)
+                box = both
+        merged.append(box)
+    return merged
+
+
+def _area(box: Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
 
 
 def _union(boxes: list[Box]) -> Box:

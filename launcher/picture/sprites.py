@@ -232,8 +232,8 @@ def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
 
 def _finer(width: int, height: int) -> int:
     """How many times finer than the sprite its shape is drawn: finer for small ones, where edges are most of it."""
-    longest = max(width, height)
-    return 8 if longest <= 96 else 4 if longest <= 640 else 2
+    pixels = width * height
+    return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2
 
 
 def _crossed_box(size: tuple[int, int], colour: RGBA) -> pygame.Surface:

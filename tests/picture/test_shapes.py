@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import math
+import struct
+from pathlib import Path
+
+import pytest
+
+from launcher.picture import (
+    bitmap,
+    blank,
+    circle,
+    curve,
+    line,
+    line_height,
+    polygon,
+    rectangle,
+    regular_polygon,
+    square,
+    text,
+    text_width,
+)
+
+
+def test_a_circle_has_a_box_of_its_diameter_and_its_pinhole_in_the_middle() -> None:
+    picture = circle(20, "red")
+    assert (picture.width, picture.height) == (40, 40)
+    assert picture.pinhole == (20, 20)
+
+
+def test_a_square_is_a_rectangle() -> None:
+    assert square(7, "red") == rectangle(7, 7, "red")
+
+
+def test_a_corner_is_rounded_no_further_than_to_a_half_circle() -> None:
+    assert rectangle(40, 20, "red", radius=99) == rectangle(40, 20, "red", radius=10)
+
+
+def test_the_box_of_a_polygon_is_the_least_around_its_points() -> None:
+    assert polygon([(5, 5), (15, 5), (5, 25)], "red") == polygon([(-1, 0), (9, 0), (-1, 20)], "red")
+    assert (polygon([(5, 5), (15, 5), (5, 25)], "red").width, 20) == (10, 20)
+
+
+@pytest.mark.parametrize("sides", [3, 4, 6, 7])
+def test_the_corners_of_a_regular_polygon_are_equally_far_apart(sides: int) -> None:
+    points = regular_polygon(sides, 10, "red", angle=12).points
+    lengths = [math.dist(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True)]
+    assert lengths == pytest.approx([20 * math.sin(math.pi / sides)] * sides)
+
+
+def test_a_regular_polygon_stands_on_its_lower_side_and_turns_clockwise() -> None:
+    assert regular_polygon(3, 10, "red").points[0][1] == 0
+    pointing_right = regular_polygon(3, 10, "red", angle=90)
+    assert pointing_right.points[0] == (pointing_right.width, pytest.approx(pointing_right.height / 2))
+
+
+def test_a_polygon_of_two_sides_is_refused() -> None:
+    with pytest.raises(ValueError, match="at least 3 sides, not 2"):
+        regular_polygon(2, 10, "red")
+
+
+def test_a_curve_starts_and_ends_where_it_should() -> None:
+    points = curve((0, 0), (10, 20), (20, 0), "red").points
+    assert points[0] == (0, 0)
+    assert points[-1] == (20, 0)
+    assert curve((0, 0), (10, 20), (20, 0), "red").height == pytest.approx(10)
+
+
+def test_a_line_has_no_inside() -> None:
+    assert line([(0, 0), (3, 4)], "red").fill is None
+    assert not line([(0, 0), (3, 4)], "red").closed
+
+
+def test_the_box_of_text_is_that_of_its_line() -> None:
+    words = text("Chat Noir", 16)
+    assert words.width == text_width("Chat Noir", 16)
+    assert words.height == line_height(16)
+
+
+def test_text_is_one_line_whatever_it_is_given() -> None:
+    assert text("a\nb\tc\x00\ud800", 12).string == "a\ufffdb c\ufffd\ufffd"
+    assert text("100\u00a0000", 12).string == "100\u00a0000"
+
+
+def test_blank_is_room() -> None:
+    assert (blank(3, 4).width, blank(3, 4).height, blank(3, 4).parts) == (3, 4, ())
+
+
+def png_head(width: int, height: int) -> bytes:
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", width, height)
+
+
+def test_a_bitmap_is_as_large_as_its_file_says_or_as_it_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "cat.png"
+    file.write_bytes(png_head(32, 20))
+    assert (bitmap(file).width, bitmap(file).height) == (32, 20)
+    assert (bitmap(file, size=(64, 64)).width, bitmap(tmp_path / "none", size=(8, 8)).height) == (64, 8)
+
+
+def test_a_file_that_is_no_png_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "cat.png"
+    file.write_text("not a picture", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"cat\.png is not a PNG file"):
+        bitmap(file)
