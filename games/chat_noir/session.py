@@ -92,7 +92,7 @@ def on_mouse(session: Session, x: float, y: float, event: str) -> Next:
     if session.choosing:
         beside = event == "button-up" and not SHEET.holds(x / unit, y / unit)
         return _close_sheet(session) if beside else session
-    if held or pressed:
+    if pressed:
         return session
     if event == "button-down":
         session = session._replace(focus=BOARD)
