@@ -83,11 +83,12 @@ def big_bang(
     from launcher.universe.loop import Loop, Surroundings
     from launcher.universe.window import Window, connect, remembered_look
 
-    connect()
     settings = Settings()
+    opening = _first_size(settings, name, size or (program.picture.width, program.picture.height))
+    connect()
     window = Window(name, *remembered_look(settings), flows=on_resize is not None)
-    window.open(*_first_size(settings, name, size or (program.picture.width, program.picture.height)))
     try:
+        window.open(*opening)
         opened = window.size
         surroundings = Surroundings(settings, name, icon, help, perform, listen)
         last = Loop(program, window, rate if on_tick else None, surroundings).run()
