@@ -125,7 +125,12 @@ def test_it_is_played_by_keyboard(person: Person) -> None:
 @pytest.mark.parametrize(("width", "height"), [(900, 620), (320, 500)])
 def test_it_is_played_in_a_window_of_any_size(person: Person, width: int, height: int) -> None:
     person.window.resize(width, height)
-    person.wait_for("the board at its new size", lambda: len(person.free()) > 40)
+
+    def fitted() -> bool:
+        colours = list(person.cells().values())
+        return colours.count(BLACK) == ORIGINAL.blocked and colours.count(FREE) >= 110
+
+    person.wait_for("the board at its new size", fitted)
     p = person.free()[-1]
     person.window.click(*person.place(p))
     person.wait_for("a blocked circle", lambda: person.looks(p, RIM) == BLACK)
