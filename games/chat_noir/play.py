@@ -6,7 +6,7 @@ import time
 
 from games.chat_noir.layout import HEIGHT, WIDTH
 from games.chat_noir.presets import preset_from
-from games.chat_noir.session import PRESET, Session, on_key, on_mouse, position
+from games.chat_noir.session import PRESET, Session, on_key, on_mouse, position, restore
 from games.chat_noir.window import render
 from games.chat_noir.world import ORIGINAL, make_initial_world
 from launcher import hookimpl
@@ -27,6 +27,7 @@ def start_game() -> None:
         on_key=on_key,
         on_mouse=on_mouse,
         position=position,
+        restore=restore,
         name=NAME,
         size=(WIDTH, HEIGHT),
         help=show_help(["games", "chat_noir"], f"{NAME} Help"),

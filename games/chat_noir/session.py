@@ -65,6 +65,13 @@ def position(session: Session) -> object:
     return world.board, world.cat, world.state, world.turn, world.seed, world.preset
 
 
+def restore(session: Session, past: Session) -> Session:
+    """The game as it was, at the window as it is. The mouse is seen again when it moves."""
+    world = past.world._replace(help=session.world.help, mouse_posn=None)
+    restored = _close_sheet(session)._replace(world=world)
+    return _lead(restored, world.cat) if session.cursor and world.size != session.world.size else restored
+
+
 def on_key(session: Session, key: str) -> Next:
     """The session after a key."""
     if key in _NEW:

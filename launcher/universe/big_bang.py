@@ -30,6 +30,7 @@ def big_bang(
     on_resize: Next[W] | None = None,
     stop_when: Callable[[W], bool] | None = None,
     position: Callable[[W], object] | None = None,
+    restore: Callable[[W, W], W] | None = None,
     name: str = "World",
     rate: float = 1 / 28,
     size: tuple[float, float] | None = None,
@@ -56,6 +57,8 @@ def big_bang(
             has its own size and is scaled to the window.
         stop_when: `(world)`, whether this world is the last.
         position: `(world)`, the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
+        restore: `(world, past)`, the current world with the position of a past one, for worlds that hold more than the
+            position: undo keeps what is under the mouse, what has the focus ... Without it all of the past comes back.
         name: the window's title, and what settings are kept under.
         rate: seconds from tick to tick.
         size: width and height to open with, in logical pixels; the picture's own without it.
@@ -77,7 +80,9 @@ def big_bang(
     refuse_unknown(misspelt, [*ARGUMENTS, *_OPTIONS])
     if not rate > 0:
         raise ValueError(f"rate is the seconds from tick to tick, above 0, not {rate}")
-    handlers = Handlers(on_draw, on_key, on_mouse, on_tick, on_receive, on_resize, stop_when, position)
+    handlers = Handlers(
+        on_draw, on_key, on_mouse, on_tick, on_receive, on_resize, stop_when, position, restore
+    )
     program = Program(world, handlers)
 
     from launcher.universe.loop import Loop, Surroundings

@@ -24,6 +24,7 @@ ARGUMENTS = {
     "on_resize": ("world", "width", "height"),
     "stop_when": ("world",),
     "position": ("world",),
+    "restore": ("world", "past"),
 }
 
 
@@ -39,6 +40,7 @@ class Handlers(Generic[W]):
     on_resize: Next[W] | None = None
     stop_when: Callable[[W], bool] | None = None
     position: Callable[[W], object] | None = None
+    restore: Callable[[W, W], W] | None = None
 
     def __post_init__(self) -> None:
         """Check that each handler can be called as it will be.

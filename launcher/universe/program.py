@@ -76,12 +76,16 @@ class Program(Generic[W]):
     def undo(self) -> None:
         """Go back to before the last change of position."""
         if self._history:
-            self.world = self._history.undo(self.world)
+            self._restore(self._history.undo(self.world))
 
     def redo(self) -> None:
         """Take the last undo back."""
         if self._history:
-            self.world = self._history.redo(self.world)
+            self._restore(self._history.redo(self.world))
+
+    def _restore(self, past: W) -> None:
+        restore = self._handlers.restore
+        self.world = past if restore is None or past is self.world else restore(self.world, past)
 
     def _happen(self, name: str, handler: Callable[..., Any] | None, *arguments: object) -> None:
         if handler is None:

@@ -17,7 +17,7 @@ import pytest
 
 from games.chat_noir import Cell, Posn, World, cell_center_x, cell_center_y, empty_board, empty_world
 from games.chat_noir.layout import place_of_board
-from games.chat_noir.session import Session, on_key, on_mouse, position
+from games.chat_noir.session import Session, on_key, on_mouse, position, restore
 from games.chat_noir.window import render
 from launcher.universe import Handlers, Program
 
@@ -71,7 +71,9 @@ class Sitting:
     """The game in a window that nobody sees: hands on mouse and keyboard, and eyes."""
 
     def __init__(self, world: World) -> None:
-        handlers = Handlers(on_draw=render, on_key=on_key, on_mouse=on_mouse, position=position)
+        handlers = Handlers(
+            on_draw=render, on_key=on_key, on_mouse=on_mouse, position=position, restore=restore
+        )
         self.program = Program(Session(world), handlers)
 
     @property

@@ -252,6 +252,17 @@ class TestUndo:
         sitting.program.undo()
         assert sitting.world.turn == 0
 
+    def test_what_the_player_is_doing_stays_as_it_is(self, sitting: Sitting) -> None:
+        sitting.press("boards")
+        sitting.press(name_of(PRESETS[0]))
+        sitting.keys("h")
+        sitting.mouse_on("help", "move")
+        now = sitting.session
+        sitting.program.undo()
+        assert sitting.world.preset == Preset(11, 6)
+        assert sitting.session == now._replace(world=sitting.world)
+        assert sitting.world.help
+
     def test_a_game_given_up_comes_back(self, sitting: Sitting) -> None:
         sitting.click(Posn(1, 1))
         board = sitting.world.board
