@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.controls import Button, Mood, draw_button, find, row
+from launcher.picture import Group, Picture, Text, text_width
+
+LABELS = st.lists(st.text(st.sampled_from("New game?"), min_size=1, max_size=12), min_size=1, max_size=6)
+NEW = Button("new", "New game", 10, 20, 110)
+OLD = Button("old", "Old game", 130, 20, 110)
+
+
+def leaves(picture: Picture) -> list[Picture]:
+    if isinstance(picture, Group):
+        return [leaf for _, _, part in picture.parts for leaf in leaves(part)]
+    return [picture]
+
+
+def test_a_click_finds_the_button_it_is_on() -> None:
+    assert find([NEW, OLD], 10, 20) == NEW
+    assert find([NEW, OLD], 130, 53) == OLD
+    assert find([NEW, OLD], 125, 30) is None
+    assert find([NEW, OLD], 120, 30) is None
+
+
+def test_a_button_that_is_not_enabled_cannot_be_pressed() -> None:
+    assert find([NEW._replace(enabled=False)], 15, 25) is None
+
+
+@given(LABELS, st.integers(0, 20))
+def test_a_row_is_as_wide_as_its_labels_and_gaps(labels: list[str], gap: int) -> None:
+    buttons = row([(label, label) for label in labels], 5, 7, gap=gap)
+    assert [button.label for button in buttons] == labels
+    assert all(button.width > text_width(button.label, 14, bold=True) + 20 for button in buttons)
+    assert all(right.x == left.x + left.width + gap for left, right in pairwise(buttons))
+    assert {(button.y, button.height) for button in buttons} == {(7, buttons[0].height)}
+
+
+@given(LABELS, st.floats(-10, 500), st.floats(-10, 60))
+def test_at_a_point_there_is_at_most_one_button_of_a_row(labels: list[str], x: float, y: float) -> None:
+    buttons = row([(str(k), label) for k, label in enumerate(labels)], 5, 7)
+    assert sum(button.holds(x, y) for button in buttons) <= 1
+
+
+def test_a_picture_is_as_large_as_its_button_and_has_the_label_in_its_middle() -> None:
+    picture = draw_button(NEW)
+    assert (picture.width, picture.height) == (NEW.width, NEW.height)
+    x, y, label = next(part for part in picture.parts if isinstance(part[2], Text))
+    assert x + label.width / 2 == pytest.approx(NEW.width / 2)
+    assert y + label.height / 2 == pytest.approx(NEW.height / 2)
+
+
+def test_every_mood_and_state_looks_different() -> None:
+    looks = [
+        draw_button(NEW),
+        draw_button(NEW, Mood(hover=True)),
+        draw_button(NEW, Mood(hover=True, pressed=True)),
+        draw_button(NEW, Mood(focus=True)),
+        draw_button(NEW._replace(chosen=True)),
+        draw_button(NEW._replace(enabled=False)),
+    ]
+    assert len(set(looks)) == len(looks)
+
+
+def test_focus_is_told_by_a_ring_and_not_by_colour_alone() -> None:
+    assert len(leaves(draw_button(NEW, Mood(focus=True)))) == len(leaves(draw_button(NEW))) + 1
+
+
+def test_what_cannot_be_pressed_does_not_answer_the_mouse() -> None:
+    off = NEW._replace(enabled=False)
+    assert draw_button(off, Mood(hover=True, pressed=True)) == draw_button(off)
