@@ -85,7 +85,10 @@ class Program(Generic[W]):
 
     def _restore(self, past: W) -> None:
         restore = self._handlers.restore
-        self.world = past if restore is None or past is self.world else restore(self.world, past)
+        if restore is None or past is self.world:
+            self.world = past
+        else:
+            self.world = returned("restore", restore, restore(self.world, past))
 
     def _happen(self, name: str, handler: Callable[..., Any] | None, *arguments: object) -> None:
         if handler is None:

@@ -25,7 +25,7 @@ SIZES = st.sampled_from([9, 12, 14.5])
     ],
 )
 def test_a_width_is_what_the_font_file_says(char: str, face: str, bold: bool, units: int, em: int) -> None:
-    assert text_width(char, em, face=face, bold=bold) == pytest.approx(units)  # type: ignore[arg-type]  # face is one of two
+    assert text_width(char, em, face=face, bold=bold) == pytest.approx(units)
 
 
 @pytest.mark.parametrize("size", [11, 14, 16, 28])

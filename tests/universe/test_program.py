@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -104,6 +105,26 @@ def test_redo_is_over_when_something_new_was_done() -> None:
     program.key("5")
     program.redo()
     assert program.world.count == 6
+
+
+def test_restore_says_what_stays_as_it_is() -> None:
+    program = new(
+        position=lambda world: world.count, restore=lambda world, past: past._replace(seen=world.seen)
+    )
+    for key in "1h":
+        program.key(key)
+    program.undo()
+    assert program.world == World(0, "h")
+    program.undo()
+    program.redo()
+    assert program.world == World(1, "h")
+
+
+def test_a_restore_without_a_return_is_named() -> None:
+    program = new(position=lambda world: world.count, restore=lambda world, past: None)
+    program.key("1")
+    with pytest.raises(TypeError, match=r"restore=.* returned None"):
+        program.undo()
 
 
 def test_without_a_position_there_is_no_undo() -> None:
