@@ -11,7 +11,7 @@ Nothing here imports pygame, or anything of a plugin: not the game, not its pack
 """
 
 from launcher.catalog.distributions import version_of
-from launcher.catalog.model import Catalog, Game, GameSet, Problem
+from launcher.catalog.model import Catalog, Game, GameSet, Offer, Problem
 from launcher.catalog.plugins import scan
 
-__all__ = ["Catalog", "Game", "GameSet", "Problem", "scan", "version_of"]
+__all__ = ["Catalog", "Game", "GameSet", "Offer", "Problem", "scan", "version_of"]

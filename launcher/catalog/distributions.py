@@ -1,4 +1,4 @@
-"""Who offers games? The installed distributions that have entry points in the group `plt_games`.
+"""Who offers games, or extends the launcher? The installed distributions with entry points in our two groups.
 
 `importlib.metadata` answers the same question, but importing it takes half as long as the launcher may take for its
 whole start. The formats are those of https://packaging.python.org/en/latest/specifications/ (entry points,
@@ -19,7 +19,8 @@ from launcher.catalog.files import read_regular
 if TYPE_CHECKING:
     from zipfile import ZipFile
 
-GROUP = "plt_games"
+GAMES = "plt_games"
+EXTENSIONS = "plt_games.extensions"
 _MAX_ENTRY_POINTS = 64 * 1024
 _HEAD_OF_METADATA = 2048
 
@@ -28,39 +29,42 @@ Reader = Callable[[str, int], bytes]
 
 
 class Distribution(NamedTuple):
-    """An installed distribution that offers games.
+    """An installed distribution that offers games, or extends the launcher.
 
     Attributes:
         name: Its name, safe to show.
         version: Its version, safe to show.
-        entries: Names and values of its entry points in the group, as they were found.
+        entries: Names and values of its entry points for games, as they were found.
         flaw: Why its entry points could not be read, or None.
+        extensions: Names and values of its entry points for extensions.
     """
 
     name: str
     version: str
     entries: tuple[tuple[str, str], ...]
     flaw: str | None = None
+    extensions: tuple[tuple[str, str], ...] = ()
 
 
 def distributions(path: Sequence[str]) -> Iterator[Distribution]:
-    """The distributions on `path` that offer games; of several with the same name, the first one counts."""
+    """The distributions on `path` that have something for us; of several with the same name, the first one counts."""
     for name, read in _installed(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
-        if GROUP.encode() not in text:
+        if GAMES.encode() not in text:  # which is in the other group's name, too
             continue
         label, version = _name_and_version(name, read)
         if len(text) > _MAX_ENTRY_POINTS:
             flaw = f"its entry_points.txt has more than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
             yield Distribution(label, version, (), flaw)
         else:
-            yield Distribution(label, version, _entries(text))
+            groups = _entries(text)
+            yield Distribution(label, version, groups[GAMES], extensions=groups[EXTENSIONS])
 
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
     """The version of an installed distribution, or None if `path` does not have it."""
     for name, read in _installed(path):
-        if _normalised(name.partition("-")[0]) == _normalised(distribution):
+        if normalised(name.partition("-")[0]) == normalised(distribution):
             return _name_and_version(name, read)[1]
     return None
 
@@ -70,7 +74,7 @@ def _installed(path: Sequence[str]) -> Iterator[tuple[str, Reader]]:
     seen = set()
     for place in dict.fromkeys(path):
         for name, read in _metadata_folders(place or "."):
-            key = _normalised(name.partition("-")[0])
+            key = normalised(name.partition("-")[0])
             if key not in seen:
                 seen.add(key)
                 yield name, read
@@ -133,8 +137,8 @@ def _archive_reader(archive: ZipFile, folder: str) -> Reader:
     return read
 
 
-def _normalised(name: str) -> str:
-    """A distribution's name as it is compared (runs of `-`, `_` and `.` are the same)."""
+def normalised(name: str) -> str:
+    """A name as it is compared: case does not matter, and runs of `-`, `_` and `.` are the same."""
     return "-".join(filter(None, name.lower().replace("_", "-").replace(".", "-").split("-")))
 
 
@@ -152,15 +156,15 @@ def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
     return plain(fields["name"]), plain(fields["version"])
 
 
-def _entries(text: bytes) -> tuple[tuple[str, str], ...]:
-    """Names and values in the group's section; a line without `=` is a name without a value."""
-    entries = []
-    in_group = False
+def _entries(text: bytes) -> dict[str, tuple[tuple[str, str], ...]]:
+    """Names and values in each group's section; a line without `=` is a name without a value."""
+    groups: dict[str, dict[tuple[str, str], None]] = {GAMES: {}, EXTENSIONS: {}}
+    group = None
     for line in text.decode("utf-8", "replace").split("\n"):
         stripped = line.strip()
         if stripped.startswith("[") and stripped.endswith("]"):
-            in_group = stripped[1:-1].strip() == GROUP
-        elif in_group and stripped and not stripped.startswith(("#", ";")):
+            group = groups.get(stripped[1:-1].strip())
+        elif group is not None and stripped and not stripped.startswith(("#", ";")):
             name, _, value = stripped.partition("=")
-            entries.append((name.strip(), value.strip()))
-    return tuple(dict.fromkeys(entries))
+            group[name.strip(), value.strip()] = None
+    return {name: tuple(entries) for name, entries in groups.items()}

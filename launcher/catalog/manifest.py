@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import tomli
@@ -52,7 +52,11 @@ def read(data: bytes, game_id: str) -> Manifest:
     Raises:
         PluginError: The bytes are not TOML at all.
     """
-    table = _parse(data)
+    return said_by(_parse(data), game_id)
+
+
+def said_by(table: Mapping[str, object], game_id: str) -> Manifest:
+    """The same for the fields of an info.toml."""
     flaws: list[str] = []
 
     def field(name: str, check: Callable[[str, object], str], default: str) -> str:

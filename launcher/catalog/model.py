@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 DEFAULT_SET = "Other Games"
@@ -57,6 +59,22 @@ class Game(NamedTuple):
         )
 
 
+class Offer(NamedTuple):
+    """A game that an extension offers.
+
+    Attributes:
+        id: What it is known by, like the name of an entry point; unique among all games.
+        module: Dotted name of the module that implements `start_game`.
+        folder: Where its icon and its `doc.txt` are, if it has any.
+        info: The optional fields of an info.toml: `name`, `game-set`, `game-icon`, `summary`, `api`.
+    """
+
+    id: str
+    module: str
+    folder: Path
+    info: Mapping[str, object] = MappingProxyType({})
+
+
 class Problem(NamedTuple):
     """A plugin that cannot be used, or can be but with something amiss.
 
@@ -79,6 +97,19 @@ class Problem(NamedTuple):
     fatal: bool = True
 
 
+class Labels(NamedTuple):
+    """What a plugin is called in a problem; better known with each step of reading it."""
+
+    id: str
+    name: str
+    set: str
+    distribution: str
+
+    def problem(self, reason: str, fatal: bool = True) -> Problem:
+        """The problem of the plugin that is called so."""
+        return Problem(*self, reason=reason, fatal=fatal)
+
+
 class GameSet(NamedTuple):
     """Games that are shown together, with the problems that belong among them, both in order of their names."""
 
@@ -88,10 +119,29 @@ class GameSet(NamedTuple):
 
 
 class Catalog(NamedTuple):
-    """Everything that one scan found, in order of names."""
+    """Everything that one scan found, in order of names.
+
+    Attributes:
+        games: What can be played.
+        problems: What can't be, and what is amiss with games.
+        hidden: The ids of games that the player does not want to see, as `same_id` has them.
+        disabled: The names of plugins that were not looked at.
+    """
 
     games: tuple[Game, ...]
     problems: tuple[Problem, ...]
+    hidden: frozenset[str] = frozenset()
+    disabled: frozenset[str] = frozenset()
+
+    @property
+    def shown(self) -> Catalog:
+        """The same without the hidden games, and what is amiss with them."""
+        return self._replace(
+            games=tuple(game for game in self.games if same_id(game.id) not in self.hidden),
+            problems=tuple(
+                each for each in self.problems if each.fatal or same_id(each.id) not in self.hidden
+            ),
+        )
 
     @property
     def sets(self) -> tuple[GameSet, ...]:

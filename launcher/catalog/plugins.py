@@ -1,52 +1,72 @@
 """From the entry points of installed distributions to the catalogue."""
 
-# ruff: noqa: PTH118  # see files.py
-
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
-from launcher.catalog import files, locate, manifest, png
-from launcher.catalog.distributions import Distribution, distributions
+from launcher.catalog import files, locate, manifest
+from launcher.catalog.distributions import Distribution, distributions, normalised
 from launcher.catalog.errors import PluginError, plain, quoted
-from launcher.catalog.model import DEFAULT_SET, Catalog, Game, Problem, same_id
+from launcher.catalog.icons import icons
+from launcher.catalog.model import DEFAULT_SET, Catalog, Game, Labels, Problem, same_id
+from launcher.catalog.offers import Offered, read_offer
 
-_ICON_SIDE = 32
 
-
-def scan(path: Sequence[str] | None = None) -> Catalog:
+def scan(
+    path: Sequence[str] | None = None,
+    *,
+    installed: Iterable[Distribution] | None = None,
+    offers: Iterable[Offered] = (),
+    disabled: frozenset[str] = frozenset(),
+) -> Catalog:
     """Looks once through what is installed, and runs nothing of it.
 
     Args:
         path: The folders in which distributions are looked for; `sys.path` if not given.
+        installed: The distributions on that path, if they are known already.
+        offers: What extensions found beside them.
+        disabled: Names, `normalised`, of games and distributions that are not looked at.
 
     Returns:
         Every plugin, as a game or as a problem, and usable games that have a blemish as both. If several plugins
         have the same id, the first usable one on the path gets it.
     """
-    places = [
-        place
-        for place in (sys.path if path is None else path)
-        if isinstance(place, str) and "\0" not in place
-    ]
-    locator = locate.Locator(places)
+    places = places_on(sys.path if path is None else path)
     games: dict[str, Game] = {}
     problems: list[Problem] = []
-    for distribution in distributions(places):
-        for found in _plugins(distribution, locator):
-            problem = _claim(found, games) if isinstance(found, Game) else found
-            if problem:
-                problems.append(problem)
+    for found in (*_entries(places, installed, disabled), *_offers(offers, disabled)):
+        problem = _claim(found, games) if isinstance(found, Game) else found
+        if problem:
+            problems.append(problem)
     return Catalog(
         tuple(sorted(games.values(), key=lambda game: (game.name.casefold(), game.id))),
         tuple(
             sorted(problems, key=lambda problem: (problem.name.casefold(), problem.id, problem.distribution))
         ),
     )
+
+
+def places_on(path: Sequence[str]) -> list[str]:
+    """The entries of a path that can be the names of folders."""
+    return [place for place in path if isinstance(place, str) and "\0" not in place]
+
+
+def _entries(
+    places: list[str], installed: Iterable[Distribution] | None, disabled: frozenset[str]
+) -> Iterator[Game | Problem]:
+    locator = locate.Locator(places)
+    for distribution in distributions(places) if installed is None else installed:
+        if normalised(distribution.name) not in disabled:
+            yield from _plugins(distribution, locator, disabled)
+
+
+def _offers(offers: Iterable[Offered], disabled: frozenset[str]) -> Iterator[Game | Problem]:
+    for offered in offers:
+        for found in read_offer(offered):
+            if normalised(found.id) not in disabled:
+                yield found
 
 
 def _claim(game: Game, games: dict[str, Game]) -> Problem | None:
@@ -61,32 +81,23 @@ def _claim(game: Game, games: dict[str, Game]) -> Problem | None:
     return Problem(game.id, game.name, game.set, game.distribution, reason)
 
 
-class _Labels(NamedTuple):
-    """What a plugin is called in a problem; better known with each step of reading it."""
-
-    id: str
-    name: str
-    set: str
-    distribution: str
-
-    def problem(self, reason: str, fatal: bool = True) -> Problem:
-        return Problem(*self, reason=reason, fatal=fatal)
-
-
-def _plugins(distribution: Distribution, locator: locate.Locator) -> Iterator[Game | Problem]:
+def _plugins(
+    distribution: Distribution, locator: locate.Locator, disabled: frozenset[str]
+) -> Iterator[Game | Problem]:
     if distribution.flaw:
-        yield _Labels(distribution.name, distribution.name, DEFAULT_SET, distribution.name).problem(
+        yield Labels(distribution.name, distribution.name, DEFAULT_SET, distribution.name).problem(
             distribution.flaw
         )
     for name, value in distribution.entries:
-        yield from _plugin(distribution, name, value, locator)
+        if normalised(plain(name)) not in disabled:
+            yield from _plugin(distribution, name, value, locator)
 
 
 def _plugin(
     distribution: Distribution, name: str, value: str, locator: locate.Locator
 ) -> list[Game | Problem]:
     """What one entry point leads to: a game, with notes about it, or one problem."""
-    labels = _Labels(
+    labels = Labels(
         plain(name), plain(manifest.default_name(name)) or distribution.name, DEFAULT_SET, distribution.name
     )
     try:
@@ -107,13 +118,13 @@ def _plugin(
             )
         ]
     notes: list[str] = []
-    icon = _icon(folder, said.icons, notes.append)
+    icon, icon_2x = icons(folder, said.icons, notes.append)
     game = Game(
         id=name,
         name=said.name,
         set=said.set,
         icon=icon,
-        icon_2x=icon and _double(folder, icon, notes.append),
+        icon_2x=icon_2x,
         summary=said.summary,
         distribution=distribution.name,
         version=distribution.version,
@@ -123,37 +134,3 @@ def _plugin(
         doc=Path(folder, "doc.txt") if files.has_file(folder, "doc.txt") else None,
     )
     return [game, *(labels.problem(note, fatal=False) for note in notes)]
-
-
-def _icon(folder: str, candidates: tuple[str, ...], note: Callable[[str], None]) -> Path | None:
-    *preferred, last = candidates
-    relative = next((each for each in preferred if os.path.lexists(os.path.join(folder, each))), last)
-    return _image(folder, relative, _ICON_SIDE, note)
-
-
-def _double(folder: str, icon: Path, note: Callable[[str], None]) -> Path | None:
-    """The icon for screens with twice the pixels, if there is one beside the icon."""
-    double = icon.with_stem(f"{icon.stem}@2x")
-    if not os.path.lexists(double):
-        return None
-    return _image(folder, double.relative_to(folder).as_posix(), 2 * _ICON_SIDE, note)
-
-
-def _image(folder: str, relative: str, side: int, note: Callable[[str], None]) -> Path | None:
-    """The path of an image that is safe to load; what is amiss with it is noted, and never loses the game."""
-    try:
-        width, height = _size(folder, relative)
-    except PluginError as error:
-        note(f"the game is shown without its icon: {error}")
-        return None
-    if (width, height) != (side, side):
-        note(f"the icon {quoted(relative)} is scaled from {width}x{height} pixels; make it {side}x{side}")
-    return Path(folder, relative)
-
-
-def _size(folder: str, relative: str) -> tuple[int, int]:
-    data = files.read_inside(folder, relative, png.MAX_BYTES)
-    try:
-        return png.size(data)
-    except PluginError as error:
-        raise PluginError(f"{quoted(relative)} {error}") from None

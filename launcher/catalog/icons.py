@@ -1,0 +1,60 @@
+"""The icon of a game, if it is safe to load."""
+
+# ruff: noqa: PTH118  # see files.py
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from launcher.catalog import files, png
+from launcher.catalog.errors import PluginError, quoted
+
+_SIDE = 32
+
+
+def icons(
+    folder: str, candidates: Sequence[str], note: Callable[[str], None]
+) -> tuple[Path | None, Path | None]:
+    """The icon, and the one at double size for screens with twice the pixels.
+
+    Args:
+        folder: The package's folder.
+        candidates: Paths in it, of which the first that is there is meant; the last if none is.
+        note: Called with a sentence about what is amiss, which never loses the game.
+
+    Returns:
+        The paths of images that have been checked, or None.
+    """
+    *preferred, last = candidates
+    relative = next((each for each in preferred if os.path.lexists(os.path.join(folder, each))), last)
+    icon = _image(folder, relative, _SIDE, note)
+    return icon, icon and _double(folder, icon, note)
+
+
+def _double(folder: str, icon: Path, note: Callable[[str], None]) -> Path | None:
+    double = icon.with_stem(f"{icon.stem}@2x")
+    if not os.path.lexists(double):
+        return None
+    return _image(folder, double.relative_to(folder).as_posix(), 2 * _SIDE, note)
+
+
+def _image(folder: str, relative: str, side: int, note: Callable[[str], None]) -> Path | None:
+    """The path of an image that is safe to load; what is amiss with it is noted, and never loses the game."""
+    try:
+        width, height = _size(folder, relative)
+    except PluginError as error:
+        note(f"the game is shown without its icon: {error}")
+        return None
+    if (width, height) != (side, side):
+        note(f"the icon {quoted(relative)} is scaled from {width}x{height} pixels; make it {side}x{side}")
+    return Path(folder, relative)
+
+
+def _size(folder: str, relative: str) -> tuple[int, int]:
+    data = files.read_inside(folder, relative, png.MAX_BYTES)
+    try:
+        return png.size(data)
+    except PluginError as error:
+        raise PluginError(f"{quoted(relative)} {error}") from None
