@@ -7,6 +7,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from launcher.catalog.distributions import normalised
+
 DEFAULT_SET = "Other Games"
 
 
@@ -124,8 +126,8 @@ class Catalog(NamedTuple):
     Attributes:
         games: What can be played.
         problems: What can't be, and what is amiss with games.
-        hidden: The ids of games that the player does not want to see, as `same_id` has them.
-        disabled: The names of plugins that were not looked at.
+        hidden: The ids of games that the player does not want to see, `normalised`.
+        disabled: The names of plugins that were not looked at, `normalised`.
     """
 
     games: tuple[Game, ...]
@@ -137,9 +139,9 @@ class Catalog(NamedTuple):
     def shown(self) -> Catalog:
         """The same without the hidden games, and what is amiss with them."""
         return self._replace(
-            games=tuple(game for game in self.games if same_id(game.id) not in self.hidden),
+            games=tuple(game for game in self.games if normalised(game.id) not in self.hidden),
             problems=tuple(
-                each for each in self.problems if each.fatal or same_id(each.id) not in self.hidden
+                each for each in self.problems if each.fatal or normalised(each.id) not in self.hidden
             ),
         )
 

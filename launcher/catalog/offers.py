@@ -87,5 +87,9 @@ def _check(offer: Offer) -> None:
 
 def _safe(problem: Problem) -> Problem:
     """A problem of an extension's making, safe to show."""
-    *texts, _ = problem
-    return Problem(*(plain(text, 400) if isinstance(text, str) else "" for text in texts), fatal=True)
+    name, group = _text(problem.name), _text(problem.set)
+    return Problem(_text(problem.id), name, group, _text(problem.distribution), _text(problem.reason, 400))
+
+
+def _text(said: object, limit: int = 80) -> str:
+    return plain(said, limit) if isinstance(said, str) else ""

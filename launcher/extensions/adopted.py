@@ -1,0 +1,48 @@
+"""Starts an adopted program in the game's own process, as `python` would."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import runpy
+import sys
+from typing import TYPE_CHECKING
+
+from launcher import hookimpl
+from launcher.extensions.adopt import read_adopted
+from launcher.extensions.program import Program, where
+
+if TYPE_CHECKING:
+    from launcher.catalog import Game
+
+
+@hookimpl
+def start_game(game: Game) -> None:
+    """Run the program to its end."""
+    _, program = read_adopted(game.folder)
+    run(program)
+
+
+def run(program: Program) -> None:
+    """Run a program with the arguments, the path and the working directory that it expects.
+
+    A script, or a package in a folder, finds that folder first on the path and is run in it: such programs load
+    their pictures by relative paths.
+    """
+    sys.argv = [str(where(program))]
+    if program.path:
+        os.chdir(program.path)
+        sys.path.insert(0, str(program.path))
+    if program.is_script:
+        runpy.run_path(sys.argv[0], run_name="__main__")
+        return
+    module, _, function = program.run.partition(":")
+    if not function:
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+        return
+    start = importlib.import_module(module)
+    for name in function.split("."):
+        start = getattr(start, name)
+    status = start()  # type: ignore[operator]  # a function of that module, as far as anybody knows
+    if status:
+        sys.exit(status)

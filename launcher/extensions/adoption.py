@@ -1,0 +1,139 @@
+"""Adopting programs: a small manifest for each in the player's data folder, and nothing else.
+
+`adopted/ID/info.toml` has the fields of a game's info.toml, and `run` and `path` as `Program` has them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from launcher.store import data_dir, file_name
+
+if TYPE_CHECKING:
+    from launcher.catalog import Catalog
+    from launcher.extensions.program import Program
+
+MANIFEST = "info.toml"
+_ICON = "icon.png"
+_SIDE = 32
+
+
+def adopted_dir() -> Path:
+    """The folder with a folder for each adopted program. It exists once there is one."""
+    return data_dir() / "adopted"
+
+
+def adopt(
+    what: str, catalog: Catalog, *, name: str | None = None, icon: str | None = None, group: str | None = None
+) -> str:
+    """Make a pygame program a game of the launcher, without changing it.
+
+    Args:
+        what: a Python file, a folder or installed package with a `__main__`, a module, `module:function`, or an
+            installed command.
+        catalog: the games that there are.
+        name: what it is called; by default what its file or module is called.
+        icon: the path of a picture of any size, by default the first letter of its name.
+        group: the set that it is shown in.
+
+    Returns:
+        The id of the new game.
+
+    Raises:
+        AdoptError: Its message, a sentence, says why not.
+        OSError: The manifest cannot be written.
+    """
+    from launcher.catalog.errors import PluginError, quoted
+    from launcher.catalog.manifest import check_id, default_name, said_by
+    from launcher.extensions.program import AdoptError, check, program
+
+    found = program(what)
+    check(found)
+    label = name or default_name(_stem(found))
+    game_id = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or _stem(found)
+    fields = {"name": label, "run": found.run}
+    if group:
+        fields["game-set"] = group
+    if found.path:
+        fields["path"] = str(found.path)
+    if icon:
+        fields["game-icon"] = _ICON
+    try:
+        check_id(game_id)
+        flaw = said_by({**fields, "game": "adopted"}, game_id).flaw
+    except PluginError as error:
+        flaw = str(error)
+    if flaw:
+        raise AdoptError(f"{flaw}; give it another name with --name")
+    holder = catalog.find(game_id)
+    if holder is not None:
+        raise AdoptError(
+            f"there is a game {quoted(holder.id)} already ({holder.name}, of {holder.distribution}); "
+            "give this one another name with --name"
+        )
+    _write(adopted_dir() / file_name(game_id), fields, icon)
+    return game_id
+
+
+def abandon(game_id: str) -> bool:
+    """Take an adopted program out of the launcher; the program itself stays as it is.
+
+    Returns:
+        Whether it was adopted.
+
+    Raises:
+        OSError: The manifest cannot be removed.
+    """
+    folder = adopted_dir() / file_name(game_id)
+    if not folder.is_dir():
+        return False
+    shutil.rmtree(folder)
+    return True
+
+
+def _stem(found: Program) -> str:
+    """What a program is called if nobody says."""
+    from launcher.extensions.program import where
+
+    if found.is_script:
+        source = where(found)
+        return source.parent.name if source.name == "__main__.py" else source.stem
+    return found.run.partition(":")[0].removesuffix(".__main__").removesuffix(".main").rpartition(".")[2]
+
+
+def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
+    """Make the folder, whole or not at all."""
+    draft = folder.with_name(f".{folder.name}")
+    shutil.rmtree(draft, ignore_errors=True)
+    draft.mkdir(parents=True)
+    if icon:
+        _draw(Path(icon).expanduser(), draft / _ICON)
+    # A JSON text is a TOML text, but for DEL, which no checked name and hardly any path has.
+    lines = [f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items()]
+    (draft / MANIFEST).write_text("".join(lines), encoding="utf-8")
+    shutil.rmtree(folder, ignore_errors=True)
+    draft.replace(folder)
+
+
+def _draw(picture: Path, icon: Path) -> None:
+    """Make an icon, and one at double size, of any picture that pygame can load."""
+    import pygame
+
+    from launcher.extensions.program import AdoptError
+
+    try:
+        loaded = pygame.image.load(picture)
+    except (pygame.error, OSError) as error:
+        raise AdoptError(f"the icon {str(picture)!r} cannot be loaded: {error}") from None
+    for side, path in ((_SIDE, icon), (2 * _SIDE, icon.with_stem(f"{icon.stem}@2x"))):
+        scale = side / max(loaded.get_size())
+        size = [max(1, round(scale * length)) for length in loaded.get_size()]
+        square = pygame.Surface((side, side), pygame.SRCALPHA)
+        smooth = pygame.Surface(loaded.get_size(), pygame.SRCALPHA)
+        smooth.blit(loaded, (0, 0))
+        square.blit(pygame.transform.smoothscale(smooth, size), ((side - size[0]) / 2, (side - size[1]) / 2))
+        pygame.image.save(square, path)

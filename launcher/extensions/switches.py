@@ -1,0 +1,33 @@
+"""Games that the player does not want to see, and plugins that are not to be looked at: remembered in the settings."""
+
+from __future__ import annotations
+
+from launcher.catalog.distributions import normalised
+from launcher.store import Settings
+
+HIDDEN = "hidden"
+"""Games that are not shown, and can still be played by name."""
+DISABLED = "disabled"
+"""Games, extensions and distributions of which nothing but the name is read."""
+
+_SCOPE = "catalog"
+
+
+def switched(kind: str) -> frozenset[str]:
+    """The names that are hidden or disabled, as `normalised` has them."""
+    return frozenset(name for name in Settings().get(_SCOPE, kind, list[str]()) if isinstance(name, str))
+
+
+def switch(kind: str, name: str, on: bool) -> None:
+    """Hide or disable, or take that back.
+
+    Args:
+        kind: `HIDDEN` or `DISABLED`.
+        name: of a game (its id), an extension or a distribution.
+        on: whether it is to be hidden or disabled from now on.
+
+    Raises:
+        OSError: The settings cannot be written, in a sentence that names the file.
+    """
+    names = switched(kind) - {normalised(name)}
+    Settings().put(_SCOPE, kind, sorted(names | {normalised(name)} if on else names))
