@@ -19,7 +19,7 @@ from launcher.catalog.files import read_regular
 if TYPE_CHECKING:
     from zipfile import ZipFile
 
-GROUP = "plt_games"
+GAMES = "plt_games"
 EXTENSIONS = "plt_games.extensions"
 _MAX_ENTRY_POINTS = 64 * 1024
 _HEAD_OF_METADATA = 2048
@@ -50,7 +50,7 @@ def distributions(path: Sequence[str]) -> Iterator[Distribution]:
     """The distributions on `path` that have something for us; of several with the same name, the first one counts."""
     for name, read in _installed(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
-        if GROUP.encode() not in text:  # which is in the other group's name, too
+        if GAMES.encode() not in text:  # which is in the other group's name, too
             continue
         label, version = _name_and_version(name, read)
         if len(text) > _MAX_ENTRY_POINTS:
@@ -58,7 +58,7 @@ def distributions(path: Sequence[str]) -> Iterator[Distribution]:
             yield Distribution(label, version, (), flaw)
         else:
             groups = _entries(text)
-            yield Distribution(label, version, groups[GROUP], extensions=groups[EXTENSIONS])
+            yield Distribution(label, version, groups[GAMES], extensions=groups[EXTENSIONS])
 
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
@@ -158,7 +158,7 @@ def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
 
 def _entries(text: bytes) -> dict[str, tuple[tuple[str, str], ...]]:
     """Names and values in each group's section; a line without `=` is a name without a value."""
-    groups: dict[str, dict[tuple[str, str], None]] = {GROUP: {}, EXTENSIONS: {}}
+    groups: dict[str, dict[tuple[str, str], None]] = {GAMES: {}, EXTENSIONS: {}}
     group = None
     for line in text.decode("utf-8", "replace").split("\n"):
         stripped = line.strip()
