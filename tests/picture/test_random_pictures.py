@@ -40,7 +40,7 @@ LEAVES: st.SearchStrategy[Picture] = st.one_of(
     st.builds(rectangle, LENGTHS, LENGTHS, FILL, radius=st.sampled_from([0, 3, 30]), **EDGE),
     st.builds(polygon, st.lists(POINTS, min_size=1, max_size=5), FILL, **EDGE),
     st.builds(
-        line, st.lists(POINTS, min_size=1, max_size=4), COLOURS, thickness=st.sampled_from([0.5, 1, 4])
+        line, st.lists(POINTS, min_size=1, max_size=4), COLOURS, thickness=st.sampled_from([0.5, 1, 12])
     ),
     st.builds(text, STRINGS, st.sampled_from([4, 11, 14.5]), COLOURS, bold=st.booleans()),
 )

@@ -142,6 +142,13 @@ def test_a_program_that_lays_out_is_told_the_size_before_it_is_seen_and_when_it_
     assert flowing(hands, hands.resize(640, 480), no_op).size == (640, 480)
 
 
+def test_a_window_of_another_size_is_painted_whole(hands: Hands, pixel: Pixel) -> None:
+    seen = []
+    steps = [hands.resize(640, 480), no_op, lambda: seen.extend([pixel(5, 5), pixel(630, 470)])]
+    flowing(hands, *steps)
+    assert seen == ["#ff0000", LIGHT.colour("background")]
+
+
 def test_zoom_makes_a_laid_out_picture_larger_and_is_kept(hands: Hands, pixel: Pixel) -> None:
     seen = []
     larger = hands.control("+")
@@ -153,6 +160,17 @@ def test_zoom_makes_a_laid_out_picture_larger_and_is_kept(hands: Hands, pixel: P
     again = flowing(hands)
     assert again.size == pytest.approx(last.size)
     assert flowing(hands, hands.control("0"), no_op).size[0] == pytest.approx(400)
+
+
+def test_a_fitted_window_itself_grows_shrinks_and_goes_back_to_the_size_of_its_picture(hands: Hands) -> None:
+    sizes = []
+
+    def look() -> None:
+        sizes.append(pygame.display.get_window_size())
+
+    larger, smaller = hands.control("+"), hands.control("-")
+    hands.live(0, larger, no_op, look, smaller, smaller, no_op, look, hands.control("0"), no_op, look)
+    assert sizes == [(450, 450), (356, 356), (400, 400)]
 
 
 def test_zoom_has_bounds(hands: Hands) -> None:
