@@ -1,0 +1,102 @@
+"""The commands for authors: `plt-games new` and `plt-games check`.
+
+Every command of `plt-games` imports this, so what carries them out is imported when they are called.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+    from launcher.author import Examination
+
+
+def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add these commands to those of `plt-games`."""
+    new = commands.add_parser("new", help="begin a game of your own: write a package that works as it is")
+    new.add_argument("game", metavar="GAME", help="its id, such as my-game")
+    new.add_argument("--name", help="its name; made from the id if not given")
+    new.add_argument("--set", default="Other Games", help="the set it is shown in (%(default)s)")
+    new.add_argument("--folder", metavar="DIR", help="where to; a folder of the game's id if not given")
+    new.set_defaults(command=_new)
+
+    check = commands.add_parser("check", help="check what a game says about itself, and play it unseen")
+    check.add_argument(
+        "what",
+        metavar="GAME|FOLDER",
+        nargs="?",
+        default=".",
+        help="id or name of an installed game, or a project's folder; this folder if not given",
+    )
+    check.add_argument(
+        "--seed", type=int, default=0, help="a number; each makes other keys and clicks (%(default)s)"
+    )
+    check.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    check.set_defaults(command=_check)
+
+
+def _new(arguments: Namespace) -> int:
+    from pathlib import Path
+
+    from launcher.author import AuthorError, new_game
+
+    folder = Path(arguments.folder or arguments.game)
+    try:
+        new_game(arguments.game, folder, name=arguments.name, game_set=arguments.set)
+    except AuthorError as error:
+        print(f"plt-games new: {error}", file=sys.stderr)
+        return 2
+    print(f"There is a game in '{folder}' now: a small one, for you to change. What to type next:\n")
+    steps = {
+        f'cd "{folder}"' if " " in str(folder) else f"cd {folder}": "",
+        "pip install -e .": "into the environment of plt-games; changes are seen at once",
+        f"plt-games play {arguments.game}": "it is in the window of plt-games, too",
+        "plt-games check": "is it ready for others?",
+        "python -m pytest": "tests that play it without a window",
+    }
+    widest = max(map(len, steps))
+    for step, why in steps.items():
+        print(f"    {step:{widest}}  # {why}" if why else f"    {step}")
+    return 0
+
+
+def _check(arguments: Namespace) -> int:
+    from launcher.author import AuthorError, Examination
+
+    try:
+        examinations = Examination.of(arguments.what, arguments.seed)
+    except AuthorError as error:
+        print(f"plt-games check: {error}", file=sys.stderr)
+        return 2
+    if arguments.json:
+        _print_json(examinations)
+    else:
+        for examination in examinations:
+            _print(examination)
+    failed = any(finding.status == "fail" for each in examinations for finding in each.findings)
+    return 1 if failed else 0
+
+
+def _print_json(examinations: list[Examination]) -> None:
+    import json
+
+    found = {each.id: [finding._asdict() for finding in each.findings] for each in examinations}
+    print(json.dumps(found, indent=2))
+
+
+def _print(examination: Examination) -> None:
+    """Print each finding as soon as it is there: playing takes a while."""
+    import textwrap
+
+    from launcher.author import PARTS
+    from launcher.catalog.errors import plain
+
+    print(plain(examination.id))
+    for part in PARTS:
+        finding = examination.finding(part)
+        print(f"  {finding.status:<5} {part:<13} {plain(finding.sentence, 400)}", flush=True)
+        if finding.details:
+            print(textwrap.indent(finding.details.rstrip(), " " * 8), flush=True)

@@ -1,0 +1,58 @@
+"""The check of a game: all that is to be found about it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from launcher.author.findings import LOOKED_AT, PARTS, TRIED, Finding
+from launcher.author.look import look
+from launcher.author.subject import Subject, subjects
+from launcher.author.try_out import try_out
+
+
+class Examination:
+    """One game on the bench. It is looked at and played when that is first asked for, once.
+
+    Args:
+        subject: The game.
+        seed: What keys and clicks are drawn from.
+    """
+
+    def __init__(self, subject: Subject, seed: int = 0) -> None:
+        self._subject = subject
+        self._seed = seed
+
+    @classmethod
+    def of(cls, what: str, seed: int = 0) -> list[Examination]:
+        """The examinations of an installed game (by id or name), or of all games of a project (by its folder).
+
+        Raises:
+            AuthorError: There is no such game or project.
+        """
+        return [cls(subject, seed) for subject in subjects(what)]
+
+    @property
+    def id(self) -> str:
+        """The collection name of the game."""
+        return self._subject.id
+
+    @property
+    def findings(self) -> list[Finding]:
+        """One finding for each of `PARTS`."""
+        return [self.finding(part) for part in PARTS]
+
+    def finding(self, part: str) -> Finding:
+        """What there is to say about a part."""
+        found = self._looked if part in LOOKED_AT else self._tried
+        return next(finding for finding in found if finding.part == part)
+
+    @cached_property
+    def _looked(self) -> list[Finding]:
+        return look(self._subject)
+
+    @cached_property
+    def _tried(self) -> list[Finding]:
+        game = self._subject.game
+        if game is None:
+            return [Finding(part, "skip", "It cannot be played as it is.") for part in TRIED]
+        return try_out(game, self._subject.path, seed=self._seed)

@@ -1,0 +1,32 @@
+"""What a check finds: one finding for each part of a game, the same parts for every game."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Status = Literal["pass", "warn", "fail", "skip"]
+"""`fail`: players or installers run into it; `warn`: it works, and could be better; `skip`: it could not be tried."""
+
+LOOKED_AT = ("manifest", "icon", "doc", "version", "summary", "python", "licence", "dependencies")
+"""The parts that are known without playing."""
+
+TRIED = ("import", "frame", "play", "stop")
+"""The parts that playing shows, in the order in which they are reached."""
+
+PARTS = LOOKED_AT + TRIED
+
+
+class Finding(NamedTuple):
+    """What is known about one part.
+
+    Attributes:
+        part: One of `PARTS`.
+        status: How it is.
+        sentence: What was found, and what the author can do about it.
+        details: A traceback or the end of what was printed; lines of text, maybe none.
+    """
+
+    part: str
+    status: Status
+    sentence: str
+    details: str = ""

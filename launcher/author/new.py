@@ -1,0 +1,98 @@
+"""A new game: a folder of files made from the template, which is a game that can be played as it is.
+
+The template's files are those of the new package, with `$names` as `string.Template` knows them. A template engine
+could do no more for them than that: there is nothing to repeat and nothing to leave out.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from string import Template
+
+from launcher.author.errors import AuthorError
+from launcher.author.names import package_of
+from launcher.catalog import manifest
+from launcher.catalog.errors import PluginError
+from launcher.catalog.model import DEFAULT_SET
+
+_TEMPLATE = Path(__file__).parent / "template"
+_FILLED = ".template"  # ending of the files that have names to fill in; the others are copied
+
+
+def new_game(
+    game_id: str, folder: Path | None = None, *, name: str | None = None, game_set: str = DEFAULT_SET
+) -> Path:
+    """Write a complete package with a small game, that installs, plays and passes its tests.
+
+    Args:
+        game_id: The collection name, such as `my-game`; also the distribution's, and with underscores the package's.
+        folder: Where to; a folder of the game's name in the working directory if not given. It may exist.
+        name: The label of the game; made from `game_id` if not given.
+        game_set: The label of the set.
+
+    Returns:
+        The folder.
+
+    Raises:
+        AuthorError: A name cannot be used, or one of the files is there already (then none is written), or the
+            disk refuses.
+    """
+    names = _names(game_id, name, game_set)
+    folder = Path(game_id) if folder is None else folder
+    files = {folder / path: content for path, content in _files(names).items()}
+    _check_manifest(game_id, files[folder / names["package"] / "info.toml"])
+    taken = next((path for path in files if path.exists() or path.is_symlink()), None)
+    if taken is not None:
+        raise AuthorError(f"'{taken}' is there already, and no file is overwritten; choose another folder.")
+    try:
+        for path, content in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("xb") as file:
+                file.write(content)
+    except OSError as error:
+        raise AuthorError(f"'{path}' cannot be written: {error.strerror}.") from None
+    return folder
+
+
+def _names(game_id: str, name: str | None, game_set: str) -> dict[str, str]:
+    label = manifest.default_name(game_id) if name is None else " ".join(name.split())
+    return {
+        "id": game_id,
+        "package": package_of(game_id),
+        "name": label,
+        "underline": "=" * len(label),
+        # A JSON string is a string to TOML and Python as well.
+        "quoted_name": json.dumps(label, ensure_ascii=False),
+        "quoted_set": json.dumps(game_set, ensure_ascii=False),
+        "year": time.strftime("%Y"),
+    }
+
+
+def _files(names: Mapping[str, str]) -> dict[Path, bytes]:
+    """Paths in the new folder, and what goes there."""
+    files = {}
+    for source in sorted(_TEMPLATE.rglob("*")):
+        if source.is_file():
+            content = source.read_bytes()
+            path = source.relative_to(_TEMPLATE).as_posix().replace("package", names["package"])
+            if path.endswith(_FILLED):
+                content = Template(content.decode("utf-8")).substitute(names).encode("utf-8")
+            files[Path(path.removesuffix(_FILLED))] = content
+    return files
+
+
+def _check_manifest(game_id: str, info: bytes) -> None:
+    """Let the catalogue judge the labels.
+
+    Raises:
+        AuthorError: It would refuse the new game.
+    """
+    try:
+        flaw = manifest.read(info, game_id).flaw
+    except PluginError as error:
+        flaw = str(error)
+    if flaw:
+        raise AuthorError(f"The game's names will not do: {flaw}.")

@@ -1,0 +1,118 @@
+"""A world program that is played by a test: events in; worlds, pictures and messages out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Generic, TypeVar
+
+from launcher.picture import Group, Picture, Text
+from launcher.universe import Handlers, Package, Program
+from launcher.universe.handlers import ARGUMENTS, refuse_unknown
+
+W = TypeVar("W")
+
+
+class Play(Generic[W]):
+    """A world program without a window. As in one, each world is drawn, and nothing happens after the last.
+
+    Args:
+        world: The first world, as for `big_bang`.
+        size: Width and height of the window that there would be, in logical pixels; the picture's without it.
+        handlers: `on_draw` and others, as for `big_bang`.
+
+    Raises:
+        TypeError: For a handler that is unknown or takes other arguments, and from every method if one returns no
+            world or no picture.
+    """
+
+    def __init__(
+        self,
+        world: W | Package[W],
+        *,
+        size: tuple[float, float] | None = None,
+        **handlers: Any,  # noqa: ANN401  # Handlers checks them
+    ) -> None:
+        refuse_unknown([name for name in handlers if name not in ARGUMENTS], ARGUMENTS)
+        self._program: Program[W] = Program(world, Handlers(**handlers))
+        self.resize(*(size or (self.picture.width, self.picture.height)))
+
+    @property
+    def world(self) -> W:
+        """The current world."""
+        return self._program.world
+
+    @property
+    def picture(self) -> Picture:
+        """What it looks like."""
+        return self._program.picture
+
+    @property
+    def messages(self) -> list[object]:
+        """What handlers asked for by a `Package` so far, oldest first; what is taken out is gone."""
+        return self._program.messages
+
+    @property
+    def stopped(self) -> bool:
+        """Whether `stop_when` has ended the program."""
+        return self._program.stopped
+
+    @property
+    def texts(self) -> list[str]:
+        """All that is to be read in the picture, from the bottom of it to the top."""
+        return [text.string for _, _, text in _texts(self.picture)]
+
+    def where(self, text: str) -> tuple[float, float]:
+        """The centre of a text in the picture, in logical pixels; the topmost if there are several.
+
+        Raises:
+            LookupError: It says that nowhere.
+        """
+        for x, y, found in reversed(list(_texts(self.picture))):
+            if found.string == text:
+                return x + found.width / 2, y + found.height / 2
+        raise LookupError(f"the picture does not say {text!r}; it says {self.texts}")
+
+    def key(self, *keys: str) -> None:
+        """Press keys, one after the other; Ctrl+Z and Ctrl+Y do what they do in a window."""
+        for key in keys:
+            if self._program.has_history and key in ("ctrl+z", "ctrl+y"):
+                self._happen("undo" if key == "ctrl+z" else "redo")
+            else:
+                self._happen("key", key)
+
+    def mouse(self, x: float, y: float, event: str) -> None:
+        """Let the mouse do something at x, y (logical pixels of the picture): "move", "button-down" and so on."""
+        self._happen("mouse", x, y, event)
+
+    def click(self, x: float, y: float) -> None:
+        """Go there and click."""
+        for event in ("move", "button-down", "button-up"):
+            self.mouse(x, y, event)
+
+    def tick(self, times: int = 1) -> None:
+        """Let the clock tick."""
+        for _ in range(times):
+            self._happen("tick")
+
+    def receive(self, message: object) -> None:
+        """Let a message come in, such as the `Thought` that answers a `Think`."""
+        self._happen("receive", message)
+
+    def resize(self, width: float, height: float) -> None:
+        """Give the window another size, in logical pixels."""
+        self._happen("resize", width, height)
+
+    def _happen(self, what: str, *arguments: object) -> None:
+        if not self.stopped:
+            getattr(self._program, what)(*arguments)
+            self._program.picture  # noqa: B018  # drawn here, so that what is wrong with it shows at its event
+
+
+def _texts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Text]]:
+    """The texts in a picture, each with its top left corner."""
+    match picture:
+        case Text():
+            yield x, y, picture
+        case Group(parts=parts):
+            for across, down, part in parts:
+                yield from _texts(part, x + across, y + down)

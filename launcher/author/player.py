@@ -1,0 +1,107 @@
+"""Somebody who presses keys and clicks at random, in any pygame program, without its help."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+from collections.abc import Callable
+from random import Random
+from typing import ParamSpec, TypeVar
+
+import pygame
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+STEP = 20
+"""Keys and clicks between two signs of life."""
+
+_AT_ONCE = 4  # keys and clicks at a look: at 60 looks in a second, 300 take little more than one
+_LOOKS_TO_CLOSE = 30  # until the window is closed again: the first time may have led back to a menu
+_LOOKING = ("get", "poll", "wait", "pump")
+_NO_WINDOW = (640, 480)  # for programs that have a window beside `pygame.display`
+
+# No escape and no modifiers: what ends a program or opens another on purpose says nothing about it.
+_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 \r\t\b"
+_OTHERS = (
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_HOME,
+    pygame.K_END,
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    pygame.K_DELETE,
+    pygame.K_F2,
+)
+
+
+class Player:
+    """Plays at the moments when the program looks for events, and closes its window in the end.
+
+    Args:
+        random: What decides.
+        events: How many keys and clicks.
+        say: Called with what was reached: "shown" at the first frame, "alive" after every `STEP` keys and clicks,
+            "played" after all of them.
+    """
+
+    def __init__(self, random: Random, events: int, say: Callable[[str], None]) -> None:
+        self._random = random
+        self._left = events
+        self._say = say
+        self._begun = False
+        self._looks_since = 0
+
+    def install(self) -> None:
+        """Replace the functions of pygame that programs look for events with; once, before the program is imported."""
+        for name in _LOOKING:
+            setattr(pygame.event, name, self._looking(getattr(pygame.event, name)))
+
+    def begin(self) -> None:
+        """There is something to be seen, and to play with."""
+        self._begun = True
+        self._say("shown")
+
+    def _looking(self, look: Callable[P, R]) -> Callable[P, R]:
+        @functools.wraps(look)
+        def looking(*args: P.args, **kwargs: P.kwargs) -> R:
+            if self._begun:
+                self._act()
+            return look(*args, **kwargs)
+
+        return looking
+
+    def _act(self) -> None:
+        for _ in range(min(_AT_ONCE, self._left)):
+            self._press() if self._random.random() < 0.5 else self._click()
+            self._left -= 1
+            if self._left % STEP == 0:
+                self._say("alive" if self._left else "played")
+        if not self._left:
+            if self._looks_since % _LOOKS_TO_CLOSE == 0:
+                _post(pygame.QUIT)
+            self._looks_since += 1
+
+    def _press(self) -> None:
+        choice = self._random.choice([*_LETTERS, *_OTHERS])
+        key, typed = (ord(choice), choice) if isinstance(choice, str) else (choice, "")
+        _post(pygame.KEYDOWN, key=key, mod=0, unicode=typed, scancode=0)
+        if typed.isprintable() and typed:
+            _post(pygame.TEXTINPUT, text=typed)
+        _post(pygame.KEYUP, key=key, mod=0, unicode=typed, scancode=0)
+
+    def _click(self) -> None:
+        surface = pygame.display.get_surface()
+        width, height = surface.get_size() if surface else _NO_WINDOW
+        where = self._random.randrange(width), self._random.randrange(height)
+        button = self._random.choice((1, 1, 1, 3))
+        _post(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        _post(pygame.MOUSEBUTTONDOWN, pos=where, button=button, touch=False)
+        _post(pygame.MOUSEBUTTONUP, pos=where, button=button, touch=False)
+
+
+def _post(kind: int, **attributes: object) -> None:
+    with contextlib.suppress(pygame.error):  # the queue is full: the program has enough to do
+        pygame.event.post(pygame.event.Event(kind, attributes))

@@ -1,0 +1,99 @@
+"""What is checked: a game that is installed, or the games of a project in a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import tomli
+
+from launcher.author.errors import AuthorError
+from launcher.author.metadata import Metadata, of_distribution, of_project
+from launcher.catalog import Catalog, Game, Problem, scan
+from launcher.catalog.distributions import GAMES
+from launcher.catalog.model import same_id
+
+
+class Subject(NamedTuple):
+    """A game as it is before anything of it was run.
+
+    Attributes:
+        id: The collection name.
+        game: What the catalogue makes of it, or None if it cannot be used.
+        problems: What the catalogue says against it.
+        metadata: What its distribution says about itself, or None if there is no distribution.
+        path: Folders that its modules are imported from, beside those of `sys.path`.
+    """
+
+    id: str
+    game: Game | None
+    problems: tuple[Problem, ...]
+    metadata: Metadata | None
+    path: tuple[str, ...] = ()
+
+
+def subjects(what: str) -> list[Subject]:
+    """What somebody means by a name.
+
+    Args:
+        what: A project's folder, or id or name of an installed game.
+
+    Raises:
+        AuthorError: It is neither, or the project offers no game.
+    """
+    if Path(what, "pyproject.toml").is_file():
+        return _in_project(Path(what).resolve())
+    catalog = scan()
+    game = catalog.find(what)
+    wanted = same_id(game.id if game else what)
+    if game is None and not any(same_id(problem.id) == wanted for problem in catalog.problems):
+        if Path(what).is_dir():
+            raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
+        near = catalog.like(what)
+        hint = f"did you mean {near}?" if near else "`plt-games list` prints the games."
+        raise AuthorError(f"There is no game or folder '{what}': {hint}")
+    return [_subject(what if game is None else game.id, catalog)]
+
+
+def _subject(
+    game_id: str, catalog: Catalog, metadata: Metadata | None = None, path: Iterable[str] = ()
+) -> Subject:
+    game = next((each for each in catalog.games if same_id(each.id) == same_id(game_id)), None)
+    problems = tuple(each for each in catalog.problems if same_id(each.id) == same_id(game_id))
+    owner = game.distribution if game else problems[0].distribution
+    return Subject(game_id, game, problems, metadata or of_distribution(owner), tuple(path))
+
+
+def _in_project(folder: Path) -> list[Subject]:
+    try:
+        table = tomli.loads((folder / "pyproject.toml").read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError) as error:
+        raise AuthorError(f"pyproject.toml in '{folder}' cannot be read: {error}.") from None
+    project = table.get("project", {})
+    try:
+        entries = {str(name): str(value) for name, value in project["entry-points"][GAMES].items()}
+    except (KeyError, TypeError, AttributeError):
+        entries = {}
+    if not entries:
+        raise AuthorError(
+            f"pyproject.toml in '{folder}' offers no game; add [project.entry-points.{GAMES}] "
+            'with a line like my-game = "my_game:info.toml".'
+        )
+    metadata = of_project(project)
+    roots = [str(folder), str(folder / "src")]
+    catalog = _as_if_installed(metadata, entries, roots)
+    return [_subject(game_id, catalog, metadata, roots) for game_id in entries]
+
+
+def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[str]) -> Catalog:
+    """What the catalogue would say: it is shown the metadata that installing the project would make."""
+    with TemporaryDirectory(prefix="plt-games-") as temporary:
+        folder = Path(temporary, f"{metadata.name.replace('-', '_')}-0.dist-info")
+        folder.mkdir()
+        head = f"Metadata-Version: 2.1\nName: {metadata.name}\nVersion: {metadata.version or '0'}\n"
+        (folder / "METADATA").write_text(head, encoding="utf-8")
+        lines = [f"[{GAMES}]", *(f"{name} = {value}" for name, value in entries.items())]
+        (folder / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+        return scan([temporary, *roots])

@@ -1,0 +1,86 @@
+"""The process of a game on trial: `python -m launcher.author.trial`, started and watched by `try_out`.
+
+One order comes as a line on standard input; what happens is said on standard output. Both are moved out of the game's
+reach before it is imported. The game has a dummy screen, no sound, and a home of its own for settings.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import random
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from launcher.process.lines import read_objects
+
+if TYPE_CHECKING:
+    from launcher.process.child import Channel
+
+
+def main() -> int:
+    """Take the order and try the game.
+
+    Returns:
+        The exit status for the process.
+    """
+    order: dict[str, Any] = next(read_objects(os.dup(0)))
+    saying = os.dup(1)
+    home = Path(order["home"])
+    os.environ.update(
+        SDL_VIDEODRIVER="dummy",
+        SDL_AUDIODRIVER="dummy",
+        PYGAME_HIDE_SUPPORT_PROMPT="1",
+        PLT_GAMES_HOME=str(home),
+    )
+    os.chdir(home)
+    sys.path[:0] = order["path"]
+
+    from launcher.process.child import Channel
+
+    return _try(order, Channel(saying))
+
+
+def _try(order: dict[str, Any], channel: Channel) -> int:
+    from launcher.catalog import Game
+    from launcher.process.log import open_log
+
+    game = Game.from_json(order["game"])
+    _redirect(os.open(os.devnull, os.O_RDONLY), 0)
+    _redirect(open_log(Path(order["log"]), game), 1, 2)
+    faulthandler.enable()
+
+    import pygame
+
+    from launcher.author.player import Player
+    from launcher.process.run import run
+    from launcher.process.watch import Watch
+
+    def say(what: str) -> None:
+        # Where a game hangs can only be asked of this process, and must be printed when the author's time is up.
+        faulthandler.dump_traceback_later(0.9 * order["patience"])
+        channel.say(what)
+
+    player = Player(random.Random(order["seed"]), order["events"], say)
+    player.install()
+    Watch(player.begin)
+    say("taken")
+    fault = run(game, loaded=lambda: say("loaded"))
+    faulthandler.cancel_dump_traceback_later()
+    if fault is None:
+        channel.say("ended")
+    else:
+        channel.say("failed", sentence=fault.sentence, details=fault.details)
+    pygame.quit()
+    return 0 if fault is None else fault.status
+
+
+def _redirect(descriptor: int, *standard: int) -> None:
+    for stream in standard:
+        os.dup2(descriptor, stream)
+    os.close(descriptor)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,201 @@
+"""What shows when a game is played, in a process of its own and without a screen."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from launcher.author.findings import TRIED, Finding
+from launcher.catalog import Game
+from launcher.process import sentences
+from launcher.process.apart import spawn_apart
+from launcher.process.lines import read_objects
+from launcher.process.log import tail, trim
+
+EVENTS = 300
+"""How many keys and clicks a game gets."""
+
+PATIENCE = 10.0
+"""Seconds without a sign of life after which a game hangs; those that the launcher waits for a first frame."""
+
+_STAGES = dict(zip(TRIED, ("loaded", "shown", "played", "ended"), strict=True))
+_SLOW = 2.0
+_HEARD_AT_MOST = 1 << 20
+_SECONDS_BETWEEN_TRIMS = 0.5
+
+
+def try_out(
+    game: Game, path: Sequence[str] = (), *, seed: int = 0, events: int = EVENTS, patience: float = PATIENCE
+) -> list[Finding]:
+    """Start a game, wait for a picture, press keys and click at random, and close its window.
+
+    Args:
+        game: The game, from the catalogue.
+        path: Folders that its modules are imported from, beside those of `sys.path`.
+        seed: What the keys and clicks are drawn from.
+        events: How many.
+        patience: Seconds without a sign of life after which it is ended.
+
+    Returns:
+        One finding for each of the parts in `TRIED`.
+    """
+    with TemporaryDirectory(prefix="plt-games-", ignore_cleanup_errors=True) as home:
+        trial = _Trial(game, Path(home), patience)
+        try:
+            trial.run({"path": list(path), "seed": seed, "events": events})
+        except OSError as error:
+            trial.fault = sentences.not_spawned(game.name, str(error))
+        return [trial.finding(part, events) for part in TRIED]
+
+
+class _Trial:
+    """One run of a game.
+
+    Attributes:
+        reached: The stages it came through, and when.
+        fault: What ended it before its time, or None.
+    """
+
+    def __init__(self, game: Game, home: Path, patience: float) -> None:
+        self.reached: dict[str, float] = {}
+        self.fault: str | None = None
+        self._game = game
+        self._home = home
+        self._log = home / "log"
+        self._patience = patience
+        self._details = ""
+        self._heard: queue.Queue[dict[str, object] | None] = queue.Queue()
+
+    def run(self, order: dict[str, object]) -> None:
+        """Play it to its end.
+
+        Raises:
+            OSError: The system refuses a new process.
+        """
+        process = spawn_apart("launcher.author.trial", stdout=subprocess.PIPE)
+        try:
+            self._send(process, order)
+            threading.Thread(target=self._hear, args=(process,), daemon=True).start()
+            if self._follow():
+                self._end(process)
+            self._details = self._details or tail(self._log)
+        finally:
+            _kill(process)
+
+    def finding(self, part: str, events: int) -> Finding:
+        """What the run says about a part."""
+        first_missed = next((each for each in TRIED if _STAGES[each] not in self.reached), None)
+        if part == first_missed and self.fault is not None:
+            return Finding(part, "fail", self.fault, self._details)
+        if _STAGES[part] in self.reached:
+            return self._passed(part, events)
+        if part == "play" and "ended" in self.reached:
+            return Finding(
+                part, "pass", "It ended by itself, without an error, before all keys and clicks were made."
+            )
+        return Finding(part, "skip", "It did not come that far.")
+
+    def _passed(self, part: str, events: int) -> Finding:
+        took = self.reached[_STAGES[part]] - self.reached["taken"]
+        match part:
+            case "import":
+                return Finding(part, "pass", f"{self._game.module} was imported in {took:.2f} s.")
+            case "frame" if took > _SLOW:
+                return Finding(part, "warn", f"The first frame took {took:.2f} s; players wait for it.")
+            case "frame":
+                return Finding(part, "pass", f"The first frame was painted after {took:.2f} s.")
+            case "play":
+                return Finding(part, "pass", f"{events} keys and clicks at random did no harm.")
+        return Finding(part, "pass", "It ended when its window was closed.")
+
+    def _send(self, process: subprocess.Popen[bytes], order: dict[str, object]) -> None:
+        order |= {
+            "game": self._game.to_json(),
+            "home": str(self._home),
+            "log": str(self._log),
+            "patience": self._patience,
+        }
+        assert process.stdin is not None
+        process.stdin.write(json.dumps(order).encode("ascii") + b"\n")
+
+    def _hear(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        for message in read_objects(process.stdout.fileno(), _HEARD_AT_MOST):
+            self._heard.put(message)
+        self._heard.put(None)
+
+    def _follow(self) -> bool:
+        """Note what happens until the game is over. Returns whether its process may still say how it ended."""
+        while self.fault is None and "ended" not in self.reached:
+            try:
+                message = self._next()
+            except TimeoutError:
+                self.fault = self._hanging()
+                return False
+            if message is None:
+                return True
+            if message.get("is") == "failed":
+                self.fault = sentences.one_line(str(message.get("sentence")))
+                self._details = str(message.get("details"))
+            else:
+                self.reached[str(message.get("is"))] = time.monotonic()
+        return False
+
+    def _next(self) -> dict[str, object] | None:
+        """The next message, or None when there will be no more.
+
+        Raises:
+            TimeoutError: None came for as long as a game may be silent.
+        """
+        deadline = time.monotonic() + self._patience
+        while time.monotonic() < deadline:
+            with contextlib.suppress(queue.Empty):
+                return self._heard.get(timeout=_SECONDS_BETWEEN_TRIMS)
+            trim(self._log)
+        raise TimeoutError
+
+    def _hanging(self) -> str:
+        name, seconds = self._game.name, f"{self._patience:g} seconds"
+        if "shown" not in self.reached:
+            return sentences.hanging(name, self._patience, "loaded" in self.reached)
+        if "played" not in self.reached:
+            return f"{name} did not look for keys and clicks for {seconds}."
+        return f"{name} was still there {seconds} after its window was closed; it should end at a QUIT event."
+
+    def _end(self, process: subprocess.Popen[bytes]) -> None:
+        """The process has closed its side without a word: find out how it ended."""
+        try:
+            status = process.wait(self._patience)
+        except subprocess.TimeoutExpired:
+            self.fault = self._hanging()
+            return
+        if status != 0:
+            self.fault = sentences.died(self._game.name, status, "loaded" in self.reached)
+        elif "shown" not in self.reached:
+            self.fault = sentences.never_shown(self._game.name)
+        else:
+            self.reached["ended"] = time.monotonic()
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End the process and those that the game has started."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.close()
+    process.stdout.close()
