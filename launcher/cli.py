@@ -12,9 +12,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from argparse import ArgumentParser, Namespace
 
-    Commands = _SubParsersAction[ArgumentParser]
 
 _PIPED_COLUMNS = 80
 
@@ -60,15 +59,11 @@ def _parser() -> ArgumentParser:
 
     parser = argparse.ArgumentParser(prog="plt-games", description="Pick a game from a window and play it.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
-    parser.add_argument(
-        "--no-extensions", action="store_true", help="leave out what others added to the launcher itself"
-    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     parser.set_defaults(command=_console)
 
     listing = commands.add_parser("list", help="print the installed games and what is wrong with others")
     listing.add_argument("--json", action="store_true", help="print one JSON object, for programs")
-    listing.add_argument("--all", action="store_true", help="hidden games and what is disabled, too")
     listing.set_defaults(command=_list)
 
     play = commands.add_parser("play", help="play a game without the window to pick from")
@@ -87,13 +82,13 @@ def _parser() -> ArgumentParser:
     return parser
 
 
-def _console(arguments: Namespace) -> int:
+def _console(_: Namespace) -> int:
     from launcher.universe import NoDisplayError
 
     try:
         from launcher.console import open_console
 
-        open_console(extensions=not arguments.no_extensions)
+        open_console()
     except NoDisplayError as error:
         print(
             f"plt-games: no window can be opened here ({error}). "
@@ -105,22 +100,18 @@ def _console(arguments: Namespace) -> int:
 
 
 def _list(arguments: Namespace) -> int:
-    from launcher.catalog import listing
-    from launcher.extensions import games
+    from launcher.catalog import listing, scan
 
-    catalog = games(others=not arguments.no_extensions)
-    if arguments.json:
-        print(listing.as_json(catalog, everything=arguments.all))
-    else:
-        print(listing.as_text(catalog, _columns(), everything=arguments.all))
+    catalog = scan()
+    print(listing.as_json(catalog) if arguments.json else listing.as_text(catalog, _columns()))
     return 0
 
 
 def _play(arguments: Namespace) -> int:
-    from launcher.extensions import games
+    from launcher.catalog import scan
     from launcher.process import play
 
-    catalog = games(others=not arguments.no_extensions)
+    catalog = scan()
     game = catalog.find(arguments.game)
     if game is not None:
         return play(game)
@@ -137,18 +128,8 @@ def _doc(arguments: Namespace) -> int:
     from launcher.show_help.command import doc
 
     return doc(
-        arguments.what,
-        extensions=not arguments.no_extensions,
-        verbatim=arguments.verbatim,
-        text=arguments.text,
-        width=_columns() or _PIPED_COLUMNS,
+        arguments.what, verbatim=arguments.verbatim, text=arguments.text, width=_columns() or _PIPED_COLUMNS
     )
-
-
-def _change(arguments: Namespace) -> int:
-    from launcher.extensions.command import change
-
-    return change(arguments)
 
 
 def _columns() -> int | None:
