@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
 
+    Commands = _SubParsersAction[ArgumentParser]
 
 _PIPED_COLUMNS = 80
 
@@ -59,11 +60,15 @@ def _parser() -> ArgumentParser:
 
     parser = argparse.ArgumentParser(prog="plt-games", description="Pick a game from a window and play it.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
+    parser.add_argument(
+        "--no-extensions", action="store_true", help="leave out what others added to the launcher itself"
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     parser.set_defaults(command=_console)
 
     listing = commands.add_parser("list", help="print the installed games and what is wrong with others")
     listing.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    listing.add_argument("--all", action="store_true", help="hidden games and what is disabled, too")
     listing.set_defaults(command=_list)
 
     play = commands.add_parser("play", help="play a game without the window to pick from")
@@ -76,19 +81,21 @@ def _parser() -> ArgumentParser:
     doc.add_argument("--verbatim", action="store_true", help="show the text as it is, without laying it out")
     doc.set_defaults(command=_doc)
 
-    from launcher.author.command import add_commands
+    from launcher.author import command as author
+    from launcher.extensions import command as extensions
 
-    add_commands(commands)
+    author.add_commands(commands)
+    extensions.add_commands(commands)
     return parser
 
 
-def _console(_: Namespace) -> int:
+def _console(arguments: Namespace) -> int:
     from launcher.universe import NoDisplayError
 
     try:
         from launcher.console import open_console
 
-        open_console()
+        open_console(extensions=not arguments.no_extensions)
     except NoDisplayError as error:
         print(
             f"plt-games: no window can be opened here ({error}). "
@@ -100,18 +107,22 @@ def _console(_: Namespace) -> int:
 
 
 def _list(arguments: Namespace) -> int:
-    from launcher.catalog import listing, scan
+    from launcher.catalog import listing
+    from launcher.extensions import games
 
-    catalog = scan()
-    print(listing.as_json(catalog) if arguments.json else listing.as_text(catalog, _columns()))
+    catalog = games(others=not arguments.no_extensions)
+    if arguments.json:
+        print(listing.as_json(catalog, everything=arguments.all))
+    else:
+        print(listing.as_text(catalog, _columns(), everything=arguments.all))
     return 0
 
 
 def _play(arguments: Namespace) -> int:
-    from launcher.catalog import scan
+    from launcher.extensions import games
     from launcher.process import play
 
-    catalog = scan()
+    catalog = games(others=not arguments.no_extensions)
     game = catalog.find(arguments.game)
     if game is not None:
         return play(game)
@@ -128,7 +139,11 @@ def _doc(arguments: Namespace) -> int:
     from launcher.show_help.command import doc
 
     return doc(
-        arguments.what, verbatim=arguments.verbatim, text=arguments.text, width=_columns() or _PIPED_COLUMNS
+        arguments.what,
+        extensions=not arguments.no_extensions,
+        verbatim=arguments.verbatim,
+        text=arguments.text,
+        width=_columns() or _PIPED_COLUMNS,
     )
 
 

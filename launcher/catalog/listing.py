@@ -14,26 +14,37 @@ _NARROWEST = 20  # columns for a text beside others; where there are fewer, it g
 _PROBLEM_FIELDS = ("id", "distribution", "reason")
 
 
-def as_json(catalog: Catalog) -> str:
-    """One object with the games in the order in which they are shown, and the problems."""
+def as_json(catalog: Catalog, *, everything: bool = False) -> str:
+    """One object with the games in the order in which they are shown, and the problems.
+
+    Args:
+        catalog: What to print.
+        everything: Hidden games too, and which those are, and what is disabled.
+    """
+    off = {"hidden": sorted(catalog.hidden), "disabled": sorted(catalog.disabled)} if everything else {}
+    catalog = catalog if everything else catalog.shown
     games = [game.to_json() for each in catalog.sets for game in each.games]
     problems = [problem._asdict() for problem in catalog.problems]
     return json.dumps(
         {
             "games": [{field: game[field] for field in _GAME_FIELDS} for game in games],
             "problems": [{field: problem[field] for field in _PROBLEM_FIELDS} for problem in problems],
+            **off,
         },
         indent=2,
     )
 
 
-def as_text(catalog: Catalog, columns: int | None = None) -> str:
+def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = False) -> str:
     """Sets with their games (name, id, summary), then the problems.
 
     Args:
         catalog: What to print.
         columns: Width of the terminal; lines are not wrapped if not given.
+        everything: Hidden games too, and which those are, and what is disabled.
     """
+    off = {"Hidden": catalog.hidden, "Disabled": catalog.disabled} if everything else {}
+    catalog = catalog if everything else catalog.shown
     if not catalog.games and not catalog.problems:
         return "No games are installed."
     names = max((_cells(game.name) for game in catalog.games), default=0)
@@ -50,6 +61,9 @@ def as_text(catalog: Catalog, columns: int | None = None) -> str:
             sections.append("\n".join([each.name, *rows]))
     if catalog.problems:
         sections.append("\n".join(["Problems", *_problems(catalog.problems, columns)]))
+    sections += [
+        "\n".join([title, *(f"  {name}" for name in sorted(names))]) for title, names in off.items() if names
+    ]
     return "\n\n".join(sections)
 
 

@@ -16,7 +16,7 @@ NAME = "PLT Games"
 _SIZE = 760, 560
 
 
-def open_console() -> None:
+def open_console(*, extensions: bool = True) -> None:
     """Show the games in a window until the user closes it. Games that run then go on alone.
 
     Raises:

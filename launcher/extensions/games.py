@@ -13,7 +13,7 @@ from launcher.extensions.adoption import adopted_dir
 from launcher.extensions.loading import Extension, Extensions
 from launcher.extensions.switches import DISABLED, HIDDEN, switched
 
-_LAUNCHER = "plt-games"
+LAUNCHER = "plt-games"
 
 
 def games(extensions: Extensions | None = None, *, others: bool = True) -> Catalog:
@@ -46,7 +46,7 @@ def known_extensions() -> list[Extension]:
 def _built_in(disabled: frozenset[str]) -> Iterator[Extension]:
     # Extensions take pluggy, which takes as long as the rest of a listing: none is loaded for nothing.
     if "adopt" not in disabled and adopted_dir().is_dir():
-        yield Extension("adopt", "launcher.extensions.adopt", _LAUNCHER, "")
+        yield Extension("adopt", "launcher.extensions.adopt", LAUNCHER, "")
 
 
 def _by_others(installed: Sequence[Distribution], disabled: frozenset[str]) -> Iterator[Extension]:

@@ -6,14 +6,15 @@ import os
 import sys
 from pathlib import Path
 
-from launcher.catalog import Catalog, scan
+from launcher.catalog import Catalog
 from launcher.catalog.errors import quoted
+from launcher.extensions import games
 from launcher.show_help.blocks import parse
 from launcher.show_help.documents import NAME, DocError, read_doc
 from launcher.show_help.terminal import as_text
 
 
-def doc(what: str, *, verbatim: bool, text: bool, width: int) -> int:
+def doc(what: str, *, verbatim: bool, text: bool, width: int, extensions: bool = True) -> int:
     """Show a document, until the window is closed or all is printed.
 
     Args:
@@ -21,12 +22,13 @@ def doc(what: str, *, verbatim: bool, text: bool, width: int) -> int:
         verbatim: show the text as it is.
         text: print it instead of opening a window.
         width: columns to print in.
+        extensions: look for games that extensions by others offer, too.
 
     Returns:
         The exit status: 2 if there is nothing to show, or nothing to show it on, after a sentence that says so.
     """
     try:
-        title, path = _find(what)
+        title, path = _find(what, games(others=extensions))
         said = read_doc(path)
     except DocError as error:
         return _refuse(str(error))
@@ -47,9 +49,8 @@ def _open(title: str, said: str, verbatim: bool) -> int:
     return 0
 
 
-def _find(what: str) -> tuple[str, Path]:
+def _find(what: str, catalog: Catalog) -> tuple[str, Path]:
     """The window's title, and the file to show in it."""
-    catalog = scan()
     game = catalog.find(what)
     if game is None:
         if os.path.lexists(what) or Path(what).name != what:

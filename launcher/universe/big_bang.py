@@ -28,6 +28,7 @@ def big_bang(
     on_tick: Next[W] | None = None,
     on_receive: Next[W] | None = None,
     on_resize: Next[W] | None = None,
+    on_focus: Next[W] | None = None,
     stop_when: Callable[[W], bool] | None = None,
     position: Callable[[W], object] | None = None,
     restore: Callable[[W, W], W] | None = None,
@@ -50,11 +51,13 @@ def big_bang(
         world: the first world, or a `Package` whose message is carried out once the first picture is seen.
         on_draw: `(world)`, its picture.
         on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n", "wheel-up" ...
-        on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter" or "leave".
+        on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter" or "leave";
+            and with "menu" where the right button went down.
         on_tick: `(world)`, called every `rate` seconds.
         on_receive: `(world, message)`, with the answer to a message or what `listen` gave.
         on_resize: `(world, width, height)`. With it the picture is laid out to the window; without it the picture
             has its own size and is scaled to the window.
+        on_focus: `(world)`, called when the window gets the keyboard: it was opened, or the user came back to it.
         stop_when: `(world)`, whether this world is the last.
         position: `(world)`, the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
         restore: `(world, past)`, the current world with the position of a past one, for worlds that hold more than the
@@ -81,7 +84,7 @@ def big_bang(
     if not rate > 0:
         raise ValueError(f"rate is the seconds from tick to tick, above 0, not {rate}")
     handlers = Handlers(
-        on_draw, on_key, on_mouse, on_tick, on_receive, on_resize, stop_when, position, restore
+        on_draw, on_key, on_mouse, on_tick, on_receive, on_resize, stop_when, position, restore, on_focus
     )
     program = Program(world, handlers)
 

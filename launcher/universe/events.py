@@ -24,6 +24,7 @@ _NAMES = {
     pygame.K_HOME: "home",
     pygame.K_END: "end",
     pygame.K_MENU: "menu",
+    0x40000065: "menu",  # SDLK_APPLICATION, the key beside the right control key, which pygame has no name for
     **{getattr(pygame, f"K_F{n}"): f"f{n}" for n in range(1, 13)},
     # the number block, with the number lock off
     pygame.K_KP_PLUS: "+",
@@ -39,7 +40,7 @@ class Key(NamedTuple):
 
 
 class Mouse(NamedTuple):
-    """The mouse at x, y in pixels of the window: button-down, button-up, drag, move, enter or leave."""
+    """The mouse at x, y in pixels of the window: button-down, button-up, drag, move, menu, enter or leave."""
 
     x: float
     y: float
@@ -54,11 +55,15 @@ class Exposed(NamedTuple):
     """The window's pixels are gone and must be shown again."""
 
 
+class Focused(NamedTuple):
+    """The window has got the keyboard."""
+
+
 class Closed(NamedTuple):
     """The user closed the window."""
 
 
-Event = Key | Mouse | Resized | Exposed | Closed
+Event = Key | Mouse | Resized | Exposed | Focused | Closed
 
 
 def translate(events: Iterable[pygame.event.Event]) -> list[Event]:
@@ -106,6 +111,8 @@ def _translate(event: pygame.event.Event) -> Iterator[Event]:
             yield from _wheel(event)
         case pygame.MOUSEBUTTONDOWN if event.button == 1:
             yield Mouse(event.pos[0], event.pos[1], "button-down")
+        case pygame.MOUSEBUTTONDOWN if event.button == 3:
+            yield Mouse(event.pos[0], event.pos[1], "menu")
         case pygame.MOUSEBUTTONUP if event.button == 1:
             yield Mouse(event.pos[0], event.pos[1], "button-up")
         case pygame.MOUSEMOTION:
@@ -114,6 +121,8 @@ def _translate(event: pygame.event.Event) -> Iterator[Event]:
             yield Mouse(*pygame.mouse.get_pos(), "enter")
         case pygame.WINDOWLEAVE:
             yield Mouse(*pygame.mouse.get_pos(), "leave")
+        case pygame.WINDOWFOCUSGAINED:
+            yield Focused()
         case pygame.WINDOWSIZECHANGED:
             yield Resized()
         case pygame.WINDOWEXPOSED:

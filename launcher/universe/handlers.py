@@ -22,6 +22,7 @@ ARGUMENTS = {
     "on_tick": ("world",),
     "on_receive": ("world", "message"),
     "on_resize": ("world", "width", "height"),
+    "on_focus": ("world",),
     "stop_when": ("world",),
     "position": ("world",),
     "restore": ("world", "past"),
@@ -41,6 +42,7 @@ class Handlers(Generic[W]):
     stop_when: Callable[[W], bool] | None = None
     position: Callable[[W], object] | None = None
     restore: Callable[[W, W], W] | None = None
+    on_focus: Next[W] | None = None
 
     def __post_init__(self) -> None:
         """Check that each handler can be called as it will be.

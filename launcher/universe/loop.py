@@ -11,7 +11,7 @@ import pygame
 
 from launcher.picture import DARK, LIGHT, Picture
 from launcher.store import Settings
-from launcher.universe.events import Closed, Event, Exposed, Key, Mouse, Resized
+from launcher.universe.events import Closed, Event, Exposed, Focused, Key, Mouse, Resized
 from launcher.universe.messages import BringToFront, ChangeTheme, Copy, Quit, Remember, ShowHelp, Think
 from launcher.universe.pace import Pace
 from launcher.universe.program import Program
@@ -106,6 +106,8 @@ class Loop(Generic[W]):
                 self._resized()
             case Exposed():
                 self._window.expose()
+            case Focused():
+                self._program.focus()
             case Closed():
                 self._open = False
 

@@ -73,6 +73,10 @@ class Program(Generic[W]):
         """The window has another size now, in logical pixels."""
         self._happen("on_resize", self._handlers.on_resize, width, height)
 
+    def focus(self) -> None:
+        """The window has got the keyboard: it was opened, or the user came back to it."""
+        self._happen("on_focus", self._handlers.on_focus)
+
     def undo(self) -> None:
         """Go back to before the last change of position."""
         if self._history:

@@ -51,7 +51,7 @@ def mouse(kind: int, x: int, y: int, **more: object) -> Event:
     return Event(kind, pos=(x, y), **more)
 
 
-def test_the_left_button_speaks_and_the_others_are_silent() -> None:
+def test_the_left_button_speaks_and_the_right_one_asks_for_a_menu() -> None:
     events = [
         mouse(pygame.MOUSEBUTTONDOWN, 1, 2, button=1),
         mouse(pygame.MOUSEBUTTONDOWN, 1, 2, button=3),
@@ -61,6 +61,7 @@ def test_the_left_button_speaks_and_the_others_are_silent() -> None:
     ]
     assert translate(events) == [
         Mouse(1, 2, "button-down"),
+        Mouse(1, 2, "menu"),
         Mouse(3, 4, "drag"),
         Mouse(3, 4, "button-up"),
         Mouse(5, 6, "move"),
