@@ -12,13 +12,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
-import pygame.font
 
 from launcher.picture.colours import rgba
 from launcher.picture.damage import reach
+from launcher.picture.lettering import letter
 from launcher.picture.theme import Theme
-from launcher.picture.typeface import ascent, font_file
-from launcher.picture.values import Bitmap, Ellipse, Face, Picture, Point, Polygon, Rectangle, Shape, Text
+from launcher.picture.typeface import ascent
+from launcher.picture.values import Bitmap, Ellipse, Picture, Point, Polygon, Rectangle, Shape, Text
 
 RGBA = tuple[int, int, int, int]
 
@@ -104,16 +104,16 @@ class Sprites:
 
     def _text(self, leaf: Text) -> Sprite:
         scale = self._scale
-        font = _font(leaf.face, leaf.bold, max(1, round(leaf.size * scale)))
         string = leaf.string
         if leaf.width * scale > _WIDEST_TEXT:
             string = string[: max(1, int(len(string) * _WIDEST_TEXT / (leaf.width * scale)))]
         *colour, opacity = rgba(leaf.colour, self._theme)
-        surface = font.render(string, True, colour)
+        pixels = max(1, round(leaf.size * scale))
+        surface, baseline = letter(string, leaf.face, pixels, colour, bold=leaf.bold)
         across, along = reach(leaf)
         most = (leaf.width + across) * scale, (leaf.height + along) * scale
         fitting = surface.get_rect().clip((0, 0, math.ceil(most[0]), math.ceil(most[1])))
-        top = round(ascent(leaf.size, leaf.face) * scale) - font.get_ascent()
+        top = round(ascent(leaf.size, leaf.face) * scale) - baseline
         surface = surface.subsurface(fitting)
         surface.set_alpha(opacity)
         return Sprite(surface, 0, top)
@@ -243,19 +243,6 @@ def _crossed_box(size: tuple[int, int], colour: RGBA) -> pygame.Surface:
     pygame.draw.aaline(surface, colour, (0, 0), (width - 1, height - 1))
     pygame.draw.aaline(surface, colour, (0, height - 1), (width - 1, 0))
     return surface
-
-
-_fonts: dict[tuple[Face, bool, int], pygame.font.Font] = {}
-
-
-def _font(face: Face, bold: bool, pixels: int) -> pygame.font.Font:
-    if not pygame.font.get_init():
-        pygame.font.init()
-        _fonts.clear()
-    key = (face, bold, pixels)
-    if key not in _fonts:
-        _fonts[key] = pygame.font.Font(font_file(face, bold=bold), pixels)
-    return _fonts[key]
 
 
 def _area(sprite: Sprite) -> int:

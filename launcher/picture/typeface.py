@@ -41,6 +41,18 @@ def ascent(size: float, face: Face = "sans") -> float:
     return _metrics(font_file(face, bold=False)).ascent * size
 
 
+def has_glyph(char: str, face: Face, *, bold: bool) -> bool:
+    """Whether the bundled font can show a character."""
+    return _metrics(font_file(face, bold=bold)).glyph(ord(char)) != 0
+
+
+def is_wide(char: str) -> bool:
+    """Whether a character is as wide as high, as those of Chinese, Japanese and Korean are (Unicode's annex 11)."""
+    import unicodedata  # here: few programs show such characters
+
+    return unicodedata.east_asian_width(char) in "WF"
+
+
 class _Segment(NamedTuple):
     """A run of code points in cmap format 4."""
 
@@ -69,10 +81,13 @@ class _Metrics:
         self.advance = lru_cache(maxsize=4096)(self._advance)
 
     def _advance(self, char: str) -> float:
-        glyph = min(self._glyph(ord(char)), self._long_metrics - 1)
+        glyph = min(self.glyph(ord(char)), self._long_metrics - 1)
+        if glyph == 0 and is_wide(char):  # will be written in another font
+            return 1.0
         return self._u16(self._tables[b"hmtx"] + 4 * glyph) / self._em
 
-    def _glyph(self, code: int) -> int:
+    def glyph(self, code: int) -> int:
+        """The number of the glyph that shows a code point; 0 if none does."""
         ends, segments = self._segments
         k = bisect_left(ends, code)
         if k == len(ends) or segments[k].start > code:
