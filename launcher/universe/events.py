@@ -79,17 +79,19 @@ def translate(events: Iterable[pygame.event.Event]) -> list[Event]:
     return result
 
 
-def key_name(key: int, text: str, modifiers: int) -> str | None:
+def key_name(key: int, text: str, modifiers: int, scancode: int = 0) -> str | None:
     """The name of a key of the keyboard, or None for one that says nothing of its own (shift, dead keys).
 
     Args:
         key: pygame's code of the key.
         text: what it types.
         modifiers: pygame's mask of what is held down with it. The command key of a Mac counts as control.
+        scancode: pygame's code of the key's place. Where a keyboard has other letters than a to z, Ctrl goes with
+            the letter that an American one has there.
     """
     name = _NAMES.get(key)
     if modifiers & _CONTROL and not modifiers & pygame.KMOD_ALT:
-        plain = name or (chr(key) if 32 <= key < 127 else None)
+        plain = name or _letter(key, scancode)
         shift = "shift+" if modifiers & pygame.KMOD_SHIFT else ""
         return f"ctrl+{shift}{plain}" if plain else None
     if name and modifiers & pygame.KMOD_ALT:
@@ -99,12 +101,20 @@ def key_name(key: int, text: str, modifiers: int) -> str | None:
     return name or (text if text.isprintable() and text else None)
 
 
+def _letter(key: int, scancode: int) -> str | None:
+    if 32 <= key < 127:
+        return chr(key)
+    if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
+        return chr(ord("a") + scancode - pygame.KSCAN_A)
+    return None
+
+
 def _translate(event: pygame.event.Event) -> Iterator[Event]:
     match event.type:
         case pygame.QUIT:
             yield Closed()
         case pygame.KEYDOWN:
-            name = key_name(event.key, event.unicode, event.mod)
+            name = key_name(event.key, event.unicode, event.mod, event.dict.get("scancode", 0))
             if name:
                 yield Key(name)
         case pygame.MOUSEWHEEL:

@@ -47,6 +47,12 @@ def test_a_key_has_the_name_of_what_it_types_or_does(key: int, text: str, modifi
     assert key_name(key, text, modifiers) == name
 
 
+def test_shortcuts_work_on_keyboards_with_other_letters() -> None:
+    cyrillic_shorti = 0x439  # where Q is on an American keyboard
+    assert key_name(cyrillic_shorti, "й", pygame.KMOD_LCTRL, pygame.KSCAN_Q) == "ctrl+q"
+    assert key_name(cyrillic_shorti, "й", 0, pygame.KSCAN_Q) == "й"
+
+
 def mouse(kind: int, x: int, y: int, **more: object) -> Event:
     return Event(kind, pos=(x, y), **more)
 
