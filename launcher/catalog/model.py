@@ -135,11 +135,15 @@ class Catalog(NamedTuple):
     hidden: frozenset[str] = frozenset()
     disabled: frozenset[str] = frozenset()
 
+    def is_hidden(self, game: Game) -> bool:
+        """Whether the player does not want to see a game."""
+        return normalised(game.id) in self.hidden
+
     @property
     def shown(self) -> Catalog:
         """The same without the hidden games, and what is amiss with them."""
         return self._replace(
-            games=tuple(game for game in self.games if normalised(game.id) not in self.hidden),
+            games=tuple(game for game in self.games if not self.is_hidden(game)),
             problems=tuple(
                 each for each in self.problems if each.fatal or normalised(each.id) not in self.hidden
             ),

@@ -16,6 +16,7 @@ from launcher.console.layout import (
     theme_box,
     view_height,
 )
+from launcher.console.menu import draw_menu
 from launcher.console.tile import draw_tile
 from launcher.console.world import HELP, THEME, Console, key_of, notes_on
 from launcher.picture import Group, Picture, circle, crop, group, rectangle, text, wrap
@@ -30,6 +31,8 @@ def render(world: Console) -> Group:
     parts.append((0, world.height - FOOTER, draw_footer(world)))
     if world.dialogs:
         parts.append((0, 0, draw_dialog(world.dialogs[0], world.width, world.height)))
+    elif world.menu:
+        parts.append((0, 0, draw_menu(world, world.menu)))
     return group(world.width, world.height, parts)
 
 
@@ -68,11 +71,12 @@ def _tile(world: Console, tile: Tile) -> Group:
     item = tile.item
     key = key_of(item)
     game = item if isinstance(item, Game) else None
+    hidden = "hidden" if game and world.catalog.is_hidden(game) else ""
     return draw_tile(
         item,
         tile.width,
-        state=world.running.get(game.id, "") if game else "lost",
-        noted=bool(game and notes_on(game, world.sets)),
+        state=world.running.get(game.id, hidden) if game else "lost",
+        noted=bool(game and notes_on(game, world.catalog)),
         selected=world.selected == key,
         hover=world.hover in (key, HELP + key),
         help_hover=world.hover == HELP + key,

@@ -51,6 +51,8 @@ def _words(world: Console) -> tuple[str, float, list[str]]:
 
 def _about(world: Console) -> tuple[str, str]:
     """A name, and a sentence."""
+    if world.notice:
+        return "", world.notice
     if world.hover == THEME:
         return "Light or dark", "Ctrl+T changes the colours of all windows."
     at = world.hover or world.selected
@@ -66,8 +68,9 @@ def _sentence(item: Item, world: Console) -> str:
     if not isinstance(item, Game):
         return f"{_stopped(item.reason)} (Package {item.distribution}.)"
     keys = "Enter brings it to the front" if world.running.get(item.id) == "running" else "Enter plays"
-    keys += ", F1 shows help." if item.doc else "."
-    about = notes_on(item, world.sets) or ([item.summary] if item.summary else [])
+    keys += ", F1 shows help" if item.doc else ""
+    keys += "." if world.catalog.is_hidden(item) else ", Delete hides it."
+    about = notes_on(item, world.catalog) or ([item.summary] if item.summary else [])
     return " ".join([*map(_stopped, about), keys])
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from launcher.catalog import Game
-from launcher.console import dialog_input
+from launcher.catalog import Catalog, Game
+from launcher.console import dialog_input, menu_input
 from launcher.console.footer import footer_height
 from launcher.console.layout import (
     FOOTER,
@@ -15,8 +15,9 @@ from launcher.console.layout import (
     under,
     view_height,
 )
-from launcher.console.messages import Help, Raise, Saved, Start
+from launcher.console.messages import Found, Help, Raise, Refresh, Saved, Start, Told
 from launcher.console.select import by_arrow, by_letter
+from launcher.console.switching import CHOICES, PATIENCE, hide, undo
 from launcher.console.world import HELP, THEME, Console, Dialog
 from launcher.process import Ended, Failed, Shown, Stalled, Starting
 from launcher.universe import ChangeTheme, Package
@@ -31,6 +32,18 @@ def on_key(world: Console, key: str) -> Next:
     """A key went down: in the dialog if there is one, else on the shelf."""
     if world.dialogs:
         return dialog_input.on_key(world, key)
+    if world.notice:
+        world = world._replace(notice="")
+    if world.menu:
+        return _chosen(*menu_input.on_key(world, world.menu, key))
+    if key in ("menu", "shift+f10"):
+        return menu_input.opened_by_key(world)
+    if key == "\x7f":
+        return _refitted(hide(world, world.selected))
+    if key == "ctrl+z":
+        return _refitted(undo(world))
+    if key == "ctrl+h":
+        return _fitted(world._replace(everything=not world.everything, hover=None))
     if key in _ARROWS:
         return _selected(world._replace(typed=""), by_arrow(world, key))
     if key.startswith("wheel-"):
@@ -52,6 +65,8 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     """The mouse did something at x, y."""
     if world.dialogs:
         return dialog_input.on_mouse(world, x, y, event)
+    if world.menu:
+        return _chosen(*menu_input.on_mouse(world, world.menu, x, y, event))
     scroll = world.scroll
     if scroll.grip is not None:
         return world._replace(scroll=scroll.drag(y - HEADER) if event == "drag" else scroll.release())
@@ -60,8 +75,10 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if event == "button-down" and scroll.needed and x >= bar_left(world) and y >= HEADER:
         return world._replace(scroll=scroll.press(y - HEADER))
     at = under(world, x, y)
+    if event == "menu":
+        return menu_input.opened(world, at.removeprefix(HELP) if at else None, x, y)
     if event == "button-down":
-        return world._replace(hover=at, pressed=at, typed="")
+        return world._replace(hover=at, pressed=at, typed="", notice="")
     if event == "button-up":
         pressed = world.pressed
         world = world._replace(hover=at, pressed=None)
@@ -77,10 +94,18 @@ def on_resize(world: Console, width: float, height: float) -> Console:
 
 def on_tick(world: Console) -> Console:
     """A second went by: letters typed long ago no longer belong to the next one."""
+    if world.notice:
+        left = world.notice_left - 1
+        world = world._replace(notice_left=left, notice=world.notice if left > 0 else "")
     if not world.typed:
         return world
     patience = world.patience - 1
     return world._replace(patience=patience, typed=world.typed if patience > 0 else "")
+
+
+def on_focus(world: Console) -> Next:
+    """The user came back: games may have been installed or removed meanwhile."""
+    return Package(world, Refresh())
 
 
 def on_receive(world: Console, message: object) -> Console:
@@ -101,6 +126,10 @@ def on_receive(world: Console, message: object) -> Console:
             return world._replace(dialogs=(*world.dialogs, dialog), hover=None, pressed=None)
         case Saved(sentence) if world.dialogs:
             return world._replace(dialogs=(world.dialogs[0]._replace(said=sentence), *world.dialogs[1:]))
+        case Told(sentence):
+            return world._replace(notice=sentence, notice_left=PATIENCE)
+        case Found(catalog) if catalog != world.catalog:
+            return _with_catalog(world, catalog)
     return world
 
 
@@ -124,6 +153,35 @@ def _activated(world: Console, key: str | None) -> Next:
         case "starting":
             return world
     return Package(world._replace(running={**world.running, game.id: "starting"}), Start(game.id))
+
+
+def _chosen(world: Console, choice: str | None) -> Next:
+    """What was chosen from the menu, for the selected item."""
+    match choice:
+        case "play":
+            return _activated(world, world.selected)
+        case "help":
+            return _help(world, world.selected)
+        case "hide" | "disable" | "show":
+            return _refitted(CHOICES[choice](world, world.selected))
+    return world
+
+
+def _with_catalog(world: Console, catalog: Catalog) -> Console:
+    """The same place on another shelf; what the mouse or the keyboard was at may be gone."""
+    world = _fitted(world._replace(catalog=catalog))
+    gone = {key for key in (world.selected, world.hover, world.pressed) if key and not _is_there(world, key)}
+    menu = world.menu if world.menu and _is_there(world, world.menu.key) else None
+    return world._replace(
+        selected=None if world.selected in gone else world.selected,
+        hover=None if world.hover in gone else world.hover,
+        pressed=None if world.pressed in gone else world.pressed,
+        menu=menu,
+    )
+
+
+def _is_there(world: Console, key: str) -> bool:
+    return key == THEME or tile_of(world, key.removeprefix(HELP)) is not None
 
 
 def _help(world: Console, key: str | None) -> Next:
@@ -155,6 +213,13 @@ def _shown(world: Console) -> Console:
 def _scrolled(world: Console, key: str) -> Console:
     scroll = world.scroll.key(key)
     return world._replace(scroll=scroll, hover=None) if scroll else world
+
+
+def _refitted(result: Next) -> Next:
+    """The same after the shelf may have become longer or shorter."""
+    if isinstance(result, Package):
+        return Package(_fitted(result.world), result.message)
+    return _fitted(result)
 
 
 def _fitted(world: Console) -> Console:

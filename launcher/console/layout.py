@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.catalog import Game, GameSet
-from launcher.console.world import HELP, THEME, Console, Item, items_of, key_of
+from launcher.console.world import HELP, THEME, Console, Item, items_of, key_of, sets_of
 from launcher.controls import BAR
 
 HEADER = 60
@@ -95,7 +95,7 @@ def shelf(sets: tuple[GameSet, ...], width: float) -> Shelf:
 
 def shelf_of(world: Console) -> Shelf:
     """The shelf of a world."""
-    return shelf(world.sets, world.width)
+    return shelf(sets_of(world), world.width)
 
 
 def tile_of(world: Console, key: str | None) -> Tile | None:

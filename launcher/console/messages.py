@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from launcher.catalog import Catalog
+
 
 @dataclass(frozen=True, slots=True)
 class WarmUp:
@@ -36,6 +38,40 @@ class Help:
     """Show the help of the game with this id."""
 
     id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh:
+    """Look for games that were installed or removed meanwhile; `Found` comes back if there are any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All games that there are now."""
+
+    catalog: Catalog
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Hide or disable something, or take that back; and remember it. If that can't be, `Told` comes back.
+
+    Attributes:
+        kind: `HIDDEN` or `DISABLED` of `launcher.extensions`.
+        id: of the game or problem.
+        on: whether it is to be hidden or disabled from now on.
+    """
+
+    kind: str
+    id: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence for the line at the bottom."""
+
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,22 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from launcher.catalog import Catalog, Game
-from launcher.console.messages import Help, Raise, Saved, SaveReport, Start, Stop, WarmUp
-from launcher.process import Processes
+from launcher.console.backstage import Backstage
+from launcher.console.messages import (
+    Found,
+    Help,
+    Raise,
+    Refresh,
+    Saved,
+    SaveReport,
+    Start,
+    Stop,
+    Switch,
+    Told,
+    WarmUp,
+)
+from launcher.extensions import switch
+from launcher.process import Ended, Event, Failed, Processes, Starting
 from launcher.store import file_name, reports_dir
 
 
@@ -17,11 +31,13 @@ class Outside:
     Args:
         catalog: what games there are.
         processes: where they run.
+        backstage: who looks for games anew.
     """
 
-    def __init__(self, catalog: Catalog, processes: Processes) -> None:
-        self._catalog = catalog
+    def __init__(self, catalog: Catalog, processes: Processes, backstage: Backstage) -> None:
+        self._games = {game.id: game for game in catalog.games}
         self._processes = processes
+        self._backstage = backstage
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: list[object] = []
 
@@ -34,14 +50,19 @@ class Outside:
         match message:
             case WarmUp():
                 self._processes.warm()
+                self._backstage.refresh()
+            case Refresh():
+                self._backstage.refresh()
+            case Switch():
+                self._switch(message)
             case Start(id):
-                self._processes.start(self._game(id))
+                self._processes.start(self._games[id])
             case Raise(id):
                 self._processes.bring_to_front(id)
             case Stop(id):
                 self._processes.stop(id)
             case Help(id):
-                self._help(self._game(id))
+                self._help(self._games[id])
             case SaveReport(id, text):
                 self._answers.append(Saved(_save(id, text)))
             case _:
@@ -50,16 +71,37 @@ class Outside:
     def news(self) -> Iterable[object]:
         """What has happened since the last call: events of the games, and answers to messages."""
         answers, self._answers = self._answers, []
-        return [*answers, *self._processes.events()]
+        events = self._processes.events()
+        for event in events:
+            self._tell(event)
+        catalog = self._backstage.found()
+        if catalog is not None:
+            # Those that are gone stay known: they may still run, or be clicked before the window shows that.
+            self._games |= {game.id: game for game in catalog.games}
+            answers.append(Found(catalog))
+        return [*answers, *events]
 
-    def _game(self, game_id: str) -> Game:
-        return next(game for game in self._catalog.games if game.id == game_id)
+    def _tell(self, event: Event) -> None:
+        match event:
+            case Starting(id):
+                self._backstage.started(self._games[id])
+            case Ended(id):
+                self._backstage.ended(self._games[id], None)
+            case Failed(id, report):
+                self._backstage.ended(self._games[id], report)
+
+    def _switch(self, message: Switch) -> None:
+        try:
+            switch(message.kind, message.id, message.on)
+        except OSError as error:
+            self._answers.append(Told(str(error)))
+        self._backstage.refresh()
 
     def _help(self, game: Game) -> None:
-        from launcher.show_help import show_help
+        from launcher.show_help import show_doc
 
-        if game.id not in self._helps:
-            self._helps[game.id] = show_help(game.package.split("."), f"{game.name} Help")
+        if game.id not in self._helps and game.doc is not None:
+            self._helps[game.id] = show_doc(game.doc, f"{game.name} Help")
         self._helps[game.id]()
 
 

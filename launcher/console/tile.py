@@ -47,7 +47,7 @@ def draw_tile(
     Args:
         item: the game or problem.
         width: of the tile in logical pixels.
-        state: "starting", "running", "lost" for a problem, or "" for a game that rests.
+        state: "starting", "running", "hidden", "lost" for a problem, or "" for a game that rests.
         noted: whether something is amiss with the game.
         selected: whether it has the keyboard.
         hover: whether the mouse is on it.
@@ -104,9 +104,15 @@ def _name(item: Item, room: float, *, lost: bool) -> Picture:
 
 def _lines(item: Item, state: str, room: float) -> list[Picture]:
     """Below the name: what the game is doing, else what it is about, in two lines at the most."""
-    said = {"starting": "Starting …", "running": "Running", "lost": "Can't be started"}.get(state)
+    said = {
+        "starting": "Starting …",
+        "running": "Running",
+        "hidden": "Hidden",
+        "lost": "Can't be started",
+    }.get(state)
     if said:
-        return [text(said, _LINE_SIZE, "disabled" if state == "lost" else "accent", bold=state != "lost")]
+        off = state in ("lost", "hidden")
+        return [text(said, _LINE_SIZE, "disabled" if off else "accent", bold=not off)]
     lines = wrap(item.summary, _LINE_SIZE, room) if isinstance(item, Game) else []
     if len(lines) > 2:
         lines[1:] = [ellipsis(f"{lines[1]} {lines[2]}", _LINE_SIZE, room)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from launcher.catalog import scan
+from launcher.console.backstage import Backstage
 from launcher.console.drawing import render
 from launcher.console.icon import icon
-from launcher.console.input import on_key, on_mouse, on_receive, on_resize, on_tick
+from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_resize, on_tick
 from launcher.console.messages import WarmUp
 from launcher.console.outside import Outside
 from launcher.console.world import Console
+from launcher.extensions import Extensions, games
 from launcher.process import Processes
 from launcher.universe import Package, big_bang
 
@@ -19,19 +20,26 @@ _SIZE = 760, 560
 def open_console(*, extensions: bool = True) -> None:
     """Show the games in a window until the user closes it. Games that run then go on alone.
 
+    Extensions by others are loaded when the window is there, so that none can keep it from opening.
+
+    Args:
+        extensions: whether they take part.
+
     Raises:
         NoDisplayError: if there is no screen.
     """
-    catalog = scan()
+    loaded = Extensions()
+    catalog = games(loaded, others=False)
     processes = Processes()
-    outside = Outside(catalog, processes)
+    outside = Outside(catalog, processes, Backstage(catalog, loaded, others=extensions))
     try:
         big_bang(
-            Package(Console(catalog.sets), WarmUp()),
+            Package(Console(catalog), WarmUp()),
             on_draw=render,
             on_key=on_key,
             on_mouse=on_mouse,
             on_resize=on_resize,
+            on_focus=on_focus,
             on_tick=on_tick,
             rate=1.0,
             on_receive=on_receive,

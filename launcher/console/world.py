@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from launcher.catalog import Game, GameSet, Problem
+from launcher.catalog import Catalog, Game, GameSet, Problem
+from launcher.console.messages import Switch
 from launcher.controls import Scroll
 from launcher.process import Report
 
@@ -38,11 +40,29 @@ class Dialog(NamedTuple):
     top: int = 1_000_000
 
 
+class Menu(NamedTuple):
+    """What can be done with an item, beside it.
+
+    Attributes:
+        key: of the item.
+        x: of the menu's left edge, in logical pixels of the window.
+        y: of its top edge.
+        focus: which of the entries has the keyboard.
+        pressed: the entry the mouse went down on.
+    """
+
+    key: str
+    x: float
+    y: float
+    focus: int = 0
+    pressed: int | None = None
+
+
 class Console(NamedTuple):
     """The world of the console.
 
     Attributes:
-        sets: the games and what is wrong with others, as the catalogue groups them.
+        catalog: the games and what is wrong with others.
         width: of the window, in logical pixels.
         height: of the window.
         scroll: where the view is on the shelf of games.
@@ -53,9 +73,14 @@ class Console(NamedTuple):
         patience: ticks left until those letters are forgotten.
         running: the games that were started and have not ended, by id.
         dialogs: what went wrong and has not been read yet, the oldest first.
+        menu: what can be done with an item, while the user chooses.
+        everything: whether hidden games are shown.
+        done: what was hidden and disabled, the latest last: what Ctrl+Z takes back.
+        notice: what came of the last of these, in a sentence.
+        notice_left: ticks left until it is forgotten.
     """
 
-    sets: tuple[GameSet, ...]
+    catalog: Catalog
     width: float = 760
     height: float = 560
     scroll: Scroll = Scroll(0, 0)
@@ -66,6 +91,11 @@ class Console(NamedTuple):
     patience: int = 0
     running: Mapping[str, Running] = MappingProxyType({})
     dialogs: tuple[Dialog, ...] = ()
+    menu: Menu | None = None
+    everything: bool = False
+    done: tuple[Switch, ...] = ()
+    notice: str = ""
+    notice_left: int = 0
 
 
 HELP = "help of "  # before the key of an item: the mark on its button that opens its help
@@ -83,6 +113,16 @@ def items_of(group: GameSet) -> tuple[Item, ...]:
     return tuple(sorted([*group.games, *lost], key=lambda item: (item.name.casefold(), key_of(item))))
 
 
-def notes_on(game: Game, sets: tuple[GameSet, ...]) -> list[str]:
+def sets_of(world: Console) -> tuple[GameSet, ...]:
+    """What is on the shelf."""
+    return _sets(world.catalog, world.everything)
+
+
+@lru_cache(maxsize=8)
+def _sets(catalog: Catalog, everything: bool) -> tuple[GameSet, ...]:
+    return (catalog if everything else catalog.shown).sets
+
+
+def notes_on(game: Game, catalog: Catalog) -> list[str]:
     """What is amiss with a game that can be played all the same."""
-    return [p.reason for group in sets for p in group.problems if not p.fatal and p.id == game.id]
+    return [p.reason for p in catalog.problems if not p.fatal and p.id == game.id]

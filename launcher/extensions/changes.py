@@ -39,7 +39,7 @@ def change(arguments: Namespace) -> int:
     try:
         print(carry_out(arguments))
     except (RefusedError, AdoptError, OSError) as error:
-        print(f"plt-games {arguments.change}: {str(error).removesuffix('.')}.", file=sys.stderr)
+        print(f"plt-games {arguments.change}: {_stopped(str(error))}", file=sys.stderr)
         return 2
     return 0
 
@@ -102,6 +102,10 @@ def _enable(arguments: Namespace) -> str:
         raise RefusedError(f"{quoted(arguments.name)} is not disabled{_meant(arguments.name, disabled)}")
     switch(DISABLED, name, False)
     return f"{name} is enabled again."
+
+
+def _stopped(words: str) -> str:
+    return words + ("" if words[-1:] in ".!?" else ".")
 
 
 def _no_game(name: str, catalog: Catalog) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from launcher.show_help.documents import DocError, find_doc
@@ -30,14 +32,24 @@ def show_help(coll_path: Sequence[str], frame_title: str, verbatim: bool = False
     """
     if isinstance(coll_path, str):
         raise TypeError(f"coll_path is a list of strings, such as {coll_path.split('.')}, not {coll_path!r}")
-    return _HelpWindow(tuple(coll_path), frame_title, verbatim)
+    return _HelpWindow(partial(find_doc, tuple(coll_path)), frame_title, verbatim)
+
+
+def show_doc(doc: Path, frame_title: str) -> Callable[[], None]:
+    """The same for a document whose place is known.
+
+    Args:
+        doc: the file.
+        frame_title: the window's title.
+    """
+    return _HelpWindow(lambda: doc, frame_title, verbatim=False)
 
 
 class _HelpWindow:
     """What `show_help` returns: its calls share one window."""
 
-    def __init__(self, coll_path: tuple[str, ...], title: str, verbatim: bool) -> None:
-        self._coll_path, self._title, self._verbatim = coll_path, title, verbatim
+    def __init__(self, find: Callable[[], Path], title: str, verbatim: bool) -> None:
+        self._find, self._title, self._verbatim = find, title, verbatim
         self._process: Popen[bytes] | None = None
 
     def __call__(self) -> None:
@@ -53,7 +65,7 @@ class _HelpWindow:
         """What `launcher.show_help.__main__` is asked to show."""
         order: dict[str, object] = {"title": self._title, "verbatim": self._verbatim}
         try:  # here and not there: only this process knows where its modules come from
-            return order | {"file": str(find_doc(self._coll_path))}
+            return order | {"file": str(self._find())}
         except DocError as error:
             return order | {"sorry": str(error)}
 

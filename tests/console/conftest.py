@@ -7,7 +7,7 @@ import pytest
 
 from launcher.catalog import Catalog, Game, Problem
 from launcher.console.drawing import render
-from launcher.console.input import on_key, on_mouse, on_receive, on_resize, on_tick
+from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_resize, on_tick
 from launcher.console.layout import HEADER, TILE_HEIGHT, tile_of
 from launcher.console.world import Console
 from launcher.universe import Handlers, Program
@@ -72,8 +72,8 @@ def open_console(games: tuple[Game, ...]) -> Open:
         *problems: Problem, shown: tuple[Game, ...] | None = None, size: tuple[float, float] = (760, 560)
     ) -> Window:
         catalog = Catalog(games if shown is None else shown, problems)
-        handlers = Handlers(render, on_key, on_mouse, on_tick, on_receive, on_resize)
-        window = Window(Console(catalog.sets), handlers)
+        handlers = Handlers(render, on_key, on_mouse, on_tick, on_receive, on_resize, on_focus=on_focus)
+        window = Window(Console(catalog), handlers)
         window.resize(*size)
         return window
 

@@ -31,7 +31,7 @@ def test_at_first_it_says_what_can_be_done(open_console: Open) -> None:
 def test_it_tells_about_the_game_the_user_is_at(open_console: Open) -> None:
     window = open_console()
     window.key("j")
-    assert said(window) == "Jewel About Jewel. Enter plays, F1 shows help."
+    assert said(window) == "Jewel About Jewel. Enter plays, F1 shows help, Delete hides it."
     window.receive(Shown("jewel"))
     assert "brings it to the front" in said(window)
     window.mouse(*window.centre("aces"), "move")

@@ -26,7 +26,9 @@ def test_the_wheel_scrolls_and_what_is_under_the_mouse_is_what_is_clicked(
     for _ in range(7):
         window.key("wheel-down")
     assert window.world.scroll.offset == 7 * 48
-    target = next(t for t in shelf(window.world.sets, 760).tiles if t.y > window.world.scroll.offset + 50)
+    target = next(
+        t for t in shelf(window.world.catalog.sets, 760).tiles if t.y > window.world.scroll.offset + 50
+    )
     assert isinstance(target.item, Game)
     window.click(*window.centre(target.item.id))
     assert window.messages == [Start(target.item.id)]

@@ -63,12 +63,12 @@ class Person:
         self.process = desktop.start(sys.executable, "-m", "launcher", env={"PYTHONPATH": str(site)})
         self.window: Window = desktop.window("PLT Games")
         desktop.wait_for(lambda: self.window.screenshot().get_at((5, 5))[:3] != (0, 0, 0), "the first frame")
-        self._sets = scan([str(site), *sys.path]).sets
+        self._catalog = scan([str(site), *sys.path])
 
     @property
     def world(self) -> Console:
         """What the console's world is now, as far as the layout goes."""
-        return on_resize(Console(self._sets), *self.window.geometry[2:])
+        return on_resize(Console(self._catalog), *self.window.geometry[2:])
 
     def centre(self, key: str) -> tuple[float, float]:
         tile = tile_of(self.world, key)

@@ -1,0 +1,165 @@
+"""Hiding games, disabling plugins, and the menu that offers it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from launcher.catalog import Catalog, Problem
+from launcher.console.layout import shelf_of, tile_of
+from launcher.console.menu import rows_of
+from launcher.console.messages import Found, Help, Refresh, Start, Switch, Told
+from launcher.console.world import key_of
+
+if TYPE_CHECKING:
+    from launcher.catalog import Game
+    from tests.console.conftest import Open, Window
+
+KUDZU = Problem("kudzu", "Kudzu", "Puzzle Games", "kudzu-games", "info.toml is not there")
+
+
+def shown(window: Window) -> set[str]:
+    return {key_of(tile.item) for tile in shelf_of(window.world).tiles}
+
+
+def choose(window: Window, name: str) -> None:
+    """Click an entry of the open menu."""
+    assert window.world.menu is not None
+    (row,) = (row for row in rows_of(window.world, window.world.menu) if row.name == name)
+    window.click(row.x + 10, row.y + 10)
+
+
+def labels(window: Window) -> list[str]:
+    assert window.world.menu is not None
+    return [row.label for row in rows_of(window.world, window.world.menu)]
+
+
+def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_console: Open) -> None:
+    window = open_console()
+    window.mouse(*window.centre("jewel"), "menu")
+    assert labels(window) == ["Play", "Help", "Hide", "Disable"]
+    choose(window, "hide")
+    assert window.messages == [Switch("hidden", "jewel", True)]
+    assert "jewel" not in shown(window)
+    assert window.world.notice.startswith("Jewel is hidden. Ctrl+Z")
+    assert window.world.menu is None
+
+
+def test_the_menu_key_does_the_same_for_the_keyboard(open_console: Open) -> None:
+    window = open_console()
+    window.keys("j", "menu", "down", "down", "\r")
+    assert window.messages == [Switch("hidden", "jewel", True)]
+    assert window.world.selected == "lights-out"  # which is where Jewel was
+
+
+def test_the_menu_plays_and_helps_too(open_console: Open) -> None:
+    window = open_console()
+    window.keys("j", "shift+f10", "\r", "menu", "down", "\r")
+    assert window.messages == [Start("jewel"), Help("jewel")]
+
+
+def test_delete_hides_and_ctrl_z_shows_again_one_after_the_other(open_console: Open) -> None:
+    window = open_console()
+    everything = shown(window)
+    window.keys("j", "\x7f", "\x7f")
+    assert everything - shown(window) == {"jewel", "lights-out"}
+    window.keys("ctrl+z", "ctrl+z", "ctrl+z")
+    assert shown(window) == everything
+    assert window.messages == [
+        Switch("hidden", "jewel", True),
+        Switch("hidden", "lights-out", True),
+        Switch("hidden", "lights-out", False),
+        Switch("hidden", "jewel", False),
+    ]
+
+
+def test_ctrl_h_shows_what_is_hidden_and_the_menu_shows_it_for_good(open_console: Open) -> None:
+    window = open_console()
+    window.keys("j", "\x7f", "ctrl+h", "j")
+    assert window.world.selected == "jewel"
+    window.key("menu")
+    assert labels(window) == ["Play", "Help", "Show again", "Disable"]
+    choose(window, "show")
+    window.key("ctrl+h")
+    assert "jewel" in shown(window)
+
+
+def test_a_plugin_with_a_problem_can_be_disabled_and_that_taken_back(open_console: Open) -> None:
+    window = open_console(KUDZU)
+    window.mouse(*window.centre("problem kudzu-games kudzu"), "menu")
+    assert labels(window) == ["Disable"]
+    choose(window, "disable")
+    assert "`plt-games enable kudzu`" in window.world.notice
+    window.key("ctrl+z")
+    assert window.messages == [Switch("disabled", "kudzu", True), Switch("disabled", "kudzu", False)]
+
+
+def test_escape_a_click_elsewhere_and_the_right_button_close_the_menu(open_console: Open) -> None:
+    window = open_console()
+    for close in (
+        lambda: window.key("escape"),
+        lambda: window.click(2, 300),
+        lambda: window.mouse(2, 300, "menu"),
+    ):
+        window.mouse(*window.centre("jewel"), "menu")
+        close()
+        assert window.world.menu is None
+    assert window.messages == []
+
+
+def test_the_menu_stays_inside_the_window(open_console: Open) -> None:
+    window = open_console(size=(320, 240))
+    window.key("end")
+    window.mouse(*window.centre("gcalc"), "menu")
+    assert window.world.menu is not None
+    last = rows_of(window.world, window.world.menu)[-1]
+    assert last.x + last.width < 320
+    assert last.y + last.height < 240
+
+
+def test_the_notice_goes_after_a_while(open_console: Open) -> None:
+    window = open_console()
+    window.keys("j", "\x7f")
+    for _ in range(20):
+        window.tick()
+    assert window.world.notice == ""
+
+
+def test_what_could_not_be_remembered_is_told(open_console: Open) -> None:
+    window = open_console()
+    window.receive(Told("The settings cannot be saved."))
+    assert window.world.notice == "The settings cannot be saved."
+
+
+def test_coming_back_to_the_window_looks_for_games(open_console: Open) -> None:
+    window = open_console()
+    window.focus()
+    assert window.messages == [Refresh()]
+
+
+def test_a_new_game_appears_and_what_the_user_was_at_stays(
+    open_console: Open, games: tuple[Game, ...], many: tuple[Game, ...]
+) -> None:
+    window = open_console(shown=many, size=(400, 300))
+    window.keys("end", "up")
+    window.receive(Told("x"))
+    before = window.world
+    window.receive(Found(Catalog((*many, *games), ())))
+    assert "jewel" in shown(window)
+    assert window.world.selected == before.selected
+    assert window.world.scroll.offset == before.scroll.offset
+
+
+def test_a_removed_game_goes_and_is_selected_no_more(open_console: Open, games: tuple[Game, ...]) -> None:
+    window = open_console()
+    window.keys("j", "menu")
+    window.receive(Found(Catalog(tuple(game for game in games if game.id != "jewel"), ())))
+    assert tile_of(window.world, "jewel") is None
+    assert window.world.selected is None
+    assert window.world.menu is None
+
+
+def test_nothing_new_changes_nothing(open_console: Open, games: tuple[Game, ...]) -> None:
+    window = open_console()
+    before = window.world
+    window.receive(Found(Catalog(games, ())))
+    assert window.world is before
