@@ -39,7 +39,11 @@ def pytest_collection_modifyitems(
             bench = Bench.from_parent(
                 session, name=examination.id, nodeid=examination.id, examination=examination
             )
-            items.extend(bench.collect())
+            report = bench.ihook.pytest_make_collect_report(collector=bench)
+            bench.ihook.pytest_collectreport(
+                report=report
+            )  # or the numbers that pytest prints would not add up
+            items.extend(report.result)
 
 
 def _examinations(what: str) -> list[Examination]:

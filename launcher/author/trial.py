@@ -10,6 +10,8 @@ import faulthandler
 import os
 import random
 import sys
+import threading
+import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +19,8 @@ from launcher.process.lines import read_objects
 
 if TYPE_CHECKING:
     from launcher.process.child import Channel
+
+_FRAMES = 10
 
 
 def main() -> int:
@@ -42,6 +46,39 @@ def main() -> int:
     return _try(order, Channel(saying))
 
 
+class Alarm:
+    """Prints what the main thread is at when it was not renewed for so many seconds.
+
+    Where a game hangs can only be asked of its own process. `faulthandler.dump_traceback_later` does not wait until
+    the frames hold still, and now and then crashes a process that is busy.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._timer = self._started()
+
+    def renew(self) -> None:
+        """Begin to count anew."""
+        self.cancel()
+        self._timer = self._started()
+
+    def cancel(self) -> None:
+        """Count no more."""
+        self._timer.cancel()
+
+    def _started(self) -> threading.Timer:
+        timer = threading.Timer(self._seconds, self._print)
+        timer.daemon = True
+        timer.start()
+        return timer
+
+    @staticmethod
+    def _print() -> None:
+        frame = sys._current_frames().get(threading.main_thread().ident or 0)
+        stack = "".join(traceback.format_stack(frame, _FRAMES))
+        os.write(2, f"Waited in vain while it was at:\n{stack}".encode("utf-8", "backslashreplace"))
+
+
 def _try(order: dict[str, Any], channel: Channel) -> int:
     from launcher.catalog import Game
     from launcher.process.log import open_log
@@ -57,9 +94,10 @@ def _try(order: dict[str, Any], channel: Channel) -> int:
     from launcher.process.run import run
     from launcher.process.watch import Watch
 
+    alarm = Alarm(0.9 * order["patience"])
+
     def say(what: str) -> None:
-        # Where a game hangs can only be asked of this process, and must be printed when the author's time is up.
-        faulthandler.dump_traceback_later(0.9 * order["patience"])
+        alarm.renew()
         channel.say(what)
 
     player = Player(random.Random(order["seed"]), order["events"], say)
@@ -67,7 +105,7 @@ def _try(order: dict[str, Any], channel: Channel) -> int:
     Watch(player.begin)
     say("taken")
     fault = run(game, loaded=lambda: say("loaded"))
-    faulthandler.cancel_dump_traceback_later()
+    alarm.cancel()
     if fault is None:
         channel.say("ended")
     else:

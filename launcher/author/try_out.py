@@ -86,22 +86,25 @@ class _Trial:
         try:
             self._send(process, order)
             threading.Thread(target=self._hear, args=(process,), daemon=True).start()
-            if self._follow():
+            self._follow()
+            if self.fault is None:
                 self._end(process)
+            if self.fault is not None:
+                self.reached.pop("ended", None)  # as it said, but not well
             self._details = self._details or tail(self._log)
         finally:
             _kill(process)
 
     def finding(self, part: str, events: int) -> Finding:
         """What the run says about a part."""
-        first_missed = next((each for each in TRIED if _STAGES[each] not in self.reached), None)
-        if part == first_missed and self.fault is not None:
-            return Finding(part, "fail", self.fault, self._details)
-        if _STAGES[part] in self.reached:
+        missed = [each for each in TRIED if _STAGES[each] not in self.reached]
+        if part not in missed:
             return self._passed(part, events)
-        if part == "play" and "ended" in self.reached:
+        if self.fault is not None and part == missed[0]:
+            return Finding(part, "fail", self.fault, self._details)
+        if "ended" in self.reached:
             return Finding(
-                part, "pass", "It ended by itself, without an error, before all keys and clicks were made."
+                part, "pass", "It ended by itself, without an error, before it had all keys and clicks."
             )
         return Finding(part, "skip", "It did not come that far.")
 
@@ -134,22 +137,21 @@ class _Trial:
             self._heard.put(message)
         self._heard.put(None)
 
-    def _follow(self) -> bool:
-        """Note what happens until the game is over. Returns whether its process may still say how it ended."""
-        while self.fault is None and "ended" not in self.reached:
+    def _follow(self) -> None:
+        """Note what happens until the process ends, or has been silent for too long."""
+        while True:
             try:
                 message = self._next()
             except TimeoutError:
-                self.fault = self._hanging()
-                return False
+                self.fault = self.fault or self._hanging()
+                return
             if message is None:
-                return True
+                return
             if message.get("is") == "failed":
                 self.fault = sentences.one_line(str(message.get("sentence")))
                 self._details = str(message.get("details"))
             else:
                 self.reached[str(message.get("is"))] = time.monotonic()
-        return False
 
     def _next(self) -> dict[str, object] | None:
         """The next message, or None when there will be no more.
@@ -166,6 +168,8 @@ class _Trial:
 
     def _hanging(self) -> str:
         name, seconds = self._game.name, f"{self._patience:g} seconds"
+        if "ended" in self.reached:
+            return f"{name} has ended, but its process has not for {seconds}; its threads should end with it."
         if "shown" not in self.reached:
             return sentences.hanging(name, self._patience, "loaded" in self.reached)
         if "played" not in self.reached:
@@ -173,7 +177,7 @@ class _Trial:
         return f"{name} was still there {seconds} after its window was closed; it should end at a QUIT event."
 
     def _end(self, process: subprocess.Popen[bytes]) -> None:
-        """The process has closed its side without a word: find out how it ended."""
+        """Find out how the process ended, where nothing is known to be wrong yet."""
         try:
             status = process.wait(self._patience)
         except subprocess.TimeoutExpired:

@@ -1,0 +1,82 @@
+"""`plt-games new` and `plt-games check` in a terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from launcher.author import PARTS
+from launcher.cli import main
+
+
+def test_new_says_what_to_type_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "my-game", "--set", "Lights", "--name", "Dusk"]) == 0
+    said = capsys.readouterr().out
+    for command in ("cd my-game", "pip install -e .", "plt-games play my-game", "plt-games check"):
+        assert f"\n    {command}" in said
+    info = (tmp_path / "my-game" / "my_game" / "info.toml").read_text(encoding="utf-8")
+    assert 'name = "Dusk"' in info
+    assert 'game-set = "Lights"' in info
+
+
+def test_new_goes_where_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "my games" / "first"
+    assert main(["new", "my-game", "--folder", str(folder)]) == 0
+    assert (folder / "pyproject.toml").is_file()
+    assert f'cd "{folder}"' in capsys.readouterr().out
+
+
+def test_new_refuses_in_a_sentence(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "my-game", "--folder", str(project)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("plt-games new: '")
+    assert said.err.endswith("is there already, and no file is overwritten; choose another folder.\n")
+
+
+def test_check_prints_a_line_for_each_part(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(project)]) == 0
+    heading, *lines = capsys.readouterr().out.splitlines()
+    assert heading == "my-game"
+    assert [line.split()[:2] for line in lines] == [["pass", part] for part in PARTS]
+
+
+def test_check_takes_the_folder_that_one_is_in(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(project)
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out.startswith("my-game\n")
+
+
+def test_a_fail_is_told_by_the_exit_status_and_a_traceback(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "my_game" / "rules.py").write_text("1 / 0\n", encoding="utf-8")
+    assert main(["check", str(project)]) == 1
+    said = capsys.readouterr().out
+    assert "  fail  import" in said
+    assert "        ZeroDivisionError: division by zero" in said
+
+
+def test_a_warning_is_no_fail(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "my_game" / "doc.txt").unlink()
+    assert main(["check", str(project)]) == 0
+    assert "  warn  doc" in capsys.readouterr().out
+
+
+def test_check_for_programs(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--json", str(project)]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert [finding["part"] for finding in said["my-game"]] == list(PARTS)
+    assert {finding["status"] for finding in said["my-game"]} == {"pass"}
+
+
+def test_check_of_nothing_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(tmp_path)]) == 2
+    assert "has no pyproject.toml" in capsys.readouterr().err

@@ -1,0 +1,161 @@
+"""A new game: what is written, and what is refused."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from launcher.author import AuthorError, Examination, new_game
+from launcher.catalog.manifest import default_name
+from launcher.show_help import parse
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_it_is_a_complete_package(project: Path) -> None:
+    assert contents(project).keys() == {
+        ".gitignore",
+        "LICENSE",
+        "README.md",
+        "make_icon.py",
+        "my_game/__init__.py",
+        "my_game/doc.txt",
+        "my_game/drawing.py",
+        "my_game/info.toml",
+        "my_game/my_game.png",
+        "my_game/my_game@2x.png",
+        "my_game/play.py",
+        "my_game/rules.py",
+        "pyproject.toml",
+        "tests/test_game.py",
+    }
+
+
+def test_no_name_is_left_to_fill_in(project: Path) -> None:
+    for path, content in contents(project).items():
+        assert path.endswith(".png") or b"$" not in content, path
+
+
+def test_a_check_finds_nothing_to_better(project: Path) -> None:
+    (examination,) = Examination.of(str(project))
+    assert {
+        finding.part: finding.status for finding in examination.findings if finding.status != "pass"
+    } == {}
+
+
+def test_its_tests_pass_and_hold_it(project: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    rules = project / "my_game" / "rules.py"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("presses=world.presses + 1", "presses=world.presses"), encoding="utf-8")
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    assert "test_a_click_presses" in done.stdout
+    assert done.returncode == 1
+
+
+def test_the_icon_is_what_its_program_draws(project: Path) -> None:
+    before = contents(project)
+    for icon in (project / "my_game").glob("*.png"):
+        icon.unlink()
+    command = [sys.executable, "make_icon.py"]
+    subprocess.run(command, cwd=project, capture_output=True, check=True, env={"PYTHONPATH": str(project)})
+    assert {name: content for name, content in contents(project).items() if name in before} == before
+
+
+@pytest.mark.parametrize("name", ['Say "Hi"', r"Back\slash", "Ünïcode 🎲", "It's", "{braces} %s $dollar"])
+def test_any_label_will_do(name: str, tmp_path: Path) -> None:
+    folder = new_game("my-game", tmp_path / "game", name=name, game_set=name)
+    info = tomllib.loads((folder / "my_game" / "info.toml").read_text(encoding="utf-8"))
+    assert (info["name"], info["game-set"]) == (name, name)
+    for module in (folder / "my_game").glob("*.py"):
+        compile(module.read_text(encoding="utf-8"), module, "exec")
+    assert repr(name)[1:-1] in (folder / "my_game" / "play.py").read_text(encoding="utf-8").replace(
+        '\\"', '"'
+    )
+    assert parse((folder / "my_game" / "doc.txt").read_text(encoding="utf-8"))[0] == ("title", name)
+
+
+def test_without_a_label_it_is_made_from_the_id(project: Path) -> None:
+    info = tomllib.loads((project / "my_game" / "info.toml").read_text(encoding="utf-8"))
+    assert info["name"] == default_name("my-game") == "My Game"
+
+
+@pytest.mark.parametrize("label", ["", "  ", "a\u202eb", "x" * 81])
+def test_a_label_that_the_catalogue_refuses_is_refused_here(label: str, tmp_path: Path) -> None:
+    with pytest.raises(AuthorError, match=r"'name' in info\.toml"):
+        new_game("my-game", tmp_path / "game", name=label)
+    assert not (tmp_path / "game").exists()
+
+
+@pytest.mark.parametrize("there", ["README.md", "my_game/rules.py"])
+def test_no_file_is_overwritten(there: str, tmp_path: Path) -> None:
+    path = tmp_path / there
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("mine", encoding="utf-8")
+    with pytest.raises(AuthorError, match="there already") as refusal:
+        new_game("my-game", tmp_path)
+    assert str(path) in str(refusal.value)
+    assert contents(tmp_path) == {there: b"mine"}
+
+
+def test_a_link_to_nowhere_is_not_written_through(tmp_path: Path) -> None:
+    (tmp_path / "LICENSE").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(AuthorError, match="LICENSE"):
+        new_game("my-game", tmp_path)
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_a_folder_may_have_other_files(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine", encoding="utf-8")
+    new_game("my-game", tmp_path)
+    assert contents(tmp_path)["notes.txt"] == b"mine"
+
+
+def test_a_place_that_is_a_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(AuthorError, match="cannot be written"):
+        new_game("my-game", tmp_path / "file" / "game")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "why"),
+    [
+        ("", "cannot be the name of a game's entry point"),
+        ("../up", "cannot be the name of a game's entry point"),
+        ("my game", "cannot be the name of a game's entry point"),
+        ("-x", "cannot be the name of a game's entry point"),
+        ("spiel-", "ends with a letter or digit; try 'spiel'"),
+        ("2048", "does not begin with a digit; try 'game-2048'"),
+        ("lambda", "a word of Python's own; try 'the-lambda'"),
+        ("none", "a word of Python's own"),
+        ("random", "a module of Python's library"),
+        ("games", "a name that plt-games needs"),
+        ("tests", "a name that plt-games needs"),
+        ("pytest", "installed already"),
+        ("plt-games", "installed already"),
+        ("chat-noir", "a game with this name is installed already"),
+        ("Chat_Noir", "a game with this name is installed already"),
+    ],
+)
+def test_names_that_would_not_work_are_refused(game_id: str, why: str, tmp_path: Path) -> None:
+    with pytest.raises(AuthorError) as refusal:
+        new_game(game_id, tmp_path / "game")
+    assert why in str(refusal.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_on_the_path_is_no_installed_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "balloon").mkdir()
+    monkeypatch.syspath_prepend(tmp_path)
+    assert new_game("balloon", tmp_path / "new").is_dir()

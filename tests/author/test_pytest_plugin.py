@@ -1,0 +1,68 @@
+"""What plt-games brings to pytest, and that it costs nothing where nobody asks for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+STRICT = ("-W", "error", "--strict-markers", "--import-mode=importlib", "-p", "no:cacheprovider")
+
+
+def run_pytest(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", *STRICT, *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_each_part_of_a_game_is_a_test(tmp_path: Path) -> None:
+    done = run_pytest("--game", "chat-noir", "-v", folder=tmp_path)
+    assert done.returncode == 0
+    assert "chat-noir::manifest PASSED" in done.stdout
+    assert "chat-noir::stop PASSED" in done.stdout
+    assert "12 passed" in done.stdout
+
+
+def test_they_run_beside_the_tests_of_a_project(project: Path) -> None:
+    done = run_pytest("--game", ".", folder=project)
+    assert "18 passed" in done.stdout
+
+
+def test_some_can_be_chosen(tmp_path: Path) -> None:
+    done = run_pytest("--game", "chat-noir", "-k", "icon or doc", folder=tmp_path)
+    assert "collected 12 items / 10 deselected / 2 selected" in done.stdout
+
+
+def test_what_fails_is_said_without_a_traceback_of_ours(project: Path) -> None:
+    (project / "my_game" / "play.py").write_text("import nosuchthing\n", encoding="utf-8")
+    (project / "tests" / "test_game.py").unlink()
+    done = run_pytest("--game", ".", "-rs", folder=project)
+    assert "8 passed, 3 skipped" in done.stdout.replace("1 failed, ", "")
+    assert "needs the Python module nosuchthing" in done.stdout
+    assert "def runtest" not in done.stdout
+    assert "my_game/play.py" in done.stdout
+
+
+def test_a_warning_is_a_warning_of_pytest(project: Path) -> None:
+    (project / "my_game" / "doc.txt").unlink()
+    done = run_pytest("--game", ".", "-k", "doc", "-W", "default", folder=project)
+    assert "1 passed" in done.stdout
+    assert "GameWarning: There is no doc.txt" in done.stdout
+
+
+def test_a_game_that_is_not_there_is_an_error_of_usage(tmp_path: Path) -> None:
+    done = run_pytest("--game", "chat-nior", folder=tmp_path)
+    assert done.returncode == 4
+    assert "did you mean chat-noir" in done.stderr
+
+
+def test_who_does_not_ask_pays_for_one_small_module(tmp_path: Path) -> None:
+    (tmp_path / "test_nothing.py").write_text(
+        "import sys\n"
+        "def test_nothing():\n"
+        "    ours = {name for name in sys.modules if name.partition('.')[0] in ('launcher', 'games')}\n"
+        "    assert ours == {'launcher', 'launcher.author', 'launcher.author.pytest_plugin'}\n"
+        "    assert not {'pygame', 'tomli'} & set(sys.modules)\n",
+        encoding="utf-8",
+    )
+    done = run_pytest(folder=tmp_path)
+    assert "1 passed" in done.stdout, done.stdout

@@ -1,0 +1,204 @@
+"""What is said about games that are played: sound ones, and those with something wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from launcher.author import Finding
+
+Try = Callable[..., dict[str, Finding]]
+
+START = """
+import pygame
+from launcher import hookimpl
+
+def window():
+    pygame.init()
+    screen = pygame.display.set_mode((100, 80))
+    pygame.display.flip()
+    return screen
+
+@hookimpl
+def start_game():
+"""
+
+SOUND = (
+    START
+    + """
+    window()
+    traces = open("{}/events", "w")
+    while True:
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                traces.close()
+                return
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                print(event, file=traces)
+        pygame.display.flip()
+"""
+)
+
+
+def statuses(found: dict[str, Finding]) -> list[str]:
+    return [finding.status for finding in found.values()]
+
+
+def test_any_pygame_program_is_played(try_game: Try, tmp_path: Path) -> None:
+    found = try_game(SOUND)
+    assert statuses(found) == ["pass"] * 4, found
+    events = (tmp_path / "events").read_text(encoding="utf-8")
+    assert events.count("\n") == 300
+    assert 100 < events.count("MouseButtonDown") < 200
+
+
+def test_the_same_seed_makes_the_same_keys_and_clicks(try_game: Try, tmp_path: Path) -> None:
+    def events(seed: int) -> str:
+        try_game(SOUND, seed=seed, events=40)
+        return (tmp_path / "events").read_text(encoding="utf-8")
+
+    assert events(1) == events(1) != events(2)
+
+
+@pytest.mark.parametrize(
+    ("source", "part", "sentence"),
+    [
+        ("import nosuchthing", "import", "needs the Python module nosuchthing"),
+        ("if", "import", "is not valid Python"),
+        (
+            "import os; os._exit(3)",
+            "import",
+            "ended without a word while it was still loading, with status 3",
+        ),
+        ("x = 1", "frame", "has no start_game"),
+        (START + "    raise KeyError('gone')", "frame", "KeyError: 'gone'"),
+        (START + "    pass", "frame", "ended before it showed a window"),
+        (START + "    window(); import ctypes; ctypes.string_at(0)", "play", "segmentation fault"),
+        (START + "    window(); import sys; sys.exit('no more')", "play", "no more"),
+    ],
+)
+def test_how_it_went_wrong_is_said_at_the_part_where_it_did(
+    source: str, part: str, sentence: str, try_game: Try
+) -> None:
+    found = try_game(source)
+    wrong = [finding.part for finding in found.values() if finding.status == "fail"]
+    assert wrong == [part]
+    assert sentence in found[part].sentence
+    parts = list(found)
+    assert {found[each].status for each in parts[: parts.index(part)]} <= {"pass"}
+    assert {found[each].status for each in parts[parts.index(part) + 1 :]} <= {"skip"}
+
+
+@pytest.mark.parametrize(
+    ("source", "part", "sentence", "where"),
+    [
+        ("while True: pass", "import", "is still loading, or hangs while loading", "line 1, in <module>"),
+        (START + "    while True: pass", "frame", "has started but shown no window", "in start_game"),
+        (START + "    window()\n    while True: pass", "play", "did not look for keys", "in start_game"),
+        (
+            START + "    window()\n    while True: pygame.event.get()",
+            "stop",
+            "should end at a QUIT",
+            "in start_game",
+        ),
+    ],
+)
+def test_a_game_that_hangs_is_ended_and_the_place_named(
+    source: str, part: str, sentence: str, where: str, try_game: Try
+) -> None:
+    found = try_game(source, patience=1.5, events=8)
+    assert found[part].status == "fail"
+    assert sentence in found[part].sentence
+    assert where in found[part].details
+
+
+def test_what_a_key_breaks_comes_with_a_traceback(try_game: Try) -> None:
+    found = try_game(
+        START
+        + """
+    window()
+    while True:
+        for event in pygame.event.get():
+            if event.type == pygame.KEYDOWN:
+                raise ValueError("not that key")
+"""
+    )
+    assert found["play"].status == "fail"
+    assert "ValueError: not that key" in found["play"].sentence
+    assert 'raise ValueError("not that key")' in found["play"].details
+
+
+def test_a_game_may_end_by_itself(try_game: Try) -> None:
+    found = try_game(START + "    window()\n    pygame.event.get()")
+    assert statuses(found) == ["pass"] * 4
+    assert "ended by itself" in found["play"].sentence
+
+
+def test_a_game_that_wants_its_window_closed_twice_ends(try_game: Try) -> None:
+    found = try_game(
+        START
+        + """
+    window()
+    closed = 0
+    while closed < 2:
+        closed += sum(event.type == pygame.QUIT for event in pygame.event.get())
+"""
+    )
+    assert statuses(found) == ["pass"] * 4
+
+
+def test_a_thread_that_outlives_the_window_is_no_end(try_game: Try) -> None:
+    found = try_game(
+        START
+        + """
+    import threading, time
+    window()
+    pygame.event.get()
+    threading.Thread(target=time.sleep, args=(60,)).start()
+""",
+        patience=1.5,
+    )
+    assert statuses(found) == ["pass", "pass", "fail", "skip"]
+    assert "its threads should end" in found["play"].sentence
+
+
+def test_a_crash_on_the_way_out_is_told(try_game: Try) -> None:
+    found = try_game(SOUND.replace("return", "import atexit, os; atexit.register(os.abort); return"))
+    assert statuses(found) == ["pass", "pass", "pass", "fail"]
+    assert "aborted" in found["stop"].sentence
+
+
+def test_a_slow_start_is_a_warning(try_game: Try) -> None:
+    found = try_game("import time; time.sleep(2.1)" + SOUND)
+    assert statuses(found) == ["pass", "warn", "pass", "pass"]
+
+
+def test_it_has_neither_the_settings_nor_the_working_directory_of_the_author(try_game: Try) -> None:
+    found = try_game(
+        START
+        + """
+    import os
+    from launcher.store import Settings, data_dir
+    raise SystemExit(f"{os.getcwd()} {os.environ['PLT_GAMES_HOME']}")
+"""
+    )
+    here, home = found["frame"].sentence.removesuffix(".").split()[-2:]
+    assert Path(here).resolve() == Path(home).resolve() != Path.cwd()
+
+
+def test_much_output_does_no_harm_and_what_is_printed_last_is_shown(try_game: Try) -> None:
+    found = try_game(
+        START
+        + """
+    for n in range(300):
+        print("x" * 10_000)
+    print("the end", flush=True)
+    import os
+    os._exit(5)
+"""
+    )
+    assert "status 5" in found["frame"].sentence
+    assert found["frame"].details.rstrip().endswith("the end")
+    assert len(found["frame"].details) < 20_000
