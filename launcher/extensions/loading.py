@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _SET = "Extensions"
 _MOST_GAMES = 10_000
-_HOOKS = "find_games, game_started, game_ended"
+_HOOKS = "the hooks are find_games(), game_started(game) and game_ended(game, report)"
 
 
 class Extension(NamedTuple):
@@ -118,10 +118,13 @@ def _load(module: str) -> PluginManager:
     manager = pluggy.PluginManager(hookspecs.PROJECT)
     manager.add_hookspecs(hookspecs)
     plugin = importlib.import_module(module)
-    manager.register(plugin)
-    manager.check_pending()  # raises for hooks that nobody knows
+    try:
+        manager.register(plugin)
+        manager.check_pending()  # which finds hooks that nobody knows
+    except pluggy.PluginValidationError as error:
+        raise ValueError(f"{str(error).splitlines()[-1]}; {_HOOKS}") from error
     if not manager.get_hookcallers(plugin):
-        raise ValueError(f"it marks none of its functions with @hookimpl; there are the hooks {_HOOKS}")
+        raise ValueError(f"it marks none of its functions with @hookimpl; {_HOOKS}")
     return manager
 
 
@@ -143,6 +146,10 @@ def _told(error: BaseException) -> str:
     import traceback
 
     said = " ".join("".join(traceback.format_exception_only(error)).split())
-    frames = [each for each in traceback.extract_tb(error.__traceback__) if "importlib" not in each.filename]
-    where = f" (line {frames[-1].lineno} of {frames[-1].filename})" if len(frames) > 1 else ""
+    frames = [each for each in traceback.extract_tb(error.__traceback__) if not _is_machinery(each.filename)]
+    where = f" (line {frames[-1].lineno} of {frames[-1].filename})" if frames else ""
     return plain(said, 300) + plain(where, 200)
+
+
+def _is_machinery(file: str) -> bool:
+    return file == __file__ or "importlib" in file or "pluggy" in file
