@@ -34,7 +34,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may know fewer characters than the name of a game has
         sys.stdout.reconfigure(errors="backslashreplace")
-    arguments = _parser().parse_args(argv)
+    words, passed_on = _split(sys.argv[1:] if argv is None else argv)
+    arguments = _parser().parse_args(words)
+    arguments.passed_on = passed_on
     try:
         status: int = arguments.command(arguments)
         sys.stdout.flush()
@@ -44,6 +46,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:  # Ctrl+C in the terminal: what a shell expects of a program that it ended
         return 130
     return status
+
+
+def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """What is for this command, and what it hands on to another program: that after `--`, where one can do so."""
+    from launcher.environment.command import PASSING_ON
+
+    if "--" not in words or not PASSING_ON.intersection(words[: words.index("--")]):
+        return words, ()
+    end = words.index("--")
+    return words[:end], words[end + 1 :]
 
 
 def _parser() -> ArgumentParser:
@@ -82,8 +94,10 @@ def _parser() -> ArgumentParser:
     doc.set_defaults(command=_doc)
 
     from launcher.author import command as author
+    from launcher.environment import command as environment
     from launcher.extensions import command as extensions
 
+    environment.add_commands(commands)
     author.add_commands(commands)
     extensions.add_commands(commands)
     return parser

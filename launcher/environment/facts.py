@@ -1,0 +1,84 @@
+"""What can be known about the environment that the launcher runs in, before deciding anything."""
+
+from __future__ import annotations
+
+import shutil
+import site
+import sys
+import sysconfig
+import tomllib
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+
+class Facts(NamedTuple):
+    """The environment, as it is found.
+
+    Attributes:
+        prefix: Its folder.
+        python: The path of its interpreter.
+        isolated: Whether it is a virtual environment.
+        conda: Whether conda looks after it.
+        refuses: Whether its packages are somebody else's business
+            (https://packaging.python.org/en/latest/specifications/externally-managed-environments/).
+        user_site: Whether packages in the user's own folder count.
+        pip: Whether it has pip.
+        ensurepip: Whether its Python can bring pip.
+        uv: Path of the program uv, if there is one.
+        pipx: Path of the program pipx, if there is one.
+        uv_receipt: What `uv tool` has written down about the environment, if it made it.
+        pipx_metadata: What pipx has written down about it, if it made it.
+        windows: Whether this is Windows.
+    """
+
+    prefix: Path
+    python: str
+    isolated: bool = True
+    conda: bool = False
+    refuses: bool = False
+    user_site: bool = False
+    pip: bool = False
+    ensurepip: bool = False
+    uv: str | None = None
+    pipx: str | None = None
+    uv_receipt: dict[str, Any] | None = None
+    pipx_metadata: dict[str, Any] | None = None
+    windows: bool = False
+
+
+def look() -> Facts:
+    """The facts about the environment of this process."""
+    prefix = Path(sys.prefix)
+    return Facts(
+        prefix=prefix,
+        python=sys.executable,
+        isolated=sys.prefix != sys.base_prefix,
+        conda=(prefix / "conda-meta").is_dir(),
+        refuses=Path(sysconfig.get_path("stdlib"), "EXTERNALLY-MANAGED").is_file(),
+        user_site=bool(site.ENABLE_USER_SITE),
+        pip=find_spec("pip") is not None,
+        ensurepip=find_spec("ensurepip") is not None,
+        uv=shutil.which("uv"),
+        pipx=shutil.which("pipx"),
+        uv_receipt=_toml(prefix / "uv-receipt.toml"),
+        pipx_metadata=_json(prefix / "pipx_metadata.json"),
+        windows=sys.platform == "win32",
+    )
+
+
+def _toml(file: Path) -> dict[str, Any] | None:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+
+
+def _json(file: Path) -> dict[str, Any] | None:
+    import json
+
+    try:
+        read = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return read if isinstance(read, dict) else None

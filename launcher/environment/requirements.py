@@ -1,0 +1,133 @@
+"""What a player asks to be installed: a name, a folder, a file or an address."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from launcher.catalog.distributions import normalised
+
+# https://packaging.python.org/en/latest/specifications/dependency-specifiers/, whose rest is the installers' business
+_NAME = re.compile(r"([A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?)\s*(?:\[[^\]]*\])?\s*(.*)", re.IGNORECASE | re.DOTALL)
+_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
+_ARCHIVES = (".whl", ".zip", ".tar.gz")
+_OPTIONS_WITH_A_PATH = ("-f", "--find-links", "-c", "--constraint", "-i", "--index-url", "--extra-index-url")
+
+
+class MistakenError(Exception):
+    """What was typed is not what can have been meant; the message is the sentence for the player."""
+
+
+class Requirement(NamedTuple):
+    """One thing to install.
+
+    Attributes:
+        text: What the installer is told: a name with or without conditions, an address, or an absolute path.
+        name: The distribution's `normalised` name, `""` where only the installer can know it.
+        editable: Whether its folder shall be used as it is, so that changes in it count at once.
+    """
+
+    text: str
+    name: str = ""
+    editable: bool = False
+
+
+def understand(argument: str, folder: Path, *, editable: bool = False) -> Requirement:
+    """What an argument means.
+
+    Args:
+        argument: As it was typed.
+        folder: Where it was typed, which relative paths start from.
+        editable: Whether it was given as editable.
+
+    Raises:
+        MistakenError: It is no name, and neither a file nor a folder; or it could be both.
+    """
+    text = argument.strip()
+    if _ADDRESS.match(text):
+        return Requirement(text, "", editable)
+    path = folder / Path(text).expanduser()
+    if editable or _looks_like_path(text):
+        return Requirement(_existing(path), _name_at(path), editable)
+    name = name_of(text)
+    if not name:
+        raise MistakenError(
+            f"{argument!r} is not the name of a package. Give a name, the path of a folder or a wheel, or an address."
+        )
+    if name == normalised(text) and (path / "pyproject.toml").is_file():
+        raise MistakenError(
+            f"{argument!r} is the name of a folder here, and could be a package of somebody else's as well. "
+            f"To install the folder, type ./{text}"
+        )
+    return Requirement(text, name)
+
+
+def name_of(requirement: str) -> str:
+    """The normalised name at the start of a requirement such as `Nimble_Game[sound]>=1.2`, else `""`."""
+    return name_and_condition(requirement)[0]
+
+
+def name_and_condition(requirement: str) -> tuple[str, str]:
+    """The normalised name and the condition on its version (`>=1.2`), without extras and marker; else `"", ""`."""
+    match = _NAME.fullmatch(requirement.partition(";")[0].strip())
+    if not match or (match[2] and match[2][0] not in "<>=!~@("):
+        return "", ""
+    return normalised(match[1]), match[2].strip(" ()")
+
+
+def absolute(options: Iterable[str], folder: Path) -> tuple[str, ...]:
+    """Options for an installer, with those relative paths made absolute that lead to something in `folder`."""
+    made: list[str] = []
+    for option in options:
+        name, equals, value = option.partition("=") if option.startswith("-") else ("", "", option)
+        is_path = equals or _looks_like_path(value) or (made and made[-1] in _OPTIONS_WITH_A_PATH)
+        if value and is_path and (folder / value).exists():
+            value = str((folder / value).resolve())
+        made.append(f"{name}{equals}{value}")
+    return tuple(made)
+
+
+def is_from(requirement: Requirement, source: str) -> bool:
+    """Whether a distribution came from here, by the address that its installer has recorded (`direct_url.json`)."""
+    if _ADDRESS.match(requirement.text):
+        return requirement.text.partition("+")[2].startswith(source) or requirement.text.startswith(source)
+    address = urlsplit(source)
+    return address.scheme == "file" and Path(url2pathname(address.path)) == Path(requirement.text)
+
+
+def words(requirements: Sequence[Requirement]) -> str:
+    """The requirements in a sentence."""
+    return ", ".join(each.text for each in requirements)
+
+
+def _looks_like_path(text: str) -> bool:
+    return (
+        text.startswith((".", "~"))
+        or "/" in text.partition("@")[0]
+        or "\\" in text
+        or text.endswith(_ARCHIVES)
+    )
+
+
+def _existing(path: Path) -> str:
+    if not path.exists():
+        raise MistakenError(f"There is no file or folder {path}.")
+    if path.is_dir() and not any((path / name).is_file() for name in ("pyproject.toml", "setup.py")):
+        raise MistakenError(f"The folder {path} is not a package: it has no pyproject.toml.")
+    return str(path.resolve())
+
+
+def _name_at(path: Path) -> str:
+    """The name of what is built from a path, as far as that is written down without building it."""
+    if path.suffix == ".whl":
+        return normalised(path.name.partition("-")[0])
+    try:
+        name = tomllib.loads((path / "pyproject.toml").read_text(encoding="utf-8"))["project"]["name"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return ""
+    return name_of(name) if isinstance(name, str) else ""
