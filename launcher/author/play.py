@@ -102,6 +102,10 @@ class Play(Generic[W]):
         """Give the window another size, in logical pixels."""
         self._happen("resize", width, height)
 
+    def focus(self) -> None:
+        """Let the player come back to the window, or open it."""
+        self._happen("focus")
+
     def _happen(self, what: str, *arguments: object) -> None:
         if not self.stopped:
             getattr(self._program, what)(*arguments)

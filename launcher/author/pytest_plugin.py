@@ -97,7 +97,7 @@ def play() -> Callable[..., Play[Any]]:
     """Play a world program without a window: `play(world, on_draw=..., on_key=...)` as for `big_bang`.
 
     Returns a `launcher.author.Play`: events go in by its methods (`key`, `mouse`, `click`, `tick`, `receive`,
-    `resize`), `world`, `picture`, `texts` and `messages` come out.
+    `resize`, `focus`), `world`, `picture`, `texts` and `messages` come out.
     """
     from launcher.author import Play
 

@@ -14,6 +14,7 @@ from launcher.author.metadata import Metadata, of_distribution, of_project
 from launcher.catalog import Catalog, Game, Problem, scan
 from launcher.catalog.distributions import GAMES
 from launcher.catalog.model import same_id
+from launcher.extensions import games
 
 
 class Subject(NamedTuple):
@@ -45,7 +46,7 @@ def subjects(what: str) -> list[Subject]:
     """
     if Path(what, "pyproject.toml").is_file():
         return _in_project(Path(what).resolve())
-    catalog = scan()
+    catalog = games(others=False)
     game = catalog.find(what)
     wanted = same_id(game.id if game else what)
     if game is None and not any(same_id(problem.id) == wanted for problem in catalog.problems):

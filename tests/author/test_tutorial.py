@@ -1,0 +1,95 @@
+"""The tutorial, done by somebody who does exactly what it says."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "tutorial.md").read_text(encoding="utf-8")
+PIECES = re.split(r"^```(\w+)\n(.*?)^```$", PAGE, flags=re.MULTILINE | re.DOTALL)
+NOT_HERE = ("plt-games play", "twine upload")  # there is no screen (and `check` plays); and no account
+
+
+class Reader:
+    """Somebody with a shell and an editor."""
+
+    def __init__(self, folder: Path, wheel: Path) -> None:
+        self._folder = folder
+        constraint = folder / "constraint.txt"
+        constraint.write_text(f"plt-games @ {wheel.as_uri()}\n", encoding="utf-8")
+        self._environ = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith(("PYTHON", "VIRTUAL_ENV"))
+        } | {"PIP_CONSTRAINT": str(constraint), "PYTHONUTF8": "1"}
+        self.said = ""
+
+    def type(self, commands: str) -> None:
+        """Type commands into a shell that stays open."""
+        lines = [line for line in commands.splitlines() if not line.startswith(NOT_HERE)]
+        script = "\n".join(["set -e", *lines, "echo; pwd; echo $PATH"])
+        done = subprocess.run(
+            ["bash", "-c", script],
+            cwd=self._folder,
+            env=self._environ,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert done.returncode == 0, f"{script}\n{done.stdout}{done.stderr}"
+        self.said += done.stdout
+        *_, folder, self._environ["PATH"] = done.stdout.splitlines()
+        self._folder = Path(folder)
+
+    def edit(self, file: str, code: str) -> None:
+        """Put a function in the place of the one with its name, or at the end."""
+        path = self._folder / file
+        text = path.read_text(encoding="utf-8")
+        (new,) = ast.parse(code).body
+        assert isinstance(new, ast.FunctionDef)
+        lines = text.splitlines()
+        for old in ast.parse(text).body:
+            if isinstance(old, ast.FunctionDef) and old.name == new.name:
+                lines[old.lineno - 1 : old.end_lineno] = code.splitlines()
+                break
+        else:
+            lines += ["", "", *code.splitlines()]
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    def add_to_project(self, fields: str) -> None:
+        """Put fields below the name of the project."""
+        path = self._folder / "pyproject.toml"
+        head, line, tail = path.read_text(encoding="utf-8").partition('version = "0.1.0"\n')
+        path.write_text(f"{head}{line}{fields}{tail}", encoding="utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="its commands are those of other systems")
+def test_every_step_works(wheel: Path, tmp_path: Path) -> None:
+    reader = Reader(tmp_path, wheel)
+    for text, language, block in zip(PIECES[::3], PIECES[1::3], PIECES[2::3], strict=False):
+        _, _, paragraph = text.strip().rpartition("\n\n")
+        files = re.findall(r"`([\w/.]+\.(?:py|toml))`", paragraph)
+        match language:
+            case "sh":
+                reader.type(block)
+            case "python" if files:
+                reader.edit(files[-1], block)
+            case "python":
+                reader.type(f"python -c '{block}'")
+            case "toml":
+                assert files == ["pyproject.toml"]
+                reader.add_to_project(block)
+    assert "Night Lights" in reader.said
+    assert "fail" not in reader.said
+    assert "7 passed" in reader.said  # six tests, and the first of the reader
+    assert "20 passed" in reader.said  # with the second, and the parts of the check
+    assert reader.said.count("PASSED") == 2  # of twine: the wheel and the source
+    assert list(tmp_path.glob("night-lights/dist/*.whl"))
