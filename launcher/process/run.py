@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -47,6 +48,8 @@ def play(game: Game) -> int:
 
     faulthandler.enable()
     fault = run(game)
+    if sys.stdout is None or sys.stdout.closed:  # by the game; whoever flushes it next should not fail
+        sys.stdout = io.StringIO()
     if fault is None:
         return 0
     print(f"{fault.details}{fault.sentence}", file=sys.stderr)

@@ -35,7 +35,7 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
             f"{name} could not start: it needs the Python module {error.name}, which is not installed."
         )
     if isinstance(error, SyntaxError):
-        place = f"line {error.lineno} of {error.filename}"
+        place = f"line {error.lineno} of {error.filename}" if error.filename else "a file of its program"
         return one_line(f"{name} could not start: {place} is not valid Python ({error.msg}).")
     return one_line(f"{name} could not start because of an error in its program: {exception_line(error)}")
 
