@@ -1,0 +1,285 @@
+"""Bad plugins, really installed in a folder on the path: listed, played in a terminal, and started from the console."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import zlib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from launcher.console import window as console_window
+from launcher.console.dialog import names_of
+from launcher.console.drawing import render
+from launcher.console.world import Console
+from launcher.picture import to_surface
+from launcher.process import Ended, Processes, Shown
+from launcher.universe import Handlers, Package, Program
+from launcher.universe.handlers import ARGUMENTS
+
+Content = str | bytes | Callable[[Path], object]
+"""What a file holds; or what makes something else in its place, given its path."""
+
+AT_ONCE = 3
+DEADLINE = 60.0
+GOOD = """
+import pygame
+from launcher import hookimpl
+
+@hookimpl
+def start_game():
+    pygame.display.set_mode((80, 60))
+    pygame.display.flip()
+"""
+
+
+class Played(NamedTuple):
+    """What `plt-games play` came to: its exit status, and what it printed to standard error."""
+
+    status: int
+    said: str
+
+
+class Zoo:
+    """A folder like site-packages, and a home for the launcher that uses it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.site = folder / "site-packages"
+        self.site.mkdir()
+        self.environ = {
+            **os.environ,
+            "PLT_GAMES_HOME": str(folder / "home"),
+            "PYTHONPATH": str(self.site),
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        self.install("good")
+
+    def install(
+        self,
+        name: str,
+        files: Mapping[str, Content] | None = None,
+        entry: Content | None = None,
+        distribution: str | None = None,
+        metadata: bool = True,
+    ) -> None:
+        """Install a distribution of one game: a sound one but for the files that are given."""
+        package = name.replace("-", "_")
+        distribution = distribution or f"zoo-{name}"
+        content: dict[str, Content] = {
+            f"{package}/__init__.py": "",
+            f"{package}/play.py": GOOD,
+            f"{package}/info.toml": 'game = "play"\n',
+            f"{package}/{package}.png": icon(),
+            **{f"{package}/{file}": made for file, made in (files or {}).items()},
+        }
+        info = f"{distribution.replace('-', '_')}-1.0.dist-info"
+        content[f"{info}/entry_points.txt"] = entry or f"[plt_games]\n{name} = {package}:info.toml\n"
+        if metadata:
+            content[f"{info}/METADATA"] = f"Metadata-Version: 2.1\nName: {distribution}\nVersion: 1.0\n"
+            content[f"{info}/RECORD"] = "".join(f"{file},,\n" for file in content)
+        for file, made in content.items():
+            path = self.site / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if callable(made):
+                made(path)
+            else:
+                path.write_bytes(made.encode() if isinstance(made, str) else made)
+
+    def listing(self) -> dict[str, list[dict[str, str]]]:
+        """What `plt-games list --json` prints."""
+        command = [sys.executable, "-m", "launcher", "list", "--json"]
+        done = subprocess.run(command, env=self.environ, capture_output=True, check=True, timeout=DEADLINE)
+        assert done.stderr == b""
+        said: dict[str, list[dict[str, str]]] = json.loads(done.stdout)
+        return said
+
+    def problem(self, name: str) -> str | None:
+        """What `plt-games list` finds wrong with a distribution, if anything."""
+        return next(
+            (p["reason"] for p in self.listing()["problems"] if p["distribution"] == f"zoo-{name}"), None
+        )
+
+    def play(self, name: str, until: str | None = None, interrupt: int = signal.SIGINT) -> Played:
+        """`plt-games play`, interrupted as by Ctrl+C once it has printed `until`."""
+        output = self.site.parent / f"{name}.txt"
+        with (
+            output.open("wb") as stdout,
+            subprocess.Popen(
+                [sys.executable, "-m", "launcher", "play", name],
+                env=self.environ,
+                stdin=subprocess.DEVNULL,
+                stdout=stdout,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            ) as process,
+        ):
+            try:
+                if until:
+                    wait_until(lambda: until in output.read_text("utf-8"), f"{name} to print {until!r}")
+                    process.send_signal(interrupt)
+                _, said = process.communicate(timeout=DEADLINE)
+            finally:
+                with suppress(ProcessLookupError):
+                    process.kill()
+        output.unlink()
+        return Played(process.returncode, said.decode("utf-8", "replace"))
+
+    def play_all(
+        self, names: Iterable[str], until: str | None = None, interrupt: int = signal.SIGINT
+    ) -> dict[str, Played]:
+        """The same for many, a few at once."""
+        names = list(names)
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            return dict(
+                zip(names, pool.map(lambda name: self.play(name, until, interrupt), names), strict=True)
+            )
+
+    def visit(self, wanted: Iterable[str], patience: float = DEADLINE) -> dict[str, list[str]]:
+        """What somebody hears in the console who starts these games."""
+        visitor = Visitor(wanted)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "path", [str(self.site), *sys.path])
+            for name in ("PLT_GAMES_HOME", "PYTHONPATH"):
+                patch.setenv(name, self.environ[name])
+            patch.setattr(console_window, "big_bang", visitor.big_bang)
+            patch.setattr(console_window, "Processes", lambda: Processes(patience))
+            console_window.open_console()
+        return dict(visitor.heard)
+
+    def pids(self) -> list[int]:
+        """All processes that live here."""
+        mark = f"PLT_GAMES_HOME={self.environ['PLT_GAMES_HOME']}".encode()
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):  # it ended meanwhile, or is somebody else's
+                if mark in (folder / "environ").read_bytes().split(b"\0"):
+                    found.append(int(folder.name))
+        return found
+
+    def wait_until_empty(self) -> None:
+        """Until no process and no zombie is left of what was played here."""
+        wait_until(lambda: not self.pids() and not zombies(), "all processes to be gone")
+
+
+class Visitor:
+    """Somebody at a console without a window: starts a few games at a time, reads each dialog and closes it."""
+
+    def __init__(self, wanted: Iterable[str]) -> None:
+        self._wanted = list(wanted)
+        self.heard: dict[str, list[str]] = defaultdict(list)
+
+    def big_bang(
+        self,
+        world: Package[Console],
+        *,
+        perform: Callable[[object], object],
+        listen: Callable[[], Iterable[object]],
+        **given: Any,  # noqa: ANN401  # handlers of many shapes, and options of the window
+    ) -> None:
+        """In the place of the one that opens a window."""
+        handlers = {name: handler for name, handler in given.items() if name in ARGUMENTS}
+        program: Program[Console] = Program(world, Handlers(**handlers))
+        program.resize(1000, 700)
+
+        def over() -> bool:
+            for message in listen():
+                self._hear(message)
+                program.receive(message)
+            self._act(program)
+            while program.messages:
+                perform(program.messages.pop(0))
+            return not (self._wanted or program.world.running or program.world.dialogs)
+
+        program.focus()
+        wait_until(over, lambda: f"the games to end: {program.world.running}, {program.world.dialogs}")
+        to_surface(render(program.world._replace(height=6000)))  # with all icons
+
+    def _hear(self, message: object) -> None:
+        if isinstance(message, Shown | Ended):
+            self.heard[message.id].append(type(message).__name__.lower())
+
+    def _act(self, program: Program[Console]) -> None:
+        if program.world.dialogs:
+            dialog = program.world.dialogs[0]
+            self.heard[dialog.id].append(dialog.report.sentence)
+            assert len(dialog.report.details) < 70_000
+            render(program.world)
+            if dialog.stalled:
+                names = [name for name, *_ in names_of(dialog)]
+                for _ in range(names.index("stop") - dialog.focus):
+                    program.key("\t")
+                program.key("\r")
+            else:
+                program.key("escape")
+        elif self._wanted and len(program.world.running) < AT_ONCE:
+            program.world = program.world._replace(selected=self._wanted.pop(0))
+            program.key("\r")
+
+
+def wait_until(holds: Callable[[], object], what: str | Callable[[], str]) -> None:
+    """Look until it holds; a test that waits in vain fails."""
+    deadline = time.monotonic() + DEADLINE
+    while not holds():
+        if time.monotonic() > deadline:
+            pytest.fail(f"waited in vain for {what if isinstance(what, str) else what()}")
+        time.sleep(0.01)
+
+
+def zombies() -> list[str]:
+    """Children of this process that have ended and were not waited for."""
+    return [
+        child
+        for children in Path("/proc/self/task").glob("*/children")
+        for child in children.read_text("ascii").split()
+        if Path(f"/proc/{child}/stat").read_text("utf-8").rpartition(")")[2].split()[0] == "Z"
+    ]
+
+
+def icon(width: int = 32, height: int = 32, pixels: bytes | None = None) -> bytes:
+    """A PNG image, transparent unless its scanlines are given."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return len(body).to_bytes(4, "big") + kind + body + zlib.crc32(kind + body).to_bytes(4, "big")
+
+    lines = (b"\0" + b"\0\0\0\0" * width) * height if pixels is None else pixels
+    header = width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes([8, 6, 0, 0, 0])
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        [chunk(b"IHDR", header), chunk(b"IDAT", zlib.compress(lines)), chunk(b"IEND", b"")]
+    )
+
+
+@pytest.fixture(scope="session")
+def new_zoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Zoo]]:
+    """Zoos with one good game each; nothing may live in them at the end."""
+    if not Path("/proc/self/task").is_dir():
+        pytest.skip("processes are counted in /proc, which this system does not have")
+    zoos: list[Zoo] = []
+
+    def build() -> Zoo:
+        zoos.append(Zoo(tmp_path_factory.mktemp("zoo")))
+        return zoos[-1]
+
+    yield build
+    for zoo in zoos:
+        zoo.wait_until_empty()
+
+
+@pytest.fixture
+def zoo(new_zoo: Callable[[], Zoo]) -> Zoo:
+    """An empty zoo, but for the good game."""
+    return new_zoo()
+
+
+@pytest.fixture(scope="session")
+def make_icon() -> Callable[..., bytes]:
+    return icon

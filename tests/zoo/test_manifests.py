@@ -1,0 +1,239 @@
+"""Distributions that are put together wrongly: `list`, `play` and the console say one and the same sentence of them."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from launcher.catalog import Catalog, scan
+from launcher.cli import main
+from launcher.console.footer import draw_footer
+from launcher.console.input import on_key, on_resize
+from launcher.console.layout import tile_of
+from launcher.console.world import Console, items_of, key_of
+from launcher.picture import to_svg
+
+if TYPE_CHECKING:
+    from tests.zoo.conftest import Content, Played, Zoo
+
+
+class Bad(NamedTuple):
+    """A bad distribution.
+
+    Attributes:
+        name: of its entry point, by which the game would be known.
+        files: of its package that are not as they should be; an info.toml may be given by its text alone.
+        reason: in the sentence about it.
+        entry: its entry_points.txt, if that is what is wrong.
+    """
+
+    name: str
+    files: Content | dict[str, Content]
+    reason: str
+    entry: Content | None = None
+
+
+def nothing(path: Path) -> None:
+    """Leaves a file out."""
+
+
+def link(target: str) -> Callable[[Path], None]:
+    return lambda path: path.symlink_to(target)
+
+
+def huge(path: Path) -> None:
+    """A file of 1 GB, which takes no room on the disk."""
+    with path.open("wb") as file:
+        file.truncate(1 << 30)
+
+
+def entry(value: str, name: str = "stray") -> str:
+    return f"[plt_games]\n{name} = {value}\n"
+
+
+GAME = 'game = "play"\n'
+
+LOST = [  # not games: their buttons are grey, and nothing starts them
+    Bad("no-info", nothing, "'info.toml' is missing"),
+    Bad("info-folder", Path.mkdir, "is not a file; put a file in its place"),
+    Bad("info-pipe", os.mkfifo, "is not a file; put a file in its place"),
+    Bad("info-link-out", link("../good/info.toml"), "'info.toml' is a link that leads out of the package"),
+    Bad("info-link-loop", link("info.toml"), "'info.toml' in"),
+    Bad("info-link-dead", link("nowhere.toml"), "'info.toml' is missing"),
+    Bad("info-huge", huge, "'info.toml' has more than 64 KiB"),
+    Bad("info-empty", "", "has no field 'game'"),
+    Bad("info-json", '{"game": "play"}', "not valid TOML"),
+    Bad("info-python", "game: play", "not valid TOML"),
+    Bad("info-cut", GAME + 'name = "Ca', "not valid TOML"),
+    Bad("info-nul", b'game = "pl\0ay"', "not valid TOML"),
+    Bad("info-old-mac", b'game = "play"\rname = "Mac"', "not valid TOML"),
+    Bad("info-utf-16", GAME.encode("utf-16"), "not UTF-8 (byte 0)"),
+    Bad("info-latin-1", (GAME + 'name = "K\xe4se"').encode("latin-1"), "not UTF-8 (byte 23)"),
+    Bad("info-two-boms", b"\xef\xbb\xbf\xef\xbb\xbf" + GAME.encode(), "not valid TOML"),
+    Bad("info-nested", f"{GAME}x = {'[' * 10_000}{']' * 10_000}", "nested too deep"),
+    Bad("info-dotted", f"{GAME}{'.'.join('a' * 10_000)} = 1", "nested too deep"),
+    Bad("key-twice", GAME * 2, "not valid TOML"),
+    Bad("table-twice", f"{GAME}[a]\n[a]\n", "not valid TOML"),
+    Bad("game-number", "game = 1", "'game' in info.toml must be a text in quotes"),
+    Bad("game-file", 'game = "play.py"', "give the bare name of a module"),
+    Bad("game-up", 'game = "../play"', "give the bare name of a module"),
+    Bad("game-missing", 'game = "elsewhere"', "the module 'elsewhere', which is missing"),
+    Bad("name-date", GAME + "name = 1979-05-27", "'name' in info.toml must be a text in quotes"),
+    Bad("name-long", f'{GAME}name = "{"x" * 5000}"', "has 5000 characters; shorten it to at most 80"),
+    Bad("name-empty", GAME + 'name = " "', "'name' in info.toml is empty"),
+    Bad("name-bell", GAME + r'name = "a\u0007"', "the invisible character U+0007"),
+    Bad("name-turned", GAME + r'name = "a\u202eb"', "U+202E RIGHT-TO-LEFT OVERRIDE"),
+    Bad("set-time", GAME + "game-set = 07:32:00", "'game-set' in info.toml must be a text in quotes"),
+    Bad("set-list", GAME + 'game-set = ["a"]', "'game-set' in info.toml must be a text in quotes"),
+    Bad("summary-lines", f'{GAME}summary = "{"x " * 300}"', "shorten it to at most 200"),
+    Bad("icon-number", GAME + "game-icon = 32", "'game-icon' in info.toml must be a text in quotes"),
+    Bad("api-2", GAME + "api = 2", "asks for a newer plt-games than this one"),
+    Bad("api-text", GAME + 'api = "1"', "'api' in info.toml must be 1, without quotes"),
+    Bad("no-value", GAME, "the entry point has no value", entry("", "no-value")),
+    Bad("no-file", GAME, "names no file; write it as 'package:info.toml'", entry("no_file", "no-file")),
+    Bad("no-package", GAME, "'no.such', which is not installed", entry("no.such:info.toml", "no-package")),
+    Bad("file-up", GAME, "does not name a file beside", entry("file_up:../x.toml", "file-up")),
+    Bad("file-root", GAME, "does not name a file beside", entry("file_root:/etc/passwd", "file-root")),
+    Bad("extras", GAME, "has extras", entry("extras:info.toml [all]", "extras")),
+    Bad("of python", GAME, "cannot be the name of a game's entry point"),
+    Bad("x" * 65, GAME, "use up to 64 letters"),
+    Bad("entries-huge", GAME, "its entry_points.txt has more than 64 KiB", "[plt_games]\n" + "#" * (1 << 20)),
+]
+BLEMISHED = [  # games all the same; an empty reason where nothing need be said
+    Bad("bom", b"\xef\xbb\xbf" + GAME.encode(), ""),
+    Bad("crlf", GAME.replace("\n", "\r\n"), ""),
+    Bad("more-fields", GAME + 'price = 5\nauthor = "me"', ""),
+    Bad("doc-folder", {"doc.txt": Path.mkdir}, ""),
+    Bad("doc-link-out", {"doc.txt": link("/etc/passwd")}, ""),
+    Bad("icon-none", {"icon_none.png": nothing}, "shown without its icon: 'icon_none.png' is missing"),
+    Bad("icon-empty", {"icon_empty.png": ""}, "is not a PNG image; save it as PNG"),
+    Bad("icon-svg", {"icon_svg.png": "<svg xmlns='http://www.w3.org/2000/svg'/>"}, "is not a PNG image"),
+    Bad("icon-gif", {"icon_gif.png": b"GIF89a\1\0\1\0\0\0\0;"}, "is not a PNG image"),
+    Bad("icon-zip", {"icon_zip.png": gzip.compress(b"png")}, "is not a PNG image"),
+    Bad("icon-folder", {"icon_folder.png": Path.mkdir}, "is not a file"),
+    Bad("icon-link-out", {"icon_link_out.png": link("../good/good.png")}, "a link that leads out of the"),
+    Bad("icon-up", GAME + 'game-icon = "../good/good.png"', "is not a path inside the package"),
+    Bad("icon-huge", {"icon_huge.png": huge}, "has more than 1024 KiB"),
+]
+BROKEN_ICONS: dict[str, tuple[Callable[[Callable[..., bytes]], bytes], str]] = {  # made of a good one
+    "icon-cut": (lambda icon: icon()[:-20], "is a damaged PNG image"),
+    "icon-flipped": (lambda icon: icon().replace(b"IDAT", b"IDOT"), "the checksum of its part IDOT is wrong"),
+    "icon-bomb": (lambda icon: icon(32, 32, bytes(100_000_000)), "it holds more pixels than its header says"),
+    "icon-wide": (lambda icon: icon(20_000, 1), "is 20000x1 pixels, more than 1024 on a side"),
+    "icon-lies": (lambda icon: icon(1000, 1000, b"\0"), "it holds fewer pixels than its header says"),
+    "icon-flat": (lambda icon: icon(0, 32), "its header makes no sense"),
+    "icon-odd": (lambda icon: icon(48, 20), "is scaled from 48x20 pixels; make it 32x32"),
+}
+
+
+class Seen(NamedTuple):
+    """What came of all of them."""
+
+    zoo: Zoo
+    catalog: Catalog
+    listed: dict[str, str]
+    ids: set[str]
+    played: dict[str, Played]
+    heard: dict[str, list[str]]
+
+
+@pytest.fixture(scope="module")
+def seen(new_zoo: Callable[[], Zoo], make_icon: Callable[..., bytes]) -> Seen:
+    zoo = new_zoo()
+    for bad in (*LOST, *BLEMISHED):
+        zoo.install(
+            bad.name, bad.files if isinstance(bad.files, dict) else {"info.toml": bad.files}, bad.entry
+        )
+    for name, (make, _) in BROKEN_ICONS.items():
+        zoo.install(name, {f"{name.replace('-', '_')}.png": make(make_icon)})
+    said = zoo.listing()
+    playable = ["good", *(bad.name for bad in BLEMISHED), *BROKEN_ICONS]
+    return Seen(
+        zoo,
+        scan([str(zoo.site)]),
+        {problem["distribution"]: problem["reason"] for problem in said["problems"]},
+        {game["id"] for game in said["games"]},
+        zoo.play_all(playable),
+        zoo.visit(playable),
+    )
+
+
+lost = pytest.mark.parametrize("bad", LOST, ids=lambda bad: bad.name)
+blemished = pytest.mark.parametrize(
+    ("name", "reason"),
+    [(bad.name, bad.reason) for bad in BLEMISHED] + [(name, why) for name, (_, why) in BROKEN_ICONS.items()],
+)
+
+
+@lost
+def test_what_list_says(seen: Seen, bad: Bad) -> None:
+    said = seen.listed[f"zoo-{bad.name}"]
+    assert bad.reason in said
+    assert said.isprintable()
+    assert len(said) < 600
+    assert bad.name not in seen.ids
+
+
+@lost
+def test_what_play_says(
+    seen: Seen, bad: Bad, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(seen.zoo.site)
+    assert main(["play", bad.name]) == 2
+    output, said = capsys.readouterr()
+    assert output == ""
+    assert said.startswith(f"plt-games play: there is no game '{bad.name}' to play: ")
+    if (
+        bad.name != "entries-huge" and len(bad.name) < 60
+    ):  # those are known by their distribution's, or a shorter name
+        assert seen.listed[f"zoo-{bad.name}"] in said
+
+
+@lost
+def test_what_the_console_says(seen: Seen, bad: Bad) -> None:
+    problem = next(each for each in seen.catalog.problems if each.distribution == f"zoo-{bad.name}")
+    world = on_resize(Console(seen.catalog)._replace(selected=key_of(problem)), 3000, 900)
+    assert tile_of(world, key_of(problem))
+    assert on_key(world, "\r") == world  # it starts nothing
+    assert words(world) == f"{problem.name} {problem.reason}. (Package zoo-{bad.name}.)"
+
+
+@blemished
+def test_a_blemish_is_noted_and_loses_no_game(seen: Seen, name: str, reason: str) -> None:
+    assert name in seen.ids
+    assert reason in seen.listed.get(f"zoo-{name}", "")
+    assert bool(reason) == (f"zoo-{name}" in seen.listed)
+    assert seen.played[name] == (0, "")
+    assert seen.heard[name] == ["shown", "ended"]
+    world = on_resize(Console(seen.catalog)._replace(selected=name), 3000, 900)
+    assert seen.listed.get(f"zoo-{name}", "") in words(world)
+
+
+def test_what_is_no_text_is_no_help(seen: Seen) -> None:
+    games = {game.id: game for game in seen.catalog.games}
+    assert games["doc-folder"].doc is None
+    assert games["doc-link-out"].doc is None
+
+
+def test_the_good_game_is_none_the_worse(seen: Seen) -> None:
+    assert seen.ids >= {"good", "chat-noir"}
+    assert seen.played["good"] == (0, "")
+    assert seen.heard["good"] == ["shown", "ended"]
+
+
+def test_the_console_shows_each_once(seen: Seen) -> None:
+    shown = [item for group in seen.catalog.sets for item in items_of(group)]
+    assert len(shown) == 1 + len(LOST) + len(BLEMISHED) + len(BROKEN_ICONS)
+
+
+def words(world: Console) -> str:
+    """What the footer says."""
+    lines = re.findall(r">([^<]+)</text>", to_svg(draw_footer(world)))
+    return " ".join(html.unescape(" ".join(lines)).split())

@@ -1,0 +1,242 @@
+"""Games whose programs go wrong: each hurts itself alone, and is told of in a sentence.
+
+They are all listed as usual, since listing runs nothing of theirs.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.zoo.conftest import Played, Zoo
+
+
+def start(body: str, arguments: str = "") -> str:
+    """A program whose start_game shows a window and then does this."""
+    lines = "\n".join(f"    {line}" for line in ["pygame.display.flip()", *body.splitlines()])
+    return (
+        "import os, sys, pygame\nfrom launcher import hookimpl\n\n@hookimpl\n"
+        f"def start_game({arguments}):\n    pygame.display.set_mode((80, 60))\n{lines}\n"
+    )
+
+
+def hook(body: str) -> str:
+    """A program whose start_game does only this."""
+    return f"from launcher import hookimpl\n\n@hookimpl\ndef start_game():\n    {body}\n"
+
+
+FORKS = """
+if os.fork() == 0:
+    parent = os.getppid()
+    while os.getppid() == parent:
+        pygame.time.wait(10)
+    pygame.time.wait(300)
+    os._exit(0)
+"""
+ALLOCATES = """
+import resource
+with open("/proc/self/statm") as file:
+    now = int(file.read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (now + 200_000_000, now + 200_000_000))
+hoard = []
+while True:
+    hoard.append(bytearray(10_000_000))
+"""
+OVERFLOWS = "sys.setrecursionlimit(10**8)\ndef f(): max([1], key=lambda _: f())\nf()"
+TWO_WINDOWS = "other = pygame.Window('Other', (60, 60))\nother.get_surface()\nother.flip()\nother.destroy()"
+CLOSES = "sys.stdout.close(); sys.stderr.close(); os.closerange(0, 3)\n"
+HANDLERS = """
+import signal, sys
+for number in set(signal.Signals) - {signal.SIGKILL, signal.SIGSTOP}:
+    signal.signal(number, lambda *_: print("no"))
+print("here", flush=True)
+while True:
+    signal.pause()
+"""
+NOISE = 'os.write(1, b"{\\"is\\": \\"failed\\", \\"sentence\\": \\"I lie.\\"}\\n" * 100)'
+
+
+class Bad(NamedTuple):
+    """A bad game.
+
+    Attributes:
+        name: its id.
+        program: its module `play`.
+        status: that `plt-games play` ends with.
+        says: in what `plt-games play` prints to the terminal at its end; `{}` stands for the game's name.
+        told: the sentence in the console's dialog, or its beginning; as in the terminal if not given, `""` for none.
+    """
+
+    name: str
+    program: str | bytes
+    status: int
+    says: str
+    told: str | None = None
+
+
+AT_LOADING = "{} could not start because of an error in its program: "
+LATER = "{} stopped because of an error in its program: "
+NO_WINDOW = "{} ended before it showed a window."
+HANGS = "{} is still loading, or hangs while loading, after 2 seconds."
+
+# fmt: off  # tables: a row a game
+BAD = [
+    # ---- the module: id, program, status, what the terminal shows, what the console says ---------------------
+    Bad("syntax-error", "x = 1\ndef f(:\n", 1, "{} could not start: line 2 of "),
+    Bad("nul-bytes", b"x = 1\0", 1, "{} could not start: a file of its program is not valid Python (source "),
+    Bad("latin-1", b"x = '\xe4'", 1, "{} could not start: line 1 of "),
+    Bad("raises", "1 / 0", 1, AT_LOADING + "ZeroDivisionError: division by zero"),
+    Bad(
+        "needs-more",
+        "import no_such",
+        1,
+        "{} could not start: it needs the Python module no_such, which is not",
+    ),
+    Bad("circle", "from circle.play import x", 1, AT_LOADING + "ImportError: cannot import name 'x'"),
+    Bad("recurses", "def f(): f()\nf()", 1, AT_LOADING + "RecursionError: maximum recursion depth"),
+    Bad("hoards", ALLOCATES, 1, AT_LOADING + "MemoryError"),
+    Bad("imports-bad", "import raises.play", 1, AT_LOADING + "ZeroDivisionError: division by zero"),
+    Bad("imports-good", "from good.play import *", 0, "", ""),
+    Bad("exits", "raise SystemExit(3)", 3, "{} stopped itself and reported the error status 3."),
+    Bad("exits-well", "raise SystemExit", 0, "", NO_WINDOW),
+    Bad("exits-with-words", "import sys; sys.exit('No luck.')", 1, "{} stopped itself: No luck."),
+    Bad("interrupts", "raise KeyboardInterrupt", 130, "{} was interrupted."),
+    Bad(
+        "leaves", "import os; os._exit(4)", 4, "", "{} ended without a word while it was still loading, with"
+    ),
+    Bad(
+        "aborts", "import os; os.abort()", -6, "Fatal Python error: Aborted", "{} was aborted by the program"
+    ),
+    Bad(
+        "crashes", "import ctypes; ctypes.string_at(0)", -11, "Segmentation fault", "{} crashed: segmentation"
+    ),
+    Bad(
+        "kills",
+        "import os; os.killpg(0, 9)",
+        -9,
+        "",
+        "{} was killed by the system or by somebody; the memory",
+    ),
+    Bad("forks", "import os, pygame\n" + FORKS + start(""), 0, "", ""),
+    Bad("closes", "import os, sys\n" + CLOSES + start(""), 0, "", ""),
+    Bad("changes-folder", "import os; os.chdir('/')\n" + start(""), 0, "", ""),
+    # ---- start_game -------------------------------------------------------------------------------------------
+    Bad("no-start", "x = 1", 1, "{} could not start: its module no_start.play has no start_game."),
+    Bad("no-mark", "def start_game(): pass", 1, "{} could not start: its module no_mark.play does not mark"),
+    Bad(
+        "no-function",
+        "start_game = 5",
+        1,
+        "{} could not start: its module no_function.play has no start_game.",
+    ),
+    Bad(
+        "asks", start("", "screen"), 1, "{} could not start: start_game in asks.play asks for arguments other"
+    ),
+    Bad("returns", hook("pass"), 0, "", NO_WINDOW),
+    Bad("returns-more", start("return 5"), 0, "", ""),
+    # After a second, not a minute: nothing in the launcher counts from the first frame on.
+    Bad("tires", start("pygame.time.wait(1000)\n1 / 0"), 1, LATER + "ZeroDivisionError: division by zero"),
+    Bad("rambles", start("raise ValueError('x ' * 10**7)"), 1, LATER + "ValueError: x x x"),
+    Bad("overflows", start(OVERFLOWS), -11, "", "{} crashed: segmentation fault"),
+    Bad("two-windows", start(TWO_WINDOWS), 0, "", ""),
+    Bad("floods", start("for _ in range(100): os.write(1, b'x' * (1 << 20))"), 0, "", ""),
+    Bad("lies", start(NOISE), 0, "", ""),
+    Bad("shuts-all", start("os.closerange(0, 256); os._exit(0)"), 0, "", ""),
+]
+HANGING = [  # played until they have printed "here", and then interrupted
+    Bad(
+        "sleeps", "import time; print('here', flush=True); time.sleep(900)", 130, "{} was interrupted.", HANGS
+    ),
+    Bad(
+        "spins",
+        hook("print('here', flush=True)\n    while True: pass"),
+        130,
+        "{} was interrupted.",
+        "{} has started but shown no window after 2 seconds.",
+    ),
+]
+UNSTOPPABLE = [  # the same, but Ctrl+C would do nothing: they are killed
+    Bad("deaf", HANDLERS, -9, "", HANGS),
+    Bad("stops", "import os; print('here', flush=True); os.kill(os.getpid(), 19)", -9, "", HANGS),
+]
+# fmt: on
+HUNG = [*HANGING, *UNSTOPPABLE]
+
+
+def title(name: str) -> str:
+    return name.replace("-", " ").title()
+
+
+def filled(pattern: str, bad: Bad) -> str:
+    return pattern.replace("{}", title(bad.name))
+
+
+class Seen(NamedTuple):
+    """What came of all of them."""
+
+    zoo: Zoo
+    played: dict[str, Played]
+    heard: dict[str, list[str]]
+
+
+@pytest.fixture(scope="module")
+def seen(new_zoo: Callable[[], Zoo]) -> Seen:
+    zoo = new_zoo()
+    everyone = [*BAD, *HUNG]
+    for bad in everyone:
+        zoo.install(bad.name, {"play.py": bad.program})
+    played = zoo.play_all(["good", *(bad.name for bad in BAD)])
+    played |= zoo.play_all([bad.name for bad in HANGING], until="here")
+    played |= zoo.play_all([bad.name for bad in UNSTOPPABLE], until="here", interrupt=signal.SIGKILL)
+    heard = zoo.visit(["good", *(bad.name for bad in BAD), "good"])
+    heard |= zoo.visit([bad.name for bad in HUNG], patience=2)
+    return Seen(zoo, played, heard)
+
+
+every = pytest.mark.parametrize("bad", [*BAD, *HUNG], ids=lambda bad: bad.name)
+
+
+def test_listing_runs_none_of_them(seen: Seen) -> None:
+    said = seen.zoo.listing()
+    assert said["problems"] == []
+    assert {game["id"] for game in said["games"]} >= {*seen.played, "chat-noir"}
+
+
+@every
+def test_in_a_terminal(seen: Seen, bad: Bad) -> None:
+    status, said = seen.played[bad.name]
+    assert status == bad.status
+    assert filled(bad.says, bad) in said
+    assert bool(said) == bool(bad.says)
+    assert len(said) < 70_000
+
+
+@every
+def test_in_the_console(seen: Seen, bad: Bad) -> None:
+    told = bad.says if bad.told is None else bad.told
+    *before, last = seen.heard[bad.name]
+    if bad in HUNG:
+        assert (before, last) == ([filled(told, bad)], "ended")
+    elif told:
+        assert last.startswith(filled(told, bad))
+    else:
+        assert (before, last) == (["shown"], "ended")
+
+
+def test_the_good_game_is_none_the_worse(seen: Seen) -> None:
+    assert seen.played["good"] == (0, "")
+    assert seen.heard["good"] == ["shown", "ended"] * 2
+
+
+def test_nothing_is_left_of_them(seen: Seen) -> None:
+    seen.zoo.wait_until_empty()
+
+
+def test_what_they_print_stays_small(seen: Seen) -> None:
+    logs = list(seen.zoo.site.parent.joinpath("home").rglob("floods.log*"))
+    assert logs
+    assert sum(log.stat().st_size for log in logs) <= 2 << 20
