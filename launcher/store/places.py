@@ -72,4 +72,6 @@ def _percent(match: re.Match[str]) -> str:
 
 def _home() -> Path | None:
     named = os.environ.get(_HOME)
-    return Path(named).expanduser().absolute() if named else None
+    return (
+        Path(os.path.abspath(os.path.expanduser(named))) if named else None
+    )  # Path's raise for unknown users

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from contextlib import closing
 from pathlib import Path
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 Value = TypeVar("Value")
 
 SCHEMA = 1
-_BUSY_SECONDS = 2.0
+# Seconds for another program to be done with the file. Who reads is about to open a window, and can do without.
+_READER_WAITS = 0.2
+_WRITER_WAITS = 2.0
 _CREATE = """
 CREATE TABLE IF NOT EXISTS settings (
     scope TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (scope, key)
@@ -49,12 +52,12 @@ class Settings:
         A value of another type than the default's counts as none, and so does one that cannot be read now:
         no setting is worth not starting for.
         """
+        if not os.path.exists(self.path):  # noqa: PTH110  Path's raises for what may not be looked at
+            return default
         import sqlite3
 
-        if not self.path.exists():
-            return default
         try:
-            with closing(self._open()) as database:
+            with closing(self._open(_READER_WAITS)) as database:
                 row = database.execute(
                     "SELECT value FROM settings WHERE scope = ? AND key = ?", (scope, key)
                 ).fetchone()
@@ -75,29 +78,29 @@ class Settings:
         text = json.dumps(value)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with closing(self._open()) as database, database:
+            with closing(self._open(_WRITER_WAITS)) as database, database:
                 database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?, ?)", (scope, key, text))
         except sqlite3.Error as error:
             raise OSError(f"The settings cannot be saved in {self.path}: {error}.") from error
 
-    def _open(self) -> Connection:
+    def _open(self, wait: float) -> Connection:
         """A connection to a sound file of this schema, whatever was there before."""
         import sqlite3
 
         try:
-            return self._connect()
+            return self._connect(wait)
         except sqlite3.OperationalError:
             raise  # busy, or no permission: nothing is wrong with the file
         except sqlite3.DatabaseError:
             self._set_aside("damaged")
         except _NewerSchemaError:
             self._set_aside("newer")
-        return self._connect()
+        return self._connect(wait)
 
-    def _connect(self) -> Connection:
+    def _connect(self, wait: float) -> Connection:
         import sqlite3
 
-        database = sqlite3.connect(self.path, timeout=_BUSY_SECONDS)
+        database = sqlite3.connect(self.path, timeout=wait)
         try:
             (schema,) = database.execute("PRAGMA user_version").fetchone()
             if schema > SCHEMA:

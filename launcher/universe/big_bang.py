@@ -97,12 +97,12 @@ def big_bang(
     window = Window(name, *remembered_look(settings), flows=on_resize is not None)
     try:
         window.open(*opening)
-        opened = window.size
+        opened = window.room
         surroundings = Surroundings(settings, name, icon, help, perform, listen)
         last = Loop(program, window, rate if on_tick else None, surroundings).run()
-        if window.size != opened and not window.fullscreen:
+        if window.room != opened and not window.fullscreen:
             with suppress(OSError):  # a window of the old size next time is no loss
-                settings.put(name, _WINDOW, list(window.size))
+                settings.put(name, _WINDOW, list(window.room))
         return last
     finally:
         window.close()
@@ -121,6 +121,13 @@ def recall(name: str, key: str, default: V) -> V:
 
 def _first_size(settings: Settings, name: str, size: tuple[float, float]) -> tuple[float, float]:
     match settings.get(name, _WINDOW, list[object]()):
-        case [float(width) | int(width), float(height) | int(height)]:
+        case [float(width) | int(width), float(height) | int(height)] if _is_length(width) and _is_length(
+            height
+        ):
             return width, height
     return size
+
+
+def _is_length(number: float) -> bool:
+    """Whether a window can be that long, in logical pixels: what is remembered may have been tampered with."""
+    return 0 < number < 100_000

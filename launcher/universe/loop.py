@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
@@ -146,7 +147,7 @@ class Loop(Generic[W]):
                 case Remember(key, value):
                     self._remember(self._around.scope, key, value)
                 case Copy(text):
-                    pygame.scrap.put_text(text)
+                    _copy(text)
                 case Think():
                     self._worker.ask(message)
                 case _ if self._around.perform:
@@ -181,7 +182,7 @@ class Loop(Generic[W]):
             self._window.grow(factor)
             return
         least, most = ZOOMS
-        self._set_zoom(min(most, max(least, self._window.zoom * factor)))
+        self._set_zoom(min(most, max(least, self._window.scale * factor)))
 
     def _natural_zoom(self) -> None:
         if self._window.flows:
@@ -192,5 +193,13 @@ class Loop(Generic[W]):
 
     def _set_zoom(self, zoom: float) -> None:
         self._window.zoom = zoom
-        self._remember(LOOK, "zoom", zoom)
+        self._window.zoom = self._window.scale  # as far as it can be seen
+        self._remember(LOOK, "zoom", self._window.zoom)
         self._resized()
+
+
+def _copy(text: str) -> None:
+    """Put text on the clipboard, in so far as a clipboard can hold it."""
+    sendable = text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
+    with suppress(pygame.error):  # another program holds the clipboard, or the desktop has none
+        pygame.scrap.put_text(sendable)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import sys
 import warnings
@@ -17,6 +18,7 @@ from launcher.universe.events import Event, Mouse, translate
 
 LOOK = "look"  # the settings that all windows share are kept under this name
 _SMALLEST = 320, 240
+_SMALLEST_LAYOUT = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom
 _SHARE_OF_DESKTOP = 0.9
 _ICON = 64  # pixels
 _VERY_MANY_PIXELS = 2000  # from top to bottom of the desktop
@@ -32,6 +34,9 @@ class Window:
         zoom: pixels for a logical pixel; in a fitted window, only at first.
         flows: True if the program lays its picture out to the window's size; False if the picture has a size of its
             own and is fitted to the window with its proportions kept.
+
+    Attributes:
+        fullscreen: whether it fills the screen.
     """
 
     def __init__(self, title: str, theme: Theme, zoom: float, *, flows: bool) -> None:
@@ -39,6 +44,7 @@ class Window:
         self.theme = theme
         self.zoom = zoom
         self.flows = flows
+        self.fullscreen = False
         self._painter: Painter | None = None
         self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
@@ -68,8 +74,20 @@ class Window:
         pygame.display.quit()
 
     @property
+    def scale(self) -> float:
+        """Pixels for a logical pixel of a picture that flows: the zoom, or less in a window too small for it."""
+        width, height = _surface().get_size()
+        return max(ZOOMS[0], min(self.zoom, width / _SMALLEST_LAYOUT[0], height / _SMALLEST_LAYOUT[1]))
+
+    @property
     def size(self) -> tuple[float, float]:
-        """Width and height in logical pixels at this zoom."""
+        """Width and height in logical pixels at this scale."""
+        width, height = _surface().get_size()
+        return width / self.scale, height / self.scale
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """What `open` takes to open a window of this size again."""
         width, height = _surface().get_size()
         return width / self.zoom, height / self.zoom
 
@@ -88,14 +106,14 @@ class Window:
             _handle().restore()
         _handle().focus()
 
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the window fills the screen."""
-        return pygame.display.is_fullscreen()
-
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
-        pygame.display.toggle_fullscreen()
+        self.fullscreen = not self.fullscreen
+        # Not with `pygame.display.toggle_fullscreen`, which makes another window and loses what is painted.
+        if self.fullscreen:
+            _handle().set_fullscreen(desktop=True)
+        else:
+            _handle().set_windowed()
 
     def events(self) -> list[Event]:
         """What the user did since the last call; places in logical pixels of the picture shown last."""
@@ -129,7 +147,7 @@ class Window:
 
     def _placed(self, picture: Picture, surface: pygame.Surface) -> tuple[float, int, int]:
         if self.flows:
-            return self.zoom, 0, 0
+            return self.scale, 0, 0
         width, height = surface.get_size()
         scale = min(width / max(picture.width, 1), height / max(picture.height, 1))
         return scale, round((width - picture.width * scale) / 2), round((height - picture.height * scale) / 2)
@@ -205,17 +223,22 @@ def natural_zoom() -> float:
 def remembered_look(settings: Settings) -> tuple[Theme, float]:
     """Theme and zoom that the user chose last; PLT_GAMES_THEME ("light", "dark") and PLT_GAMES_SCALE overrule them."""
     theme = os.environ.get("PLT_GAMES_THEME") or settings.get(LOOK, "theme", LIGHT.name)
-    zoom = _said_zoom() or settings.get(LOOK, "zoom", 0.0) or natural_zoom()
-    return THEMES.get(theme, LIGHT), zoom
+    return THEMES.get(theme, LIGHT), _said_zoom() or _zoom_in_range(
+        settings.get(LOOK, "zoom", 0.0)
+    ) or natural_zoom()
 
 
 def _said_zoom() -> float | None:
     try:
-        said = float(os.environ.get("PLT_GAMES_SCALE", ""))
+        return _zoom_in_range(float(os.environ.get("PLT_GAMES_SCALE", "")))
     except ValueError:
         return None
+
+
+def _zoom_in_range(zoom: float) -> float | None:
+    """A zoom that somebody asked for, as far as that can be; None for what is no zoom."""
     least, most = ZOOMS
-    return min(most, max(least, said))
+    return min(most, max(least, zoom)) if 0 < zoom < math.inf else None
 
 
 def _asked_for_headless() -> bool:

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 
+class _ElsewhereError(Exception):
+    """The traceback of an error in the other process, as the cause of the error here."""
+
+
 class Worker:
     """Answers questions one after the other, in a process that starts with the first."""
 
@@ -55,7 +59,10 @@ class Worker:
             except (EOFError, ConnectionResetError):
                 raise RuntimeError(_died(question)) from None
             if failure:
-                raise RuntimeError(f"{_called(question)} failed while thinking:\n{failure}")
+                line, where = failure
+                raise RuntimeError(f"{_called(question)} failed while thinking: {line}") from _ElsewhereError(
+                    where
+                )
             found.append(Thought(question, result))
         return found
 
@@ -94,6 +101,9 @@ def _serve(pipe: Connection) -> None:
             question = pipe.recv_bytes()
             try:
                 function, arguments = pickle.loads(question)
-                pipe.send(("", function(*arguments)))
-            except Exception:  # also a module that can't be imported here, or an answer that can't be pickled
-                pipe.send((traceback.format_exc(), None))
+                pipe.send((None, function(*arguments)))
+            except (
+                Exception
+            ) as error:  # also a module that can't be imported here, or an answer that can't be pickled
+                line = "".join(traceback.format_exception_only(error)).strip()
+                pipe.send(((line, traceback.format_exc()), None))
