@@ -72,6 +72,5 @@ def _percent(match: re.Match[str]) -> str:
 
 def _home() -> Path | None:
     named = os.environ.get(_HOME)
-    return (
-        Path(os.path.abspath(os.path.expanduser(named))) if named else None
-    )  # Path's raise for unknown users
+    # Not with Path, whose expanduser raises for a user that there is not.
+    return Path(os.path.abspath(os.path.expanduser(named))) if named else None  # noqa: PTH100, PTH111
