@@ -56,7 +56,7 @@ def _icon(game: Game, notes: list[str]) -> Judgement:
     if notes:
         return "fail", " ".join(f"{note}." for note in notes)
     if game.icon is None:
-        return "fail", "The game has no icon."
+        return "warn", "The game has no icon."
     if _is_opaque(game.icon):
         return (
             "warn",

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from launcher.catalog.distributions import GAMES
+
 _UNTIL_BUILT = "(made when it is built)"
 
 
@@ -29,14 +31,21 @@ class Metadata(NamedTuple):
     needs: frozenset[str]
 
 
-def of_distribution(name: str) -> Metadata | None:
-    """The metadata of an installed distribution, or None if there is none of this name."""
+def of_distribution(name: str, game_id: str) -> Metadata | None:
+    """The metadata of the installed distribution that a game is part of.
+
+    Returns:
+        None if there is no such distribution, or it does not declare the game: then an extension offers it.
+    """
     from importlib import metadata
 
     try:
-        fields = metadata.metadata(name)
+        distribution = metadata.distribution(name)
     except (metadata.PackageNotFoundError, ValueError):
         return None
+    if game_id not in distribution.entry_points.select(group=GAMES).names:
+        return None
+    fields = distribution.metadata
     classifiers = fields.get_all("Classifier") or []
 
     def field(key: str) -> str:

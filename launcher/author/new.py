@@ -79,7 +79,10 @@ def _files(names: Mapping[str, str]) -> dict[Path, bytes]:
             content = source.read_bytes()
             path = source.relative_to(_TEMPLATE).as_posix().replace("package", names["package"])
             if path.endswith(_FILLED):
-                content = Template(content.decode("utf-8")).substitute(names).encode("utf-8")
+                text = Template(content.decode("utf-8")).substitute(names)
+                content = text.encode(
+                    "utf-8", "surrogatepass"
+                )  # which the manifest's reader refuses in a sentence
             files[Path(path.removesuffix(_FILLED))] = content
     return files
 

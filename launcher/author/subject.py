@@ -64,7 +64,7 @@ def _subject(
     game = next((each for each in catalog.games if same_id(each.id) == same_id(game_id)), None)
     problems = tuple(each for each in catalog.problems if same_id(each.id) == same_id(game_id))
     owner = game.distribution if game else problems[0].distribution
-    return Subject(game_id, game, problems, metadata or of_distribution(owner), tuple(path))
+    return Subject(game_id, game, problems, metadata or of_distribution(owner, game_id), tuple(path))
 
 
 def _in_project(folder: Path) -> list[Subject]:

@@ -12,6 +12,7 @@ from launcher.author import AuthorError, Finding
 from launcher.author.findings import LOOKED_AT
 from launcher.author.look import look
 from launcher.author.subject import subjects
+from launcher.cli import main
 
 
 def looked(what: Path | str) -> dict[str, Finding]:
@@ -157,3 +158,12 @@ def test_what_is_neither_game_nor_project_is_refused(what: str, sentence: str) -
 def test_each_game_of_a_project_is_a_subject_of_its_own(project: Path) -> None:
     edit(project / "pyproject.toml", "[tool.hatch", 'second = "my_game:info.toml"\n\n[tool.hatch')
     assert [subject.id for subject in subjects(str(project))] == ["my-game", "second"]
+
+
+def test_a_program_that_was_adopted_has_no_metadata(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    assert main(["adopt", "pygame.examples.aliens"]) == 0
+    found = looked("aliens")
+    assert found["manifest"].status == "pass"
+    assert found["icon"].status == "warn"
+    assert {found[part].status for part in ("version", "summary", "python", "licence")} == {"skip"}

@@ -6,10 +6,14 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from launcher.author import AuthorError, Examination, new_game
+from launcher.author.subject import subjects
 from launcher.catalog.manifest import default_name
 from launcher.show_help import parse
 
@@ -82,6 +86,22 @@ def test_any_label_will_do(name: str, tmp_path: Path) -> None:
         '\\"', '"'
     )
     assert parse((folder / "my_game" / "doc.txt").read_text(encoding="utf-8"))[0] == ("title", name)
+
+
+@given(st.text(max_size=30), st.text(max_size=30))
+@settings(max_examples=40, deadline=None)
+def test_labels_are_refused_or_become_a_sound_game(name: str, game_set: str) -> None:
+    with TemporaryDirectory() as folder:
+        try:
+            project = new_game("my-game", Path(folder, "game"), name=name, game_set=game_set)
+        except AuthorError:
+            assert not Path(folder, "game").exists()
+            return
+        (subject,) = subjects(str(project))
+        assert subject.game is not None
+        assert (subject.game.name, subject.game.set) == (" ".join(name.split()), " ".join(game_set.split()))
+        for module in project.rglob("*.py"):
+            compile(module.read_bytes(), module, "exec")
 
 
 def test_without_a_label_it_is_made_from_the_id(project: Path) -> None:

@@ -134,6 +134,7 @@ def test_a_game_may_end_by_itself(try_game: Try) -> None:
     found = try_game(START + "    window()\n    pygame.event.get()")
     assert statuses(found) == ["pass"] * 4
     assert "ended by itself" in found["play"].sentence
+    assert found["stop"].sentence == "It ended."
 
 
 def test_a_game_that_wants_its_window_closed_twice_ends(try_game: Try) -> None:
