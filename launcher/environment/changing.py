@@ -6,33 +6,21 @@ typed cannot be meant or because the player has to type something else.
 
 from __future__ import annotations
 
-import contextlib
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 
 from launcher.catalog.distributions import normalised
-from launcher.environment import checks, report
+from launcher.environment import report
+from launcher.environment.change import FailedError, TypeItError, change
 from launcher.environment.facts import look
 from launcher.environment.installed import OLD_PYGAME, changes, own, who_needs
 from launcher.environment.kinds import kind_of
 from launcher.environment.memory import Entry, Memory, by_options
-from launcher.environment.progress import Progress
 from launcher.environment.requirements import MistakenError, Requirement, absolute, is_from, understand, words
-from launcher.environment.run import carry_out, essence, install_log, out_of_reach
 from launcher.environment.snapshot import NotRunningError, Snapshot, take
-from launcher.environment.steps import Kind, Step, shell
+from launcher.environment.steps import shell
 from launcher.store import Settings
-
-_INSTALLERS = frozenset({"pip", "setuptools"})  # what `ensurepip` brings; it stays for the next time
-
-
-class _FailedError(Exception):
-    """The installer did not do it; the message says why, in lines."""
-
-
-class _TypeItError(Exception):
-    """The player has to type commands; the message says why, and which."""
 
 
 def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> int:
@@ -86,10 +74,10 @@ def upgrade(names: Sequence[str], options: Sequence[str]) -> int:
 def _status(command: str, act: Callable[[], int]) -> int:
     try:
         return act()
-    except (MistakenError, _TypeItError) as error:
+    except (MistakenError, TypeItError) as error:
         print(f"plt-games {command}: {error}", file=sys.stderr)
         return 2
-    except (_FailedError, NotRunningError, OSError) as error:
+    except (FailedError, NotRunningError, OSError) as error:
         print(f"plt-games {command}: {error}", file=sys.stderr)
         return 1
 
@@ -104,12 +92,13 @@ def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[s
     _refuse_old_pygame(wanted)
     _refuse_own([requirement.name for requirement in wanted], before)
     passed = absolute(options, folder)
-    after = _change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, passed))
+    after = change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, passed))
     entries = [Entry(_named(requirement, before, after), passed) for requirement in wanted]
     Memory(Settings()).remember(entries)
     names = [entry.requirement.name for entry in entries]
     _print(
-        _news(before, after, names), otherwise=f"Nothing has changed: {words(wanted)} was installed already."
+        report.news(before, after, names),
+        otherwise=f"Nothing has changed: {words(wanted)} was installed already.",
     )
     return 0
 
@@ -122,27 +111,27 @@ def _restore() -> int:
     for options, wanted in by_options(missing):
         try:
             after = _bring_back(after, wanted, options)
-        except _FailedError as error:
+        except FailedError as error:
             if len(wanted) == 1:
                 failures.append(str(error))
                 continue
             for requirement in wanted:  # one that has gone from the index shall not keep the others away
                 try:
                     after = _bring_back(after, [requirement], options)
-                except _FailedError as reason:
+                except FailedError as reason:
                     failures.append(str(reason))
     names = [entry.requirement.name for entry in missing]
     _print(
-        _news(before, after, names),
+        report.news(before, after, names),
         otherwise="Nothing is missing of what was installed with `plt-games install`.",
     )
     if failures:
-        raise _FailedError("\n".join(failures))
+        raise FailedError("\n".join(failures))
     return 0
 
 
 def _bring_back(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> Snapshot:
-    return _change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, options))
+    return change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, options))
 
 
 def _uninstall(names: Sequence[str]) -> int:
@@ -156,9 +145,9 @@ def _uninstall(names: Sequence[str]) -> int:
     after = before
     if there:
         what = f"Uninstalling {', '.join(sorted(there))}"
-        after = _change(before, what, lambda kind: kind.uninstall(there))
+        after = change(before, what, lambda kind: kind.uninstall(there))
     memory.forget(chosen)
-    _print(_news(before, after, ()), otherwise="")
+    _print(report.news(before, after, ()), otherwise="")
     for name in sorted(chosen):
         if name not in there:
             print(f"{name} was not installed any more, and is forgotten.")
@@ -180,58 +169,12 @@ def _upgrade(names: Sequence[str], options: Sequence[str]) -> int:
     plain = {name: Entry(Requirement(before.installed[name].name, name)) for name in chosen}
     for remembered, wanted in by_options({**plain, **entries}[name] for name in chosen):
         after = _renew(after, wanted, passed or remembered)
-    _print(_news(before, after, ()), otherwise="Nothing newer was found.")
+    _print(report.news(before, after, ()), otherwise="Nothing newer was found.")
     return 0
 
 
 def _renew(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> Snapshot:
-    return _change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
-
-
-def _change(before: Snapshot, what: str, steps: Callable[[Kind], tuple[Step, ...]]) -> Snapshot:
-    """Change the environment.
-
-    Returns:
-        What it is like then.
-
-    Raises:
-        _TypeItError: The player has to.
-        _FailedError: It did not work. The environment is as it was, as far as the installer allows.
-        NotRunningError: The launcher does not run any more.
-    """
-    facts = look()
-    kind = kind_of(facts)
-    if kind.hindrance:
-        lines = "\n".join(f"    {shell(step, facts.windows)}" for step in steps(kind))
-        raise _TypeItError(f"{kind.hindrance} Type this:\n{lines}")
-    with Progress(what) as progress:
-        outcome = carry_out(steps(kind), progress.tell)
-    _keep(outcome.output)
-    after = take()
-    if not outcome.status:
-        return after
-    appeared = after.installed.keys() - before.installed.keys() - _INSTALLERS
-    if appeared:  # pipx goes one by one, and leaves what has worked
-        carry_out(kind_of(look()).uninstall(appeared), lambda _: None)
-        after = take()
-    changed = not _INSTALLERS.issuperset(changes(before.installed, after.installed))
-    raise _FailedError(_why(f"{what} has failed", outcome.output, changed))
-
-
-def _keep(output: str) -> None:
-    with contextlib.suppress(OSError):  # nobody misses it unless something else has failed
-        install_log().parent.mkdir(parents=True, exist_ok=True)
-        install_log().write_text(output, encoding="utf-8")
-
-
-def _why(what: str, output: str, changed: bool) -> str:
-    left = "; some packages are not what they were." if changed else ", and nothing was changed."
-    lines = [f"{what}{left}", *(f"    {line}" for line in essence(output))]
-    if out_of_reach(output):
-        lines.append(
-            "The package index could not be reached. A wheel on the disk can be installed without it."
-        )
-    return "\n".join([*lines, f"All that was printed is in {install_log()}"])
+    return change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
 
 
 def _refuse_old_pygame(wanted: Sequence[Requirement]) -> None:
@@ -279,22 +222,6 @@ def _distribution(name: str, there: Snapshot, remembered: Collection[str]) -> st
         hint = f"Did you mean {near}?" if near else "`plt-games list` prints the games there are."
         raise MistakenError(f"Neither a package nor a game {name!r} is installed. {hint}")
     return normalised(distribution)
-
-
-def _news(before: Snapshot, after: Snapshot, names: Collection[str]) -> Iterator[str]:
-    """What is different now, and what is wrong and was not before; `names` are those that were asked for."""
-    yield from report.new_games(before.catalog, after.catalog)
-    yield from report.gone_games(before.catalog, after.catalog)
-    yield from report.versions(before.installed, after.installed)
-    yield from report.without_games(names, before, after)
-    yield from report.problems(before.catalog, after.catalog)
-    facts = look()
-    kind = kind_of(facts)
-    wrong = [*checks.packages(after.installed, kind), *checks.old_pygame(after.installed, kind)]
-    for check in wrong:
-        if check.state != "ok":
-            mend = "".join(f"\n    {shell(step, facts.windows)}" for step in check.mend)
-            yield f"Warning: {check.name}: {check.sentence}{mend and ':'}{mend}"
 
 
 def _print(lines: Iterable[str], otherwise: str) -> None:

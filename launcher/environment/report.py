@@ -6,8 +6,34 @@ from collections.abc import Collection, Iterator, Mapping
 
 from launcher.catalog import Catalog, Game
 from launcher.catalog.distributions import normalised
+from launcher.environment import checks
+from launcher.environment.facts import look
 from launcher.environment.installed import Installed
+from launcher.environment.kinds import kind_of
 from launcher.environment.snapshot import Snapshot
+from launcher.environment.steps import shell
+
+
+def news(before: Snapshot, after: Snapshot, names: Collection[str]) -> Iterator[str]:
+    """What is different now, and what is wrong with it.
+
+    Args:
+        before: What there was.
+        after: What there is.
+        names: The normalised names of the packages that were asked for.
+    """
+    yield from new_games(before.catalog, after.catalog)
+    yield from gone_games(before.catalog, after.catalog)
+    yield from versions(before.installed, after.installed)
+    yield from without_games(names, before, after)
+    yield from problems(before.catalog, after.catalog)
+    facts = look()
+    kind = kind_of(facts)
+    wrong = [*checks.packages(after.installed, kind), *checks.old_pygame(after.installed, kind)]
+    for check in wrong:
+        if check.state != "ok":
+            mend = "".join(f"\n    {shell(step, facts.windows)}" for step in check.mend)
+            yield f"Warning: {check.name}: {check.sentence}{mend and ':'}{mend}"
 
 
 def new_games(before: Catalog, after: Catalog) -> Iterator[str]:

@@ -93,9 +93,13 @@ def absolute(options: Iterable[str], folder: Path) -> tuple[str, ...]:
 
 
 def is_from(requirement: Requirement, source: str) -> bool:
-    """Whether a distribution came from here, by the address that its installer has recorded (`direct_url.json`)."""
+    """Whether a distribution came from here, by the address that its installer has recorded (`direct_url.json`).
+
+    A repository's address has `git+` or the like before it in a requirement, and may have a revision after it.
+    """
     if _ADDRESS.match(requirement.text):
-        return requirement.text.partition("+")[2].startswith(source) or requirement.text.startswith(source)
+        plain = re.sub(r"^[a-z]+\+", "", requirement.text)
+        return bool(source) and plain.startswith(source)
     address = urlsplit(source)
     return address.scheme == "file" and Path(url2pathname(address.path)) == Path(requirement.text)
 
@@ -106,12 +110,8 @@ def words(requirements: Sequence[Requirement]) -> str:
 
 
 def _looks_like_path(text: str) -> bool:
-    return (
-        text.startswith((".", "~"))
-        or "/" in text.partition("@")[0]
-        or "\\" in text
-        or text.endswith(_ARCHIVES)
-    )
+    name, at, _ = text.partition("@")
+    return text.startswith((".", "~")) or "/" in name or "\\" in name or (not at and text.endswith(_ARCHIVES))
 
 
 def _existing(path: Path) -> str:

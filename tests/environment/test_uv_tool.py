@@ -1,0 +1,113 @@
+"""Tools of uv: the receipt is the truth, and stays it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from launcher.environment.facts import Facts
+from launcher.environment.kinds import kind_of
+from launcher.environment.requirements import Requirement
+from launcher.environment.steps import Kind
+
+RECEIPT = """
+[tool]
+requirements = [
+    { name = "plt-games", extras = ["test"], specifier = ">=0.1" },
+    { name = "rich-game", specifier = "<3", marker = "sys_platform == 'linux'" },
+    { name = "folder-game", directory = "/games/folder" },
+    { name = "mine", editable = "/games/mine" },
+    { name = "remote", url = "https://example.org/remote.zip" },
+    { name = "branch", git = "https://example.org/branch?branch=main&subdirectory=py" },
+]
+python = "3.12"
+entrypoints = [
+    { name = "plt-games", install-path = "/home/me/.local/bin/plt-games", from = "plt-games" },
+]
+
+[tool.options]
+no-index = true
+prerelease = "allow"
+find-links = ["file:///wheels", "file:///wheels"]
+index = [{ url = "https://example.org/simple", default = false }, { url = "https://other.org", default = true }]
+"""
+MAIN = ("/bin/uv", "tool", "install", "plt-games[test]>=0.1")
+KEPT = {
+    "rich-game": ("--with", "rich-game<3 ; sys_platform == 'linux'"),
+    "folder-game": ("--with", "folder-game @ file:///games/folder"),
+    "mine": ("--with-editable", "/games/mine"),
+    "remote": ("--with", "remote @ https://example.org/remote.zip"),
+    "branch": ("--with", "branch @ git+https://example.org/branch@main#subdirectory=py"),
+}
+REST = (
+    *("--python", "3.12", "--no-index", "--prerelease=allow", "--find-links=file:///wheels"),
+    *("--index=https://example.org/simple", "--default-index=https://other.org"),
+)
+
+
+@pytest.fixture
+def facts(make_facts: Callable[..., Facts]) -> Facts:
+    prefix = Path("/home/me/tools/plt-games")
+    return make_facts(prefix=prefix, uv="/bin/uv", uv_receipt=tomllib.loads(RECEIPT))
+
+
+@pytest.fixture
+def kind(facts: Facts) -> Kind:
+    return kind_of(facts)
+
+
+def kept(*without: str) -> tuple[str, ...]:
+    return tuple(word for name, words in KEPT.items() if name not in without for word in words)
+
+
+def test_what_is_on_the_receipt_stays_on_it(kind: Kind) -> None:
+    (step,) = kind.install([Requirement("nimble-game", "nimble-game")], ("--offline",))
+    assert step.command == (*MAIN, *kept(), "--with", "nimble-game", *REST, "--offline")
+
+
+def test_a_game_that_is_on_it_is_replaced(kind: Kind) -> None:
+    (step,) = kind.install([Requirement("/new", "mine", editable=True)], ())
+    assert step.command == (*MAIN, *kept("mine"), "--with-editable", "/new", *REST)
+
+
+def test_a_given_option_replaces_the_recorded_one(kind: Kind) -> None:
+    (step,) = kind.install([Requirement("a", "a")], ("--prerelease=never", "--no-index"))
+    assert "--prerelease=allow" not in step.command
+    assert step.command.count("--no-index") == 1
+
+
+def test_uninstalling_takes_off_the_receipt(kind: Kind) -> None:
+    (step,) = kind.uninstall({"mine", "remote"})
+    assert step.command == (*MAIN, *kept("mine", "remote"), *REST)
+
+
+def test_what_is_not_on_it_is_uninstalled_without_it(kind: Kind) -> None:
+    (step,) = kind.uninstall({"pygame"})
+    assert step.command == ("/bin/uv", "pip", "uninstall", "--python", "/env/bin/python", "-y", "pygame")
+
+
+def test_only_named_packages_become_newer(kind: Kind) -> None:
+    (step,) = kind.upgrade([Requirement("rich-game", "rich-game")], ())
+    assert step.command == (*MAIN, *kept(), *REST, "--upgrade-package", "rich-game")
+
+
+def test_the_very_environment_is_meant(kind: Kind) -> None:
+    (step,) = kind.install([Requirement("a", "a")], ())
+    assert step.environ == {
+        "UV_TOOL_DIR": str(Path("/home/me/tools")),
+        "UV_TOOL_BIN_DIR": str(Path("/home/me/.local/bin")),
+    }
+
+
+def test_the_player_does_it_without_uv_and_on_windows(facts: Facts) -> None:
+    assert kind_of(facts._replace(uv=None)).hindrance
+    assert kind_of(facts._replace(windows=True)).hindrance
+    assert kind_of(facts).hindrance is None
+
+
+def test_a_receipt_that_says_nothing_is_no_obstacle(facts: Facts) -> None:
+    (step,) = kind_of(facts._replace(uv_receipt={})).install([Requirement("a", "a")], ())
+    assert step.command == ("/bin/uv", "tool", "install", "plt-games", "--with", "a")
