@@ -27,6 +27,9 @@ from launcher.process import Ended, Processes, Shown
 from launcher.universe import Handlers, Package, Program
 from launcher.universe.handlers import ARGUMENTS
 
+Step = Callable[[Program[Console]], object]
+"""Something that happens between two starts: called at each look, until it answers that it is done."""
+
 Content = str | bytes | Callable[[Path], object]
 """What a file holds; or what makes something else in its place, given its path."""
 
@@ -51,11 +54,11 @@ class Played(NamedTuple):
 
 
 class Zoo:
-    """A folder like site-packages, and a home for the launcher that uses it."""
+    """A folder like site-packages, or a real one, and a home for the launcher that uses it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.site = folder / "site-packages"
-        self.site.mkdir()
+    def __init__(self, folder: Path, site: Path | None = None) -> None:
+        self.site = site or folder / "site-packages"
+        self.site.mkdir(exist_ok=True)
         self.environ = {
             **os.environ,
             "PLT_GAMES_HOME": str(folder / "home"),
@@ -103,12 +106,6 @@ class Zoo:
         said: dict[str, list[dict[str, str]]] = json.loads(done.stdout)
         return said
 
-    def problem(self, name: str) -> str | None:
-        """What `plt-games list` finds wrong with a distribution, if anything."""
-        return next(
-            (p["reason"] for p in self.listing()["problems"] if p["distribution"] == f"zoo-{name}"), None
-        )
-
     def play(self, name: str, until: str | None = None, interrupt: int = signal.SIGINT) -> Played:
         """`plt-games play`, interrupted as by Ctrl+C once it has printed `until`."""
         output = self.site.parent / f"{name}.txt"
@@ -144,7 +141,7 @@ class Zoo:
                 zip(names, pool.map(lambda name: self.play(name, until, interrupt), names), strict=True)
             )
 
-    def visit(self, wanted: Iterable[str], patience: float = DEADLINE) -> dict[str, list[str]]:
+    def visit(self, wanted: Iterable[str | Step], patience: float = DEADLINE) -> dict[str, list[str]]:
         """What somebody hears in the console who starts these games."""
         visitor = Visitor(wanted)
         with pytest.MonkeyPatch.context() as patch:
@@ -174,7 +171,7 @@ class Zoo:
 class Visitor:
     """Somebody at a console without a window: starts a few games at a time, reads each dialog and closes it."""
 
-    def __init__(self, wanted: Iterable[str]) -> None:
+    def __init__(self, wanted: Iterable[str | Step]) -> None:
         self._wanted = list(wanted)
         self.heard: dict[str, list[str]] = defaultdict(list)
 
@@ -221,8 +218,11 @@ class Visitor:
                 program.key("\r")
             else:
                 program.key("escape")
+        elif self._wanted and callable(step := self._wanted[0]):
+            if step(program):
+                del self._wanted[0]
         elif self._wanted and len(program.world.running) < AT_ONCE:
-            program.world = program.world._replace(selected=self._wanted.pop(0))
+            program.world = program.world._replace(selected=str(self._wanted.pop(0)))
             program.key("\r")
 
 
@@ -259,23 +259,23 @@ def icon(width: int = 32, height: int = 32, pixels: bytes | None = None) -> byte
 
 
 @pytest.fixture(scope="session")
-def new_zoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Zoo]]:
-    """Zoos with one good game each; nothing may live in them at the end."""
+def new_zoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Zoo]]:
+    """Zoos with one good game each, in a folder that may be given; nothing may live in them at the end."""
     if not Path("/proc/self/task").is_dir():
         pytest.skip("processes are counted in /proc, which this system does not have")
     zoos: list[Zoo] = []
 
-    def build() -> Zoo:
-        zoos.append(Zoo(tmp_path_factory.mktemp("zoo")))
+    def build(site: Path | None = None) -> Zoo:
+        zoos.append(Zoo(tmp_path_factory.mktemp("zoo"), site))
         return zoos[-1]
 
     yield build
-    for zoo in zoos:
-        zoo.wait_until_empty()
+    for each in zoos:
+        each.wait_until_empty()
 
 
 @pytest.fixture
-def zoo(new_zoo: Callable[[], Zoo]) -> Zoo:
+def zoo(new_zoo: Callable[..., Zoo]) -> Zoo:
     """An empty zoo, but for the good game."""
     return new_zoo()
 
