@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,8 +54,8 @@ def adopt(
 
     found = program(what)
     check(found)
-    label = name or default_name(_stem(found))
-    game_id = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or _stem(found)
+    label = name or default_name(_stem(found, what))
+    game_id = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or _free(_stem(found, what), catalog)
     fields = {"name": label, "run": found.run}
     if group:
         fields["game-set"] = group
@@ -95,14 +96,22 @@ def abandon(game_id: str) -> bool:
     return True
 
 
-def _stem(found: Program) -> str:
+def _stem(found: Program, what: str) -> str:
     """What a program is called if nobody says."""
     from launcher.extensions.program import where
 
     if found.is_script:
         source = where(found)
         return source.parent.name if source.name == "__main__.py" else source.stem
+    if ":" in found.run and ":" not in what:
+        return what  # the name of a command
     return found.run.partition(":")[0].removesuffix(".__main__").removesuffix(".main").rpartition(".")[2]
+
+
+def _free(stem: str, catalog: Catalog) -> str:
+    """An id for a game whose name has no letters that an id could have."""
+    candidates = (stem if k == 1 else f"{stem}-{k}" for k in count(1))
+    return next(each for each in candidates if catalog.find(each) is None)
 
 
 def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:

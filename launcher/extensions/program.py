@@ -123,8 +123,9 @@ def _spec(module: str, path: Path | None) -> ModuleSpec | None:
 
 
 def _command(name: str) -> Program | None:
-    """What an installed command of this name runs, unless a module is called so."""
-    if _spec(name.partition(":")[0], None) is not None:
+    """What an installed command of this name runs, unless `python -m` could run a module of this name."""
+    spec = _spec(name.partition(":")[0], None)
+    if spec is not None and (not spec.submodule_search_locations or _spec(f"{name}.__main__", None)):
         return None
     from importlib.metadata import entry_points
 
