@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         SystemExit: The arguments are wrong (status 2) or ask for help (0).
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if sys.stdout is None:  # closed by a shell, or a program without a terminal on Windows
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  as long as the process
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may know fewer characters than the name of a game has
         sys.stdout.reconfigure(errors="backslashreplace")
     words, passed_on = _split(sys.argv[1:] if argv is None else argv)
@@ -43,6 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
         return 0
+    except OSError as error:  # a full disk, a folder that may not be read
+        print(f"plt-games: {error}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:  # Ctrl+C in the terminal: what a shell expects of a program that it ended
         return 130
     return status

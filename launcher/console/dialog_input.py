@@ -17,6 +17,9 @@ def on_key(world: Console, key: str) -> Next:
     """Tab and arrows move between the buttons, Enter and Space press, Escape closes."""
     dialog = world.dialogs[0]
     count = len(names_of(dialog))
+    if key in ("\r", " ") and dialog.fresh:
+        return world
+    dialog = dialog._replace(fresh=False)
     match key:
         case "\t" | "right":
             return _with(world, dialog._replace(focus=(dialog.focus + 1) % count))
@@ -47,6 +50,12 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if (name, pressed) == (dialog.hover, dialog.pressed):
         return world
     return _with(world, dialog._replace(hover=name, pressed=pressed))
+
+
+def on_tick(world: Console) -> Console:
+    """A second went by: the user has seen that there is a dialog."""
+    dialog = world.dialogs[0]
+    return _with(world, dialog._replace(fresh=False)) if dialog.fresh else world
 
 
 def _press(world: Console, name: str) -> Next:

@@ -19,7 +19,9 @@ from launcher.console.layout import (
 from launcher.console.menu import draw_menu
 from launcher.console.tile import draw_tile
 from launcher.console.world import HELP, THEME, Console, key_of, notes_on
-from launcher.picture import Group, Picture, circle, crop, group, rectangle, text, wrap
+from launcher.picture import Group, Picture, circle, crop, ellipsis, group, rectangle, text, wrap
+
+_TITLE_SIZE = 15
 
 Part = tuple[float, float, Picture]
 
@@ -55,7 +57,7 @@ def _shelf(world: Console) -> Group:
     height = view_height(world.height)
     first, last = world.scroll.offset, world.scroll.offset + height
     parts: list[Part] = [
-        (title.x, title.y - first, text(title.name, 15, "muted", bold=True))
+        (title.x, title.y - first, _title(title.name, world.width - 2 * title.x))
         for title in shelf.titles
         if first - 40 < title.y < last
     ]
@@ -65,6 +67,10 @@ def _shelf(world: Console) -> Group:
     if not shelf.tiles:
         parts = _nothing(world)
     return crop(0, 0, world.width, height, group(world.width, height, parts))
+
+
+def _title(name: str, room: float) -> Picture:
+    return text(ellipsis(name, _TITLE_SIZE, room, bold=True), _TITLE_SIZE, "muted", bold=True)
 
 
 def _tile(world: Console, tile: Tile) -> Group:

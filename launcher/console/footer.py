@@ -45,8 +45,11 @@ def _height(lines: list[str]) -> float:
 def _words(world: Console) -> tuple[str, float, list[str]]:
     """The name in front, how far it reaches, and the lines of the sentence."""
     name, sentence = _about(world)
+    room = world.width - 2 * margin(world.width)
+    name = ellipsis(name, _SIZE, room / 2, bold=True)
     indent = text_width(name, _SIZE, bold=True) + 10 if name else 0
-    return name, indent, _lines(sentence, world.width - 2 * margin(world.width), indent)
+    most = max(1, min(_MOST_LINES, int((world.height / 2 - 24) // _LEAD)))  # never over most of the shelf
+    return name, indent, _lines(sentence, room, indent, most)
 
 
 def _about(world: Console) -> tuple[str, str]:
@@ -67,7 +70,9 @@ def _about(world: Console) -> tuple[str, str]:
 def _sentence(item: Item, world: Console) -> str:
     if not isinstance(item, Game):
         return f"{_stopped(item.reason)} (Package {item.distribution}.)"
-    keys = "Enter brings it to the front" if world.running.get(item.id) == "running" else "Enter plays"
+    if world.running.get(item.id) == "starting":
+        return "It is starting. Its menu (right click, or the menu key) can stop it."
+    keys = "Enter brings it to the front" if item.id in world.running else "Enter plays"
     keys += ", F1 shows help" if item.doc else ""
     keys += "." if world.catalog.is_hidden(item) else ", Delete hides it."
     about = notes_on(item, world.catalog) or ([item.summary] if item.summary else [])
@@ -79,11 +84,11 @@ def _stopped(words: str) -> str:
     return words + ("" if words[-1:] in ".!?" else ".")
 
 
-def _lines(sentence: str, room: float, indent: float) -> list[str]:
-    """The sentence in lines, the first of which begins behind the name."""
-    first = wrap(sentence, _SIZE, max(room - indent, 60))[:1]
+def _lines(sentence: str, room: float, indent: float, most: int) -> list[str]:
+    """The sentence in so many lines at the most, the first of which begins behind the name."""
+    first = wrap(sentence, _SIZE, room - indent)[:1]
     rest = sentence.split()[len(first[0].split()) :] if first else []
     lines = [*first, *wrap(" ".join(rest), _SIZE, room)]
-    if len(lines) > _MOST_LINES:
-        lines[_MOST_LINES - 1] = ellipsis(" ".join(lines[_MOST_LINES - 1 :]), _SIZE, room)
-    return lines[:_MOST_LINES] or [""]
+    if len(lines) > most:
+        lines[most - 1] = ellipsis(" ".join(lines[most - 1 :]), _SIZE, room - (indent if most == 1 else 0))
+    return lines[:most] or [""]

@@ -15,7 +15,7 @@ from launcher.console.layout import (
     under,
     view_height,
 )
-from launcher.console.messages import Found, Help, Raise, Refresh, Saved, Start, Told
+from launcher.console.messages import Found, Help, Raise, Refresh, Saved, Start, Stop, Told
 from launcher.console.select import by_arrow, by_letter
 from launcher.console.switching import CHOICES, PATIENCE, hide, undo
 from launcher.console.world import HELP, THEME, Console, Dialog
@@ -93,7 +93,9 @@ def on_resize(world: Console, width: float, height: float) -> Console:
 
 
 def on_tick(world: Console) -> Console:
-    """A second went by: letters typed long ago no longer belong to the next one."""
+    """A second went by: letters typed long ago no longer belong to the next one, and notices have been read."""
+    if world.dialogs:
+        world = dialog_input.on_tick(world)
     if world.notice:
         left = world.notice_left - 1
         world = world._replace(notice_left=left, notice=world.notice if left > 0 else "")
@@ -162,6 +164,9 @@ def _chosen(world: Console, choice: str | None) -> Next:
             return _activated(world, world.selected)
         case "help":
             return _help(world, world.selected)
+        case "stop":
+            tile = tile_of(world, world.selected)
+            return Package(world, Stop(tile.item.id)) if tile else world
         case "hide" | "disable" | "show":
             return _refitted(CHOICES[choice](world, world.selected))
     return world

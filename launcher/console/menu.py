@@ -23,10 +23,12 @@ def entries_of(world: Console, menu: Menu) -> tuple[tuple[str, str], ...]:
     item = tile.item
     if not isinstance(item, Game):
         return (("disable", "Disable"),)
-    play = ("play", "Bring to front" if world.running.get(item.id) == "running" else "Play")
+    runs = item.id in world.running
+    play = ("play", "Bring to front" if runs else "Play")
+    stop = (("stop", "Stop"),) if runs else ()
     help = (("help", "Help"),) if tile.has_help else ()
     hide = ("show", "Show again") if world.catalog.is_hidden(item) else ("hide", "Hide")
-    return (play, *help, hide, ("disable", "Disable"))
+    return (play, *help, *stop, hide, ("disable", "Disable"))
 
 
 def rows_of(world: Console, menu: Menu) -> tuple[Button, ...]:

@@ -113,5 +113,5 @@ def _save(game_id: str, text: str) -> str:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        return f"The report could not be saved as {path}: {error.strerror}."
+        return f"Not saved ({error.strerror}): {path}"
     return f"Saved as {path}"

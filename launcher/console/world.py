@@ -28,6 +28,7 @@ class Dialog(NamedTuple):
         pressed: the button the mouse went down on.
         said: what the last button did ("Copied.").
         top: the first line of the details that is shown; beyond the end for the last lines, which say most.
+        fresh: whether it has just opened, over what the user was doing: Enter and Space may have been meant for that.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Dialog(NamedTuple):
     pressed: str | None = None
     said: str = ""
     top: int = 1_000_000
+    fresh: bool = True
 
 
 class Menu(NamedTuple):

@@ -184,4 +184,9 @@ class Keeper:
 
 def _report(game: Game, sentence: str, details: str = "") -> Report:
     log = log_path(game.id)
-    return Report(game.name, sentence, details or tail(log), log)
+    return Report(game.name, _clean(sentence), _clean(details or tail(log)), log)
+
+
+def _clean(text: str) -> str:
+    """Text that can be shown, copied and saved, whatever a game has said."""
+    return text.replace("\0", "\ufffd").encode("utf-8", "backslashreplace").decode("utf-8")

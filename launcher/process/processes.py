@@ -103,8 +103,11 @@ class Processes:
         return events
 
     def close(self) -> None:
-        """End the spare, which takes a moment, and leave the games to themselves."""
+        """End the spare, which takes a moment, and leave the games to themselves, but for those that hang unseen."""
         self._keep_spare = False
+        for play in self._plays.values():
+            if play.stalled and not play.shown:
+                play.keeper.kill()
         if self._spare is not None:
             self._spare.kill()
             self._spare.join(1.0)

@@ -10,7 +10,7 @@ import functools
 import warnings
 import weakref
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import pygame
 
@@ -60,6 +60,8 @@ class Watch:
         @functools.wraps(look)
         def looking(*args: P.args, **kwargs: P.kwargs) -> R:
             result = look(*args, **kwargs)
+            if self._shown is not None and self._has_window():
+                self._painted()  # by other means than those that are watched, such as a renderer's
             if self._wanted_in_front:
                 self._wanted_in_front = False
                 self._raise_window()
@@ -72,14 +74,23 @@ class Watch:
         watch = self
 
         class Window(pygame.Window):
+            def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  whatever pygame's takes
+                super().__init__(*args, **kwargs)
+                watch._window = weakref.ref(self)
+
             def flip(self) -> None:
                 super().flip()
                 watch._window = weakref.ref(self)
                 watch._painted()
 
         Window.__module__, Window.__qualname__ = pygame.Window.__module__, pygame.Window.__qualname__
-        setattr(pygame.window, "Window", Window)  # noqa: B010  # assigning to a class is an error to mypy
-        setattr(pygame, "Window", Window)  # noqa: B010
+        # Not in pygame.window, where pygame's own modules look up what size its windows have in memory.
+        setattr(pygame, "Window", Window)  # noqa: B010  assigning to a class is an error to mypy
+
+    def _has_window(self) -> bool:
+        return self._window() is not None or (
+            pygame.display.get_init() and pygame.display.get_surface() is not None
+        )
 
     def _painted(self) -> None:
         if self._shown is not None:

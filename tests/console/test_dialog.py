@@ -91,6 +91,7 @@ def test_a_game_that_hangs_can_be_stopped_or_waited_for(open_console: Open) -> N
     for keys, messages in ((["\t", "\r"], [Stop("jewel")]), (["\r"], []), (["escape"], [])):
         window = open_console()
         window.receive(Stalled("jewel", 10, REPORT))
+        window.tick()
         window.keys(*keys)
         assert window.messages == messages
         assert window.world.dialogs == ()
@@ -105,3 +106,11 @@ def test_it_fits_into_any_window(open_console: Open, size: tuple[float, float]) 
     for button in at.buttons:
         assert button.x + button.width <= at.x + at.width
         assert button.y + button.height <= size[1]
+
+
+def test_an_enter_that_was_meant_for_the_shelf_does_not_close_it_unread(failed: Window) -> None:
+    failed.keys("\r", " ")
+    assert failed.world.dialogs
+    failed.tick()
+    failed.key("\r")
+    assert failed.world.dialogs == ()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from launcher.catalog import Problem
 from launcher.console.layout import HEADER, theme_box, tile_of
-from launcher.console.messages import Help, Raise, Start
+from launcher.console.messages import Help, Raise, Start, Stop
+from launcher.picture.damage import ink
 from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting
 from launcher.universe import ChangeTheme
 
@@ -136,3 +137,19 @@ def test_moving_over_nothing_new_keeps_the_world_and_so_the_picture(open_console
     assert window.world is before
     window.mouse(0, 0, "leave")
     assert window.world.hover is None
+
+
+def test_the_menu_of_a_game_that_runs_or_starts_can_stop_it(open_console: Open) -> None:
+    window = open_console()
+    window.receive(Starting("jewel"))
+    window.keys("j", "menu", "down", "down", "\r")
+    assert window.messages == [Stop("jewel")]
+
+
+def test_long_names_stay_in_the_window(open_console: Open) -> None:
+    problem = Problem("w", "W" * 80, "M" * 80, "kudzu", "it is broken " * 30, fatal=True)
+    window = open_console(problem, size=(420, 360))
+    window.key("w")
+    for _, _, right, bottom in ink(window.picture, 0, 0):
+        assert right <= 420 * 7 / 6  # ink allows for glyphs that are wider than laid out
+        assert bottom <= 360 + 20
