@@ -162,9 +162,9 @@ class _Trial:
         """
         deadline = time.monotonic() + self._patience
         while time.monotonic() < deadline:
+            trim(self._log)
             with contextlib.suppress(queue.Empty):
                 return self._heard.get(timeout=_SECONDS_BETWEEN_TRIMS)
-            trim(self._log)
         raise TimeoutError
 
     def _hanging(self) -> str:

@@ -167,3 +167,26 @@ def test_a_program_that_was_adopted_has_no_metadata(monkeypatch: pytest.MonkeyPa
     assert found["manifest"].status == "pass"
     assert found["icon"].status == "warn"
     assert {found[part].status for part in ("version", "summary", "python", "licence")} == {"skip"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "status"),
+    [
+        ("Requires-Dist: plt-games\nRequires-Dist: pygame", "fail"),
+        ("Requires-Dist: plt-games\nRequires-Dist: pygame>=2; extra == 'old'", "pass"),
+        ("Requires-Dist: pygame-ce", "fail"),
+    ],
+)
+def test_an_installed_game_is_judged_by_its_metadata(
+    fields: str, status: str, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = project / "my_game-2.0.dist-info"
+    info.mkdir()
+    head = "Metadata-Version: 2.1\nName: my-game\nVersion: 2.0\nLicense: UNKNOWN\n"
+    (info / "METADATA").write_text(f"{head}{fields}\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[plt_games]\nmy-game = my_game:info.toml\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(project)
+    found = looked("my-game")
+    assert found["dependencies"].status == status
+    assert found["version"].sentence == "my-game 2.0"
+    assert found["licence"].status == "warn"
