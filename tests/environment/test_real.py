@@ -1,0 +1,272 @@
+"""Games come and go in real environments of every kind, made by the programs that make them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import shlex
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.slow
+
+SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+SUFFIX = ".exe" if os.name == "nt" else ""
+NEEDED = ("pygame-ce>=2.5.2", "pluggy>=1.5", "tomli>=2.0.1", "platformdirs>=4.0")
+
+
+def write_wheel(folder: Path, name: str, version: str, files: dict[str, str], *needs: str) -> Path:
+    """A wheel with these files and nothing that would have to be built."""
+    stem = f"{name.replace('-', '_')}-{version}"
+    info = f"{stem}.dist-info"
+    requires = "".join(f"Requires-Dist: {need}\n" for need in needs)
+    content = files | {
+        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{requires}",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = ""
+    for path, text in content.items():
+        digest = base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).rstrip(b"=").decode()
+        record += f"{path},sha256={digest},{len(text.encode())}\n"
+    wheel = folder / f"{stem}-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for path, text in (content | {f"{info}/RECORD": f"{record}{info}/RECORD,,\n"}).items():
+            archive.writestr(path, text)
+    return wheel
+
+
+def write_game(folder: Path, version: str) -> Path:
+    files = {
+        "ping_game/__init__.py": "",
+        "ping_game/play.py": "",
+        "ping_game/info.toml": 'game = "play"\nname = "Ping"\n',
+        f"ping_game-{version}.dist-info/entry_points.txt": "[plt_games]\nping = ping_game:info.toml\n",
+    }
+    return write_wheel(folder, "ping-game", version, files, "plt-games")
+
+
+@pytest.fixture(scope="module")
+def wheels(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all that may be installed: the launcher, what it needs, a game in two versions, an old pygame."""
+    folder = tmp_path_factory.mktemp("wheels")
+    (folder / wheel.name).write_bytes(wheel.read_bytes())
+    write_game(folder, "1.0")
+    write_game(folder, "2.0")
+    write_wheel(folder, "pygame", "2.6.1", {"pygame/__init__.py": "", "pygame/version.py": "ver = '2.6.1'\n"})
+    write_wheel(folder, "oldie", "1.0", {"oldie.py": ""}, "pygame")
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--only-binary=:all:",
+        "-d",
+        str(folder),
+        *NEEDED,
+    ]
+    subprocess.run(command, check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the programs uv and pipx, fresh from the index."""
+    folder = tmp_path_factory.mktemp("tools")
+    venv.create(folder, symlinks=os.name != "nt")
+    python = folder / SCRIPTS / f"python{SUFFIX}"
+    command = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "uv", "pipx"]
+    subprocess.run(command, check=True)
+    return folder / SCRIPTS
+
+
+class Machine:
+    """Where a player types: programs, variables, a folder of wheels, and no network."""
+
+    def __init__(self, folder: Path, wheels: Path, path: Path) -> None:
+        self.folder = folder
+        self.wheels = wheels
+        inherited = ("SYSTEMROOT", "TEMP", "TMP", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+        self.environ = {name: os.environ[name] for name in inherited if name in os.environ} | {
+            "HOME": str(folder),
+            "PATH": str(path),
+            "PLT_GAMES_HOME": str(folder / "plt-games"),
+            "PIPX_DEFAULT_BACKEND": "uv",
+            "PYTHONUTF8": "1",
+            "UV_CACHE_DIR": str(folder / "cache"),
+            "UV_PYTHON_DOWNLOADS": "never",
+        }
+        self.launcher = folder / "nothing yet"
+
+    @property
+    def offline(self) -> list[str]:
+        return ["--no-index", "--find-links", str(self.wheels)]
+
+    def run(self, *command: object, status: int = 0, **environ: str) -> str:
+        done = subprocess.run(
+            [str(word) for word in command],
+            cwd=self.folder,
+            env=self.environ | environ,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            check=False,
+            timeout=60,
+        )
+        assert done.returncode == status, f"{command} ended with {done.returncode}:\n{done.stdout}"
+        return done.stdout
+
+    def play(self, *words: str, status: int = 0, **environ: str) -> str:
+        return self.run(self.launcher, *words, status=status, **environ)
+
+    def games(self) -> list[tuple[str, str]]:
+        said = json.loads(self.play("list", "--json"))
+        return [
+            (game["id"], game["version"]) for game in said["games"] if game["distribution"] != "plt-games"
+        ]
+
+
+@pytest.fixture
+def machine(tmp_path: Path, wheels: Path, tools: Path) -> Machine:
+    return Machine(tmp_path, wheels, tools)
+
+
+def game_comes_and_goes(machine: Machine, wipe: Callable[[], object]) -> None:
+    """What a player does with a game in the course of time; `wipe` makes the environment anew, without games."""
+    offline = machine.offline
+    said = machine.play("install", "ping-game", "nosuch", "--", *offline, status=1)
+    assert "nosuch" in said
+    assert "nothing was changed" in said
+    assert len(said.splitlines()) < 12
+    assert machine.games() == []
+
+    said = machine.play("install", "ping-game<2", "--", *offline)
+    assert "New: Ping, in Other Games" in said
+    assert machine.games() == [("ping", "1.0")]
+
+    said = machine.play("install", "ping-game", "--", *offline)  # pipx takes the newest at once
+    assert "ping-game was 1.0 and is 2.0 now.\n" in said + machine.play("upgrade")
+    assert machine.games() == [("ping", "2.0")]
+
+    wipe()
+    assert machine.games() == []
+    assert "install --restore" in machine.play("doctor")
+    assert "New: Ping" in machine.play("install", "--restore")
+    assert machine.games() == [("ping", "2.0")]
+
+    assert "Gone: Ping." in machine.play("uninstall", "ping")
+    assert machine.games() == []
+
+    wheel = Path("wheels", "ping_game-1.0-py3-none-any.whl")
+    (machine.folder / wheel.parent).mkdir()
+    (machine.folder / wheel).write_bytes((machine.wheels / wheel.name).read_bytes())
+    assert "New: Ping" in machine.play("install", f"./{wheel.as_posix()}", "--", *offline)
+    assert machine.games() == [("ping", "1.0")]
+
+
+def test_virtual_environment_of_uv(machine: Machine) -> None:
+    python = machine.folder / "env" / SCRIPTS / f"python{SUFFIX}"
+    machine.run("uv", "venv", "--python", sys.executable, "env")
+    machine.run("uv", "pip", "install", "--python", python, *machine.offline, "plt-games")
+    machine.launcher = python.with_name(f"plt-games{SUFFIX}")
+    game_comes_and_goes(
+        machine, lambda: machine.run("uv", "pip", "uninstall", "--python", python, "ping-game")
+    )
+
+
+def test_virtual_environment_with_nothing_but_python(machine: Machine, tmp_path: Path) -> None:
+    python = machine.folder / "env" / SCRIPTS / f"python{SUFFIX}"
+    machine.run("uv", "venv", "--python", sys.executable, "env")
+    machine.run("uv", "pip", "install", "--python", python, *machine.offline, "plt-games")
+    machine.launcher = python.with_name(f"plt-games{SUFFIX}")
+    machine.environ["PATH"] = str(tmp_path / "without programs")
+    game_comes_and_goes(machine, lambda: machine.run(python, "-m", "pip", "uninstall", "-y", "ping-game"))
+
+
+def test_tool_of_uv(machine: Machine) -> None:
+    places = {
+        "UV_TOOL_DIR": str(machine.folder / "uv" / "tools"),
+        "UV_TOOL_BIN_DIR": str(machine.folder / "uv" / "bin"),
+    }
+    tool = ["uv", "tool", "install", "plt-games", "--python", sys.executable, *machine.offline]
+    machine.run(*tool, "--with", "oldie", **places)
+    machine.launcher = machine.folder / "uv" / "bin" / f"plt-games{SUFFIX}"
+    assert "the old pygame" in machine.play("doctor", status=1)
+    machine.run(*tool, **places)
+    game_comes_and_goes(machine, lambda: machine.run(*tool, "--force", **places))
+    receipt = (machine.folder / "uv" / "tools" / "plt-games" / "uv-receipt.toml").read_text(encoding="utf-8")
+    assert "ping_game-1.0-py3-none-any.whl" in receipt
+
+
+def test_environment_of_pipx(machine: Machine) -> None:
+    places = {"PIPX_HOME": str(machine.folder / "pipx"), "PIPX_BIN_DIR": str(machine.folder / "bin")}
+    (wheel,) = machine.wheels.glob("plt_games-*.whl")
+    passed = f"--pip-args={shlex.join(machine.offline)}"
+    install = ["pipx", "install", "--force", str(wheel), "--python", sys.executable, passed]
+    machine.run(*install, **places)
+    machine.launcher = machine.folder / "bin" / f"plt-games{SUFFIX}"
+
+    def wipe() -> None:
+        machine.run("pipx", "uninstall", "plt-games", **places)
+        machine.run(*install, **places)
+
+    game_comes_and_goes(machine, wipe)
+    metadata = (machine.folder / "pipx" / "venvs" / "plt-games" / "pipx_metadata.json").read_text(
+        encoding="utf-8"
+    )
+    assert set(json.loads(metadata)["injected_packages"]) == {"ping-game"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="what is typed is split as a POSIX shell does")
+def test_what_the_doctor_prescribes_for_the_old_pygame_helps(machine: Machine) -> None:
+    python = machine.folder / "env" / SCRIPTS / f"python{SUFFIX}"
+    machine.run("uv", "venv", "--python", sys.executable, "env")
+    machine.run("uv", "pip", "install", "--python", python, *machine.offline, "plt-games")
+    machine.launcher = python.with_name(f"plt-games{SUFFIX}")
+    assert "oldie brought it" in machine.play("install", "oldie", "--", *machine.offline)
+    checks = json.loads(machine.play("doctor", "--json", status=1))["checks"]
+    failed = {check["name"]: check for check in checks if check["state"] == "fail"}
+    assert "module pygame" in failed
+    for command in failed["pygame"]["mend"]:
+        words = shlex.split(command)
+        machine.run(*words, *(machine.offline if "install" in words else ()))
+    assert json.loads(machine.play("doctor", "--json"))["ok"]
+
+
+def systems() -> Iterator[Path]:
+    """A Python of the system that refuses, and runs what this one has installed."""
+    minor = ".".join(map(str, sys.version_info[:2]))
+    if Path(f"/usr/lib/python{minor}/EXTERNALLY-MANAGED").exists():
+        yield Path(f"/usr/bin/python{minor}")
+
+
+@pytest.mark.skipif(not any(systems()), reason="needs a system's own Python of this version that refuses")
+def test_python_of_a_system_that_refuses(tmp_path: Path) -> None:
+    checkout = Path(__file__).parents[2]
+    environ = {
+        "PLT_GAMES_HOME": str(tmp_path),
+        "PYTHONPATH": os.pathsep.join([str(checkout), sysconfig.get_path("purelib")]),
+    }
+    (python,) = systems()
+    done = subprocess.run(
+        [python, "-m", "launcher", "install", "ping-game"],
+        env=environ,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    why, command = done.stderr.splitlines()
+    assert "belongs to the operating system" in why
+    assert command.endswith("ping-game")
+    assert "--break-system-packages" in command
