@@ -29,7 +29,7 @@ def icons(
     """
     *preferred, last = candidates
     relative = next((each for each in preferred if os.path.lexists(os.path.join(folder, each))), last)
-    icon = _image(folder, relative, _SIDE, note)
+    icon = _image(folder, relative, _SIDE, note, "the game is shown without its icon")
     return icon, icon and _double(folder, icon, note)
 
 
@@ -37,15 +37,16 @@ def _double(folder: str, icon: Path, note: Callable[[str], None]) -> Path | None
     double = icon.with_stem(f"{icon.stem}@2x")
     if not os.path.lexists(double):
         return None
-    return _image(folder, double.relative_to(folder).as_posix(), 2 * _SIDE, note)
+    relative = double.relative_to(folder).as_posix()
+    return _image(folder, relative, 2 * _SIDE, note, "the icon is shown without its finer version")
 
 
-def _image(folder: str, relative: str, side: int, note: Callable[[str], None]) -> Path | None:
+def _image(folder: str, relative: str, side: int, note: Callable[[str], None], lost: str) -> Path | None:
     """The path of an image that is safe to load; what is amiss with it is noted, and never loses the game."""
     try:
         width, height = _size(folder, relative)
     except PluginError as error:
-        note(f"the game is shown without its icon: {error}")
+        note(f"{lost}: {error}")
         return None
     if (width, height) != (side, side):
         note(f"the icon {quoted(relative)} is scaled from {width}x{height} pixels; make it {side}x{side}")

@@ -91,7 +91,7 @@ def _search(name: str, path: list[str]) -> list[str]:
             spec = finder.find_spec(name, path if finder is PathFinder or "." in name else None)
             if spec is not None:
                 return [each for each in spec.submodule_search_locations or () if isinstance(each, str)]
-        except Exception:  # whatever a broken import hook raises
+        except (Exception, SystemExit):  # whatever a broken import hook raises
             continue
     return []
 

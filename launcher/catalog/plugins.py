@@ -36,10 +36,15 @@ def scan(
     places = places_on(sys.path if path is None else path)
     games: dict[str, Game] = {}
     problems: list[Problem] = []
+    refused: set[tuple[str, str]] = set()
     for found in (*_entries(places, installed, disabled), *_offers(offers, disabled)):
         problem = _claim(found, games) if isinstance(found, Game) else found
         if problem:
             problems.append(problem)
+            if isinstance(found, Game):
+                refused.add((found.id, found.distribution))
+    # What is amiss with a game that lost its id is not amiss with the one that has it.
+    problems = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
     return Catalog(
         tuple(sorted(games.values(), key=lambda game: (game.name.casefold(), game.id))),
         tuple(

@@ -19,6 +19,12 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SAMPLES = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # colour type -> samples in a pixel
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 _PALETTE = 3
+_CRITICAL = (
+    b"PLTE",
+    b"IDAT",
+    b"IEND",
+)  # after the header; a reader must know what its parts in capitals mean
+_LAST_FILTER = 4
 _ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 """First column, first row, and steps to the next ones, of each pass of an interlaced image."""
 
@@ -52,12 +58,14 @@ def size(data: bytes) -> tuple[int, int]:
     palette = False
     body = []
     for kind, content in chunks:
+        if kind[:1].isupper() and kind not in _CRITICAL:
+            raise _damaged(f"its part {plain(kind.decode('latin-1'))} is unknown")
         palette = palette or kind == b"PLTE"
         if kind == b"IDAT":
             body.append(content)
     if colour == _PALETTE and not palette:
         raise _damaged("it has no palette")
-    _check_pixels(b"".join(body), _length(width, height, depth * _SAMPLES[colour], bool(interlace)))
+    _check_pixels(b"".join(body), list(_scanlines(width, height, depth * _SAMPLES[colour], bool(interlace))))
     return width, height
 
 
@@ -81,8 +89,9 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         at = end + 4
 
 
-def _check_pixels(body: bytes, length: int) -> None:
+def _check_pixels(body: bytes, scanlines: list[tuple[int, int]]) -> None:
     """Inflates the compressed pixels, but never to more than the header promised: nothing can blow up here."""
+    length = sum(rows * each for rows, each in scanlines)
     inflater = zlib.decompressobj()
     try:
         pixels = inflater.decompress(body, length + 1)
@@ -92,14 +101,17 @@ def _check_pixels(body: bytes, length: int) -> None:
         raise _damaged("it holds more pixels than its header says")
     if len(pixels) < length or not inflater.eof:
         raise _damaged("it holds fewer pixels than its header says")
+    at = 0
+    for rows, each in scanlines:
+        if max(pixels[at : at + rows * each : each]) > _LAST_FILTER:
+            raise _damaged("its pixels are filtered in an unknown way")
+        at += rows * each
 
 
-def _length(width: int, height: int, bits: int, interlaced: bool) -> int:
-    """How many bytes the scanlines have, each with its filter byte, for pixels of so many bits."""
+def _scanlines(width: int, height: int, bits: int, interlaced: bool) -> Iterator[tuple[int, int]]:
+    """How many scanlines each pass has, and of how many bytes with its filter byte, for pixels of so many bits."""
     passes = _ADAM7 if interlaced else ((0, 0, 1, 1),)
-    total = 0
     for left, top, across, down in passes:
         columns, rows = -(-(width - left) // across), -(-(height - top) // down)
-        if columns > 0:
-            total += max(rows, 0) * (1 + (columns * bits + 7) // 8)
-    return total
+        if columns > 0 and rows > 0:
+            yield rows, 1 + (columns * bits + 7) // 8

@@ -397,3 +397,22 @@ def test_a_folder_on_the_path_that_cannot_be_read(site: Site, monkeypatch: pytes
 
     monkeypatch.setattr(os, "scandir", refusing)
     assert scan(["/secret", str(site.folder)]).find("tic-tac")
+
+
+def test_what_is_amiss_with_a_game_that_lost_its_id_is_not_told_of_the_winner(
+    tmp_path: Path, new_site: Callable[[Path], Site]
+) -> None:
+    first, second = new_site(tmp_path / "first"), new_site(tmp_path / "second")
+    first.game("twin")
+    second.distribution("another", "[plt_games]\ntwin = other_twin:info.toml\n")
+    second.package("other_twin", {"play.py": "", "info.toml": 'game = "play"'})  # and no icon
+    catalog = scan([str(first.folder), str(second.folder)])
+    assert [problem.fatal for problem in catalog.problems] == [True]
+
+
+def test_a_finer_icon_that_is_broken_costs_only_itself(site: Site) -> None:
+    folder = site.game("twin")
+    (folder / "twin@2x.png").write_bytes(b"no image")
+    (note,) = site.scan().problems
+    assert note.reason.startswith("the icon is shown without its finer version")
+    assert site.only_game().icon == folder / "twin.png"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+import zlib
 from collections.abc import Callable
 
 import pytest
@@ -100,3 +101,21 @@ def test_whatever_the_bytes_are_nothing_else_is_raised(
         except PluginError as error:
             reason = str(error)
             assert reason.isprintable()
+
+
+def test_scanlines_filtered_in_an_unknown_way_are_refused(png: Callable[..., bytes]) -> None:
+    line = b"\4" + bytes(4 * 4)
+    assert reader.size(png(4, 2, line * 2)) == (4, 2)
+    assert "filtered in an unknown way" in refusal(png(4, 2, line + b"\5" + line[1:]))
+
+
+def test_parts_that_a_reader_must_know_and_does_not_are_refused(png: Callable[..., bytes]) -> None:
+    image = png(4, 4)
+    begin = image.index(b"IDAT") - 4
+
+    def chunk(kind: bytes) -> bytes:
+        return bytes(4) + kind + zlib.crc32(kind).to_bytes(4, "big")
+
+    assert reader.size(image[:begin] + chunk(b"teXt") + image[begin:]) == (4, 4)
+    assert "its part TEXT is unknown" in refusal(image[:begin] + chunk(b"TEXT") + image[begin:])
+    assert "its part IHDR is unknown" in refusal(image[:begin] + chunk(b"IHDR") + image[begin:])
