@@ -9,6 +9,7 @@ from itertools import groupby
 import pygame
 import pygame.font
 
+from launcher.picture.direction import runs
 from launcher.picture.typeface import font_file, has_glyph, is_wide
 from launcher.picture.values import Face
 
@@ -33,25 +34,33 @@ def letter(
     string: str, face: Face, pixels: int, colour: list[int], *, bold: bool
 ) -> tuple[pygame.Surface, int]:
     """A line of text in one colour, and how many pixels its baseline is below the top."""
-    runs = [
-        (font.render(text, True, colour), font.get_ascent())
-        for text, font in _runs(string, face, pixels, bold=bold)
-    ]
-    if len(runs) == 1:
-        return runs[0]
-    baseline = max(ascent for _, ascent in runs)
-    below = max(surface.get_height() - ascent for surface, ascent in runs)
+    pieces = list(_pieces(string, face, pixels, colour, bold=bold))
+    if len(pieces) == 1:
+        return pieces[0]
+    baseline = max(ascent for _, ascent in pieces)
+    below = max(surface.get_height() - ascent for surface, ascent in pieces)
     line = pygame.Surface(
-        (sum(surface.get_width() for surface, _ in runs), baseline + below), pygame.SRCALPHA
+        (sum(surface.get_width() for surface, _ in pieces), baseline + below), pygame.SRCALPHA
     )
     x = 0
-    for surface, ascent in runs:
+    for surface, ascent in pieces:
         line.blit(surface, (x, baseline - ascent))
         x += surface.get_width()
     return line, baseline
 
 
-def _runs(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[tuple[str, pygame.font.Font]]:
+def _pieces(
+    string: str, face: Face, pixels: int, colour: list[int], *, bold: bool
+) -> Iterator[tuple[pygame.Surface, int]]:
+    """The line in pieces of one font and one direction each, from left to right, and their ascents."""
+    for run in runs(string):
+        written = list(_in_fonts(run.text, face, pixels, bold=bold))
+        for text, font in written if run.rightwards else written[::-1]:
+            font.set_direction(pygame.DIRECTION_LTR if run.rightwards else pygame.DIRECTION_RTL)
+            yield font.render(text, True, colour), font.get_ascent()
+
+
+def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[tuple[str, pygame.font.Font]]:
     """The string in pieces, each with the font that it is written in."""
     bundled = _bundled(face, bold, pixels)
     if string.isascii():

@@ -1,0 +1,30 @@
+"""Which way text runs."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.picture.direction import runs
+
+
+@pytest.mark.parametrize(
+    ("line", "seen"),
+    [
+        ("Chat Noir", ["Chat Noir"]),
+        ("", [""]),
+        ("שלום", ["שלום<"]),
+        ("שלום עולם", ["שלום עולם<"]),
+        ("Go שלום עולם now", ["Go ", "שלום עולם<", " now"]),
+        ("שלום Go", ["Go", "שלום <"]),
+        ("שלום 12!", ["!<", "12", "שלום <"]),
+    ],
+)
+def test_pieces_in_the_order_they_are_seen(line: str, seen: list[str]) -> None:
+    assert [run.text + ("" if run.rightwards else "<") for run in runs(line)] == seen
+
+
+@given(st.text(st.sampled_from("aZ שם12 !ع"), max_size=20))
+def test_nothing_is_lost(line: str) -> None:
+    assert sorted("".join(run.text for run in runs(line))) == sorted(line)
