@@ -44,9 +44,10 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
         everything: Hidden games too, and which those are, and what is disabled.
     """
     off = {"Hidden": catalog.hidden, "Disabled": catalog.disabled} if everything else {}
+    out_of_sight = bool(catalog.games)
     catalog = catalog if everything else catalog.shown
     if not catalog.games and not catalog.problems:
-        return "No games are installed."
+        return "All games are hidden; --all prints them." if out_of_sight else "No games are installed."
     names = max((_cells(game.name) for game in catalog.games), default=0)
     ids = max((len(game.id) for game in catalog.games), default=0)
     sections = []

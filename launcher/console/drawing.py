@@ -91,5 +91,7 @@ def _tile(world: Console, tile: Tile) -> Group:
 
 
 def _nothing(world: Console) -> list[Part]:
-    lines = wrap("No games are installed here. `plt-games list` says what was found.", 16, world.width - 48)
+    none = "No games are installed here. `plt-games list` says what was found."
+    said = "All games are hidden. Ctrl+H shows them." if world.catalog.games else none
+    lines = wrap(said, 16, world.width - 48)
     return [(24, 24 + 24 * k, text(line, 16, "muted")) for k, line in enumerate(lines)]
