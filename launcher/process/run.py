@@ -136,7 +136,10 @@ def _traceback(error: BaseException) -> str:
     frames: TracebackType | None = error.__traceback__
     while frames is not None and _is_ours(frames.tb_frame.f_globals.get("__name__")):
         frames = frames.tb_next
-    text = "".join(traceback.format_exception(type(error), error, frames))
+    try:
+        text = "".join(traceback.format_exception(type(error), error, frames))
+    except MemoryError:  # the game's own fault may have been to use it up
+        return ""
     return text if len(text) <= _LONGEST_DETAILS else "...\n" + text[-_LONGEST_DETAILS:]
 
 

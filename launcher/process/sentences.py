@@ -64,8 +64,9 @@ def no_display(name: str, error: Exception) -> str:
 def exited(name: str, status: object) -> str:
     """The game has raised SystemExit with a status that is not zero, or with a message."""
     if isinstance(status, int):
-        return one_line(f"{name} stopped itself and reported the error status {status}.")
-    return one_line(f"{name} stopped itself: {status}")
+        return one_line(f"{name} stopped itself and reported the error status {int(status)}.")
+    said = exception_line(SystemExit(status)).removeprefix("SystemExit: ")  # even if it can't be put in words
+    return one_line(f"{name} stopped itself: {said}")
 
 
 def interrupted(name: str) -> str:

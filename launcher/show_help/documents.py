@@ -15,8 +15,8 @@ NAME = "doc.txt"
 _MOST_BYTES = 64 << 20
 _LONG_PATH = 400
 
-# What a terminal would obey, and a window cannot draw; all blanks and ends of lines are left.
-_control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f]").sub
+# What a terminal would obey, and a window cannot draw, or what turns text around; blanks and ends of lines are left.
+_control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]").sub
 
 
 class DocError(Exception):
