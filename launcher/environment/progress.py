@@ -21,17 +21,27 @@ class Progress:
         self._lively = sys.stderr.isatty()
 
     def __enter__(self) -> Progress:
-        print(f"{self._what} ...", end="\r" if self._lively else "\n", file=sys.stderr, flush=True)
+        if self._lively:
+            self._show(f"{self._what} ...")
+        else:
+            print(f"{self._what} ...", file=sys.stderr, flush=True)
         return self
 
     def tell(self, line: str) -> None:
         """Show a line of the installer's."""
         if self._lively and line:
-            shown = f"{self._what} ... {line}"[: shutil.get_terminal_size().columns - 1]
-            print(f"\r\033[K{shown}", end="", file=sys.stderr, flush=True)
+            half = shutil.get_terminal_size().columns // 2
+            what = self._what if len(self._what) <= half else f"{self._what[: half - 1]}…"
+            self._show(f"{what} ... {line}")
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         if self._lively:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            self._show("")
+
+    @staticmethod
+    def _show(text: str) -> None:
+        """Write over the line, with blanks and not with escape sequences, which some terminals would print."""
+        width = shutil.get_terminal_size().columns - 1
+        print(f"\r{text[:width]:{width}}\r{text[:width]}", end="", file=sys.stderr, flush=True)
