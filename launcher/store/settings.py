@@ -80,7 +80,7 @@ class Settings:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with closing(self._open(_WRITER_WAITS)) as database, database:
                 database.execute("INSERT OR REPLACE INTO settings VALUES (?, ?, ?)", (scope, key, text))
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             raise OSError(f"The settings cannot be saved in {self.path}: {error}.") from error
 
     def _open(self, wait: float) -> Connection:
