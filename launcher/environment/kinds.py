@@ -6,6 +6,9 @@ would undo it.
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from launcher.environment.facts import Facts
 from launcher.environment.pip import Pip
 from launcher.environment.pipx import Pipx
@@ -15,8 +18,21 @@ from launcher.environment.uv_tool import UvTool
 _REFUSES = "This Python belongs to the operating system, which looks after its packages itself. You can still add to it"
 
 
+# Where uv and pipx keep environments that they make for one run.
+_CACHE_OF_UV = re.compile(r"(archive|environments)-v[0-9]+")
+_CACHE_OF_PIPX = ".cache"
+
+
 def kind_of(facts: Facts) -> Kind:
     """The kind of an environment with these facts."""
+    if _CACHE_OF_UV.fullmatch(facts.prefix.parent.name):
+        why = "uv has made this environment for one run. It can keep the launcher for good, with games."
+        return UvTool("uv", Path("plt-games"), facts.python, {}, why)
+    if facts.pipx_metadata is not None and facts.prefix.parent.name == _CACHE_OF_PIPX:
+        why = (
+            "pipx has made this environment for one run. First `pipx install plt-games` to keep the launcher."
+        )
+        return Pipx("pipx", Path("plt-games"), hindrance=why)
     if facts.uv_receipt is not None:
         return UvTool.of(facts.uv, facts.prefix, facts.python, facts.uv_receipt, facts.windows)
     if facts.pipx_metadata is not None:

@@ -121,3 +121,12 @@ class TestPipx:
         kind = kind_of(facts._replace(pipx=None))
         assert kind.hindrance
         assert lines(kind.install([NIMBLE], ())) == ["pipx inject --force plt-games 'nimble-game>=1'"]
+
+
+def test_what_is_made_for_one_run_is_not_added_to(make_facts: MakeFacts) -> None:
+    uvx = kind_of(make_facts(prefix=Path("/cache/uv/archive-v0/Jua"), uv="/bin/uv"))
+    assert uvx.hindrance
+    assert lines(uvx.install([NIMBLE], ())) == ["uv tool install plt-games --with 'nimble-game>=1'"]
+    pipx_run = kind_of(make_facts(prefix=Path("/pipx/.cache/a39"), pipx="/bin/pipx", pipx_metadata={}))
+    assert pipx_run.hindrance
+    assert lines(pipx_run.install([NIMBLE], ())) == ["pipx inject --force plt-games 'nimble-game>=1'"]
