@@ -1,0 +1,152 @@
+"""Whatever a distribution holds, a scan neither raises nor hangs nor reads outside of the package."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+if TYPE_CHECKING:
+    from tests.catalog.conftest import Site
+
+PYTHON = Path(os.__file__).resolve().parent  # loads what it needs when it needs it
+ENOUGH = timedelta(seconds=2)  # for one scan, which takes a few milliseconds; the machine may be busy
+SECRET = b'game = "play"\nname = "Secret"\n'
+
+
+class Witness:
+    """Knows which files this process opens."""
+
+    def __init__(self) -> None:
+        self.opened: list[str] | None = None
+        sys.addaudithook(self._hear)
+
+    def _hear(self, event: str, arguments: tuple[object, ...]) -> None:
+        if self.opened is not None and event == "open" and isinstance(arguments[0], str):
+            self.opened.append(arguments[0])
+
+    def watch(self, site: Site) -> None:
+        """Scan, and see that whatever was opened is in the folder, and whatever was found is safe to show."""
+        self.opened = []
+        try:
+            catalog = site.scan()
+            opened = self.opened
+        finally:
+            self.opened = None
+        allowed = site.folder.resolve(), PYTHON
+        assert all(any(Path(path).resolve().is_relative_to(each) for each in allowed) for path in opened), (
+            opened
+        )
+        for game in catalog.games:
+            assert game.name != "Secret"
+            for file in (game.icon, game.icon_2x, game.doc):
+                assert file is None or file.resolve().is_relative_to(site.folder.resolve())
+        for problem in catalog.problems:
+            assert all(text.isprintable() for text in (problem.id, problem.name, problem.set, problem.reason))
+            assert len(problem.reason) < 1000
+
+
+@pytest.fixture(scope="module")
+def witness() -> Witness:
+    return Witness()
+
+
+@pytest.fixture(scope="module")
+def cage(tmp_path_factory: pytest.TempPathFactory, new_site: type[Site]) -> Iterator[Site]:
+    """A site with one game, links in its package that lead out, and what should not be read outside."""
+    above = tmp_path_factory.mktemp("above")
+    site = new_site(above / "site")
+    package = site.game("tic-tac")
+    outside = {
+        "info.toml": SECRET,
+        "secret.png": (package / "tic_tac.png").read_bytes(),
+        "doc.txt": b"secret",
+    }
+    for name, content in outside.items():
+        (above / name).write_bytes(content)
+    (package / "up").symlink_to(above)
+    (package / "link.toml").symlink_to(above / "info.toml")
+    (package / "link.png").symlink_to(above / "secret.png")
+    (package / "tic_tac@2x.png").symlink_to(above / "secret.png")
+    (package / "doc.txt").symlink_to(above / "doc.txt")
+    yield site
+    assert (above / "info.toml").read_bytes() == SECRET
+
+
+PARTS = st.sampled_from(
+    ["..", ".", "", "up", "site", "tic_tac", "secret.png", "link.png", "info.toml", "~", "C:"]
+)
+PATHS = st.one_of(
+    st.lists(PARTS, max_size=5).map("/".join),
+    st.text(max_size=40),
+    st.sampled_from(["/etc/passwd", "/dev/zero", "/dev/tty", "/proc/self/environ", "\\\\host\\share\\x.png"]),
+)
+TEXTS = st.one_of(PATHS, st.text()).map(json.dumps)
+VALUES = st.one_of(
+    TEXTS,
+    st.sampled_from(["1", "-0", "nan", "1e400", "true", "[]", "{}", "1979-05-27", "07:32:00", "'''a\nb'''"]),
+)
+FIELDS = st.sampled_from(["game", "name", "game-set", "game-icon", "summary", "api", "x", "a.b", '"game"'])
+TABLES = st.lists(st.tuples(FIELDS, VALUES).map(" = ".join), max_size=7).map("\n".join)
+REPEATED = st.builds(
+    lambda begin, part, count: begin + part * count,
+    st.sampled_from(["", "x = ", 'game = "play"\n', "x = '''"]),
+    st.sampled_from(
+        ["[", "{a=", "a.", "[a]\n", "[[a]]\n", "[a.a]\n", "1", "'", '"', "\\u", "#", "\r", "\0", "x=1\n"]
+    ),
+    st.integers(0, 30_000),
+)
+INFO = st.one_of(
+    st.binary(),
+    st.one_of(TABLES, REPEATED).map(str.encode),
+    TABLES.map(lambda text: b'game = "play"\n' + text.encode()),
+)
+ENTRIES = st.one_of(
+    st.binary(),
+    st.lists(
+        st.tuples(
+            st.one_of(st.text(), st.just("tic-tac"), PATHS),
+            st.one_of(
+                st.text(),
+                st.tuples(st.sampled_from(["tic_tac", "tic_tac.x", "up", ".."]), PATHS).map(":".join),
+            ),
+        ).map(" = ".join),
+        max_size=5,
+    ).map(lambda lines: "\n".join(["[plt_games]", *lines]).encode("utf-8", "surrogatepass")),
+)
+
+
+@settings(deadline=ENOUGH)
+@given(INFO)
+@example(b'game = "play"\ngame-icon = "link.png"')
+@example(b'game = "play"\ngame-icon = "up/secret.png"')
+@example(b'game = "play"\ngame-icon = "../../secret.png"')
+def test_any_info_toml(cage: Site, witness: Witness, info: bytes) -> None:
+    (cage.folder / "tic_tac" / "info.toml").write_bytes(info)
+    witness.watch(cage)
+
+
+@settings(deadline=ENOUGH)
+@given(ENTRIES)
+@example(b"[plt_games]\nx = tic_tac:link.toml")
+@example(b"[plt_games]\nx = tic_tac:up")
+@example(b"[plt_games]\nx = tic_tac:../../info.toml")
+def test_any_entry_points(cage: Site, witness: Witness, entries: bytes) -> None:
+    (cage.folder / "tic_tac" / "info.toml").write_bytes(b'game = "play"')
+    (cage.folder / "dist_tic_tac-1.0.dist-info" / "entry_points.txt").write_bytes(entries)
+    witness.watch(cage)
+
+
+@settings(deadline=ENOUGH)
+@given(st.binary())
+def test_any_metadata(cage: Site, witness: Witness, metadata: bytes) -> None:
+    (cage.folder / "dist_tic_tac-1.0.dist-info" / "METADATA").write_bytes(metadata)
+    witness.watch(cage)
