@@ -1,0 +1,86 @@
+"""Bad games on a real desktop: the console stays what it was, and nothing of them is left."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.desktop.conftest import Desktop, Window
+
+GAME = """
+import ctypes, os, pygame
+from launcher import hookimpl
+
+@hookimpl
+def start_game(game):
+    pygame.display.set_mode((300, 200))
+    pygame.display.set_caption(game.name)
+    pygame.display.flip()
+    while pygame.event.wait().type not in (pygame.KEYDOWN, pygame.QUIT):
+        pass
+"""
+GAMES = {  # what each does once a key was pressed in its window
+    "crash": "ctypes.string_at(0)",
+    "vanish": "os._exit(1)",
+    "flood": "os.write(1, b'x' * (1 << 24))\nraise MemoryError",
+    "double": "other = pygame.Window('Twin', (200, 200)); other.get_surface(); other.flip(); pygame.time.wait(500)",
+}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A folder of installed games that show a window, and one without an info.toml."""
+    folder = tmp_path / "site"
+    for name, deed in {**GAMES, "broken": "pass"}.items():
+        package, metadata = folder / name, folder / f"{name}-1.0.dist-info"
+        package.mkdir(parents=True)
+        metadata.mkdir()
+        body = "".join(f"    {line}\n" for line in deed.splitlines())
+        (package / "play.py").write_text(GAME + body, encoding="utf-8")
+        if name != "broken":
+            (package / "info.toml").write_text('game = "play"\n', encoding="utf-8")
+        (metadata / "entry_points.txt").write_text(
+            f"[plt_games]\n{name} = {name}:info.toml\n", encoding="utf-8"
+        )
+    return folder
+
+
+def is_dimmed(window: Window) -> bool:
+    """Whether a dialog is open."""
+    return all(value < 200 for value in window.screenshot().get_at((5, 5))[:3])
+
+
+def test_bad_games_one_after_the_other(desktop: Desktop, site: Path) -> None:
+    process = desktop.start(sys.executable, "-m", "launcher", env={"PYTHONPATH": str(site)})
+    console = desktop.window("PLT Games")
+    for name in ("crash", "vanish", "flood"):
+        console.type(name[:3])
+        console.key("Return")
+        desktop.window(name.title()).key("a")
+        desktop.wait_for(lambda: is_dimmed(console), f"the dialog about {name}")
+        console.key("Escape")
+        desktop.wait_for(lambda: not is_dimmed(console), "the dialog to close")
+        console.key("Escape")  # the selection, and the letters typed
+
+    console.type("dou")
+    console.key("Return")
+    desktop.window("Double").key("a")
+    desktop.window("Twin")
+    desktop.wait_for(lambda: len(desktop.windows()) == 1, "both windows to close")
+
+    console.key("Escape")
+    before = console.screenshot()
+    console.type("bro")  # which has no info.toml: the footer grows by its sentence
+    desktop.wait_for(
+        lambda: console.screenshot().get_buffer().raw != before.get_buffer().raw, "the sentence about it"
+    )
+    console.key("Return")
+    desktop.wait_for(lambda: len(desktop.pids()) == 2, "the console and its spare alone to be left")
+    assert not is_dimmed(console)
+    console.key("ctrl+q")
+    assert process.wait(10) == 0
+    desktop.wait_for(lambda: not desktop.pids(), "nothing to be left")
