@@ -33,7 +33,7 @@ Step = Callable[[Program[Console]], object]
 Content = str | bytes | Callable[[Path], object]
 """What a file holds; or what makes something else in its place, given its path."""
 
-AT_ONCE = 3
+AT_ONCE = 4
 DEADLINE = 60.0
 GOOD = """
 import pygame

@@ -44,6 +44,10 @@ def nothing(path: Path) -> None:
     """Leaves a file out."""
 
 
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
 def link(target: str) -> Callable[[Path], None]:
     return lambda path: path.symlink_to(target)
 
@@ -63,7 +67,7 @@ GAME = 'game = "play"\n'
 LOST = [  # not games: their buttons are grey, and nothing starts them
     Bad("no-info", nothing, "'info.toml' is missing"),
     Bad("info-folder", Path.mkdir, "is not a file; put a file in its place"),
-    Bad("info-pipe", os.mkfifo, "is not a file; put a file in its place"),
+    Bad("info-pipe", pipe, "is not a file; put a file in its place"),
     Bad("info-link-out", link("../good/info.toml"), "'info.toml' is a link that leads out of the package"),
     Bad("info-link-loop", link("info.toml"), "'info.toml' in"),
     Bad("info-link-dead", link("nowhere.toml"), "'info.toml' is missing"),

@@ -81,7 +81,7 @@ class Bad(NamedTuple):
 AT_LOADING = "{} could not start because of an error in its program: "
 LATER = "{} stopped because of an error in its program: "
 NO_WINDOW = "{} ended before it showed a window."
-HANGS = "{} is still loading, or hangs while loading, after 2 seconds."
+HANGS = "{} is still loading, or hangs while loading, after 3 seconds."
 
 # fmt: off  # tables: a row a game
 BAD = [
@@ -156,7 +156,7 @@ HANGING = [  # played until they have printed "here", and then interrupted
         hook("print('here', flush=True)\n    while True: pass"),
         130,
         "{} was interrupted.",
-        "{} has started but shown no window after 2 seconds.",
+        "{} has started but shown no window after 3 seconds.",
     ),
 ]
 UNSTOPPABLE = [  # the same, but Ctrl+C would do nothing: they are killed
@@ -193,7 +193,7 @@ def seen(new_zoo: Callable[[], Zoo]) -> Seen:
     played |= zoo.play_all([bad.name for bad in HANGING], until="here")
     played |= zoo.play_all([bad.name for bad in UNSTOPPABLE], until="here", interrupt=signal.SIGKILL)
     heard = zoo.visit(["good", *(bad.name for bad in BAD), "good"])
-    heard |= zoo.visit([bad.name for bad in HUNG], patience=2)
+    heard |= zoo.visit([bad.name for bad in HUNG], patience=3)
     return Seen(zoo, played, heard)
 
 
