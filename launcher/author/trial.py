@@ -10,17 +10,14 @@ import faulthandler
 import os
 import random
 import sys
-import threading
-import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from launcher.process.alarm import Alarm
 from launcher.process.lines import read_objects
 
 if TYPE_CHECKING:
     from launcher.process.child import Channel
-
-_FRAMES = 10
 
 
 def main() -> int:
@@ -44,39 +41,6 @@ def main() -> int:
     from launcher.process.child import Channel
 
     return _try(order, Channel(saying))
-
-
-class Alarm:
-    """Prints what the main thread is at when it was not renewed for so many seconds.
-
-    Where a game hangs can only be asked of its own process. `faulthandler.dump_traceback_later` does not wait until
-    the frames hold still, and now and then crashes a process that is busy.
-    """
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._timer = self._started()
-
-    def renew(self) -> None:
-        """Begin to count anew."""
-        self.cancel()
-        self._timer = self._started()
-
-    def cancel(self) -> None:
-        """Count no more."""
-        self._timer.cancel()
-
-    def _started(self) -> threading.Timer:
-        timer = threading.Timer(self._seconds, self._print)
-        timer.daemon = True
-        timer.start()
-        return timer
-
-    @staticmethod
-    def _print() -> None:
-        frame = sys._current_frames().get(threading.main_thread().ident or 0)
-        stack = "".join(traceback.format_stack(frame, _FRAMES))
-        os.write(2, f"Waited in vain while it was at:\n{stack}".encode("utf-8", "backslashreplace"))
 
 
 def _try(order: dict[str, Any], channel: Channel) -> int:

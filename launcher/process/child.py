@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from launcher.process.alarm import Alarm
 from launcher.process.lines import read_objects, write_object
 from launcher.process.log import open_log, trim
 from launcher.process.run import run
@@ -40,13 +41,13 @@ def main() -> int:
     _replace_streams(nothing, 0, 1)
     faulthandler.enable()  # before pygame, which else handles crashes in a way that hides what they were
     try:
-        watch = _warm_up(channel)
+        _warm_up()
     except Exception as error:
         channel.say("failed", sentence=f"No game can start: {type(error).__name__}: {error}", details="")
         return 1
     channel.say("ready")
     order = next(orders, None)
-    return 0 if order is None else _play(order, orders, channel, watch)
+    return 0 if order is None else _play(order, orders, channel)
 
 
 class Channel:
@@ -68,7 +69,7 @@ class Channel:
         self._descriptor = -1
 
 
-def _warm_up(channel: Channel) -> Watch:
+def _warm_up() -> None:
     """Do ahead what every game needs: imports, and the connection to the display."""
     import pluggy  # noqa: F401  # this and others are for the game's start, which finds them imported
     import pygame
@@ -76,13 +77,12 @@ def _warm_up(channel: Channel) -> Watch:
 
     import launcher.catalog
     import launcher.hookspecs
+    import launcher.process.watch
     import launcher.universe.loop  # noqa: F401
-    from launcher.process.watch import Watch
 
     pygame.font.init()
     if sys.platform != "darwin":  # there, it would put a waiting process into the Dock
         _connect()
-    return Watch(lambda: _first_frame(channel))
 
 
 def _connect() -> None:
@@ -96,27 +96,28 @@ def _connect() -> None:
         pygame.display.set_allow_screensaver(True)  # nothing to look at yet
 
 
-def _first_frame(channel: Channel) -> None:
-    faulthandler.cancel_dump_traceback_later()
-    channel.say("shown")
-
-
-def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: Channel, watch: Watch) -> int:
+def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: Channel) -> int:
     import pygame
 
     from launcher.catalog import Game
+    from launcher.process.watch import Watch
 
     channel.say("taken")
     game = Game.from_json(order["game"])
     _log_to(Path(order["log"]), game)
-    # Where a game hangs can only be asked of this process, and must be in the log when the console's time is up.
-    faulthandler.dump_traceback_later(0.9 * order["patience"])
+    alarm = Alarm(0.9 * order["patience"])  # so that the log has it when the console's time is up
+
+    def first_frame() -> None:
+        alarm.cancel()
+        channel.say("shown")
+
+    watch = Watch(first_frame)
     threading.Thread(target=_obey, args=(orders, watch), daemon=True).start()
     if pygame.display.get_init():
         pygame.display.set_allow_screensaver(False)
         _show_icon(game)
     fault = run(game, loaded=lambda: channel.say("loaded"))
-    faulthandler.cancel_dump_traceback_later()
+    alarm.cancel()
     if fault is None:
         channel.say("ended")
     else:
