@@ -14,8 +14,6 @@ import launcher
 if TYPE_CHECKING:
     from tests.conftest import Environment
 
-pytestmark = pytest.mark.slow
-
 CHECKOUT = Path(__file__).parents[1]
 
 

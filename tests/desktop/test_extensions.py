@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from tests.conftest import Environment
     from tests.desktop.conftest import Desktop, Window
 
-pytestmark = pytest.mark.slow
-
 EXTENSION = Path(__file__).parents[1] / "fixtures" / "extension"
 
 

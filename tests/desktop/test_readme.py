@@ -33,7 +33,6 @@ def balloon(tmp_path: Path) -> Path:
     return package.parent
 
 
-@pytest.mark.slow
 def test_the_game_in_ten_lines_can_be_installed_and_played(
     balloon: Path,
     build: Callable[[Path], Path],

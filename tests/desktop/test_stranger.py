@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from tests.conftest import Environment
     from tests.desktop.conftest import Desktop, Window
 
-pytestmark = pytest.mark.slow
-
 STRANGER = Path(__file__).parents[1] / "fixtures" / "stranger"
 HEAD = pygame.Color("firebrick")
 

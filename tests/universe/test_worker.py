@@ -60,7 +60,7 @@ def test_nothing_asked_nothing_started(worker: Worker) -> None:
 
 def test_an_exception_comes_back_with_its_traceback(worker: Worker) -> None:
     worker.ask(Think(int, ("seven",)))
-    with pytest.raises(RuntimeError, match="^int failed while thinking: ValueError: .*'seven'$") as error:
+    with pytest.raises(RuntimeError, match=r"^int failed while thinking: ValueError: .*'seven'$") as error:
         wait(worker, 1)
     assert "Traceback (most recent call last)" in str(error.value.__cause__)
 

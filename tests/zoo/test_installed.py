@@ -107,7 +107,6 @@ def environment(new_environment: Callable[..., Environment]) -> Environment:
     return new_environment()
 
 
-@pytest.mark.slow
 def test_installed_twice_as_a_wheel_and_for_development(
     environment: Environment, build: Callable[[Path], Path], tmp_path: Path
 ) -> None:
@@ -132,7 +131,6 @@ def test_installed_twice_as_a_wheel_and_for_development(
     assert listed(str(tmp_path / "first")) == ("1.2.0", tmp_path / "first")
 
 
-@pytest.mark.slow
 def test_uninstalled_while_the_console_is_open(environment: Environment, new_zoo: Callable[..., Zoo]) -> None:
     python = environment.program("python")
     site = environment.run("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
