@@ -14,8 +14,9 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from launcher.show_help.document import Document, apology, document
 from launcher.show_help.documents import DocError, read_doc
-from launcher.show_help.viewer import Document, apology, document, show
+from launcher.show_help.viewer import show
 from launcher.universe import BringToFront
 
 

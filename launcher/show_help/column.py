@@ -10,10 +10,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from launcher.controls import Scroll
-from launcher.picture import Picture
+from launcher.picture import Picture, Text, text_width
 
 Part = tuple[float, float, Picture]
 
@@ -30,6 +31,36 @@ class Place(NamedTuple):
     share: float = 0.0
 
 
+class Row(NamedTuple):
+    """A line of text as it is laid out.
+
+    Attributes:
+        x: of its left edge, in logical pixels of the view.
+        y: of its top edge.
+        item: the item that it belongs to.
+        start: how many characters of the item are before it.
+        text: its picture.
+    """
+
+    x: float
+    y: float
+    item: int
+    start: int
+    text: Text
+
+    def x_of(self, at: int) -> float:
+        """Where a character of the item begins, or the nearest end of this line."""
+        before = self.text.string[: max(0, at - self.start)]
+        return self.x + text_width(before, self.text.size, bold=self.text.bold, face=self.text.face)
+
+    def at(self, x: float) -> int:
+        """The character of the item that begins nearest to x."""
+        said, size, bold, face = self.text.string, self.text.size, self.text.bold, self.text.face
+        steps = (text_width(char, size, bold=bold, face=face) for char in said)
+        edges = accumulate(steps, initial=self.x)
+        return self.start + min(enumerate(edges), key=lambda edge: abs(edge[1] - x))[0]
+
+
 class Column(ABC):
     """Items below each other. There is at least one.
 
@@ -44,15 +75,41 @@ class Column(ABC):
         """How high an item is, in logical pixels."""
 
     @abstractmethod
+    def rows(self, item: int, start: float, end: float) -> Iterator[Row]:
+        """The lines of an item from `start` to `end` (logical pixels below its top), y in the item."""
+
+    @abstractmethod
+    def line_of(self, item: int, at: int) -> tuple[float, float]:
+        """Top and bottom of the line that a character of an item is in, in logical pixels below the item's top."""
+
     def pictures(self, item: int, start: float, end: float) -> Iterator[Part]:
-        """The part of an item from `start` to `end` (logical pixels below its top), x in the view, y in the item."""
+        """The part of an item from `start` to `end`: its lines."""
+        return ((row.x, row.y, row.text) for row in self.rows(item, start, end) if row.text.string.strip())
 
     def show(self, place: Place, view: float) -> Iterator[Part]:
         """What is seen in a view of this height with that place at its top."""
+        for item, y in self._seen(place, view):
+            yield from ((dx, y + dy, picture) for dx, dy, picture in self.pictures(item, -y, view - y))
+
+    def rows_seen(self, place: Place, view: float) -> Iterator[Row]:
+        """The lines of what is seen, with y in the view."""
+        for item, y in self._seen(place, view):
+            yield from (row._replace(y=y + row.y) for row in self.rows(item, -y, view - y))
+
+    def revealed(self, place: Place, view: float, item: int, at: int) -> Place:
+        """The same place if that character's line is in view there, or one with the line below the view's top third."""
+        top, bottom = self.line_of(item, at)
+        for each, y in self._seen(place, view):
+            if each == item and y + top >= 0 and y + bottom <= view:
+                return place
+        return self.moved(Place(item), top - view / 3)
+
+    def _seen(self, place: Place, view: float) -> Iterator[tuple[int, int]]:
+        """Each item in view, and where its top is."""
         item, above = self._pixels(place)
         y = -above
         while y < view and item < len(self.tops) - 1:
-            yield from ((dx, y + dy, picture) for dx, dy, picture in self.pictures(item, -y, view - y))
+            yield item, y
             y += self.height(item)
             item += 1
 

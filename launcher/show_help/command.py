@@ -39,7 +39,8 @@ def doc(what: str, *, verbatim: bool, text: bool, width: int, extensions: bool =
 
 
 def _open(title: str, said: str, verbatim: bool) -> int:
-    from launcher.show_help.viewer import document, show
+    from launcher.show_help.document import document
+    from launcher.show_help.viewer import show
     from launcher.universe import NoDisplayError
 
     try:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate
+from operator import itemgetter
 from typing import NamedTuple
 
 from launcher.picture import circle, line_height, text, wrap
 from launcher.show_help.blocks import Block, Kind
-from launcher.show_help.column import Column, Part
+from launcher.show_help.column import Column, Part, Row
 
 _MEASURE = 560  # about 72 characters
 _INDENT = 22
@@ -95,19 +97,38 @@ class Prose(Column):
     def pictures(self, item: int, start: float, end: float) -> Iterator[Part]:
         """The lines of a piece that are in view, and its dot."""
         kind, _, gap, first = self._items[item]
+        if kind == "bullet" and first:
+            yield self._left + _DOT_LEFT, gap + _STYLES[kind].line / 2 - _DOT, circle(_DOT, "accent")
+        yield from super().pictures(item, start, end)
+
+    def rows(self, item: int, start: float, end: float) -> Iterator[Row]:
+        """The lines of a piece that are in view."""
+        kind, _, gap, _ = self._items[item]
         size, line, bold, indent = _STYLES[kind]
         lead = (line - line_height(size)) // 2
-        if kind == "bullet" and first:
-            yield self._left + _DOT_LEFT, gap + line / 2 - _DOT, circle(_DOT, "accent")
         lines = self._lines(item)
         seen = range(max(0, int((start - gap) // line)), min(len(lines), math.ceil((end - gap) / line)))
         for k in seen:
-            yield self._left + indent, gap + k * line + lead, text(lines[k], size, bold=bold)
+            at, said = lines[k]
+            yield Row(self._left + indent, gap + k * line + lead, item, at, text(said, size, bold=bold))
 
-    def _wrap(self, item: int) -> list[str]:
+    def line_of(self, item: int, at: int) -> tuple[float, float]:
+        """The last line of a piece that does not begin behind a character of it."""
+        kind, _, gap, _ = self._items[item]
+        line = _STYLES[kind].line
+        k = bisect_right(self._lines(item), at, key=itemgetter(0)) - 1
+        return gap + k * line, gap + (k + 1) * line
+
+    def _wrap(self, item: int) -> list[tuple[int, str]]:
+        """The lines of a piece, each with where in the piece it begins."""
         kind, said, _, _ = self._items[item]
         size, _, bold, indent = _STYLES[kind]
-        return wrap(said, size, self._width - indent, bold=bold) or [""]
+        lines, at = [], 0
+        for line in wrap(said, size, self._width - indent, bold=bold):
+            at = said.index(line, at)
+            lines.append((at, line))
+            at += len(line)
+        return lines or [(0, "")]
 
     def _guess(self, piece: Piece) -> float:
         size, line, _, indent = _STYLES[piece.kind]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from launcher.picture import text
-from launcher.show_help.column import Column, Part
+from launcher.show_help.column import Column, Row
 
 SIZE = 15
 CELL = 9  # logical pixels from character to character; the face's advance at this size
@@ -44,10 +44,13 @@ class Verbatim(Column):
         """The same for every line."""
         return _LINE
 
-    def pictures(self, item: int, start: float, end: float) -> Iterator[Part]:
+    def rows(self, item: int, start: float, end: float) -> Iterator[Row]:
         """The characters of a line that are in view."""
         first = max(0, int((self._left - _MARGIN) // CELL))
         end_of_view = math.ceil((self._left + self._width - _MARGIN) / CELL)
-        seen = self._lines[item][first:end_of_view]
-        if not seen.isspace() and seen:
-            yield _MARGIN + first * CELL - self._left, 0, text(seen, SIZE, face="mono")
+        seen = text(self._lines[item][first:end_of_view], SIZE, face="mono")
+        yield Row(_MARGIN + first * CELL - self._left, 0, item, first, seen)
+
+    def line_of(self, item: int, at: int) -> tuple[float, float]:
+        """All of the item, which is one line."""
+        return 0, _LINE

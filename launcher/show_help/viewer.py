@@ -3,145 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 from typing import Literal
 
-from launcher.controls import BAR, Scroll
+from launcher.controls import Scroll, find
 from launcher.picture import Group, Picture, group
-from launcher.show_help.blocks import Block, parse
-from launcher.show_help.column import Column, Place
-from launcher.show_help.prose import Piece, Prose, pieces
-from launcher.show_help.verbatim import Verbatim, lines_of, width_of
-from launcher.universe import Package, Quit, big_bang
+from launcher.show_help import find as finding
+from launcher.show_help.column import Part, Place
+from launcher.show_help.document import Document
+from launcher.show_help.select import Press, offset_at, taken
+from launcher.show_help.verbatim import CELL
+from launcher.show_help.view import SIZE, View, marks
+from launcher.universe import Copy, Package, Quit, big_bang
 
-SIZE = 680, 720  # to open with, in logical pixels
-_NOTHING = Block("paragraph", "There is nothing in this document.")
-_SORRY = Block("title", "There is no help to show")
 _ACROSS = {"left": "up", "right": "down", "wheel-left": "wheel-up", "wheel-right": "wheel-down"}
+_FORTH, _BACK = ("f3", "ctrl+g"), ("shift+f3", "ctrl+shift+g")
+_COPY = "ctrl+c", "ctrl+shift+c"
 _SAME = {"ctrl+home": "home", "ctrl+end": "end"}
-
-
-@dataclass(frozen=True, eq=False)
-class Document:
-    """What a window shows: pieces of a text that flows, or the lines of one that is shown as it is.
-
-    Attributes:
-        pieces: of a text that flows.
-        lines: of the other.
-        longest: width of the longest of these lines, in logical pixels.
-    """
-
-    pieces: tuple[Piece, ...] = ()
-    lines: tuple[str, ...] = ()
-    longest: int = 0
-
-
-def document(said: str, *, verbatim: bool) -> Document:
-    """The document that a text is. One that says nothing is a document that says so."""
-    if verbatim and said.strip():
-        lines = lines_of(said)
-        return Document(lines=lines, longest=width_of(lines))
-    return Document(pieces=tuple(pieces(parse(said) or [_NOTHING])))
-
-
-def apology(sentence: str) -> Document:
-    """The document in place of one that cannot be shown."""
-    return Document(pieces=tuple(pieces([_SORRY, Block("paragraph", sentence)])))
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """The world: a document, a window on it, and what the user does with the bars.
-
-    Attributes:
-        document: what is shown.
-        width: of the window, in logical pixels.
-        height: of the window.
-        place: what is at the top, as far as the end of the document allows.
-        left: how far the view is scrolled to the right, in logical pixels, as far as the lines allow.
-        held: the bar that is being dragged, "down" or "across", and how far from its thumb's start it was gripped.
-    """
-
-    document: Document
-    width: float = SIZE[0]
-    height: float = SIZE[1]
-    place: Place = Place()  # noqa: RUF009  an immutable value
-    left: float = 0
-    held: tuple[Literal["down", "across"], float] | None = None
-
-    @property
-    def inside(self) -> tuple[float, float]:
-        """Width and height of what the bars leave."""
-        width = self.width - BAR
-        return width, self.height - (BAR if self.document.longest > width else 0)
-
-    @property
-    def across(self) -> Scroll:
-        """The bar at the bottom, which is needed for long lines only."""
-        grip = self.held[1] if self.held and self.held[0] == "across" else None
-        return Scroll(self.width - BAR, self.document.longest, grip=grip).to(self.left)
-
-    @property
-    def down(self) -> Scroll:
-        """The bar at the right."""
-        grip = self.held[1] if self.held and self.held[0] == "down" else None
-        return self.column.bar(self.top, self.inside[1])._replace(grip=grip)
-
-    @property
-    def column(self) -> Column:
-        """The document as it is laid out now."""
-        return _laid_out(self.document, self.inside[0], self.across.offset)
-
-    @property
-    def top(self) -> Place:
-        """What is at the top."""
-        return min(self.place, self.column.last(self.inside[1]))
-
-
-@lru_cache(maxsize=4)
-def _laid_out(shown: Document, width: float, left: float) -> Column:
-    return Verbatim(shown.lines, width, left) if shown.lines else Prose(shown.pieces, width)
 
 
 def draw(view: View) -> Picture:
     """What is in view, with the bars."""
     width, height = view.inside
-    page = Group(width, height, tuple(view.column.show(view.top, height)), (0, 0), clipped=True)
-    bars = (width, 0.0, view.down.draw()), (0.0, height, _lying(view.across.draw()))
-    return group(view.width, view.height, [(0.0, 0.0, page), *bars])
+    page = Group(width, height, (*marks(view), *view.column.show(view.top, height)), (0, 0), clipped=True)
+    parts: list[Part] = [(0, 0, page), (width, 0, view.down.draw()), (0, height, _lying(view.across.draw()))]
+    if view.find.is_open:
+        line = finding.draw(view.find, view.found, min(view.selected), view.width)
+        parts.append((0, view.height - finding.HEIGHT, line))
+    return group(view.width, view.height, parts)
 
 
 def key(view: View, key: str) -> View | Package[View]:
-    """Scroll, or close the window."""
-    if key == "escape":
-        return Package(view, Quit())
-    if key in _ACROSS:
-        across = view.across.key(_ACROSS[key])
-        return replace(view, left=across.offset) if across else view
-    match _SAME.get(key, key):
-        case "home":
-            return replace(view, place=Place(), left=0)
-        case "end":
-            return replace(view, place=view.column.last(view.inside[1]))
-        case other:
-            return _scrolled(view, _amount(other, view.inside[1]))
+    """Find, copy, scroll, or close the window."""
+    if key == "ctrl+f":
+        return replace(view, find=view.find.opened(view.copied))
+    if key in _FORTH or key in _BACK:
+        return (
+            _next(view, back=key in _BACK)
+            if view.find.query
+            else replace(view, find=view.find.opened(view.copied))
+        )
+    if key in _COPY:
+        return Package(view, Copy(view.copied)) if view.copied else view
+    if key == "ctrl+a":
+        return replace(view, selected=(0, len(view.document.text)))
+    if view.find.is_open:
+        return _sought(view, key)
+    return Package(view, Quit()) if key == "escape" else _moved(view, key)
 
 
 def mouse(view: View, x: float, y: float, event: str) -> View:
-    """Drag a bar."""
+    """Drag a bar, select text or press a button of the find line."""
     width, height = view.inside
     match event:
-        case "button-down" if x >= width and view.down.needed:
-            return _dragged(view, "down", view.down.press(y))
-        case "button-down" if y >= height and view.across.needed:
-            return _dragged(view, "across", view.across.press(x))
+        case "button-down" if view.find.is_open and y >= view.height - finding.HEIGHT:
+            return _pressed(view, x, y - view.height + finding.HEIGHT)
+        case "button-down" if x >= width:
+            return _dragged(view, "down", view.down.press(y)) if view.down.needed else view
+        case "button-down" if y >= height:
+            return _dragged(view, "across", view.across.press(x)) if view.across.needed else view
+        case "button-down":
+            return _begun(view, x, y)
         case "drag" if view.held and view.held[0] == "down":
             return _dragged(view, "down", view.down.drag(y))
         case "drag" if view.held:
             return _dragged(view, "across", view.across.drag(x))
+        case "drag" if view.dragging and view.press and not view.press.holds(x, y):
+            return _extended(view, x, y)
+        case "move" if view.press and not view.press.holds(x, y):
+            return replace(view, press=None)
         case "button-up":
-            return replace(view, held=None)
+            return replace(view, held=None, dragging=False)
     return view
 
 
@@ -177,6 +109,89 @@ def show(title: str, shown: Document, listen: Callable[[], Iterable[object]] | N
         size=SIZE,
         listen=listen,
     )
+
+
+def _moved(view: View, key: str) -> View:
+    """Scrolled by a key."""
+    if key in _ACROSS:
+        across = view.across.key(_ACROSS[key])
+        return replace(view, left=across.offset) if across else view
+    match _SAME.get(key, key):
+        case "home":
+            return replace(view, place=Place(), left=0)
+        case "end":
+            return replace(view, place=view.column.last(view.inside[1]))
+        case other:
+            return _scrolled(view, _amount(other, view.inside[1]))
+
+
+def _sought(view: View, key: str) -> View:
+    """After a key while the find line is open."""
+    if key == "escape":
+        return replace(view, find=view.find._replace(is_open=False))
+    if key in ("\r", "shift+\r"):
+        return _next(view, back=key != "\r")
+    typed = view.find.typed(key)
+    if typed is None:
+        return _moved(view, key)
+    begun = min(view.selected) if view.copied else view.document.offset(view.top.item, 0)
+    after = replace(view, find=typed)
+    return _at_match(after, finding.from_here(after.found, begun))
+
+
+def _next(view: View, *, back: bool) -> View:
+    """Go to the match behind the selection or before it."""
+    start, end = min(view.selected), max(view.selected)
+    found = view.found
+    return _at_match(
+        view, finding.before(found, start) if back else finding.from_here(found, max(end, start + 1))
+    )
+
+
+def _at_match(view: View, offset: int | None) -> View:
+    """Select a match and bring it in view."""
+    view = replace(view, find=view.find._replace(fresh=False))
+    if offset is None:
+        return view
+    item, at = view.document.item_at(offset)
+    place = view.column.revealed(view.top, view.inside[1], item, at)
+    view = replace(view, selected=(offset, offset + len(view.find.query)), place=place)
+    if not view.document.lines:
+        return view
+    return replace(view, left=view.across.showing(at * CELL, (at + len(view.find.query) + 4) * CELL).offset)
+
+
+def _pressed(view: View, x: float, y: float) -> View:
+    """The mouse was pressed on the find line."""
+    button = find(finding.buttons(view.width), x, y)
+    match button and button.name:
+        case "close":
+            return _sought(view, "escape")
+        case "previous" | "next" as name:
+            return _next(view, back=name == "previous")
+    return view
+
+
+def _begun(view: View, x: float, y: float) -> View:
+    """The mouse was pressed on the text: once, or again for a word or a paragraph."""
+    offset = _offset(view, x, y)
+    if offset is None:
+        return view
+    press = view.press.again(x, y) if view.press else Press(x, y)
+    return replace(view, press=press, dragging=True, selected=taken(view.document.text, offset, press.clicks))
+
+
+def _extended(view: View, x: float, y: float) -> View:
+    """The mouse was dragged over the text, or beyond the view's edge, which scrolls."""
+    height = view.inside[1]
+    if not 0 <= y < height:
+        view = _scrolled(view, y if y < 0 else y - height)
+    offset = _offset(view, x, y)
+    return view if offset is None else replace(view, selected=(view.selected[0], offset))
+
+
+def _offset(view: View, x: float, y: float) -> int | None:
+    return offset_at(view.document, view.column, view.top, view.inside[1], x, y)
 
 
 def _scrolled(view: View, amount: float) -> View:

@@ -15,7 +15,7 @@ import pytest
 
 from launcher.show_help import show_help
 from launcher.show_help.__main__ import main
-from launcher.show_help.viewer import Document
+from launcher.show_help.document import Document
 
 DEADLINE = 20.0
 

@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 from launcher.controls import BAR
 from launcher.picture import Group, Picture, Text
-from launcher.show_help.viewer import View, apology, document, draw, key, mouse, receive, resize
+from launcher.show_help.document import apology, document
+from launcher.show_help.view import View
+from launcher.show_help.viewer import draw, key, mouse, receive, resize
 from launcher.universe import BringToFront, Package, Quit
 
 SENTENCE = "The cat takes one step to a circle beside its own, and you block another one of them. "

@@ -1,0 +1,238 @@
+"""Finding, selecting and copying in the help window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.picture import Group, Picture, Rectangle, Text
+from launcher.show_help.document import document
+from launcher.show_help.find import HEIGHT, buttons, matches
+from launcher.show_help.view import View
+from launcher.show_help.viewer import draw, key, mouse
+from launcher.universe import Copy, Package, Quit
+
+SAID = (
+    "Cats\n====\nThe cat runs.\n * Block the Cat.\n\n"
+    + "Nothing here.\n\n" * 60
+    + "A last cat's tail, far below.\n"
+)
+
+
+def prose(said: str = SAID, width: float = 400, height: float = 300) -> View:
+    return View(document(said, verbatim=False), width, height)
+
+
+def code(said: str, width: float = 400, height: float = 300) -> View:
+    return View(document(said, verbatim=True), width, height)
+
+
+def press(view: View, *keys: str) -> View:
+    for each in keys:
+        answer = key(view, each)
+        assert isinstance(answer, View)
+        view = answer
+    return view
+
+
+def parts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Picture]]:
+    if isinstance(picture, Group):
+        for dx, dy, part in picture.parts:
+            yield from parts(part, x + dx, y + dy)
+    else:
+        yield x, y, picture
+
+
+def lines(view: View) -> dict[str, tuple[float, float, Text]]:
+    return {part.string: (x, y, part) for x, y, part in parts(draw(view)) if isinstance(part, Text)}
+
+
+def marks(view: View) -> list[Rectangle]:
+    """What is marked in the text, and not in the find line."""
+    below = view.height - HEIGHT if view.find.is_open else view.height
+    return [
+        part
+        for _, y, part in parts(draw(view))
+        if isinstance(part, Rectangle) and part.fill == "pressed" and y < below
+    ]
+
+
+def copied(view: View) -> str:
+    answer = key(view, "ctrl+c")
+    assert isinstance(answer, Package)
+    assert isinstance(answer.message, Copy)
+    return answer.message.text
+
+
+def sought(query: str, view: View | None = None) -> View:
+    return press(view or prose(), "ctrl+f", *query)
+
+
+def test_all_matches_are_marked_and_counted_and_the_first_is_the_current_one() -> None:
+    view = sought("cat")
+    assert copied(view) == "Cat"
+    assert "1 of 4" in lines(view)
+    assert [mark.outline for mark in marks(view)].count("accent") == 1
+    assert len(marks(view)) == 3  # in view
+
+
+def test_enter_and_f3_go_on_and_with_shift_back_around_the_ends() -> None:
+    view = sought("CAT")
+    seen = [view]
+    for each in ("\r", "f3", "\r", "\r"):
+        seen.append(press(seen[-1], each))
+    counts = [next(line for line in lines(view) if " of 4" in line) for view in seen]
+    assert counts == ["1 of 4", "2 of 4", "3 of 4", "4 of 4", "1 of 4"]
+    assert [view.selected for view in seen[3::-1]] == [
+        press(seen[4], *["shift+f3"] * n).selected for n in (1, 2, 3, 4)
+    ]
+    assert press(view, "shift+\r").selected == seen[3].selected
+
+
+def test_a_match_comes_into_view() -> None:
+    view = sought("far below")
+    assert any("far below" in line for line in lines(view))
+    assert any("Cats" in line for line in lines(press(view, "escape", "ctrl+f", "c", "a", "t", "s", "\r")))
+
+
+def test_a_match_in_a_long_line_comes_into_view() -> None:
+    view = sought("needle", code("x\n" * 50 + "a" * 300 + "needle" + "b" * 300))
+    assert any("needle" in line for line in lines(view) if line != "needle")
+    assert view.left > 0
+
+
+def test_words_are_found_where_lines_are_wrapped_and_pieces_of_long_paragraphs_meet() -> None:
+    said = " ".join(f"w{n}" for n in range(3000))
+    view = prose(said, width=300)
+    ends = [piece.text.split()[-1] for piece in view.document.pieces[:-1]]
+    begins = [piece.text.split()[0] for piece in view.document.pieces[1:]]
+    for last, first in zip(ends, begins, strict=True):
+        assert len(matches(view.document, f"{last} {first} ")) == 1
+    assert all(len(matches(view.document, f" {a} {b} ")) == 1 for a, b in pairwise(said.split()[1:60]))
+
+
+def test_what_is_not_there_is_told() -> None:
+    view = sought("catx")
+    assert "not found" in lines(view)
+    assert press(view, "\r", "f3", "shift+f3").selected == view.selected
+    assert "1 of 4" in lines(press(view, "\b"))
+
+
+def test_escape_closes_the_line_first_and_then_the_window() -> None:
+    view = press(sought("cat"), "escape")
+    assert len(marks(view)) == 1
+    assert copied(view) == "Cat"
+    assert key(view, "escape") == Package(view, Quit())
+
+
+def test_f3_finds_the_same_again_without_the_line() -> None:
+    view = press(sought("cat"), "escape", "f3")
+    assert not view.find.is_open
+    assert view.selected[0] == matches(view.document, "cat")[1]
+    assert press(prose(), "f3").find.is_open
+
+
+def test_what_is_typed_replaces_the_last_query_and_backspace_takes_it_away() -> None:
+    view = press(sought("cat"), "escape", "ctrl+f")
+    assert view.find.query == "Cat"
+    assert press(view, "x").find.query == "x"
+    assert press(view, "\b").find.query == ""
+    assert press(sought("cat"), "\b").find.query == "ca"
+    assert press(sought("cat"), "ctrl+\b").find.query == ""
+
+
+def test_while_finding_the_keys_still_scroll_but_blank_is_typed() -> None:
+    view = sought("the")
+    assert press(view, "next").top > view.top
+    assert press(view, " ").find.query == "the "
+
+
+def test_the_buttons_of_the_line() -> None:
+    view = sought("cat")
+    y = view.height - HEIGHT
+    previous, following, close = (
+        mouse(view, each.x + 5, y + each.y + 5, "button-down") for each in buttons(view.width)
+    )
+    found = matches(view.document, "cat")
+    assert (previous.selected[0], following.selected[0]) == (found[-1], found[1])
+    assert not close.find.is_open
+    assert mouse(view, 10, view.height - 10, "button-down") == view
+
+
+@given(st.text(alphabet="abA *é.", max_size=60), st.text(alphabet="abAé.", min_size=1, max_size=2))
+def test_every_match_is_found(said: str, query: str) -> None:
+    shown = document(said, verbatim=False)
+    lower = shown.text.lower()
+    found = matches(shown, query)
+    assert all(lower[at : at + len(query)] == query.lower() for at in found)
+    assert len(found) == lower.count(query.lower())
+
+
+def drag(view: View, start: tuple[float, float], end: tuple[float, float]) -> View:
+    down = mouse(view, *start, "button-down")
+    return mouse(mouse(down, *end, "drag"), *end, "button-up")
+
+
+def test_text_is_selected_with_the_mouse_and_copied() -> None:
+    view = prose()
+    x, y, line = lines(view)["The cat runs."]
+    view = drag(view, (x - 5, y + 9), (x + line.width + 30, y + 9))
+    assert copied(view) == "The cat runs."
+    assert len(marks(view)) == 1
+    assert not marks(drag(view, (x, y + 9), (x, y + 9)))
+
+
+def test_backwards_and_over_several_blocks() -> None:
+    view = prose()
+    x, y, line = lines(view)["Block the Cat."]
+    view = drag(view, (x + line.width, y + 9), (0, 0))
+    assert copied(view) == "Cats\n\nThe cat runs.\n\n* Block the Cat."
+    assert len(marks(view)) == 3
+
+
+def test_dragging_beyond_the_edge_scrolls() -> None:
+    view = prose()
+    down = mouse(view, 60, 100, "button-down")
+    low = mouse(down, 60, 350, "drag")
+    assert low.top > view.top
+    assert mouse(low, 60, -1000, "drag").top == view.top
+
+
+def test_nothing_is_copied_without_a_selection() -> None:
+    view = prose()
+    assert key(view, "ctrl+c") == view
+
+
+@pytest.mark.parametrize(("clicks", "said"), [(2, "cat"), (3, "The cat runs."), (4, None)])
+def test_two_clicks_take_a_word_and_three_a_paragraph(clicks: int, said: str | None) -> None:
+    view = prose()
+    x, y, _ = lines(view)["The cat runs."]
+    for _ in range(clicks):
+        view = mouse(mouse(view, x + 42, y + 9, "button-down"), x + 43, y + 9, "button-up")
+    assert (copied(view) if said else None) == said
+    assert bool(view.copied) == bool(said)
+
+
+def test_a_click_after_the_mouse_moved_is_a_first_one() -> None:
+    view = prose()
+    x, y, _ = lines(view)["The cat runs."]
+    view = mouse(mouse(view, x + 42, y + 9, "button-down"), x + 42, y + 9, "button-up")
+    view = mouse(mouse(view, x + 90, y + 9, "move"), x + 42, y + 9, "move")
+    assert not mouse(view, x + 42, y + 9, "button-down").copied
+
+
+def test_ctrl_a_takes_all() -> None:
+    assert copied(press(code("a\tb\n c"), "ctrl+a")) == "\na       b\n c\n"
+    assert copied(press(prose("a\n* b\n* c\nD\n-"), "ctrl+a")) == "a\n\n* b\n* c\n\nD"
+
+
+@given(st.text(max_size=300), st.booleans(), st.floats(60, 900), st.floats(0, 900), st.floats(0, 300))
+def test_a_click_anywhere_on_any_text(said: str, verbatim: bool, width: float, x: float, y: float) -> None:
+    view = View(document(said, verbatim=verbatim), width, 300)
+    view = drag(view, (x, y), (x / 2, y / 2))
+    draw(view)
+    assert 0 <= min(view.selected) <= max(view.selected) <= len(view.document.text)
