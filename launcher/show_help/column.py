@@ -7,16 +7,19 @@ the scroll bar lives in estimated pixels.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
+from unicodedata import bidirectional
 
 from launcher.controls import Scroll
-from launcher.picture import Picture, Text, text_width
+from launcher.picture import Picture, Text, text, text_width
 
 Part = tuple[float, float, Picture]
+_word = re.compile(r"\S+")
 
 
 class Place(NamedTuple):
@@ -60,6 +63,19 @@ class Row(NamedTuple):
         edges = accumulate(steps, initial=self.x)
         return self.start + min(enumerate(edges), key=lambda edge: abs(edge[1] - x))[0]
 
+    def words(self) -> Iterator[Part]:
+        """The line as it is drawn: by words, so that each is where `x_of` says, however a font rounds its advances."""
+        said = self.text.string
+        if self.text.face == "mono" or any(bidirectional(char) in ("R", "AL") for char in said):
+            if (
+                said.strip()
+            ):  # every character has the same width, or the words are not in the order of the text
+                yield self.x, self.y, self.text
+            return
+        for word in _word.finditer(said):
+            picture = text(word[0], self.text.size, bold=self.text.bold, face=self.text.face)
+            yield self.x_of(self.start + word.start()), self.y, picture
+
 
 class Column(ABC):
     """Items below each other. There is at least one.
@@ -84,7 +100,8 @@ class Column(ABC):
 
     def pictures(self, item: int, start: float, end: float) -> Iterator[Part]:
         """The part of an item from `start` to `end`: its lines."""
-        return ((row.x, row.y, row.text) for row in self.rows(item, start, end) if row.text.string.strip())
+        for row in self.rows(item, start, end):
+            yield from row.words()
 
     def show(self, place: Place, view: float) -> Iterator[Part]:
         """What is seen in a view of this height with that place at its top."""

@@ -48,7 +48,10 @@ def parts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float,
 
 
 def lines(view: View) -> dict[str, tuple[float, float, Text]]:
-    return {part.string: (x, y, part) for x, y, part in parts(draw(view)) if isinstance(part, Text)}
+    """The lines of the document that are in view, and what the find line says."""
+    rows = [(row.x, row.y, row.text) for row in view.column.rows_seen(view.top, view.inside[1])]
+    bar = [part for part in parts(draw(view)) if part[1] >= view.height - HEIGHT] if view.find.is_open else []
+    return {part.string: (x, y, part) for x, y, part in [*rows, *bar] if isinstance(part, Text)}
 
 
 def marks(view: View) -> list[Rectangle]:

@@ -6,13 +6,14 @@ import itertools
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from operator import itemgetter
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from launcher.controls import BAR
-from launcher.picture import Group, Picture, Text
+from launcher.picture import Group, Picture, Text, text, text_width
 from launcher.show_help.document import apology, document
 from launcher.show_help.view import View
 from launcher.show_help.viewer import draw, key, mouse, receive, resize
@@ -39,12 +40,25 @@ def press(view: View, *keys: str) -> View:
     return view
 
 
-def texts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Text]]:
+def words(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Text]]:
     if isinstance(picture, Text):
         yield x, y, picture
     elif isinstance(picture, Group):
         for dx, dy, part in picture.parts:
-            yield from texts(part, x + dx, y + dy)
+            yield from words(part, x + dx, y + dy)
+
+
+def texts(picture: Picture) -> Iterator[tuple[float, float, Text]]:
+    """The lines, which are drawn word by word."""
+    for y, group in itertools.groupby(words(picture), key=itemgetter(1)):
+        line = list(group)
+        x, _, first = line[0]
+        blank = text_width(" ", first.size, bold=first.bold, face=first.face)
+        said, right = "", x
+        for left, _, word in line:
+            said += " " * round((left - right) / blank) + word.string
+            right = left + word.width
+        yield x, y, text(said, first.size, bold=first.bold, face=first.face)
 
 
 def seen(view: View) -> list[str]:
