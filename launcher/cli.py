@@ -97,6 +97,7 @@ def _parser() -> ArgumentParser:
     doc.add_argument("what", metavar="GAME|FILE", help="id or name of an installed game, or a file's path")
     doc.add_argument("--text", action="store_true", help="print it instead of opening a window")
     doc.add_argument("--verbatim", action="store_true", help="show the text as it is, without laying it out")
+    doc.add_argument("--at", metavar="TITLE", help="begin at a title; its beginning will do")
     doc.set_defaults(command=_doc)
 
     from launcher.author import command as author
@@ -163,6 +164,7 @@ def _doc(arguments: Namespace) -> int:
         extensions=not arguments.no_extensions,
         verbatim=arguments.verbatim,
         text=arguments.text,
+        at=arguments.at,
         width=_columns() or _PIPED_COLUMNS,
     )
 

@@ -43,8 +43,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     windows: list[tuple[str, str]] = []
     monkeypatch.setattr(
         "launcher.show_help.viewer.show",
-        lambda title, shown: windows.append(
-            (title, "|".join(shown.lines or (piece.text for piece in shown.pieces)))
+        lambda title, shown, item: windows.append(
+            (title, "|".join(shown.lines or [piece.text for piece in shown.pieces[item:]]))
         ),
     )
     return windows
@@ -93,6 +93,20 @@ def test_into_a_pipe_it_is_80_columns_wide(tmp_path: Path) -> None:
     assert max(map(len, done.stdout.splitlines())) == 79  # 16 words, and no blank at the end
 
 
+@pytest.mark.parametrize("at", ["How to play", " how  TO play", "how"])
+def test_it_begins_at_a_title(
+    at: str, tmp_path: Path, opened: list[tuple[str, str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "cat.txt"
+    file.write_text("Cat\n---\nIt runs.\nHow to play\n-----------\nClick.\nHow\n", encoding="utf-8")
+    assert main(["doc", str(file), "--at", at]) == 0
+    assert opened == [("cat.txt", "How to play|Click. How")]
+    assert main(["doc", str(file), "--at", at, "--text"]) == 0
+    assert capsys.readouterr().out == "How to play\n-----------\n\nClick. How\n"
+    assert "no title 'x'; there are 'Cat', 'How to play'." in refusal(capsys, str(file), "--at", "x")
+    assert "no title 'Cat': the text has none" in refusal(capsys, str(file), "--at", "Cat", "--verbatim")
+
+
 def test_an_unknown_game_is_answered_with_the_one_that_was_meant(
     cat: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -134,7 +148,7 @@ def test_without_a_screen_it_names_the_other_way(cat: Path) -> None:
 def test_ctrl_c_in_the_terminal_ends_it_without_a_traceback(
     cat: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def show(title: str, shown: object) -> None:
+    def show(title: str, shown: object, item: int) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("launcher.show_help.viewer.show", show)

@@ -9,18 +9,19 @@ from pathlib import Path
 from launcher.catalog import Catalog
 from launcher.catalog.errors import quoted
 from launcher.extensions import games
-from launcher.show_help.blocks import parse
+from launcher.show_help.blocks import Block, parse
 from launcher.show_help.documents import NAME, DocError, read_doc
 from launcher.show_help.terminal import as_text
 
 
-def doc(what: str, *, verbatim: bool, text: bool, width: int, extensions: bool = True) -> int:
+def doc(what: str, *, verbatim: bool, text: bool, at: str | None, width: int, extensions: bool = True) -> int:
     """Show a document, until the window is closed or all is printed.
 
     Args:
         what: the id or name of a game, or the path of a file.
         verbatim: show the text as it is.
         text: print it instead of opening a window.
+        at: the title to begin at, or its beginning; None for the document's.
         width: columns to print in.
         extensions: look for games that extensions by others offer, too.
 
@@ -30,21 +31,30 @@ def doc(what: str, *, verbatim: bool, text: bool, width: int, extensions: bool =
     try:
         title, path = _find(what, games(others=extensions))
         said = read_doc(path)
+        blocks = [] if verbatim else parse(said)
+        first = 0 if at is None else _title(at, blocks)
     except DocError as error:
         return _refuse(str(error))
     if text:
-        print(said.removesuffix("\n") if verbatim else as_text(parse(said), width))
+        print(said.removesuffix("\n") if verbatim else as_text(blocks[first:], width))
         return 0
-    return _open(title, said, verbatim)
+    return _open(
+        title,
+        said,
+        verbatim,
+        sum(block.kind == "title" for block in blocks[:first]) if at is not None else None,
+    )
 
 
-def _open(title: str, said: str, verbatim: bool) -> int:
+def _open(title: str, said: str, verbatim: bool, at: int | None) -> int:
+    """Show a text in a window, from its beginning or from the title of a number."""
     from launcher.show_help.document import document
     from launcher.show_help.viewer import show
     from launcher.universe import NoDisplayError
 
     try:
-        show(title, document(said, verbatim=verbatim))
+        shown = document(said, verbatim=verbatim)
+        show(title, shown, item=0 if at is None else shown.titles[at])
     except NoDisplayError as error:
         return _refuse(f"No window can be opened here ({error}). The option --text prints the help instead.")
     return 0
@@ -60,6 +70,24 @@ def _find(what: str, catalog: Catalog) -> tuple[str, Path]:
     if game.doc is None:
         raise DocError(f"{game.name} has no help: there is no {NAME} in {quoted(str(game.folder), 200)}.")
     return f"{game.name} Help", game.doc
+
+
+def _title(said: str, blocks: list[Block]) -> int:
+    """The block that is the title of that name, or the first that begins so.
+
+    Raises:
+        DocError: there is none.
+    """
+    titles = {k: block.text.casefold() for k, block in enumerate(blocks) if block.kind == "title"}
+    wanted = " ".join(said.casefold().split())
+    whole = (k for k, title in titles.items() if title == wanted)
+    begun = (k for k, title in titles.items() if title.startswith(wanted))
+    for k in (*whole, *begun):
+        return k
+    if not titles:
+        raise DocError(f"There is no title {quoted(said)}: the text has none, or is shown as it is.")
+    there = ", ".join(quoted(blocks[k].text) for k in titles)
+    raise DocError(f"There is no title {quoted(said)}; there are {there}.")
 
 
 def _hint(what: str, catalog: Catalog) -> str:

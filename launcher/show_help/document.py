@@ -37,6 +37,11 @@ class Document:
         """All that can be found and copied."""
         return "".join(chain.from_iterable(zip(self._leads, self._said, strict=True)))
 
+    @property
+    def titles(self) -> list[int]:
+        """The items with which titles begin."""
+        return [k for k, piece in enumerate(self.pieces) if piece.kind == "title" and piece.first]
+
     def offset(self, item: int, at: int) -> int:
         """Where a character of an item is in the text."""
         return self._starts[item] + at

@@ -87,19 +87,22 @@ def receive(view: View, message: object) -> Package[View]:
     return Package(view, message)
 
 
-def show(title: str, shown: Document, listen: Callable[[], Iterable[object]] | None = None) -> None:
+def show(
+    title: str, shown: Document, listen: Callable[[], Iterable[object]] | None = None, *, item: int = 0
+) -> None:
     """Open a window with a document until the user closes it.
 
     Args:
         title: the window's.
         shown: the document.
         listen: gives the messages that came in from outside for the window, such as `BringToFront`.
+        item: the piece or line of the document to begin at.
 
     Raises:
         NoDisplayError: there is no screen.
     """
     big_bang(
-        View(shown),
+        View(shown, place=Place(item)),
         on_draw=draw,
         on_key=key,
         on_mouse=mouse,
