@@ -76,6 +76,21 @@ def test_text_is_printed(cat: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr() == (said, "")
 
 
+@pytest.mark.parametrize(("plain", "bold"), [("", True), ("1", False)])
+def test_titles_are_bold_in_a_terminal(
+    plain: str,
+    bold: bool,
+    cat: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("NO_COLOR", plain)
+    monkeypatch.setenv("TERM", "xterm")
+    assert main(["doc", "lost-cat", "--text"]) == 0
+    assert ("\x1b[1mLost Cat\x1b[0m" in capsys.readouterr().out) == bold
+
+
 def test_verbatim_text_is_printed_as_it_is(cat: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doc", "lost-cat", "--text", "--verbatim"]) == 0
     assert capsys.readouterr() == (DOC, "")

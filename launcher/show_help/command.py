@@ -36,7 +36,7 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, width: int, ex
     except DocError as error:
         return _refuse(str(error))
     if text:
-        print(said.removesuffix("\n") if verbatim else as_text(blocks[first:], width))
+        print(said.removesuffix("\n") if verbatim else as_text(blocks[first:], width, styled=_styled()))
         return 0
     return _open(
         title,
@@ -93,6 +93,11 @@ def _title(said: str, blocks: list[Block]) -> int:
 def _hint(what: str, catalog: Catalog) -> str:
     near = catalog.like(what)
     return f"; did you mean {near}?" if near else "; `plt-games list` prints the games."
+
+
+def _styled() -> bool:
+    """Whether the reader is a person at a terminal who did not ask for plain text (no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def _refuse(sentence: str) -> int:

@@ -8,12 +8,14 @@ from collections.abc import Iterable, Iterator
 from launcher.show_help.blocks import Block, is_omitted, is_underline
 
 _BULLET = "* "
+_BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 
 
-def as_text(blocks: Iterable[Block], width: int) -> str:
+def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str:
     """The blocks as lines of at most `width` columns.
 
     A title stays on one line, and a word on one piece, however long: broken up, they would be read as something else.
+    With `styled`, titles are bold, in a terminal's way of saying so.
     """
     lines: list[str] = []
     before: str | None = None
@@ -23,7 +25,7 @@ def as_text(blocks: Iterable[Block], width: int) -> str:
         match kind:
             case "title":
                 title = _safe(text)
-                lines += [title, "-" * len(title)]
+                lines += [_BOLD + title + _PLAIN if styled else title, "-" * len(title)]
             case "bullet":
                 first, *more = _wrap(text, width - len(_BULLET)) or [""]
                 lines += [(_BULLET + first).rstrip(), *(" " * len(_BULLET) + line for line in more)]

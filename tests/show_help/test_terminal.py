@@ -30,6 +30,10 @@ def test_it_is_laid_out_to_the_width() -> None:
     ]
 
 
+def test_titles_are_bold_if_asked_for() -> None:
+    assert as_text(parse("Ab\n==\none"), 80, styled=True) == "\x1b[1mAb\x1b[0m\n--\n\none"
+
+
 def test_nothing() -> None:
     assert as_text([], 80) == ""
 
