@@ -98,6 +98,7 @@ def _parser() -> ArgumentParser:
     doc.add_argument("--text", action="store_true", help="print it instead of opening a window")
     doc.add_argument("--verbatim", action="store_true", help="show the text as it is, without laying it out")
     doc.add_argument("--at", metavar="TITLE", help="begin at a title; its beginning will do")
+    doc.add_argument("--no-pager", action="store_true", help="print long text at once, even in a terminal")
     doc.set_defaults(command=_doc)
 
     from launcher.author import command as author
@@ -165,6 +166,7 @@ def _doc(arguments: Namespace) -> int:
         verbatim=arguments.verbatim,
         text=arguments.text,
         at=arguments.at,
+        paged=not arguments.no_pager,
         width=_columns() or _PIPED_COLUMNS,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -89,6 +90,33 @@ def test_titles_are_bold_in_a_terminal(
     monkeypatch.setenv("TERM", "xterm")
     assert main(["doc", "lost-cat", "--text"]) == 0
     assert ("\x1b[1mLost Cat\x1b[0m" in capsys.readouterr().out) == bold
+
+
+@pytest.mark.parametrize(
+    ("terminal", "lines", "options", "paged"),
+    [
+        (True, "4", [], True),
+        (True, "40", [], False),
+        (True, "4", ["--no-pager"], False),
+        (False, "4", [], False),
+    ],
+)
+def test_long_text_goes_through_the_pager(
+    terminal: bool,
+    lines: str,
+    options: list[str],
+    paged: bool,
+    cat: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    monkeypatch.setenv("LINES", lines)
+    monkeypatch.setenv("PAGER", shlex.join([sys.executable, "-c", "import sys; print('paged', *sys.stdin)"]))
+    assert main(["doc", "lost-cat", "--text", *options]) == 0
+    said = capfd.readouterr().out
+    assert "Lost Cat" in said
+    assert said.startswith("paged") == paged
 
 
 def test_verbatim_text_is_printed_as_it_is(cat: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,10 +11,13 @@ from launcher.catalog.errors import quoted
 from launcher.extensions import games
 from launcher.show_help.blocks import Block, parse
 from launcher.show_help.documents import NAME, DocError, read_doc
+from launcher.show_help.pager import page
 from launcher.show_help.terminal import as_text
 
 
-def doc(what: str, *, verbatim: bool, text: bool, at: str | None, width: int, extensions: bool = True) -> int:
+def doc(
+    what: str, *, verbatim: bool, text: bool, at: str | None, width: int, paged: bool, extensions: bool = True
+) -> int:
     """Show a document, until the window is closed or all is printed.
 
     Args:
@@ -23,6 +26,7 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, width: int, ex
         text: print it instead of opening a window.
         at: the title to begin at, or its beginning; None for the document's.
         width: columns to print in.
+        paged: print it a page at a time if the terminal is too small.
         extensions: look for games that extensions by others offer, too.
 
     Returns:
@@ -36,7 +40,8 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, width: int, ex
     except DocError as error:
         return _refuse(str(error))
     if text:
-        print(said.removesuffix("\n") if verbatim else as_text(blocks[first:], width, styled=_styled()))
+        printed = said.removesuffix("\n") if verbatim else as_text(blocks[first:], width, styled=_styled())
+        (page if paged else print)(printed)
         return 0
     return _open(
         title,
