@@ -90,6 +90,22 @@ def test_it_is_wrapped_to_the_window_and_closed_by_escape(desktop: Desktop, fold
     desktop.wait_for(lambda: not desktop.pids(), "the process to end")
 
 
+def test_text_is_found(desktop: Desktop, folder: Path) -> None:
+    window = open_doc(desktop, folder / "lost_cat" / "doc.txt")
+    top = pixels(window)
+    window.key("ctrl+f")
+    desktop.wait_for(lambda: pixels(window) != top, "the find line")
+    line = pixels(window)
+    window.type("95. the")
+    desktop.wait_for(
+        lambda: pixels(window)[: len(line) // 2] != line[: len(line) // 2], "the match to come into view"
+    )
+    window.key("Escape")
+    window.key("Home")
+    desktop.wait_for(lambda: pixels(window) == top, "the line to close")
+    assert window.is_open
+
+
 def test_ctrl_and_plus_makes_the_text_larger(desktop: Desktop, folder: Path) -> None:
     window = open_doc(desktop, folder / "lost_cat" / "doc.txt")
     before = pixels(window)
