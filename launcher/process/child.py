@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from launcher.process.watch import Watch
 
 _SECONDS_BETWEEN_TRIMS = 0.5
+_SHARE_OF_PATIENCE = 0.7
 
 
 def main() -> int:
@@ -105,7 +106,8 @@ def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: C
     channel.say("taken")
     game = Game.from_json(order["game"])
     _log_to(Path(order["log"]), game)
-    alarm = Alarm(0.9 * order["patience"])  # so that the log has it when the console's time is up
+    # In time for the log to have it when the console's patience ends, which began with this process's own start.
+    alarm = Alarm(_SHARE_OF_PATIENCE * order["patience"])
 
     def first_frame() -> None:
         alarm.cancel()
