@@ -12,8 +12,7 @@ import tomli
 from launcher.author.errors import AuthorError
 from launcher.author.metadata import Metadata, of_distribution, of_project
 from launcher.catalog import Catalog, Game, Problem, scan
-from launcher.catalog.distributions import GAMES
-from launcher.catalog.model import same_id
+from launcher.catalog.distributions import GAMES, normalised
 from launcher.extensions import games
 
 
@@ -48,8 +47,8 @@ def subjects(what: str) -> list[Subject]:
         return _in_project(Path(what).resolve())
     catalog = games(others=False)
     game = catalog.find(what)
-    wanted = same_id(game.id if game else what)
-    if game is None and not any(same_id(problem.id) == wanted for problem in catalog.problems):
+    wanted = normalised(game.id if game else what)
+    if game is None and not any(normalised(problem.id) == wanted for problem in catalog.problems):
         if Path(what).is_dir():
             raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
         near = catalog.like(what)
@@ -61,8 +60,8 @@ def subjects(what: str) -> list[Subject]:
 def _subject(
     game_id: str, catalog: Catalog, metadata: Metadata | None = None, path: Iterable[str] = ()
 ) -> Subject:
-    game = next((each for each in catalog.games if same_id(each.id) == same_id(game_id)), None)
-    problems = tuple(each for each in catalog.problems if same_id(each.id) == same_id(game_id))
+    game = next((each for each in catalog.games if normalised(each.id) == normalised(game_id)), None)
+    problems = tuple(each for each in catalog.problems if normalised(each.id) == normalised(game_id))
     owner = game.distribution if game else problems[0].distribution
     return Subject(game_id, game, problems, metadata or of_distribution(owner, game_id), tuple(path))
 
