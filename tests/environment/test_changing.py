@@ -53,7 +53,7 @@ def pretence(
     for module in ("change", "changing", "report"):
         monkeypatch.setattr(f"launcher.environment.{module}.look", lambda: made.facts)
     for module in ("change", "changing"):
-        monkeypatch.setattr(f"launcher.environment.{module}.take", lambda: made.now)
+        monkeypatch.setattr(f"launcher.environment.{module}.take", lambda **_: made.now)
     monkeypatch.setattr("launcher.environment.change.carry_out", made.carry_out)
     return made
 
