@@ -67,7 +67,7 @@ def _check(arguments: Namespace) -> int:
     from launcher.author import AuthorError, Examination
 
     try:
-        examinations = Examination.of(arguments.what, arguments.seed)
+        examinations = Examination.of(arguments.what, arguments.seed, others=not arguments.no_extensions)
     except AuthorError as error:
         print(f"plt-games check: {error}", file=sys.stderr)
         return 2

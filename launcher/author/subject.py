@@ -34,11 +34,12 @@ class Subject(NamedTuple):
     path: tuple[str, ...] = ()
 
 
-def subjects(what: str) -> list[Subject]:
+def subjects(what: str, *, others: bool = True) -> list[Subject]:
     """What somebody means by a name.
 
     Args:
         what: A project's folder, or id or name of an installed game.
+        others: Whether it may be a game that an extension by others offers.
 
     Raises:
         AuthorError: It is neither, or the project offers no game.
@@ -46,15 +47,22 @@ def subjects(what: str) -> list[Subject]:
     if Path(what, "pyproject.toml").is_file():
         return _in_project(Path(what).resolve())
     catalog = games(others=False)
-    game = catalog.find(what)
-    wanted = normalised(game.id if game else what)
-    if game is None and not any(normalised(problem.id) == wanted for problem in catalog.problems):
+    if others and not _knows(catalog, what):
+        catalog = games()
+    if not _knows(catalog, what):
         if Path(what).is_dir():
             raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
         near = catalog.like(what)
         hint = f"did you mean {near}?" if near else "`plt-games list` prints the games."
         raise AuthorError(f"There is no game or folder '{what}': {hint}")
+    game = catalog.find(what)
     return [_subject(what if game is None else game.id, catalog)]
+
+
+def _knows(catalog: Catalog, name: str) -> bool:
+    """Whether there is a game of this name, or something wrong with one of this id."""
+    wanted = normalised(name)
+    return catalog.find(name) is not None or any(normalised(each.id) == wanted for each in catalog.problems)
 
 
 def _subject(

@@ -80,12 +80,11 @@ def _unhide(arguments: Namespace) -> str:
 
 
 def _disable(arguments: Namespace) -> str:
-    catalog = games(others=False)
-    game = catalog.find(arguments.name)
-    name = normalised(game.id if game else arguments.name)
-    names = [each.id for each in catalog.games] + [each.id for each in catalog.problems]
-    names += [each.name for each in distributions(sys.path)] + [each.name for each in known_extensions()]
-    known = {normalised(each) for each in names}
+    name, known = _known(
+        arguments.name, games(others=False)
+    )  # an extension that hangs has to be disabled, too
+    if name not in known and not arguments.no_extensions:
+        name, known = _known(arguments.name, games())
     if name == LAUNCHER:
         raise RefusedError("plt-games is the launcher itself; disable one of its games instead")
     if name not in known:
@@ -94,6 +93,14 @@ def _disable(arguments: Namespace) -> str:
         )
     switch(DISABLED, name, True)
     return f"{name} is disabled: it is not looked at any more. `plt-games enable {name}` takes that back."
+
+
+def _known(name: str, catalog: Catalog) -> tuple[str, set[str]]:
+    """What is meant by a name, and all names of what can be disabled; both as `normalised` has them."""
+    game = catalog.find(name)
+    names = [each.id for each in catalog.games] + [each.id for each in catalog.problems]
+    names += [each.name for each in distributions(sys.path)] + [each.name for each in known_extensions()]
+    return normalised(game.id if game else name), {normalised(each) for each in names}
 
 
 def _enable(arguments: Namespace) -> str:
