@@ -84,6 +84,13 @@ def test_a_game_that_an_extension_offers_can_be_disabled(
     assert listed(capsys)["games"] == ["dice-6", "chat-noir"]
 
 
+def test_playing_a_disabled_game_says_how_to_bring_it_back(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["disable", "chat-noir"])
+    assert main(["play", "Chat-Noir"]) == 2
+    said = "plt-games play: chat-noir is disabled; `plt-games enable chat-noir` brings it back.\n"
+    assert capsys.readouterr().err == said
+
+
 def test_an_extension_is_disabled_without_being_imported(install: Install) -> None:
     install("bad", "raise KeyboardInterrupt")
     assert main(["disable", "bad"]) == 0
