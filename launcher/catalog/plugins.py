@@ -12,6 +12,7 @@ from launcher.catalog.errors import PluginError, plain, quoted
 from launcher.catalog.icons import icons
 from launcher.catalog.model import DEFAULT_SET, Catalog, Game, Labels, Problem
 from launcher.catalog.offers import Offered, read_offer
+from launcher.catalog.places import places_on
 
 
 def scan(
@@ -51,11 +52,6 @@ def scan(
             sorted(problems, key=lambda problem: (problem.name.casefold(), problem.id, problem.distribution))
         ),
     )
-
-
-def places_on(path: Sequence[str]) -> list[str]:
-    """The entries of a path that can be the names of folders."""
-    return [place for place in path if isinstance(place, str) and "\0" not in place]
 
 
 def _entries(

@@ -169,6 +169,18 @@ while not (folder / "front").exists():
     seen("front")
 
 
+def test_a_game_linked_in_after_the_spare_began_is_found(
+    make_game: MakeGame, console: Console, tmp_path: Path
+) -> None:
+    console.warm()
+    game = make_game(PATIENT)
+    elsewhere = tmp_path / "project" / game.folder.name
+    elsewhere.parent.mkdir()
+    game.folder.rename(elsewhere)
+    console.processes.start(game._replace(folder=elsewhere))
+    console.wait_for(Shown)
+
+
 def test_a_window_of_the_games_own_counts_as_shown(make_game: MakeGame, console: Console) -> None:
     console.processes.start(
         make_game(
