@@ -17,7 +17,7 @@ def headline(session: Session) -> str:
         return f"You caught the cat {_turns(world)}!"
     if world.turn == 0:
         return "Turn 1: don’t let the cat get to the edge."
-    return f"Turn {world.turn + 1}: the cat is thinking of a way out."
+    return f"Turn {world.turn + 1}: it is your move."
 
 
 def hint(session: Session) -> str:

@@ -10,8 +10,9 @@ from launcher.catalog import files, locate, manifest
 from launcher.catalog.distributions import Distribution, distributions, normalised
 from launcher.catalog.errors import PluginError, plain, quoted
 from launcher.catalog.icons import icons
-from launcher.catalog.model import DEFAULT_SET, Catalog, Game, Labels, Problem, same_id
+from launcher.catalog.model import DEFAULT_SET, Catalog, Game, Labels, Problem
 from launcher.catalog.offers import Offered, read_offer
+from launcher.catalog.places import places_on
 
 
 def scan(
@@ -53,11 +54,6 @@ def scan(
     )
 
 
-def places_on(path: Sequence[str]) -> list[str]:
-    """The entries of a path that can be the names of folders."""
-    return [place for place in path if isinstance(place, str) and "\0" not in place]
-
-
 def _entries(
     places: list[str], installed: Iterable[Distribution] | None, disabled: frozenset[str]
 ) -> Iterator[Game | Problem]:
@@ -76,7 +72,7 @@ def _offers(offers: Iterable[Offered], disabled: frozenset[str]) -> Iterator[Gam
 
 def _claim(game: Game, games: dict[str, Game]) -> Problem | None:
     """Enters a game under its id, or tells who has it already."""
-    holder = games.setdefault(same_id(game.id), game)
+    holder = games.setdefault(normalised(game.id), game)
     if holder is game:
         return None
     reason = (

@@ -72,10 +72,13 @@ def _sentence(item: Item, world: Console) -> str:
         return f"{_stopped(item.reason)} (Package {item.distribution}.)"
     if world.running.get(item.id) == "starting":
         return "It is starting. Its menu (right click, or the menu key) can stop it."
+    about = notes_on(item, world.catalog) or ([item.summary] if item.summary else [])
+    if world.selected != item.id:  # keys go to another, or to none
+        click = "Click brings it to the front" if item.id in world.running else "Click plays"
+        return " ".join([*map(_stopped, about), f"{click}, right click has more."])
     keys = "Enter brings it to the front" if item.id in world.running else "Enter plays"
     keys += ", F1 shows help" if item.doc else ""
     keys += "." if world.catalog.is_hidden(item) else ", Delete hides it."
-    about = notes_on(item, world.catalog) or ([item.summary] if item.summary else [])
     return " ".join([*map(_stopped, about), keys])
 
 

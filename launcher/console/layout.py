@@ -73,9 +73,10 @@ def shelf(sets: tuple[GameSet, ...], width: float) -> Shelf:
     """Sets one below the other, the tiles of each in as many columns as a window of that width has room for."""
     edge = margin(width)
     room = width - 2 * edge
-    columns = max(1, int((room + GAP) // (_NARROWEST_TILE + GAP)))
+    longest = max((len(items_of(group)) for group in sets), default=1)
+    columns = max(1, min(int((room + GAP) // (_NARROWEST_TILE + GAP)), longest))
     tile_width = (room - GAP * (columns - 1)) / columns
-    if columns > 1:
+    if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # there would be room for two
         tile_width = min(_WIDEST_TILE, tile_width)
     titles, tiles = [], []
     y = 4.0

@@ -117,7 +117,7 @@ def games(catalog: Catalog) -> Iterator[Check]:
     """Each distribution that offers games, with its games and what is wrong with them."""
     offered: dict[str, list[str]] = {}
     for game in catalog.games:
-        offered.setdefault(f"{game.distribution} {game.version}", []).append(game.name)
+        offered.setdefault(f"{game.distribution} {game.version}".rstrip(), []).append(game.name)
     for distribution, names in sorted(offered.items()):
         yield Check("games", "ok", f"{distribution}: {', '.join(names)}")
     for problem in catalog.problems:

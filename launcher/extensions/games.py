@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from launcher.catalog import Catalog, scan
 from launcher.catalog.distributions import Distribution, distributions, normalised
 from launcher.catalog.errors import plain
-from launcher.catalog.plugins import places_on
+from launcher.catalog.places import places_now
 from launcher.extensions.adoption import adopted_dir
 from launcher.extensions.loading import Extension, Extensions
 from launcher.extensions.switches import DISABLED, HIDDEN, switched
@@ -28,7 +28,7 @@ def games(extensions: Extensions | None = None, *, others: bool = True) -> Catal
     """
     extensions = extensions or Extensions()
     disabled = switched(DISABLED)
-    places = places_on(sys.path)
+    places = places_now(sys.path)
     installed = list(distributions(places))
     extensions.update([*_built_in(disabled), *(_by_others(installed, disabled) if others else ())])
     catalog = scan(places, installed=installed, offers=extensions.find_games(), disabled=disabled)
@@ -39,7 +39,7 @@ def games(extensions: Extensions | None = None, *, others: bool = True) -> Catal
 
 def known_extensions() -> list[Extension]:
     """All extensions that there are, disabled ones too."""
-    installed = distributions(places_on(sys.path))
+    installed = distributions(places_now(sys.path))
     return [*_built_in(frozenset()), *_by_others(list(installed), frozenset())]
 
 

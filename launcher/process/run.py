@@ -96,6 +96,11 @@ def run(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | None:
 def _import(game: Game) -> ModuleType:
     from importlib import import_module
 
+    parts = tuple(game.package.split("."))
+    if game.folder.parts[-len(parts) :] == parts:
+        place = str(game.folder.parents[len(parts) - 1])
+        if place not in sys.path:  # it was linked in since this process began, which a spare did long ago
+            sys.path.append(place)
     return import_module(game.module)
 
 

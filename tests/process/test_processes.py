@@ -169,6 +169,18 @@ while not (folder / "front").exists():
     seen("front")
 
 
+def test_a_game_linked_in_after_the_spare_began_is_found(
+    make_game: MakeGame, console: Console, tmp_path: Path
+) -> None:
+    console.warm()
+    game = make_game(PATIENT)
+    elsewhere = tmp_path / "project" / game.folder.name
+    elsewhere.parent.mkdir()
+    game.folder.rename(elsewhere)
+    console.processes.start(game._replace(folder=elsewhere))
+    console.wait_for(Shown)
+
+
 def test_a_window_of_the_games_own_counts_as_shown(make_game: MakeGame, console: Console) -> None:
     console.processes.start(
         make_game(
@@ -181,6 +193,28 @@ def test_a_window_of_the_games_own_counts_as_shown(make_game: MakeGame, console:
                 window.get_surface()
                 window.flip()
                 window.flip()
+            """
+        )
+    )
+    console.wait_for(Ended)
+    assert console.kinds() == ["Starting", "Shown", "Ended"]
+
+
+def test_a_window_that_paints_through_a_renderer_counts_as_shown(
+    make_game: MakeGame, console: Console
+) -> None:
+    console.processes.start(
+        make_game(
+            """
+            import pygame
+            from launcher import hookimpl
+            from pygame._sdl2 import Renderer, Window
+            @hookimpl
+            def start_game():
+                pygame.init()
+                window = Window("own", (80, 60))
+                pygame.event.post(pygame.event.Event(pygame.WINDOWSHOWN))  # as of a real screen
+                pygame.event.get()
             """
         )
     )

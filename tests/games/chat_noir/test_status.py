@@ -16,7 +16,7 @@ WORLD = make_initial_world(1)
     ("world", "said"),
     [
         (WORLD, "Turn 1: don’t let the cat get to the edge."),
-        (WORLD._replace(turn=4), "Turn 5: the cat is thinking of a way out."),
+        (WORLD._replace(turn=4), "Turn 5: it is your move."),
         (WORLD._replace(turn=9, state="cat-won"), "The cat got away in 9 turns."),
         (WORLD._replace(turn=1, state="cat-lost"), "You caught the cat in 1 turn!"),
     ],
