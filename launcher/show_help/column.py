@@ -98,15 +98,28 @@ class Column(ABC):
     def line_of(self, item: int, at: int) -> tuple[float, float]:
         """Top and bottom of the line that a character of an item is in, in logical pixels below the item's top."""
 
-    def pictures(self, item: int, start: float, end: float) -> Iterator[Part]:
+    def pictures(self, item: int, start: float, end: float, *, by_words: bool) -> Iterator[Part]:
         """The part of an item from `start` to `end`: its lines."""
         for row in self.rows(item, start, end):
-            yield from row.words()
+            if by_words:
+                yield from row.words()
+            elif row.text.string.strip():
+                yield row.x, row.y, row.text
 
-    def show(self, place: Place, view: float) -> Iterator[Part]:
-        """What is seen in a view of this height with that place at its top."""
+    def show(self, place: Place, view: float, *, by_words: bool = False) -> Iterator[Part]:
+        """What is seen in a view of this height with that place at its top.
+
+        Args:
+            place: what is at the top.
+            view: how high it is, in logical pixels.
+            by_words: whether every word is where `Row.x_of` says, for marks to lie on it; else lines are drawn whole,
+                as the font spaces them best.
+        """
         for item, y in self._seen(place, view):
-            yield from ((dx, y + dy, picture) for dx, dy, picture in self.pictures(item, -y, view - y))
+            yield from (
+                (dx, y + dy, picture)
+                for dx, dy, picture in self.pictures(item, -y, view - y, by_words=by_words)
+            )
 
     def rows_seen(self, place: Place, view: float) -> Iterator[Row]:
         """The lines of what is seen, with y in the view."""

@@ -16,7 +16,10 @@ def page(text: str) -> None:
 
     Without PAGER it is `less -R`; with an empty one, or one that is not installed, the text is printed.
     """
-    command = shlex.split(os.environ.get("PAGER", _DEFAULT))
+    try:
+        command = shlex.split(os.environ.get("PAGER", _DEFAULT))
+    except ValueError:  # a quote that is not closed
+        command = []
     long = sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines
     if not long or not command or not shutil.which(command[0]):
         print(text)

@@ -94,12 +94,12 @@ class Prose(Column):
         below = _BOTTOM if item == len(self._items) - 1 else 0
         return piece.gap + len(self._lines(item)) * _STYLES[piece.kind].line + below
 
-    def pictures(self, item: int, start: float, end: float) -> Iterator[Part]:
+    def pictures(self, item: int, start: float, end: float, *, by_words: bool) -> Iterator[Part]:
         """The lines of a piece that are in view, and its dot."""
         kind, _, gap, first = self._items[item]
         if kind == "bullet" and first:
             yield self._left + _DOT_LEFT, gap + _STYLES[kind].line / 2 - _DOT, circle(_DOT, "accent")
-        yield from super().pictures(item, start, end)
+        yield from super().pictures(item, start, end, by_words=by_words)
 
     def rows(self, item: int, start: float, end: float) -> Iterator[Row]:
         """The lines of a piece that are in view."""

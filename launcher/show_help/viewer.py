@@ -25,7 +25,9 @@ _SAME = {"ctrl+home": "home", "ctrl+end": "end"}
 def draw(view: View) -> Picture:
     """What is in view, with the bars."""
     width, height = view.inside
-    page = Group(width, height, (*marks(view), *view.column.show(view.top, height)), (0, 0), clipped=True)
+    marked = tuple(marks(view))
+    lines = view.column.show(view.top, height, by_words=bool(marked))
+    page = Group(width, height, (*marked, *lines), (0, 0), clipped=True)
     parts: list[Part] = [(0, 0, page), (width, 0, view.down.draw()), (0, height, _lying(view.across.draw()))]
     if view.find.is_open:
         line = finding.draw(view.find, view.found, min(view.selected), view.width)
