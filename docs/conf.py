@@ -38,10 +38,15 @@ autodoc_typehints_description_target = "documented_params"
 autodoc_member_order = "bysource"
 
 html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["manual.css"]
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#1f5fa8", "color-brand-content": "#1f5fa8"},
     "dark_css_variables": {"color-brand-primary": "#8ec5ff", "color-brand-content": "#8ec5ff"},
 }
+html_show_search_summary = (
+    False  # browsers let no page read other files, and the search would stop at its first find
+)
 html_copy_source = False
 html_show_sphinx = False
 
