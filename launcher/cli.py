@@ -143,6 +143,7 @@ def _list(arguments: Namespace) -> int:
 
 
 def _play(arguments: Namespace) -> int:
+    from launcher.catalog.distributions import normalised
     from launcher.extensions import games
     from launcher.process import play
 
@@ -150,6 +151,12 @@ def _play(arguments: Namespace) -> int:
     game = catalog.find(arguments.game)
     if game is not None:
         return play(game)
+    name = normalised(arguments.game)
+    if name in catalog.disabled:
+        print(
+            f"plt-games play: {name} is disabled; `plt-games enable {name}` brings it back.", file=sys.stderr
+        )
+        return 2
     lost = next((each for each in catalog.problems if each.fatal and each.id == arguments.game), None)
     near = catalog.like(arguments.game)
     reason = (

@@ -55,8 +55,8 @@ class World(NamedTuple):
         turn: how many steps the cat has been asked for.
         preset: what the player chose; a new game keeps it, whatever board this one is played on.
 
-    `board`, `cat`, `state`, `size` and `turn` are the position, which undo restores; `mouse_posn` and `help` are
-    interface state, which it leaves alone; `seed` and `preset` are options, fixed for the length of a game.
+    `board`, `cat`, `state`, `size` and `turn` are the position, which undo restores, and with it `seed` and `preset`,
+    the options of the game it goes back to; `mouse_posn` and `help` are interface state, which it leaves alone.
     """
 
     board: Board

@@ -52,7 +52,7 @@ def _new(arguments: Namespace) -> int:
     print(f"There is a game in '{folder}' now: a small one, for you to change. What to type next:\n")
     steps = {
         f'cd "{folder}"' if " " in str(folder) else f"cd {folder}": "",
-        "pip install -e .": "into the environment of plt-games; changes are seen at once",
+        "plt-games install -e .": "changes to its files are seen at once",
         f"plt-games play {arguments.game}": "it is in the window of plt-games, too",
         "plt-games check": "is it ready for others?",
         "python -m pytest": "tests that play it without a window",
@@ -67,7 +67,7 @@ def _check(arguments: Namespace) -> int:
     from launcher.author import AuthorError, Examination
 
     try:
-        examinations = Examination.of(arguments.what, arguments.seed)
+        examinations = Examination.of(arguments.what, arguments.seed, others=not arguments.no_extensions)
     except AuthorError as error:
         print(f"plt-games check: {error}", file=sys.stderr)
         return 2

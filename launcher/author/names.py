@@ -8,9 +8,9 @@ from importlib.machinery import PathFinder
 
 from launcher.author.errors import AuthorError
 from launcher.catalog import scan, version_of
+from launcher.catalog.distributions import normalised
 from launcher.catalog.errors import PluginError
 from launcher.catalog.manifest import check_id
-from launcher.catalog.model import same_id
 
 _OURS = ("games", "launcher", "tests")  # a second package of such a name hides the first, or is hidden by it
 
@@ -46,7 +46,7 @@ def _flaw(game_id: str, package: str) -> str | None:
         return f"'{package}' is a module of Python's library; try '{game_id}-game'"
     if package in _OURS:
         return f"'{package}' is a name that plt-games needs; try '{game_id}-game'"
-    if any(same_id(game.id) == same_id(game_id) for game in scan().games):
+    if any(normalised(game.id) == normalised(game_id) for game in scan().games):
         return "a game with this name is installed already; choose another"
     if version_of(game_id, sys.path) is not None or _importable(package):
         return f"a package '{package}' is installed already; choose another name"

@@ -12,8 +12,7 @@ import tomli
 from launcher.author.errors import AuthorError
 from launcher.author.metadata import Metadata, of_distribution, of_project
 from launcher.catalog import Catalog, Game, Problem, scan
-from launcher.catalog.distributions import GAMES
-from launcher.catalog.model import same_id
+from launcher.catalog.distributions import GAMES, normalised
 from launcher.extensions import games
 
 
@@ -35,11 +34,12 @@ class Subject(NamedTuple):
     path: tuple[str, ...] = ()
 
 
-def subjects(what: str) -> list[Subject]:
+def subjects(what: str, *, others: bool = True) -> list[Subject]:
     """What somebody means by a name.
 
     Args:
         what: A project's folder, or id or name of an installed game.
+        others: Whether it may be a game that an extension by others offers.
 
     Raises:
         AuthorError: It is neither, or the project offers no game.
@@ -47,22 +47,29 @@ def subjects(what: str) -> list[Subject]:
     if Path(what, "pyproject.toml").is_file():
         return _in_project(Path(what).resolve())
     catalog = games(others=False)
-    game = catalog.find(what)
-    wanted = same_id(game.id if game else what)
-    if game is None and not any(same_id(problem.id) == wanted for problem in catalog.problems):
+    if others and not _knows(catalog, what):
+        catalog = games()
+    if not _knows(catalog, what):
         if Path(what).is_dir():
             raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
         near = catalog.like(what)
         hint = f"did you mean {near}?" if near else "`plt-games list` prints the games."
         raise AuthorError(f"There is no game or folder '{what}': {hint}")
+    game = catalog.find(what)
     return [_subject(what if game is None else game.id, catalog)]
+
+
+def _knows(catalog: Catalog, name: str) -> bool:
+    """Whether there is a game of this name, or something wrong with one of this id."""
+    wanted = normalised(name)
+    return catalog.find(name) is not None or any(normalised(each.id) == wanted for each in catalog.problems)
 
 
 def _subject(
     game_id: str, catalog: Catalog, metadata: Metadata | None = None, path: Iterable[str] = ()
 ) -> Subject:
-    game = next((each for each in catalog.games if same_id(each.id) == same_id(game_id)), None)
-    problems = tuple(each for each in catalog.problems if same_id(each.id) == same_id(game_id))
+    game = next((each for each in catalog.games if normalised(each.id) == normalised(game_id)), None)
+    problems = tuple(each for each in catalog.problems if normalised(each.id) == normalised(game_id))
     owner = game.distribution if game else problems[0].distribution
     return Subject(game_id, game, problems, metadata or of_distribution(owner, game_id), tuple(path))
 

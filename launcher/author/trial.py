@@ -11,13 +11,10 @@ import os
 import random
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from launcher.process.alarm import Alarm
-from launcher.process.lines import read_objects
-
-if TYPE_CHECKING:
-    from launcher.process.child import Channel
+from launcher.process.lines import Channel, read_objects, redirect
 
 
 def main() -> int:
@@ -38,8 +35,6 @@ def main() -> int:
     os.chdir(home)
     sys.path[:0] = order["path"]
 
-    from launcher.process.child import Channel
-
     return _try(order, Channel(saying))
 
 
@@ -48,8 +43,8 @@ def _try(order: dict[str, Any], channel: Channel) -> int:
     from launcher.process.log import open_log
 
     game = Game.from_json(order["game"])
-    _redirect(os.open(os.devnull, os.O_RDONLY), 0)
-    _redirect(open_log(Path(order["log"]), game), 1, 2)
+    redirect(os.open(os.devnull, os.O_RDONLY), 0)
+    redirect(open_log(Path(order["log"]), game), 1, 2)
     faulthandler.enable()
 
     import pygame
@@ -76,12 +71,6 @@ def _try(order: dict[str, Any], channel: Channel) -> int:
         channel.say("failed", sentence=fault.sentence, details=fault.details)
     pygame.quit()
     return 0 if fault is None else fault.status
-
-
-def _redirect(descriptor: int, *standard: int) -> None:
-    for stream in standard:
-        os.dup2(descriptor, stream)
-    os.close(descriptor)
 
 
 if __name__ == "__main__":

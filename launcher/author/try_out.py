@@ -19,7 +19,7 @@ from launcher.author.findings import TRIED, Finding
 from launcher.catalog import Game
 from launcher.process import sentences
 from launcher.process.apart import spawn_apart
-from launcher.process.lines import read_objects
+from launcher.process.lines import HEARD_AT_MOST, read_objects
 from launcher.process.log import tail, trim
 
 EVENTS = 300
@@ -30,7 +30,6 @@ PATIENCE = 10.0
 
 _STAGES = dict(zip(TRIED, ("loaded", "shown", "played", "ended"), strict=True))
 _SLOW = 2.0
-_HEARD_AT_MOST = 1 << 20
 _SECONDS_BETWEEN_TRIMS = 0.5
 
 
@@ -134,7 +133,7 @@ class _Trial:
 
     def _hear(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdout is not None
-        for message in read_objects(process.stdout.fileno(), _HEARD_AT_MOST):
+        for message in read_objects(process.stdout.fileno(), HEARD_AT_MOST):
             self._heard.put(message)
         self._heard.put(None)
 

@@ -166,9 +166,9 @@ class Catalog(NamedTuple):
 
     def find(self, id_or_name: str) -> Game | None:
         """The game with this id, else the first with this name; upper and lower case do not matter."""
-        wanted = same_id(id_or_name)
+        wanted = normalised(id_or_name)
         name = " ".join(id_or_name.split()).casefold()
-        by_id = (game for game in self.games if same_id(game.id) == wanted)
+        by_id = (game for game in self.games if normalised(game.id) == wanted)
         by_name = (game for game in self.games if game.name.casefold() == name)
         return next(by_id, None) or next(by_name, None)
 
@@ -179,11 +179,3 @@ class Catalog(NamedTuple):
         known = {each.casefold(): game.id for game in self.games for each in (game.id, game.name)}
         near = difflib.get_close_matches(id_or_name.casefold(), known, n=1)
         return known[near[0]] if near else None
-
-
-def same_id(game_id: str) -> str:
-    """What two ids have in common if they are the same game's.
-
-    Case, dashes and underscores do not tell ids apart: they end up in file names and are typed by people.
-    """
-    return game_id.lower().replace("_", "-")

@@ -10,7 +10,7 @@ from launcher.catalog import files, locate, manifest
 from launcher.catalog.distributions import Distribution, distributions, normalised
 from launcher.catalog.errors import PluginError, plain, quoted
 from launcher.catalog.icons import icons
-from launcher.catalog.model import DEFAULT_SET, Catalog, Game, Labels, Problem, same_id
+from launcher.catalog.model import DEFAULT_SET, Catalog, Game, Labels, Problem
 from launcher.catalog.offers import Offered, read_offer
 
 
@@ -76,7 +76,7 @@ def _offers(offers: Iterable[Offered], disabled: frozenset[str]) -> Iterator[Gam
 
 def _claim(game: Game, games: dict[str, Game]) -> Problem | None:
     """Enters a game under its id, or tells who has it already."""
-    holder = games.setdefault(same_id(game.id), game)
+    holder = games.setdefault(normalised(game.id), game)
     if holder is game:
         return None
     reason = (

@@ -18,7 +18,7 @@ from launcher.console.layout import (
 )
 from launcher.console.menu import draw_menu
 from launcher.console.tile import draw_tile
-from launcher.console.world import HELP, THEME, Console, key_of, notes_on
+from launcher.console.world import HELP, NAME, THEME, Console, key_of, notes_on
 from launcher.picture import Group, Picture, circle, crop, ellipsis, group, rectangle, text, wrap
 
 _TITLE_SIZE = 15
@@ -46,7 +46,7 @@ def _header(world: Console) -> list[Part]:
     half = crop(8, 0, 8, 16, circle(8, "muted"))
     theme = group(width, height, [(0, 0, face), (9, 9, ring), (17, 9, half)])
     line = rectangle(world.width, 1, "border")
-    title = text("PLT Games", 22, bold=True)
+    title = text(NAME, 22, bold=True)
     parts: list[Part] = [(margin(world.width), (HEADER - title.height) / 2, title), (left, top, theme)]
     return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, line)]
 

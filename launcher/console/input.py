@@ -17,7 +17,7 @@ from launcher.console.layout import (
 )
 from launcher.console.messages import Found, Help, Raise, Refresh, Saved, Start, Stop, Told
 from launcher.console.select import by_arrow, by_letter
-from launcher.console.switching import CHOICES, PATIENCE, hide, undo
+from launcher.console.switching import CHOICES, NOTICE_TICKS, hide, undo
 from launcher.console.world import HELP, THEME, Console, Dialog
 from launcher.process import Ended, Failed, Shown, Stalled, Starting
 from launcher.universe import ChangeTheme, Package
@@ -25,7 +25,7 @@ from launcher.universe import ChangeTheme, Package
 Next = Console | Package[Console]
 
 _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
-_PATIENCE = 2
+_TYPING_TICKS = 2
 
 
 def on_key(world: Console, key: str) -> Next:
@@ -55,7 +55,7 @@ def on_key(world: Console, key: str) -> Next:
     if len(key) == 1 and key.isprintable():
         typed, found = by_letter(world, key)
         if found:
-            return _selected(world._replace(typed=typed, patience=_PATIENCE), found)
+            return _selected(world._replace(typed=typed, typed_left=_TYPING_TICKS), found)
     if key in ("\r", " "):
         return _activated(world, world.selected)
     return world
@@ -101,8 +101,8 @@ def on_tick(world: Console) -> Console:
         world = world._replace(notice_left=left, notice=world.notice if left > 0 else "")
     if not world.typed:
         return world
-    patience = world.patience - 1
-    return world._replace(patience=patience, typed=world.typed if patience > 0 else "")
+    left = world.typed_left - 1
+    return world._replace(typed_left=left, typed=world.typed if left > 0 else "")
 
 
 def on_focus(world: Console) -> Next:
@@ -129,7 +129,7 @@ def on_receive(world: Console, message: object) -> Console:
         case Saved(sentence) if world.dialogs:
             return world._replace(dialogs=(world.dialogs[0]._replace(said=sentence), *world.dialogs[1:]))
         case Told(sentence):
-            return world._replace(notice=sentence, notice_left=PATIENCE)
+            return world._replace(notice=sentence, notice_left=NOTICE_TICKS)
         case Found(catalog) if catalog != world.catalog:
             return _with_catalog(world, catalog)
     return world

@@ -28,7 +28,7 @@ class Raise:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End the game with this id, which does not respond."""
+    """End the game with this id."""
 
     id: str
 

@@ -100,7 +100,9 @@ class Outside:
     def _help(self, game: Game) -> None:
         from launcher.show_help import show_doc
 
-        if game.id not in self._helps and game.doc is not None:
+        if game.doc is None:  # it vanished between the key and this
+            return
+        if game.id not in self._helps:
             self._helps[game.id] = show_doc(game.doc, f"{game.name} Help")
         self._helps[game.id]()
 

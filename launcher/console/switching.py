@@ -12,7 +12,7 @@ from launcher.universe import Package
 
 Next = Console | Package[Console]
 
-PATIENCE = 10
+NOTICE_TICKS = 10
 """Ticks that a notice stays."""
 
 
@@ -71,7 +71,7 @@ def _done(world: Console, switch: Switch, said: str, done: tuple[Switch, ...] | 
     if world.selected and tile_of(world, world.selected) is None:  # then the one that took its place
         world = world._replace(selected=key_of(tiles[min(at, len(tiles) - 1)].item) if tiles else None)
     return Package(
-        world._replace(done=done, notice=said, notice_left=PATIENCE, hover=None, pressed=None), switch
+        world._replace(done=done, notice=said, notice_left=NOTICE_TICKS, hover=None, pressed=None), switch
     )
 
 

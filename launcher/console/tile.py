@@ -78,9 +78,7 @@ def draw_tile(
 
 
 def _face(width: float, *, lost: bool, hover: bool, pressed: bool) -> Picture:
-    if lost:
-        return rectangle(width, TILE_HEIGHT, "background", radius=_RADIUS, outline="border")
-    fill = "pressed" if pressed else "hover" if hover else "surface"
+    fill = "pressed" if pressed else "background" if lost else "hover" if hover else "surface"
     return rectangle(width, TILE_HEIGHT, fill, radius=_RADIUS, outline="accent" if hover else "border")
 
 

@@ -8,12 +8,11 @@ from launcher.console.icon import icon
 from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_resize, on_tick
 from launcher.console.messages import WarmUp
 from launcher.console.outside import Outside
-from launcher.console.world import Console
+from launcher.console.world import NAME, Console
 from launcher.extensions import Extensions, games
 from launcher.process import Processes
 from launcher.universe import Package, big_bang
 
-NAME = "PLT Games"
 _SIZE = 760, 560
 
 

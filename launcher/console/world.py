@@ -72,7 +72,7 @@ class Console(NamedTuple):
         hover: what the mouse is on: the key of an item, or `HELP` and that key, or `THEME`.
         pressed: what the mouse went down on.
         typed: the letters typed one after the other.
-        patience: ticks left until those letters are forgotten.
+        typed_left: ticks left until those letters are forgotten.
         running: the games that were started and have not ended, by id.
         dialogs: what went wrong and has not been read yet, the oldest first.
         menu: what can be done with an item, while the user chooses.
@@ -90,7 +90,7 @@ class Console(NamedTuple):
     hover: str | None = None
     pressed: str | None = None
     typed: str = ""
-    patience: int = 0
+    typed_left: int = 0
     running: Mapping[str, Running] = MappingProxyType({})
     dialogs: tuple[Dialog, ...] = ()
     menu: Menu | None = None
@@ -99,6 +99,8 @@ class Console(NamedTuple):
     notice: str = ""
     notice_left: int = 0
 
+
+NAME = "PLT Games"
 
 HELP = "help of "  # before the key of an item: the mark on its button that opens its help
 THEME = "theme"

@@ -23,52 +23,60 @@ from launcher.environment.steps import shell
 from launcher.store import Settings
 
 
-def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> int:
+def install(
+    names: Sequence[str], editables: Sequence[str], options: Sequence[str], *, others: bool = True
+) -> int:
     """Install games.
 
     Args:
         names: Names of packages, paths of folders and files, addresses.
         editables: Paths of folders that shall be used as they are.
         options: For the program that installs.
+        others: Whether extensions by others take part in looking for games.
 
     Returns:
         The exit status.
     """
-    return _status("install", lambda: _install(names, editables, options))
+    return _status("install", lambda: _install(names, editables, options, others))
 
 
-def restore() -> int:
+def restore(*, others: bool = True) -> int:
     """Install again what was installed once and is not there.
 
+    Args:
+        others: Whether extensions by others take part in looking for games.
+
     Returns:
         The exit status.
     """
-    return _status("install --restore", _restore)
+    return _status("install --restore", lambda: _restore(others))
 
 
-def uninstall(names: Sequence[str]) -> int:
+def uninstall(names: Sequence[str], *, others: bool = True) -> int:
     """Uninstall games and forget them.
 
     Args:
         names: Names of packages, or ids or names of their games.
+        others: Whether extensions by others take part in looking for games.
 
     Returns:
         The exit status.
     """
-    return _status("uninstall", lambda: _uninstall(names))
+    return _status("uninstall", lambda: _uninstall(names, others))
 
 
-def upgrade(names: Sequence[str], options: Sequence[str]) -> int:
+def upgrade(names: Sequence[str], options: Sequence[str], *, others: bool = True) -> int:
     """Install newer versions of games.
 
     Args:
         names: Names of packages, or ids or names of their games; all that do not come with the launcher if empty.
         options: For the program that installs; those that they were installed with if empty.
+        others: Whether extensions by others take part in looking for games.
 
     Returns:
         The exit status.
     """
-    return _status("upgrade", lambda: _upgrade(names, options))
+    return _status("upgrade", lambda: _upgrade(names, options, others))
 
 
 def _status(command: str, act: Callable[[], int]) -> int:
@@ -82,13 +90,13 @@ def _status(command: str, act: Callable[[], int]) -> int:
         return 1
 
 
-def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> int:
+def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[str], others: bool) -> int:
     folder = Path.cwd()
     wanted = [understand(name, folder) for name in names]
     wanted += [understand(name, folder, editable=True) for name in editables]
     if not wanted:
         raise MistakenError("Say what to install: the name of a package, or the path of a folder or a wheel.")
-    before = take()
+    before = take(others=others)
     _refuse_old_pygame(wanted)
     _refuse_own([requirement.name for requirement in wanted], before)
     passed = absolute(options, folder)
@@ -103,8 +111,8 @@ def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[s
     return 0
 
 
-def _restore() -> int:
-    before = after = take()
+def _restore(others: bool) -> int:
+    before = after = take(others=others)
     entries = Memory(Settings()).entries()
     missing = [entry for entry in entries if entry.requirement.name not in before.installed]
     failures: list[str] = []
@@ -134,8 +142,8 @@ def _bring_back(before: Snapshot, wanted: Sequence[Requirement], options: Sequen
     return change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, options))
 
 
-def _uninstall(names: Sequence[str]) -> int:
-    before = take()
+def _uninstall(names: Sequence[str], others: bool) -> int:
+    before = take(others=others)
     memory = Memory(Settings())
     remembered = {entry.requirement.name for entry in memory.entries()}
     chosen = {_distribution(name, before, remembered) for name in names}
@@ -156,8 +164,8 @@ def _uninstall(names: Sequence[str]) -> int:
     return 0
 
 
-def _upgrade(names: Sequence[str], options: Sequence[str]) -> int:
-    before = after = take()
+def _upgrade(names: Sequence[str], options: Sequence[str], others: bool) -> int:
+    before = after = take(others=others)
     entries = {entry.requirement.name: entry for entry in Memory(Settings()).entries()}
     if names:
         chosen = {_distribution(name, before, entries) for name in names}

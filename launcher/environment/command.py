@@ -57,8 +57,9 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
 def _install(arguments: Namespace) -> int:
     from launcher import environment
 
+    others = not arguments.no_extensions
     if not arguments.restore:
-        return environment.install(arguments.names, arguments.editable, arguments.passed_on)
+        return environment.install(arguments.names, arguments.editable, arguments.passed_on, others=others)
     if arguments.names or arguments.editable or arguments.passed_on:
         print(
             "plt-games install: --restore brings back what was installed before, with the options that it had then. "
@@ -66,22 +67,22 @@ def _install(arguments: Namespace) -> int:
             file=sys.stderr,
         )
         return 2
-    return environment.restore()
+    return environment.restore(others=others)
 
 
 def _uninstall(arguments: Namespace) -> int:
     from launcher.environment import uninstall
 
-    return uninstall(arguments.names)
+    return uninstall(arguments.names, others=not arguments.no_extensions)
 
 
 def _upgrade(arguments: Namespace) -> int:
     from launcher.environment import upgrade
 
-    return upgrade(arguments.names, arguments.passed_on)
+    return upgrade(arguments.names, arguments.passed_on, others=not arguments.no_extensions)
 
 
 def _doctor(arguments: Namespace) -> int:
     from launcher.environment import doctor
 
-    return doctor(as_json=arguments.json)
+    return doctor(as_json=arguments.json, others=not arguments.no_extensions)

@@ -24,17 +24,18 @@ from launcher.store import Settings, data_dir, log_dir, reports_dir
 _FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
 
 
-def doctor(*, as_json: bool) -> int:
+def doctor(*, as_json: bool, others: bool = True) -> int:
     """Look at everything and print it.
 
     Args:
         as_json: Print one JSON object, for programs.
+        others: Whether extensions by others take part in looking for games.
 
     Returns:
         The exit status: 1 if anything fails.
     """
     facts = look()
-    found = list(_checks(facts))
+    found = list(_checks(facts, others))
     failed = any(check.state == "fail" for check in found)
     if as_json:
         rows = [
@@ -49,14 +50,14 @@ def doctor(*, as_json: bool) -> int:
     return 1 if failed else 0
 
 
-def _checks(facts: Facts) -> Iterator[Check]:
+def _checks(facts: Facts, others: bool) -> Iterator[Check]:
     kind = kind_of(facts)
     with ThreadPoolExecutor() as pool:
         display, sound = pool.submit(ask, "display"), pool.submit(ask, "sound")
-        snapshot = pool.submit(take)
+        snapshot = pool.submit(take, others=others)
     yield checks.environment(kind, str(facts.prefix), platform.python_version(), platform.platform())
     try:
-        there, catalog = snapshot.result()
+        there, catalog, _ = snapshot.result()
     except NotRunningError as error:
         yield Check("launcher", "fail", f"it does not start: {error}")
         return

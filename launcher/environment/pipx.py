@@ -21,7 +21,7 @@ class Pipx(NamedTuple):
 
     Attributes:
         program: Path of pipx, or its name where it was not found.
-        prefix: The environment's folder.
+        prefix: The environment's folder; a name alone where it is still to be made.
         injected: Normalised names of the packages that pipx has put into it beside the first.
         hindrance: Why the player has to type the commands.
     """
@@ -82,4 +82,5 @@ class Pipx(NamedTuple):
 
     def _step(self, *rest: str) -> Step:
         """A command to the pipx that keeps this very environment, wherever others of it are."""
-        return Step((self.program, *rest), {"PIPX_HOME": str(self.prefix.parent.parent)})
+        environ = {} if self.prefix.parent == Path() else {"PIPX_HOME": str(self.prefix.parent.parent)}
+        return Step((self.program, *rest), environ)

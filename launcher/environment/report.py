@@ -61,7 +61,10 @@ def without_games(names: Collection[str], before: Snapshot, after: Snapshot) -> 
     for name in sorted(
         set(names) & after.installed.keys() - before.installed.keys() - offering(after.catalog)
     ):
-        yield f"{after.installed[name].name} is installed, but offers no game."
+        yield (
+            f"{after.installed[name].name} is installed, but offers no game. "
+            "`plt-games adopt` can make one of any pygame program."
+        )
 
 
 def offering(catalog: Catalog) -> set[str]:

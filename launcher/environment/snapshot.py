@@ -13,36 +13,68 @@ import sys
 from typing import NamedTuple
 
 from launcher.catalog import Catalog, Game, Problem
+from launcher.catalog.errors import plain
 from launcher.environment.installed import Installed, installed
-from launcher.extensions import games
+from launcher.extensions.games import LAUNCHER, games, known_extensions
+
+_NO_OTHERS = "--no-extensions"
+_SECONDS = 30.0  # a look takes one or two on a slow disk
 
 
 class Snapshot(NamedTuple):
-    """What is installed, and which games that makes."""
+    """What is installed, and which games that makes.
+
+    Attributes:
+        installed: The distributions, by their normalised names.
+        catalog: The games, and what is wrong with others.
+        others: Whether extensions by others took part.
+    """
 
     installed: dict[str, Installed]
     catalog: Catalog
+    others: bool = True
 
 
 class NotRunningError(Exception):
-    """The launcher cannot start any more; the message is what it said."""
+    """The launcher cannot start any more; the message is what it said, or how it ended."""
 
 
-def take() -> Snapshot:
+def take(*, others: bool = True) -> Snapshot:
     """A snapshot by a fresh process.
 
+    Args:
+        others: Whether extensions by others take part.
+
     Raises:
-        NotRunningError: The launcher of this environment does not start.
+        NotRunningError: The launcher of this environment does not start, or does not come to an end.
     """
-    command = [sys.executable, "-P", "-m", "launcher.environment.snapshot"]
+    command = [sys.executable, "-P", "-m", __name__, *(() if others else (_NO_OTHERS,))]
     environ = os.environ | {"PYTHONIOENCODING": "utf-8"}
     try:
-        done = subprocess.run(command, env=environ, capture_output=True, encoding="utf-8", check=False)
+        done = subprocess.run(
+            command, env=environ, capture_output=True, encoding="utf-8", timeout=_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds{_suspects(others)}") from None
     except OSError as error:
         raise NotRunningError(str(error)) from error
-    if done.returncode:
-        raise NotRunningError("\n".join(done.stderr.strip().splitlines()[-1:]))
-    return _from_json(done.stdout)
+    try:
+        return _from_json(done.stdout)._replace(others=others)
+    except ValueError:  # an extension can end the process with any status, even 0
+        said = done.stderr.strip().splitlines()[-1:]
+        how = said[0] if said else f"it ended with status {done.returncode}, without a word"
+        raise NotRunningError(f"{how}{_suspects(others)}") from None
+
+
+def _suspects(others: bool) -> str:
+    """What else the player should know where a process did not do what it should."""
+    names = [plain(each.name) for each in known_extensions() if each.distribution != LAUNCHER]
+    if not others or not names:
+        return ""
+    return (
+        f". It may be the fault of an extension ({', '.join(names)}): `plt-games disable NAME` leaves it out from "
+        "now on, `plt-games --no-extensions COMMAND` all of them for once"
+    )
 
 
 def _to_json(snapshot: Snapshot) -> str:
@@ -70,4 +102,4 @@ def _from_json(text: str) -> Snapshot:
 
 
 if __name__ == "__main__":
-    print(_to_json(Snapshot(installed(), games())))
+    print(_to_json(Snapshot(installed(), games(others=_NO_OTHERS not in sys.argv))))

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shlex
 import subprocess
 from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from launcher.environment.requirements import Requirement
+
+# Where uv keeps tools if nothing else is said, below the home (https://docs.astral.sh/uv/reference/storage/). Where
+# pipx does differs from version to version.
+_DEFAULTS = {"UV_TOOL_DIR": ".local/share/uv/tools", "UV_TOOL_BIN_DIR": ".local/bin"}
+_MOVING = ("XDG_DATA_HOME", "XDG_BIN_HOME")  # move the defaults
+_PLAIN = re.compile(r"[\w.:\\/=+-]+")
 
 
 class Step(NamedTuple):
@@ -57,5 +66,31 @@ def arguments(requirements: Sequence[Requirement]) -> tuple[str, ...]:
 
 
 def shell(step: Step, windows: bool) -> str:
-    """A command as it is typed."""
-    return subprocess.list2cmdline(step.command) if windows else shlex.join(step.command)
+    """A command as it is typed in a POSIX shell, or in PowerShell on Windows.
+
+    Variables that it needs go before it, but for those that have their values already.
+    """
+    needed = {name: value for name, value in step.environ.items() if value != _usual(name, windows)}
+    if not windows:
+        assignments = [f"{name}={value}" for name, value in needed.items()]
+        return shlex.join(("env", *assignments, *step.command) if needed else step.command)
+    command = " ".join(map(_word, step.command))
+    settings = [f"$env:{name} = {_literal(value)}; " for name, value in needed.items()]
+    return f"{''.join(settings)}& {command}" if needed or command.startswith('"') else command
+
+
+def _usual(name: str, windows: bool) -> str | None:
+    """What a program takes for the value of a variable if it is typed alone here, as far as that is known."""
+    known = name in _DEFAULTS and not windows and os.environ.keys().isdisjoint(_MOVING)
+    return os.environ.get(name, str(Path.home() / _DEFAULTS[name]) if known else None)
+
+
+def _literal(value: str) -> str:
+    """A string of PowerShell in which nothing is a sign."""
+    return "'" + value.replace("'", "''") + "'"
+
+
+def _word(word: str) -> str:
+    """A word as a shell of Windows takes it: what is a sign to the shell, such as `>`, has to be in quotes."""
+    quoted = subprocess.list2cmdline([word])
+    return quoted if quoted.startswith('"') or _PLAIN.fullmatch(word) else f'"{quoted}"'

@@ -23,7 +23,7 @@ class UvTool(NamedTuple):
 
     Attributes:
         program: Path of uv, or its name where it was not found.
-        prefix: The environment's folder.
+        prefix: The environment's folder; a name alone where it is still to be made.
         python: The path of its interpreter.
         receipt: The table `tool` of its receipt.
         hindrance: Why the player has to type the commands.
@@ -115,6 +115,8 @@ class UvTool(NamedTuple):
 
     def _environ(self) -> dict[str, str]:
         """What makes uv take this very environment for the tool's, wherever others of its tools are."""
+        if self.prefix.parent == Path():
+            return {}
         environ = {"UV_TOOL_DIR": str(self.prefix.parent)}
         programs = self.receipt.get("entrypoints")
         if isinstance(programs, list) and programs and isinstance(programs[0], dict):

@@ -48,6 +48,7 @@ def adopt(
         AdoptError: Its message, a sentence, says why not.
         OSError: The manifest cannot be written.
     """
+    from launcher.catalog.distributions import normalised
     from launcher.catalog.errors import PluginError, quoted
     from launcher.catalog.manifest import check_id, default_name, said_by
     from launcher.extensions.program import AdoptError, check, program
@@ -70,6 +71,12 @@ def adopt(
         flaw = str(error)
     if flaw:
         raise AdoptError(f"{flaw}; give it another name with --name")
+    for each in (
+        game_id,
+        "adopt",
+    ):  # what is disabled holds its name, though the catalogue has no game for it
+        if normalised(each) in catalog.disabled:
+            raise AdoptError(f"{each} is disabled; `plt-games enable {each}` brings it back")
     holder = catalog.find(game_id)
     if holder is not None:
         raise AdoptError(

@@ -45,7 +45,8 @@ def change(arguments: Namespace) -> int:
 
 
 def _adopt(arguments: Namespace) -> str:
-    game_id = adopt(arguments.what, games(), name=arguments.name, icon=arguments.icon, group=arguments.set)
+    there = _games(arguments)
+    game_id = adopt(arguments.what, there, name=arguments.name, icon=arguments.icon, group=arguments.set)
     return f"{game_id} is a game now. `plt-games play {game_id}` plays it, `plt-games abandon {game_id}` gives it up."
 
 
@@ -60,7 +61,7 @@ def _abandon(arguments: Namespace) -> str:
 
 
 def _hide(arguments: Namespace) -> str:
-    catalog = games()
+    catalog = _games(arguments)
     game = catalog.find(arguments.name)
     if game is None:
         raise RefusedError(_no_game(arguments.name, catalog))
@@ -70,7 +71,7 @@ def _hide(arguments: Namespace) -> str:
 
 def _unhide(arguments: Namespace) -> str:
     hidden = switched(HIDDEN)
-    game = games().find(arguments.name)
+    game = _games(arguments).find(arguments.name)
     name = normalised(game.id if game else arguments.name)
     if name not in hidden:
         raise RefusedError(f"{quoted(arguments.name)} is not hidden{_meant(arguments.name, hidden)}")
@@ -79,12 +80,11 @@ def _unhide(arguments: Namespace) -> str:
 
 
 def _disable(arguments: Namespace) -> str:
-    catalog = games(others=False)
-    game = catalog.find(arguments.name)
-    name = normalised(game.id if game else arguments.name)
-    names = [each.id for each in catalog.games] + [each.id for each in catalog.problems]
-    names += [each.name for each in distributions(sys.path)] + [each.name for each in known_extensions()]
-    known = {normalised(each) for each in names}
+    name, known = _known(
+        arguments.name, games(others=False)
+    )  # an extension that hangs has to be disabled, too
+    if name not in known and not arguments.no_extensions:
+        name, known = _known(arguments.name, games())
     if name == LAUNCHER:
         raise RefusedError("plt-games is the launcher itself; disable one of its games instead")
     if name not in known:
@@ -95,6 +95,14 @@ def _disable(arguments: Namespace) -> str:
     return f"{name} is disabled: it is not looked at any more. `plt-games enable {name}` takes that back."
 
 
+def _known(name: str, catalog: Catalog) -> tuple[str, set[str]]:
+    """What is meant by a name, and all names of what can be disabled; both as `normalised` has them."""
+    game = catalog.find(name)
+    names = [each.id for each in catalog.games] + [each.id for each in catalog.problems]
+    names += [each.name for each in distributions(sys.path)] + [each.name for each in known_extensions()]
+    return normalised(game.id if game else name), {normalised(each) for each in names}
+
+
 def _enable(arguments: Namespace) -> str:
     disabled = switched(DISABLED)
     name = normalised(arguments.name)
@@ -102,6 +110,10 @@ def _enable(arguments: Namespace) -> str:
         raise RefusedError(f"{quoted(arguments.name)} is not disabled{_meant(arguments.name, disabled)}")
     switch(DISABLED, name, False)
     return f"{name} is enabled again."
+
+
+def _games(arguments: Namespace) -> Catalog:
+    return games(others=not arguments.no_extensions)
 
 
 def _stopped(words: str) -> str:

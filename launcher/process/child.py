@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from launcher.process.alarm import Alarm
-from launcher.process.lines import read_objects, write_object
+from launcher.process.lines import Channel, read_objects, redirect
 from launcher.process.log import open_log, trim
 from launcher.process.run import run
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from launcher.process.watch import Watch
 
 _SECONDS_BETWEEN_TRIMS = 0.5
+_SHARE_OF_PATIENCE = 0.7
 
 
 def main() -> int:
@@ -38,7 +39,7 @@ def main() -> int:
     orders = read_objects(os.dup(0))
     channel = Channel(os.dup(1))
     nothing = os.open(os.devnull, os.O_RDWR)
-    _replace_streams(nothing, 0, 1)
+    redirect(nothing, 0, 1)
     faulthandler.enable()  # before pygame, which else handles crashes in a way that hides what they were
     try:
         _warm_up()
@@ -48,25 +49,6 @@ def main() -> int:
     channel.say("ready")
     order = next(orders, None)
     return 0 if order is None else _play(order, orders, channel)
-
-
-class Channel:
-    """What the console hears from this process."""
-
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
-        if hasattr(os, "register_at_fork"):
-            # A copy of the game must neither speak for it nor keep the console from hearing its end.
-            os.register_at_fork(after_in_child=self._close)
-
-    def say(self, what: str, **more: str) -> None:
-        """Tell one thing; if the console is gone, nobody."""
-        write_object(self._descriptor, {"is": what, **more})
-
-    def _close(self) -> None:
-        with contextlib.suppress(OSError):
-            os.close(self._descriptor)
-        self._descriptor = -1
 
 
 def _warm_up() -> None:
@@ -105,7 +87,8 @@ def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: C
     channel.say("taken")
     game = Game.from_json(order["game"])
     _log_to(Path(order["log"]), game)
-    alarm = Alarm(0.9 * order["patience"])  # so that the log has it when the console's time is up
+    # In time for the log to have it when the console's patience ends, which began with this process's own start.
+    alarm = Alarm(_SHARE_OF_PATIENCE * order["patience"])
 
     def first_frame() -> None:
         alarm.cancel()
@@ -149,7 +132,7 @@ def _log_to(log: Path, game: Game) -> None:
         descriptor = open_log(log, game)
     except OSError:
         return  # nowhere to print to: it stays where the spare's went
-    _replace_streams(descriptor, 1, 2)
+    redirect(descriptor, 1, 2)
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)  # type: ignore[union-attr]  # they are what Python made at start
     threading.Thread(target=_keep_short, args=(log,), daemon=True).start()
@@ -159,12 +142,6 @@ def _keep_short(log: Path) -> None:
     while True:
         time.sleep(_SECONDS_BETWEEN_TRIMS)
         trim(log)
-
-
-def _replace_streams(descriptor: int, *standard: int) -> None:
-    for stream in standard:
-        os.dup2(descriptor, stream)
-    os.close(descriptor)
 
 
 if __name__ == "__main__":

@@ -16,13 +16,12 @@ from typing import TYPE_CHECKING
 from launcher.process import sentences
 from launcher.process.apart import allow_to_front, spawn_apart
 from launcher.process.events import Report
-from launcher.process.lines import read_objects
+from launcher.process.lines import HEARD_AT_MOST, read_objects
 from launcher.process.log import log_path, tail, trim
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
 
-_HEARD_AT_MOST = 1 << 20  # bytes; all messages of a sound game are a tenth of that
 _SECONDS_TO_END = 3.0
 _STAGES = ("ready", "taken", "loaded", "shown")
 
@@ -115,7 +114,7 @@ class Keeper:
             self.kill()
         assert process.stdin is not None
         assert process.stdout is not None
-        for message in read_objects(process.stdout.fileno(), _HEARD_AT_MOST):
+        for message in read_objects(process.stdout.fileno(), HEARD_AT_MOST):
             self._hear(message)
         process.stdout.close()
         status = process.wait()

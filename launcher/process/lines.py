@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Iterator
 
+HEARD_AT_MOST = 1 << 20  # bytes; all messages of a sound game are a tenth of that
 _CHUNK = 65536
 
 
@@ -43,3 +44,29 @@ def write_object(descriptor: int, value: dict[str, object]) -> None:
     with contextlib.suppress(OSError):
         while line:
             line = line[os.write(descriptor, line) :]
+
+
+class Channel:
+    """What whoever started this process hears from it."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        if hasattr(os, "register_at_fork"):
+            # A copy of the game must neither speak for it nor keep the console from hearing its end.
+            os.register_at_fork(after_in_child=self._close)
+
+    def say(self, what: str, **more: str) -> None:
+        """Tell one thing; if the console is gone, nobody."""
+        write_object(self._descriptor, {"is": what, **more})
+
+    def _close(self) -> None:
+        with contextlib.suppress(OSError):
+            os.close(self._descriptor)
+        self._descriptor = -1
+
+
+def redirect(descriptor: int, *standard: int) -> None:
+    """Let standard streams lead to where a descriptor does, which is closed."""
+    for stream in standard:
+        os.dup2(descriptor, stream)
+    os.close(descriptor)

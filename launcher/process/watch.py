@@ -19,6 +19,7 @@ R = TypeVar("R")
 
 _PAINTING = ("flip", "update")
 _LOOKING = ("get", "poll", "wait", "pump")
+_SEEN = (pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 
 
 class Watch:
@@ -60,7 +61,7 @@ class Watch:
         @functools.wraps(look)
         def looking(*args: P.args, **kwargs: P.kwargs) -> R:
             result = look(*args, **kwargs)
-            if self._shown is not None and self._has_window():
+            if self._shown is not None and (self._has_window() or _tells_of_window(result)):
                 self._painted()  # by other means than those that are watched, such as a renderer's
             if self._wanted_in_front:
                 self._wanted_in_front = False
@@ -110,3 +111,9 @@ class Watch:
                     window.restore()
             if window is not None:
                 window.focus()
+
+
+def _tells_of_window(result: object) -> bool:
+    """Whether a program was given an event that only a window that is seen can cause."""
+    events = result if isinstance(result, list) else [result]
+    return any(getattr(event, "type", None) in _SEEN for event in events)

@@ -84,7 +84,16 @@ def big_bang(
     if not rate > 0:
         raise ValueError(f"rate is the seconds from tick to tick, above 0, not {rate}")
     handlers = Handlers(
-        on_draw, on_key, on_mouse, on_tick, on_receive, on_resize, stop_when, position, restore, on_focus
+        on_draw=on_draw,
+        on_key=on_key,
+        on_mouse=on_mouse,
+        on_tick=on_tick,
+        on_receive=on_receive,
+        on_resize=on_resize,
+        on_focus=on_focus,
+        stop_when=stop_when,
+        position=position,
+        restore=restore,
     )
     program = Program(world, handlers)
 

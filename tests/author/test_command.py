@@ -17,7 +17,7 @@ def test_new_says_what_to_type_next(
     monkeypatch.chdir(tmp_path)
     assert main(["new", "my-game", "--set", "Lights", "--name", "Dusk"]) == 0
     said = capsys.readouterr().out
-    for command in ("cd my-game", "pip install -e .", "plt-games play my-game", "plt-games check"):
+    for command in ("cd my-game", "plt-games install -e .", "plt-games play my-game", "plt-games check"):
         assert f"\n    {command}" in said
     info = (tmp_path / "my-game" / "my_game" / "info.toml").read_text(encoding="utf-8")
     assert 'name = "Dusk"' in info

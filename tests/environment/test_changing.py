@@ -53,7 +53,7 @@ def pretence(
     for module in ("change", "changing", "report"):
         monkeypatch.setattr(f"launcher.environment.{module}.look", lambda: made.facts)
     for module in ("change", "changing"):
-        monkeypatch.setattr(f"launcher.environment.{module}.take", lambda: made.now)
+        monkeypatch.setattr(f"launcher.environment.{module}.take", lambda **_: made.now)
     monkeypatch.setattr("launcher.environment.change.carry_out", made.carry_out)
     return made
 
@@ -110,7 +110,7 @@ def test_a_game_with_a_problem_and_a_package_without_games(
     pretence.will(snapshot(Installed("lost-dist", "1"), Installed("other", "1"), problems=(lost,)))
     assert main(["install", "lost-dist", "other"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "other is installed, but offers no game.",
+        "other is installed, but offers no game. `plt-games adopt` can make one of any pygame program.",
         "Problem with lost (in lost-dist): its file is missing.",
     ]
 

@@ -98,19 +98,21 @@ class TestPipx:
 
     def test_injects(self, facts: Facts) -> None:
         assert installs(kind_of(facts), "--find-links", "/my wheels") == [
-            "/bin/pipx inject --force '--pip-args=--find-links '\"'\"'/my wheels'\"'\"'' plt-games 'nimble-game>=1'",
-            "/bin/pipx inject --force --editable '--pip-args=--find-links '\"'\"'/my wheels'\"'\"'' "
+            "env PIPX_HOME=/home/me/pipx /bin/pipx inject --force "
+            "'--pip-args=--find-links '\"'\"'/my wheels'\"'\"'' plt-games 'nimble-game>=1'",
+            "env PIPX_HOME=/home/me/pipx /bin/pipx inject --force --editable "
+            "'--pip-args=--find-links '\"'\"'/my wheels'\"'\"'' "
             "plt-games '/my game'",
         ]
 
     def test_takes_out_what_it_has_injected_and_has_pip_take_out_the_rest(self, facts: Facts) -> None:
         assert lines(kind_of(facts).uninstall({"nimble-game", "other"})) == [
-            "/bin/pipx uninject --leave-deps plt-games nimble-game",
-            "/bin/pipx runpip plt-games uninstall -y other",
+            "env PIPX_HOME=/home/me/pipx /bin/pipx uninject --leave-deps plt-games nimble-game",
+            "env PIPX_HOME=/home/me/pipx /bin/pipx runpip plt-games uninstall -y other",
         ]
 
     def test_upgrades_one_without_the_launcher(self, facts: Facts) -> None:
-        command = "/bin/pipx runpip plt-games install --upgrade 'nimble-game>=1'"
+        command = "env PIPX_HOME=/home/me/pipx /bin/pipx runpip plt-games install --upgrade 'nimble-game>=1'"
         assert lines(kind_of(facts).upgrade([NIMBLE], ())) == [command]
 
     def test_is_told_which_of_its_homes_is_meant(self, facts: Facts) -> None:
@@ -120,7 +122,8 @@ class TestPipx:
     def test_is_left_to_the_player_where_it_is_not_found(self, facts: Facts) -> None:
         kind = kind_of(facts._replace(pipx=None))
         assert kind.hindrance
-        assert lines(kind.install([NIMBLE], ())) == ["pipx inject --force plt-games 'nimble-game>=1'"]
+        command = "env PIPX_HOME=/home/me/pipx pipx inject --force plt-games 'nimble-game>=1'"
+        assert lines(kind.install([NIMBLE], ())) == [command]
 
 
 def test_what_is_made_for_one_run_is_not_added_to(make_facts: MakeFacts) -> None:

@@ -11,7 +11,7 @@ import pytest
 from launcher.environment.facts import Facts
 from launcher.environment.kinds import kind_of
 from launcher.environment.requirements import Requirement
-from launcher.environment.steps import Kind
+from launcher.environment.steps import Kind, Step, shell
 
 RECEIPT = """
 [tool]
@@ -100,6 +100,40 @@ def test_the_very_environment_is_meant(kind: Kind) -> None:
         "UV_TOOL_DIR": str(Path("/home/me/tools")),
         "UV_TOOL_BIN_DIR": str(Path("/home/me/.local/bin")),
     }
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shell that says nothing about where tools are kept."""
+    for name in ("UV_TOOL_DIR", "UV_TOOL_BIN_DIR", "XDG_DATA_HOME", "XDG_BIN_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/me"))
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_very_environment_is_meant_by_what_is_typed_too(
+    facts: Facts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (upgrade,) = kind_of(facts).upgrade_launcher()
+    elsewhere = "env UV_TOOL_DIR=/home/me/tools /bin/uv tool upgrade plt-games"
+    assert shell(upgrade, windows=False) == elsewhere
+    prefix = Path("/home/me/.local/share/uv/tools/plt-games")
+    (usual,) = kind_of(facts._replace(prefix=prefix)).upgrade_launcher()
+    assert shell(usual, windows=False) == "/bin/uv tool upgrade plt-games"
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert "UV_TOOL_DIR=/home/me/.local/share/uv/tools " in shell(usual, windows=False)
+    monkeypatch.setenv("UV_TOOL_DIR", "/home/me/tools")
+    assert "UV_TOOL_DIR" not in shell(upgrade, windows=False)
+
+
+@pytest.mark.usefixtures("plain")
+def test_on_windows_it_is_typed_in_powershell() -> None:
+    command = (r"C:\My Tools\uv.exe", "tool", "install", "plt-games", "--with", "a>=1", "--python", "3.12")
+    words = r'& "C:\My Tools\uv.exe" tool install plt-games --with "a>=1" --python 3.12'
+    assert shell(Step(command), windows=True) == words
+    step = Step(command, {"UV_TOOL_DIR": r"C:\Ann's\tools"})
+    assert shell(step, windows=True) == rf"$env:UV_TOOL_DIR = 'C:\Ann''s\tools'; {words}"
+    assert shell(Step(("uv", "tool", "upgrade", "plt-games")), windows=True) == "uv tool upgrade plt-games"
 
 
 def test_the_player_does_it_without_uv_and_on_windows(facts: Facts) -> None:

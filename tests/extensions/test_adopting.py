@@ -170,6 +170,19 @@ def test_names_are_unique_and_can_be_names(folder: Path, capsys: pytest.CaptureF
     assert games().problems == ()
 
 
+@pytest.mark.parametrize("disabled", ["old", "adopt"])
+def test_what_is_disabled_keeps_its_name(
+    folder: Path, home: Path, capsys: pytest.CaptureFixture[str], disabled: str
+) -> None:
+    main(["adopt", str(folder / "old.py")])
+    manifest = home / "data" / "adopted" / "old" / "info.toml"
+    before = manifest.read_text(encoding="utf-8")
+    main(["disable", disabled])
+    said = refused(capsys, "adopt", "pygame.examples.stars", "--name", "Old")
+    assert f"{disabled} is disabled; `plt-games enable {disabled}` brings it back" in said
+    assert manifest.read_text(encoding="utf-8") == before
+
+
 def test_abandoning_leaves_the_program_as_it_is(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["adopt", str(folder / "old.py"), "--name", "Very Old"])
     assert main(["abandon", "very old"]) == 0

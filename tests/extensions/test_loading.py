@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from launcher.author.errors import AuthorError
+from launcher.author.subject import subjects
 from launcher.catalog import Catalog, Game
 from launcher.extensions import DISABLED, Extensions, games, switch
 
@@ -53,6 +55,16 @@ def test_what_an_extension_finds_is_a_game_like_any_other(install: Install, tmp_
         doc=None,
     )
     assert reason(found, "cards") == "they are lost"
+
+
+def test_what_an_extension_finds_can_be_checked_like_any_other(install: Install) -> None:
+    install("good", GOOD)
+    for name in ("dice", "Dice", "cards"):
+        (subject,) = subjects(name)
+        assert subject.id == name.lower()
+        with pytest.raises(AuthorError):
+            subjects(name, others=False)
+    assert subjects("cards")[0].problems[0].reason == "they are lost"
 
 
 def test_without_others_their_code_is_not_imported(install: Install) -> None:

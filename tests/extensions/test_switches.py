@@ -64,6 +64,39 @@ def test_games_extensions_and_distributions_can_be_disabled(
     assert listed(capsys)["games"] == []
 
 
+OFFERED = """
+from pathlib import Path
+from launcher.catalog import Offer
+@hookimpl
+def find_games():
+    return [Offer("dice-6", "rich_extension", Path(__file__).parent, {"name": "Six Dice"})]
+"""
+
+
+@pytest.mark.parametrize("name", ["dice-6", "Six Dice"])
+def test_a_game_that_an_extension_offers_can_be_disabled(
+    name: str, install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install("rich", OFFERED)
+    assert main(["disable", name]) == 0
+    assert listed(capsys)["games"] == ["chat-noir"]
+    assert main(["enable", "dice-6"]) == 0
+    assert listed(capsys)["games"] == ["dice-6", "chat-noir"]
+
+
+def test_playing_a_disabled_game_says_how_to_bring_it_back(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["disable", "chat-noir"])
+    assert main(["play", "Chat-Noir"]) == 2
+    said = "plt-games play: chat-noir is disabled; `plt-games enable chat-noir` brings it back.\n"
+    assert capsys.readouterr().err == said
+
+
+def test_an_extension_is_disabled_without_being_imported(install: Install) -> None:
+    install("bad", "raise KeyboardInterrupt")
+    assert main(["disable", "bad"]) == 0
+    assert games().problems == ()
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [

@@ -200,21 +200,21 @@ def test_endless_recursion(failure: Callable[[str], Report]) -> None:
     [
         (
             "import time\nwhile True: time.sleep(0.01)",
-            "Noir is still loading, or hangs while loading, after 1.5 seconds.",
+            "Noir is still loading, or hangs while loading, after 2 seconds.",
         ),
         (
             "from launcher import hookimpl\n@hookimpl\ndef start_game():\n    while True: pass",
-            "Noir has started but shown no window after 1.5 seconds.",
+            "Noir has started but shown no window after 2 seconds.",
         ),
     ],
 )
 def test_a_game_that_hangs_is_told_and_can_be_stopped(
     make_game: MakeGame, open_console: OpenConsole, source: str, sentence: str
 ) -> None:
-    console = open_console(patience=1.5)
+    console = open_console(patience=2)
     console.processes.start(make_game(source, "Noir"))
     stalled = console.wait_for(Stalled)
-    assert stalled.seconds == 1.5
+    assert stalled.seconds == 2
     assert stalled.report.sentence == sentence
     assert 'start.py", line' in stalled.report.details
     assert console.processes.running == ("test-game",)

@@ -188,6 +188,28 @@ def test_a_window_of_the_games_own_counts_as_shown(make_game: MakeGame, console:
     assert console.kinds() == ["Starting", "Shown", "Ended"]
 
 
+def test_a_window_that_paints_through_a_renderer_counts_as_shown(
+    make_game: MakeGame, console: Console
+) -> None:
+    console.processes.start(
+        make_game(
+            """
+            import pygame
+            from launcher import hookimpl
+            from pygame._sdl2 import Renderer, Window
+            @hookimpl
+            def start_game():
+                pygame.init()
+                window = Window("own", (80, 60))
+                pygame.event.post(pygame.event.Event(pygame.WINDOWSHOWN))  # as of a real screen
+                pygame.event.get()
+            """
+        )
+    )
+    console.wait_for(Ended)
+    assert console.kinds() == ["Starting", "Shown", "Ended"]
+
+
 @posix_only
 def test_stopping_asks_the_game_first(
     make_game: MakeGame, console: Console, seen: Callable[[str], str]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -56,12 +58,24 @@ def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
         read_doc(tmp_path / "pipe")
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="nothing is forbidden to this user")
-def test_no_permission(tmp_path: Path) -> None:
-    file = tmp_path / "doc.txt"
-    file.touch(mode=0)
-    with pytest.raises(DocError, match="cannot be read: Permission denied"):
-        read_doc(file)
+@pytest.fixture
+def nobody() -> Iterator[None]:
+    """A user to whom things can be forbidden: not the one who may do everything."""
+    before = os.geteuid()
+    if before == 0:
+        os.seteuid(65534)
+    yield
+    os.seteuid(before)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are another matter on this system")
+@pytest.mark.usefixtures("nobody")
+def test_no_permission() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "doc.txt")
+        file.touch(mode=0)
+        with pytest.raises(DocError, match="cannot be read: Permission denied"):
+            read_doc(file)
 
 
 def test_a_file_that_is_too_large(tmp_path: Path) -> None:
