@@ -101,6 +101,10 @@ def _parser() -> ArgumentParser:
     doc.add_argument("--no-pager", action="store_true", help="print long text at once, even in a terminal")
     doc.set_defaults(command=_doc)
 
+    manual = commands.add_parser("manual", help="open the manual in the browser")
+    manual.add_argument("game", metavar="GAME", nargs="?", help="id or name of a game: open what is about it")
+    manual.set_defaults(command=_manual)
+
     from launcher.author import command as author
     from launcher.environment import command as environment
     from launcher.extensions import command as extensions
@@ -176,6 +180,12 @@ def _doc(arguments: Namespace) -> int:
         paged=not arguments.no_pager,
         width=_columns() or _PIPED_COLUMNS,
     )
+
+
+def _manual(arguments: Namespace) -> int:
+    from launcher.show_scribbling.command import manual
+
+    return manual(arguments.game, extensions=not arguments.no_extensions)
 
 
 def _columns() -> int | None:

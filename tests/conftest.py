@@ -102,3 +102,12 @@ def new_environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Ca
 def installed(new_environment: Callable[..., Environment]) -> Environment:
     """An environment with the launcher alone; leave it as it is."""
     return new_environment()
+
+
+@pytest.fixture(scope="session")
+def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the manual's pages; that they are built without a warning is part of the test."""
+    folder = tmp_path_factory.mktemp("manual") / "manual"
+    docs = Path(__file__).parents[1] / "docs"
+    _done([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent)
+    return folder

@@ -1,0 +1,60 @@
+"""How the manual is built: `sphinx-build -W docs launcher/manual`.
+
+Sphinx, because its inventory (objects.inv) is a format in which manuals of other packages tell of their sections too,
+because its search needs no server, and because it reads docstrings; MyST, because the pages are read as Markdown where
+the source is; Furo, because it is readable on a phone and in the dark, and asks no other computer for anything.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+project = "Games: Fun Examples"
+author = "The plt-games authors"
+copyright = author
+html_title = project
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.autosectionlabel"]
+exclude_patterns = ["_build"]
+
+default_role = "code"  # what docstrings have between single backquotes
+
+# Tags of sections are unique: "chat-noir:the board", not "the board".
+autosectionlabel_prefix_document = True
+myst_heading_anchors = 3
+
+# The manual is built wherever the launcher is installed from, also where nothing that runs it is there yet.
+autodoc_mock_imports = ["pygame", "pluggy", "tomli", "platformdirs"]
+napoleon_use_ivar = True
+autodoc_typehints = "description"
+autodoc_typehints_description_target = "documented_params"
+autodoc_member_order = "bysource"
+
+html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["manual.css"]
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#1f5fa8", "color-brand-content": "#1f5fa8"},
+    "dark_css_variables": {"color-brand-primary": "#8ec5ff", "color-brand-content": "#8ec5ff"},
+}
+html_show_search_summary = (
+    False  # browsers let no page read other files, and the search would stop at its first find
+)
+html_copy_source = False
+html_show_sphinx = False
+
+
+def setup(app: Sphinx) -> None:
+    """Leave out what Python says of a named tuple's fields: the class says it better."""
+    app.connect("autodoc-skip-member", _is_field)
+
+
+def _is_field(_app: Sphinx, _what: str, _name: str, member: object, skip: bool, _options: object) -> bool:
+    return skip or type(member).__name__ == "_tuplegetter"

@@ -1,0 +1,44 @@
+"""`plt-games manual`: the manual, or what it says of a game, in the browser."""
+
+from __future__ import annotations
+
+import sys
+
+from launcher.catalog.errors import quoted
+from launcher.extensions import games
+from launcher.show_scribbling.errors import ManualError
+from launcher.show_scribbling.manuals import manual_of
+from launcher.show_scribbling.show import open_in_browser
+
+_FIRST_PAGE = "index"
+
+
+def manual(name: str | None, *, extensions: bool = True) -> int:
+    """Open a manual.
+
+    Args:
+        name: the id or name of a game, or None for the whole manual.
+        extensions: look for games that extensions by others offer, too.
+
+    Returns:
+        The exit status: 2 if there is nothing to show, or nothing to show it in, after a sentence that says so.
+    """
+    try:
+        open_in_browser(_address(name, extensions))
+    except ManualError as error:
+        print(f"plt-games manual: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _address(name: str | None, extensions: bool) -> str:
+    if name is None:
+        return manual_of("launcher").address(_FIRST_PAGE)
+    catalog = games(others=extensions)
+    game = catalog.find(name)
+    if game is None:
+        near = catalog.like(name)
+        hint = f"did you mean {near}?" if near else "`plt-games list` prints the games."
+        raise ManualError(f"There is no game {quoted(name)}; {hint}")
+    found = manual_of(game.package)
+    return found.address(_FIRST_PAGE if found.package == game.package else game.id)

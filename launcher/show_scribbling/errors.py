@@ -1,0 +1,5 @@
+"""The one way in which showing a section of a manual goes wrong."""
+
+
+class ManualError(Exception):
+    """A section of a manual cannot be shown; the message is a sentence that says why, and what there is."""

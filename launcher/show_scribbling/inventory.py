@@ -1,0 +1,38 @@
+"""What sections a manual has: Sphinx's inventory, version 2.
+
+Four lines of text, the second with the project's name, are followed by compressed ones: `name domain:role priority
+address title`. A `$` at the end of an address stands for the name.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Mapping
+
+_MOST_BYTES = 16 << 20
+_SECTIONS = ("std:doc", "std:label")  # a label goes before a page of the same name
+_entry = re.compile(r"(.+?)\s+(\S+:\S+)\s+(-?\d+)\s+(\S*)\s+.*").fullmatch
+
+
+def read(data: bytes) -> Mapping[str, str]:
+    """The addresses of a manual's sections and pages, relative to its folder, by their tags in lower case.
+
+    Raises:
+        ValueError: this is no inventory of version 2, or it is damaged.
+    """
+    head, _, rest = data.partition(b"\n")
+    *described, compressed = rest.split(b"\n", 3)
+    if head.strip() != b"# Sphinx inventory version 2" or len(described) != 3:
+        raise ValueError("not an inventory of Sphinx, version 2")
+    try:
+        lines = zlib.decompressobj().decompress(compressed, _MOST_BYTES).decode("utf-8").splitlines()
+    except zlib.error as error:
+        raise ValueError(str(error)) from None
+    entries = [match.groups() for match in map(_entry, lines) if match]
+    return {
+        name.casefold(): address.removesuffix("$") + name if address.endswith("$") else address
+        for wanted in _SECTIONS
+        for name, role, _priority, address in entries
+        if role == wanted
+    }

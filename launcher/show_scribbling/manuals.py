@@ -1,0 +1,103 @@
+"""Where the manual of a package is, and what sections it has."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import NamedTuple
+
+from launcher.catalog.errors import PluginError, quoted
+from launcher.catalog.files import read_regular
+from launcher.catalog.locate import Locator
+from launcher.show_scribbling import inventory
+from launcher.show_scribbling.errors import ManualError
+
+FOLDER = "manual"  # beside the package's modules
+INVENTORY = "objects.inv"
+_OURS = "launcher"  # its manual is that of what comes with it, too
+_COME_WITH_IT = "games"
+_MOST_BYTES = 4 << 20
+_LONG_PATH = 400
+_MANY = 12
+
+
+class Manual(NamedTuple):
+    """A built manual.
+
+    Attributes:
+        package: dotted name of the package whose manual it is.
+        folder: where the pages are.
+        sections: their addresses, relative to the folder, by tag in lower case.
+    """
+
+    package: str
+    folder: Path
+    sections: Mapping[str, str]
+
+    def address(self, section_tag: str) -> str:
+        """The `file:` address of a section.
+
+        Raises:
+            ManualError: there is no such section.
+        """
+        found = self.sections.get(section_tag.casefold())
+        if found is None:
+            raise ManualError(
+                f"The section {quoted(section_tag)} was looked for in the manual of {quoted(self.package)}, "
+                f"which has {_what_there_is(section_tag, sorted(self.sections))}."
+            )
+        page, hash_sign, anchor = found.partition("#")
+        return (self.folder / page).absolute().as_uri() + hash_sign + anchor
+
+
+def manual_of(package: str) -> Manual:
+    """The manual of an installed package; imports nothing of it.
+
+    That is the folder `manual` of the package, or the launcher's for a package in `games` without one.
+
+    Raises:
+        ManualError: the package is not installed, or its manual is not there or cannot be read.
+    """
+    folder = _folder(package)
+    if package.split(".")[0] == _COME_WITH_IT and not (folder / FOLDER / INVENTORY).is_file():
+        package, folder = _OURS, _folder(_OURS)
+    file = folder / FOLDER / INVENTORY
+    try:
+        sections = inventory.read(read_regular(str(file), _MOST_BYTES))
+    except FileNotFoundError:
+        raise ManualError(_not_built(package, file)) from None
+    except (OSError, ValueError) as error:
+        raise ManualError(
+            f"{quoted(str(file), _LONG_PATH)}, the list of sections, cannot be read: {error}."
+        ) from None
+    return Manual(package, file.parent, sections)
+
+
+def _folder(package: str) -> Path:
+    try:
+        if not all(part.isidentifier() for part in package.split(".")):
+            raise PluginError("not a package's name")
+        return Path(Locator(sys.path).folder(package, FOLDER))
+    except PluginError:
+        raise ManualError(
+            f"A manual was looked for in the package {quoted(package)}, which is not installed."
+        ) from None
+
+
+def _not_built(package: str, file: Path) -> str:
+    looked = (
+        f"The manual of {quoted(package)} was looked for, but there is no {quoted(str(file), _LONG_PATH)}"
+    )
+    if package == _OURS:
+        return f"{looked}. In a copy of the source, `sphinx-build docs {_OURS}/{FOLDER}` makes it."
+    return f"{looked}: the package comes without a manual."
+
+
+def _what_there_is(tag: str, tags: list[str]) -> str:
+    shown = get_close_matches(tag.casefold(), tags, _MANY, 0.5) or tags[:_MANY]
+    named = ", ".join(map(quoted, shown))
+    return (
+        f"{named} and {len(tags) - len(shown)} others" if len(tags) > len(shown) else named or "no sections"
+    )

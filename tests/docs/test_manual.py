@@ -1,0 +1,105 @@
+"""The manual: what it holds, that its links lead somewhere, and that it asks no other computer for anything."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from html.parser import HTMLParser
+from importlib import import_module
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from launcher.catalog import scan
+from launcher.cli import main
+
+DOCS = Path(__file__).parents[2] / "docs"
+LOADING = {"link": "href", "script": "src", "img": "src", "iframe": "src", "source": "src"}
+
+
+class Page(HTMLParser):
+    """What an HTML file links to, loads and can be linked at."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.loaded: list[str] = []
+        self.ids: set[str] = set()
+        self.feed(file.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        self.ids.update(value for name, value in given.items() if name == "id")
+        if tag == "a" and "href" in given:
+            self.links.append(given["href"])
+        if LOADING.get(tag) in given:
+            self.loaded.append(given[LOADING[tag]])
+
+
+@pytest.fixture(scope="module")
+def pages(manual: Path) -> dict[Path, Page]:
+    return {file: Page(file) for file in manual.rglob("*.html")}
+
+
+def test_every_link_leads_to_a_page_and_a_place_in_it(pages: dict[Path, Page]) -> None:
+    checked = 0
+    for file, page in pages.items():
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme:
+                assert parts.scheme == "https"
+                continue
+            target = (file.parent / unquote(parts.path)).resolve() if parts.path else file
+            assert target.is_file(), f"{file.name} links to {link}"
+            if parts.fragment and target in pages:
+                assert unquote(parts.fragment) in pages[target].ids, f"{file.name} links to {link}"
+            checked += 1
+    assert checked > 500
+
+
+def test_all_that_is_loaded_lies_beside_the_pages(manual: Path, pages: dict[Path, Page]) -> None:
+    for file, page in pages.items():
+        for loaded in page.loaded:
+            parts = urlsplit(loaded)
+            assert not parts.scheme, f"{file.name} loads {loaded}"
+            assert not parts.netloc, f"{file.name} loads {loaded}"
+            assert not parts.path or (file.parent / parts.path).is_file(), f"{file.name} loads {loaded}"
+    for style in manual.rglob("*.css"):
+        assert not re.search(r"url\(\s*['\"]?(https?:)?//|@import", style.read_text(encoding="utf-8")), style
+
+
+@pytest.mark.parametrize(
+    "part", ["universe", "picture", "controls", "catalog", "show_help", "show_scribbling"]
+)
+def test_every_public_name_is_in_the_reference(pages: dict[Path, Page], manual: Path, part: str) -> None:
+    module = import_module(f"launcher.{part}")
+    assert {f"{module.__name__}.{name}" for name in module.__all__} <= pages[manual / "api.html"].ids
+
+
+def test_every_bundled_game_has_a_chapter_with_a_picture(pages: dict[Path, Page], manual: Path) -> None:
+    bundled = [game for game in scan().games if game.package.startswith("games.")]
+    assert bundled
+    for game in bundled:
+        assert any("_images/" in loaded for loaded in pages[manual / f"{game.id}.html"].loaded)
+
+
+def test_every_command_is_in_the_chapter_about_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    offered = re.findall(r"^    (\w+) ", capsys.readouterr().out, re.MULTILINE)
+    said = (DOCS / "commands.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"`plt-games (\w+)", said)) == set(offered)
+
+
+def test_every_variable_is_in_the_chapter_about_settings() -> None:
+    said = (DOCS / "settings.md").read_text(encoding="utf-8")
+    source = "".join(path.read_text(encoding="utf-8") for path in (DOCS.parent / "launcher").rglob("*.py"))
+    assert set(re.findall(r"\"(PLT_GAMES_[A-Z]+)\"", source)) <= set(re.findall(r"`(PLT_GAMES_\w+)`", said))
+
+
+def test_the_examples_of_formatting_come_out_as_they_say() -> None:
+    examples = doctest.DocTestParser().get_doctest(
+        (DOCS / "text-help.md").read_text(encoding="utf-8"), {}, "text-help.md", None, 0
+    )
+    assert doctest.DocTestRunner().run(examples) == (0, 7)
