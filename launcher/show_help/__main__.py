@@ -14,8 +14,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from launcher.show_help.document import Document, apology, document
-from launcher.show_help.documents import DocError, read_doc
+from launcher.show_help.documents import DocError
+from launcher.show_help.shown import Source, apology, source
 from launcher.show_help.viewer import show
 from launcher.universe import BringToFront
 
@@ -24,20 +24,21 @@ def main(order: dict[str, Any]) -> None:
     """Show what is ordered until the user closes the window.
 
     Args:
-        order: `title`, `verbatim`, and `file` or, if that could not be found, the sentence `sorry`.
+        order: `title`, `verbatim`, `at` (a title or None), and `file` or, if that could not be found, the sentence
+            `sorry`.
     """
     calls: SimpleQueue[BringToFront] = SimpleQueue()
     threading.Thread(target=_hear, args=(calls,), daemon=True).start()
-    show(order["title"], _document(order), lambda: _drained(calls))
+    show(order["title"], _source(order), lambda: _drained(calls), at=order["at"])
 
 
-def _document(order: dict[str, Any]) -> Document:
+def _source(order: dict[str, Any]) -> Source:
     if "sorry" in order:
-        return apology(order["sorry"])
+        return Source(apology(order["sorry"]))
     try:
-        return document(read_doc(Path(order["file"])), verbatim=order["verbatim"])
+        return source(Path(order["file"]), verbatim=order["verbatim"])
     except DocError as error:
-        return apology(str(error))
+        return Source(apology(str(error)))
 
 
 def _hear(calls: SimpleQueue[BringToFront]) -> None:

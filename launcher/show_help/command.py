@@ -9,10 +9,11 @@ from pathlib import Path
 from launcher.catalog import Catalog
 from launcher.catalog.errors import quoted
 from launcher.extensions import games
-from launcher.show_help.blocks import Block, parse
+from launcher.show_help.blocks import parse
 from launcher.show_help.documents import NAME, DocError, read_doc
 from launcher.show_help.pager import page
 from launcher.show_help.terminal import as_text
+from launcher.show_help.titles import meant, titled
 
 
 def doc(
@@ -34,32 +35,35 @@ def doc(
     """
     try:
         title, path = _find(what, games(others=extensions))
+        if not text:
+            return _open(title, path, verbatim, at)
         said = read_doc(path)
-        blocks = [] if verbatim else parse(said)
-        first = 0 if at is None else _title(at, blocks)
+        printed = said.removesuffix("\n") if verbatim else _printed(said, at, width)
     except DocError as error:
         return _refuse(str(error))
-    if text:
-        printed = said.removesuffix("\n") if verbatim else as_text(blocks[first:], width, styled=_styled())
-        (page if paged else print)(printed)
-        return 0
-    return _open(
-        title,
-        said,
-        verbatim,
-        sum(block.kind == "title" for block in blocks[:first]) if at is not None else None,
-    )
+    (page if paged else print)(printed)
+    return 0
 
 
-def _open(title: str, said: str, verbatim: bool, at: int | None) -> int:
-    """Show a text in a window, from its beginning or from the title of a number."""
-    from launcher.show_help.document import document
+def _printed(said: str, at: str | None, width: int) -> str:
+    """A text that flows, from its beginning or from a title, for a terminal."""
+    blocks = parse(said)
+    there = [k for k, block in enumerate(blocks) if block.kind == "title"]
+    first = 0 if at is None else there[meant([blocks[k].text for k in there], at)]
+    return as_text(blocks[first:], width, styled=_styled())
+
+
+def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
+    """Show a text in a window, from where it was left or from a title."""
+    from launcher.show_help.shown import source
     from launcher.show_help.viewer import show
     from launcher.universe import NoDisplayError
 
+    shown = source(path, verbatim=verbatim)
+    if at is not None:
+        titled(shown.shown, at)
     try:
-        shown = document(said, verbatim=verbatim)
-        show(title, shown, item=0 if at is None else shown.titles[at])
+        show(title, shown, at=at)
     except NoDisplayError as error:
         return _refuse(f"No window can be opened here ({error}). The option --text prints the help instead.")
     return 0
@@ -75,24 +79,6 @@ def _find(what: str, catalog: Catalog) -> tuple[str, Path]:
     if game.doc is None:
         raise DocError(f"{game.name} has no help: there is no {NAME} in {quoted(str(game.folder), 200)}.")
     return f"{game.name} Help", game.doc
-
-
-def _title(said: str, blocks: list[Block]) -> int:
-    """The block that is the title of that name, or the first that begins so.
-
-    Raises:
-        DocError: there is none.
-    """
-    titles = {k: block.text.casefold() for k, block in enumerate(blocks) if block.kind == "title"}
-    wanted = " ".join(said.casefold().split())
-    whole = (k for k, title in titles.items() if title == wanted)
-    begun = (k for k, title in titles.items() if title.startswith(wanted))
-    for k in (*whole, *begun):
-        return k
-    if not titles:
-        raise DocError(f"There is no title {quoted(said)}: the text has none, or is shown as it is.")
-    there = ", ".join(quoted(blocks[k].text) for k in titles)
-    raise DocError(f"There is no title {quoted(said)}; there are {there}.")
 
 
 def _hint(what: str, catalog: Catalog) -> str:

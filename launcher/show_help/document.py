@@ -1,90 +1,174 @@
-"""What a window shows: a text that flows or one as it is, its items, and where each begins in what can be copied."""
+"""What a window shows: a long text and the pieces that it is laid out in, made when they are looked at.
+
+A place in the text is an offset in it. It stays the same however the text is laid out, and is the one coordinate for
+what is selected, found, linked and remembered. A place in the layout is an item, which numbers a piece by the window of
+the text that it begins in, and a character of the piece.
+"""
 
 from __future__ import annotations
 
+import re
+from abc import ABC, abstractmethod
 from bisect import bisect_right
-from dataclasses import dataclass
-from functools import cached_property
-from itertools import accumulate, chain
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from itertools import chain
+from operator import attrgetter, itemgetter
+from typing import Literal, NamedTuple
 
-from launcher.show_help.blocks import Block, Kind, parse
-from launcher.show_help.prose import Piece, pieces
-from launcher.show_help.verbatim import lines_of, width_of
+WINDOW = 4096  # characters of the text
 
-_NOTHING = Block("paragraph", "There is nothing in this document.")
-_SORRY = Block("title", "There is no help to show")
+Item = tuple[int, int]  # a window, and the number of the piece among those that begin there
 _BULLET = "* "
+_KEPT = 256  # windows
+_words = re.compile(r"\S+").finditer
 
 
-@dataclass(frozen=True, eq=False)
-class Document:
-    """Pieces of a text that flows, or the lines of one that is shown as it is.
-
-    A place in the text is an offset in `text`; one in the layout is an item (a piece or line) and a character of it.
+class Piece(NamedTuple):
+    """A block, a part of one that is very long, or a line that is shown as it is.
 
     Attributes:
-        pieces: of a text that flows.
-        lines: of the other.
-        longest: width of the longest of these lines, in logical pixels.
+        kind: what it is.
+        start: where it begins in the text.
+        said: what it says.
+        first: whether the block begins with it.
+        spans: start and end of the parts of the text that it is made of.
     """
 
-    pieces: tuple[Piece, ...] = ()
-    lines: tuple[str, ...] = ()
-    longest: int = 0
+    kind: Literal["title", "bullet", "paragraph", "line"]
+    start: int
+    said: str
+    first: bool
+    spans: tuple[tuple[int, int], ...]
+
+
+class Document(ABC):
+    """A text in pieces.
+
+    Attributes:
+        text: as it is read; of one that flows, with all marks.
+        windows: how many windows it has.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.windows = len(text) // WINDOW + 1
+        self._pieces = lru_cache(_KEPT)(lambda window: tuple(self.begun(window)))
+        self._words = lru_cache(_KEPT)(self._find_words)
+
+    @property
+    def longest(self) -> int:
+        """How wide a line is that is never wrapped, in logical pixels."""
+        return 0
+
+    @abstractmethod
+    def begun(self, window: int) -> Iterator[Piece]:
+        """The pieces that begin in a window, made anew."""
+
+    def pieces(self, window: int) -> tuple[Piece, ...]:
+        """The pieces that begin in a window, which may be none."""
+        return self._pieces(window)
+
+    def piece(self, item: Item) -> Piece:
+        """The piece of an item."""
+        return self.pieces(item[0])[item[1]]
+
+    def __iter__(self) -> Iterator[Piece]:
+        return chain.from_iterable(map(self.pieces, range(self.windows)))
+
+    def at_or_after(self, window: int) -> Item | None:
+        """The first item of a window or of one behind it."""
+        for each in range(window, self.windows):
+            if self.pieces(each):
+                return each, 0
+        return None
+
+    def after(self, item: Item) -> Item | None:
+        """The next item."""
+        window, number = item
+        if number + 1 < len(self.pieces(window)):
+            return window, number + 1
+        return self.at_or_after(window + 1)
+
+    def before(self, item: Item) -> Item | None:
+        """The item before."""
+        window, number = item
+        if number > 0:
+            return window, number - 1
+        for each in range(window - 1, -1, -1):
+            if there := self.pieces(each):
+                return each, len(there) - 1
+        return None
 
     @cached_property
-    def text(self) -> str:
-        """All that can be found and copied."""
-        return "".join(chain.from_iterable(zip(self._leads, self._said, strict=True)))
+    def first(self) -> Item:
+        """The first item.
 
-    @property
-    def titles(self) -> list[int]:
-        """The items with which titles begin."""
-        return [k for k, piece in enumerate(self.pieces) if piece.kind == "title" and piece.first]
-
-    def offset(self, item: int, at: int) -> int:
-        """Where a character of an item is in the text."""
-        return self._starts[item] + at
-
-    def item_at(self, offset: int) -> tuple[int, int]:
-        """The item and the character of it that are at an offset."""
-        item = max(0, bisect_right(self._starts, offset) - 1)
-        return item, max(0, offset - self._starts[item])
+        Raises:
+            LookupError: there is none.
+        """
+        if (item := self.at_or_after(0)) is None:
+            raise LookupError("a text without any piece")
+        return item
 
     @cached_property
-    def _starts(self) -> list[int]:
-        """Where in the text each item begins."""
-        lengths = map(len, chain.from_iterable(zip(self._leads, self._said, strict=True)))
-        return list(accumulate(lengths))[::2]
+    def last(self) -> Item:
+        """The last item."""
+        return self.before((self.windows, 0)) or self.first
 
-    @property
-    def _said(self) -> list[str]:
-        return [piece.text for piece in self.pieces] or list(self.lines)
+    def item_at(self, offset: int) -> Item:
+        """The item that a place in the text belongs to."""
+        window = min(offset // WINDOW, self.windows - 1)
+        number = bisect_right(self.pieces(window), offset, key=attrgetter("start")) - 1
+        return (window, number) if number >= 0 else self.before((window, 0)) or self.first
 
-    @property
-    def _leads(self) -> list[str]:
-        """What is between each item and the one before."""
-        if self.lines:
-            return ["", *["\n"] * (len(self.lines) - 1)]
-        above: list[Kind | None] = [None, *(piece.kind for piece in self.pieces)]
-        return [_lead(before, piece) for before, piece in zip(above, self.pieces, strict=False)]
+    def offset(self, item: Item, index: int) -> int:
+        """Where in the text a character of an item is."""
+        words = self._words(item)
+        if not words:
+            return self.piece(item).start
+        start, offset, length = words[max(0, bisect_right(words, index, key=itemgetter(0)) - 1)]
+        return offset + min(max(0, index - start), length)
 
+    def index(self, item: Item, offset: int) -> int:
+        """Which character of an item is at an offset, or is the nearest to it."""
+        words = self._words(item)
+        if not words:
+            return 0
+        start, at, length = words[max(0, bisect_right(words, offset, key=itemgetter(1)) - 1)]
+        return start + min(max(0, offset - at), length)
 
-def document(said: str, *, verbatim: bool) -> Document:
-    """The document that a text is. One that says nothing is a document that says so."""
-    if verbatim and said.strip():
-        lines = lines_of(said)
-        return Document(lines=lines, longest=width_of(lines))
-    return Document(pieces=tuple(pieces(parse(said) or [_NOTHING])))
+    def between(self, start: int, end: int) -> str:
+        """What is said from one place in the text to another, as it is copied."""
+        item: Item | None = self.item_at(start)
+        above: Piece | None = None
+        said = []
+        while item is not None and (piece := self.piece(item)).start < end:
+            if above or start <= piece.start:
+                said.append(self.lead(above, piece))
+            first = self.index(item, start) if start > piece.start else 0
+            whole = end >= piece.spans[-1][1]
+            said.append(piece.said[first : None if whole else self.index(item, end)])
+            above, item = piece, self.after(item)
+        return "".join(said)
 
+    def lead(self, above: Piece | None, piece: Piece) -> str:
+        """What is copied between a piece and the one above."""
+        if not piece.first:
+            return " " if above and above.said and self.text[piece.start - 1].isspace() else ""
+        if piece.kind == "line":
+            return "\n" if above else ""
+        ends = "" if above is None else "\n" if above.kind == piece.kind == "bullet" else "\n\n"
+        return ends + (_BULLET if piece.kind == "bullet" else "")
 
-def apology(sentence: str) -> Document:
-    """The document in place of one that cannot be shown."""
-    return Document(pieces=tuple(pieces([_SORRY, Block("paragraph", " ".join(sentence.split()))])))
-
-
-def _lead(above: Kind | None, piece: Piece) -> str:
-    if not piece.first:
-        return ""
-    ends = "" if above is None else "\n" if above == piece.kind == "bullet" else "\n\n"
-    return ends + (_BULLET if piece.kind == "bullet" else "")
+    def _find_words(self, item: Item) -> list[tuple[int, int, int]]:
+        """Of each word of an item: where it is in the piece, where in the text, and how long it is."""
+        piece = self.piece(item)
+        if piece.kind == "line":
+            return [(0, piece.start, len(piece.said))]
+        found, at = [], 0
+        for start, end in piece.spans:
+            for word in _words(self.text, start, end):
+                found.append((at, word.start(), len(word[0])))
+                at += len(word[0]) + 1
+        return found

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from subprocess import Popen
 
 
-def show_help(coll_path: Sequence[str], frame_title: str, verbatim: bool = False) -> Callable[[], None]:
+def show_help(
+    coll_path: Sequence[str], frame_title: str, verbatim: bool = False, *, at: str | None = None
+) -> Callable[[], None]:
     """A function that shows the doc.txt of a package in a window, or brings that window to the front.
 
     The window lives in a process of its own, until the user closes it; it stays when the caller's process ends. The
@@ -26,30 +28,33 @@ def show_help(coll_path: Sequence[str], frame_title: str, verbatim: bool = False
         frame_title: the window's title.
         verbatim: show the text as it is, in a fixed-width face, instead of laying out titles, bullet points and
             paragraphs (see `parse`).
+        at: the title to begin at, or its beginning, instead of where the user stopped reading the last time. If there
+            is none of that name, the window says so.
 
     Raises:
         TypeError: `coll_path` is a string instead of a list of strings.
     """
     if isinstance(coll_path, str):
         raise TypeError(f"coll_path is a list of strings, such as {coll_path.split('.')}, not {coll_path!r}")
-    return _HelpWindow(partial(find_doc, tuple(coll_path)), frame_title, verbatim)
+    return _HelpWindow(partial(find_doc, tuple(coll_path)), frame_title, verbatim, at)
 
 
-def show_doc(doc: Path, frame_title: str) -> Callable[[], None]:
+def show_doc(doc: Path, frame_title: str, *, at: str | None = None) -> Callable[[], None]:
     """The same for a document whose place is known.
 
     Args:
         doc: the file.
         frame_title: the window's title.
+        at: the title to begin at.
     """
-    return _HelpWindow(lambda: doc, frame_title, verbatim=False)
+    return _HelpWindow(lambda: doc, frame_title, verbatim=False, at=at)
 
 
 class _HelpWindow:
     """What `show_help` returns: its calls share one window."""
 
-    def __init__(self, find: Callable[[], Path], title: str, verbatim: bool) -> None:
-        self._find, self._title, self._verbatim = find, title, verbatim
+    def __init__(self, find: Callable[[], Path], title: str, verbatim: bool, at: str | None) -> None:
+        self._find, self._title, self._verbatim, self._at = find, title, verbatim, at
         self._process: Popen[bytes] | None = None
 
     def __call__(self) -> None:
@@ -63,7 +68,7 @@ class _HelpWindow:
 
     def _order(self) -> dict[str, object]:
         """What `launcher.show_help.__main__` is asked to show."""
-        order: dict[str, object] = {"title": self._title, "verbatim": self._verbatim}
+        order: dict[str, object] = {"title": self._title, "verbatim": self._verbatim, "at": self._at}
         try:  # here and not there: only this process knows where its modules come from
             return order | {"file": str(self._find())}
         except DocError as error:

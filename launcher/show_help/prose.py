@@ -1,18 +1,17 @@
-"""Blocks wrapped to a measure that reads well, each when it comes into view."""
+"""Pieces of blocks wrapped to a measure that reads well, each when it comes into view."""
 
 from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import accumulate
 from operator import itemgetter
 from typing import NamedTuple
 
 from launcher.picture import circle, line_height, text, wrap
-from launcher.show_help.blocks import Block, Kind
 from launcher.show_help.column import Column, Part, Row
+from launcher.show_help.document import Document, Item, Piece
 
 _MEASURE = 560  # about 72 characters
 _INDENT = 22
@@ -21,7 +20,6 @@ _DOT_LEFT = 7
 _LEAST_MARGIN, _MARGIN = 16, 40
 _TOP, _BOTTOM = 28, 36
 _EM_PER_CHAR = 0.49  # of English in the bundled face, with what wrapping leaves empty
-_LONGEST = 4000  # characters that are wrapped at once
 _KEPT = 1000
 
 
@@ -32,7 +30,7 @@ class _Style(NamedTuple):
     indent: int = 0
 
 
-_STYLES: dict[Kind, _Style] = {
+_STYLES: dict[str, _Style] = {
     "title": _Style(21, 30, bold=True),
     "bullet": _Style(16, 25, indent=_INDENT),
     "paragraph": _Style(16, 25),
@@ -41,70 +39,60 @@ _GAPS = {("bullet", "bullet"): 8, ("title", "paragraph"): 6, ("title", "bullet")
 _GAP, _GAP_ABOVE_TITLE = 14, 34
 
 
-class Piece(NamedTuple):
-    """A block, or a part of one that is very long.
-
-    Attributes:
-        kind: the block's.
-        text: what it says.
-        gap: room above, in logical pixels.
-        first: whether the block begins with it.
-    """
-
-    kind: Kind
-    text: str
-    gap: int
-    first: bool
-
-
-def pieces(blocks: Iterable[Block]) -> Iterator[Piece]:
-    """The blocks with the room between them, the very long ones cut up so that no one waits for their whole layout."""
-    above: Kind | None = None
-    for kind, said in blocks:
-        gap = _gap(above, kind)
-        start = 0
-        while start < len(said) or start == 0:
-            end = start + _LONGEST
-            if end < len(said):
-                end = said.rfind(" ", start, end) + 1 or end
-            yield Piece(kind, said[start:end], 0 if start else gap, first=start == 0)
-            start = end
-        above = kind
-
-
 class Prose(Column):
     """Pieces laid out for a view.
 
     Args:
-        items: at least one.
+        shown: the pieces, of blocks.
         width: the view's, in logical pixels.
     """
 
-    def __init__(self, items: tuple[Piece, ...], width: float) -> None:
+    def __init__(self, shown: Document, width: float) -> None:
         margin = min(_MARGIN, max(_LEAST_MARGIN, width // 16))
-        self._items = items
         self._width = max(_INDENT * 2, min(_MEASURE, width - 2 * margin))
         self._left = max(margin, (width - self._width) // 2)
         self._lines = lru_cache(_KEPT)(self._wrap)
-        self.tops = list(accumulate(map(self._guess, items), initial=0.0))
+        super().__init__(shown)
 
-    def height(self, item: int) -> int:
+    @property
+    def margin(self) -> float:
+        """How much room there is on the left of paragraphs."""
+        return self._left
+
+    def guess(self, piece: Piece) -> float:
+        """From how much it says, and what is usual above it."""
+        size, line, _, indent = _STYLES[piece.kind]
+        length = len(piece.said) * size * _EM_PER_CHAR
+        gap = _GAP_ABOVE_TITLE if piece.kind == "title" else _GAP
+        return gap * piece.first + line * max(1, math.ceil(length / (self._width - indent)))
+
+    def _gap(self, item: Item) -> int:
+        """The room above an item."""
+        piece, above = self.shown.piece(item), self.shown.before(item)
+        if above is None:
+            return _TOP
+        if not piece.first:
+            return 0
+        if piece.kind == "title":
+            return _GAP_ABOVE_TITLE
+        return _GAPS.get((self.shown.piece(above).kind, piece.kind), _GAP)
+
+    def height(self, item: Item) -> int:
         """How high a piece is, with the gap above it and the margin below the last."""
-        piece = self._items[item]
-        below = _BOTTOM if item == len(self._items) - 1 else 0
-        return piece.gap + len(self._lines(item)) * _STYLES[piece.kind].line + below
+        below = _BOTTOM if item == self.shown.last else 0
+        return self._gap(item) + len(self._lines(item)) * _STYLES[self.shown.piece(item).kind].line + below
 
-    def pictures(self, item: int, start: float, end: float, *, by_words: bool) -> Iterator[Part]:
-        """The lines of a piece that are in view, and its dot."""
-        kind, _, gap, first = self._items[item]
-        if kind == "bullet" and first:
-            yield self._left + _DOT_LEFT, gap + _STYLES[kind].line / 2 - _DOT, circle(_DOT, "accent")
-        yield from super().pictures(item, start, end, by_words=by_words)
+    def dot(self, item: Item) -> Iterator[Part]:
+        """Of a bullet point."""
+        piece = self.shown.piece(item)
+        if piece.kind == "bullet" and piece.first:
+            top = self._gap(item) + _STYLES[piece.kind].line / 2 - _DOT
+            yield self._left + _DOT_LEFT, top, circle(_DOT, "accent")
 
-    def rows(self, item: int, start: float, end: float) -> Iterator[Row]:
+    def rows(self, item: Item, start: float, end: float) -> Iterator[Row]:
         """The lines of a piece that are in view."""
-        kind, _, gap, _ = self._items[item]
-        size, line, bold, indent = _STYLES[kind]
+        size, line, bold, indent = _STYLES[self.shown.piece(item).kind]
+        gap = self._gap(item)
         lead = (line - line_height(size)) // 2
         lines = self._lines(item)
         seen = range(max(0, int((start - gap) // line)), min(len(lines), math.ceil((end - gap) / line)))
@@ -112,31 +100,19 @@ class Prose(Column):
             at, said = lines[k]
             yield Row(self._left + indent, gap + k * line + lead, item, at, text(said, size, bold=bold))
 
-    def line_of(self, item: int, at: int) -> tuple[float, float]:
+    def line_of(self, item: Item, index: int) -> tuple[float, float]:
         """The last line of a piece that does not begin behind a character of it."""
-        kind, _, gap, _ = self._items[item]
-        line = _STYLES[kind].line
-        k = bisect_right(self._lines(item), at, key=itemgetter(0)) - 1
+        line, gap = _STYLES[self.shown.piece(item).kind].line, self._gap(item)
+        k = bisect_right(self._lines(item), index, key=itemgetter(0)) - 1
         return gap + k * line, gap + (k + 1) * line
 
-    def _wrap(self, item: int) -> list[tuple[int, str]]:
+    def _wrap(self, item: Item) -> list[tuple[int, str]]:
         """The lines of a piece, each with where in the piece it begins."""
-        kind, said, _, _ = self._items[item]
-        size, _, bold, indent = _STYLES[kind]
+        piece = self.shown.piece(item)
+        said, (size, _, bold, indent) = piece.said, _STYLES[piece.kind]
         lines, at = [], 0
         for line in wrap(said, size, self._width - indent, bold=bold):
             at = said.index(line, at)
             lines.append((at, line))
             at += len(line)
         return lines or [(0, "")]
-
-    def _guess(self, piece: Piece) -> float:
-        size, line, _, indent = _STYLES[piece.kind]
-        length = len(piece.text) * size * _EM_PER_CHAR
-        return piece.gap + line * max(1, math.ceil(length / (self._width - indent)))
-
-
-def _gap(above: Kind | None, kind: Kind) -> int:
-    if above is None:
-        return _TOP
-    return _GAP_ABOVE_TITLE if kind == "title" else _GAPS.get((above, kind), _GAP)

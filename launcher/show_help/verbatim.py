@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cached_property
 
 from launcher.picture import text
+from launcher.show_help.blocks import plain_ends
 from launcher.show_help.column import Column, Row
+from launcher.show_help.document import WINDOW, Document, Item, Piece
 
 SIZE = 15
 CELL = 9  # logical pixels from character to character; the face's advance at this size
@@ -15,42 +18,62 @@ _MARGIN = 20
 _TAB = 8
 
 
-def lines_of(said: str) -> tuple[str, ...]:
-    """The lines of a text with tabs expanded, and one blank line before and after as a margin."""
-    shown = said.replace("\r\n", "\n").translate({0x0B: " ", 0x0C: " ", 0x0D: "\n"})
-    return "", *shown.expandtabs(_TAB).rstrip("\n").split("\n"), ""
+class AsItIs(Document):
+    """The lines of a text, with tabs expanded and without blank lines at the end.
 
+    Args:
+        text: with any ends of lines.
+    """
 
-def width_of(lines: Sequence[str]) -> int:
-    """How wide the longest line is with margins, in logical pixels."""
-    return max(map(len, lines)) * CELL + 2 * _MARGIN
+    def __init__(self, text: str) -> None:
+        shown = plain_ends(text).replace("\x0b", " ").replace("\x0c", " ")
+        super().__init__(shown.expandtabs(_TAB).rstrip("\n"))
+
+    @cached_property
+    def longest(self) -> int:
+        """How wide the longest line is with margins, in logical pixels."""
+        return max(map(len, self.text.split("\n"))) * CELL + 2 * _MARGIN
+
+    def begun(self, window: int) -> Iterator[Piece]:
+        """The lines that begin in a window."""
+        low, high = window * WINDOW, (window + 1) * WINDOW
+        start = self.text.find("\n", low - 1, high - 1) + 1 if window else 0
+        while (start or not window) and start < high and start <= len(self.text):
+            end = self.text.find("\n", start)
+            end = len(self.text) if end < 0 else end
+            yield Piece("line", start, self.text[start:end], True, ((start, end),))
+            start = end + 1
 
 
 class Verbatim(Column):
     """Lines seen through a view.
 
     Args:
-        lines: at least one.
+        shown: the lines.
         width: the view's, in logical pixels.
         left: how far it is scrolled to the right, in logical pixels.
     """
 
-    def __init__(self, lines: Sequence[str], width: float, left: float) -> None:
-        self._lines = lines
+    def __init__(self, shown: AsItIs, width: float, left: float) -> None:
         self._width, self._left = width, left
-        self.tops = range(0, (len(lines) + 1) * _LINE, _LINE)
+        super().__init__(shown)
 
-    def height(self, item: int) -> int:
+    def guess(self, piece: Piece) -> float:
         """The same for every line."""
         return _LINE
 
-    def rows(self, item: int, start: float, end: float) -> Iterator[Row]:
+    def height(self, item: Item) -> int:
+        """The same for every line but the first and the last, which have a margin."""
+        return _LINE * (1 + (item == self.shown.first) + (item == self.shown.last))
+
+    def rows(self, item: Item, start: float, end: float) -> Iterator[Row]:
         """The characters of a line that are in view."""
         first = max(0, int((self._left - _MARGIN) // CELL))
         end_of_view = math.ceil((self._left + self._width - _MARGIN) / CELL)
-        seen = text(self._lines[item][first:end_of_view], SIZE, face="mono")
-        yield Row(_MARGIN + first * CELL - self._left, 0, item, first, seen)
+        seen = text(self.shown.piece(item).said[first:end_of_view], SIZE, face="mono")
+        yield Row(_MARGIN + first * CELL - self._left, self.line_of(item, first)[0], item, first, seen)
 
-    def line_of(self, item: int, at: int) -> tuple[float, float]:
-        """All of the item, which is one line."""
-        return 0, _LINE
+    def line_of(self, item: Item, index: int) -> tuple[float, float]:
+        """All of the item but its margin."""
+        top = _LINE if item == self.shown.first else 0
+        return top, top + _LINE

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Literal
 
 from launcher.controls import BAR, Scroll
-from launcher.picture import rectangle
 from launcher.show_help import find as finding
-from launcher.show_help.column import Column, Part, Place, Row
+from launcher.show_help.column import Column, Place
 from launcher.show_help.document import Document
 from launcher.show_help.find import Find
+from launcher.show_help.links import Link
+from launcher.show_help.outline import Outline
 from launcher.show_help.prose import Prose
+from launcher.show_help.seek import Seek
 from launcher.show_help.select import Press
-from launcher.show_help.verbatim import Verbatim
+from launcher.show_help.shown import Source
+from launcher.show_help.verbatim import AsItIs, Verbatim
 
 SIZE = 680, 720  # to open with, in logical pixels
+_PANEL = 250
+_ROOM_BESIDE = 440  # logical pixels of text that a panel must leave; it lies over the text otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,14 @@ class View:
         press: where the mouse was pressed on the text.
         dragging: whether it is still down.
         find: what is sought.
+        seeking: what is being looked for, in a document that is too long to be looked through at once.
+        outline: the panel with the titles.
+        pointed: the link that the mouse is on.
+        focused: the link that the keyboard is on.
+        note: a sentence at the bottom.
+        path: the document's file, if there is one.
+        beside: other texts, to which links of the document can lead.
+        past: the documents from which links led here, and their places, the last one last.
     """
 
     document: Document
@@ -47,11 +60,34 @@ class View:
     press: Press | None = None
     dragging: bool = False
     find: Find = Find()  # noqa: RUF009  an immutable value
+    seeking: Seek | None = None
+    outline: Outline = Outline()  # noqa: RUF009  an immutable value
+    pointed: Link | None = None
+    focused: Link | None = None
+    note: str = ""
+    path: Path | None = None
+    beside: frozenset[str] = frozenset()
+    past: tuple[tuple[Source, Place], ...] = ()
+
+    @property
+    def panel(self) -> float:
+        """Width of the outline, 0 if it is closed."""
+        return min(_PANEL, self.width - BAR) if self.outline.is_open else 0
+
+    @property
+    def panel_height(self) -> float:
+        """Height of the outline."""
+        return self.height - (finding.HEIGHT if self.find.is_open else 0)
+
+    @property
+    def side(self) -> float:
+        """Where the text begins: beside the outline, or below it in a narrow window."""
+        return self.panel if self.width - self.panel >= _ROOM_BESIDE else 0
 
     @property
     def inside(self) -> tuple[float, float]:
-        """Width and height of what the bars leave."""
-        width = self.width - BAR
+        """Width and height of what bars and panels leave."""
+        width = self.width - self.side - BAR
         below = (BAR if self.document.longest > width else 0) + (finding.HEIGHT if self.find.is_open else 0)
         return width, self.height - below
 
@@ -59,7 +95,7 @@ class View:
     def across(self) -> Scroll:
         """The bar at the bottom, which is needed for long lines only."""
         grip = self.held[1] if self.held and self.held[0] == "across" else None
-        return Scroll(self.width - BAR, self.document.longest, grip=grip).to(self.left)
+        return Scroll(self.inside[0], self.document.longest, grip=grip).to(self.left)
 
     @property
     def down(self) -> Scroll:
@@ -78,47 +114,25 @@ class View:
         return min(self.place, self.column.last(self.inside[1]))
 
     @property
-    def found(self) -> Sequence[int]:
-        """Where the document says what is sought."""
-        return finding.matches(self.document, self.find.query)
+    def reading(self) -> int:
+        """Where in the text the first line is that is in view as a whole."""
+        for row in self.column.rows_seen(self.top, self.inside[1]):
+            if row.y >= 0:
+                return self.document.offset(row.item, row.start)
+        return self.document.offset(self.top.item, 0)
 
     @property
     def copied(self) -> str:
         """The text that is selected."""
-        return self.document.text[min(self.selected) : max(self.selected)]
+        start, end = min(self.selected), max(self.selected)
+        return self.document.between(start, end) if start < end else ""
+
+    @property
+    def source(self) -> Source:
+        """The document and where it is from."""
+        return Source(self.document, self.path, self.beside)
 
 
 @lru_cache(maxsize=4)
 def _laid_out(shown: Document, width: float, left: float) -> Column:
-    return Verbatim(shown.lines, width, left) if shown.lines else Prose(shown.pieces, width)
-
-
-def marks(view: View) -> Iterator[Part]:
-    """What lies below the text: the selection and, while the find line is open, all matches."""
-    start, end = min(view.selected), max(view.selected)
-    marked = view.find.is_open and view.find.query
-    if start == end and not marked:
-        return
-    for row in view.column.rows_seen(view.top, view.inside[1]):
-        first = view.document.offset(row.item, row.start)
-        last = first + len(row.text.string)
-        spans = [(start, end, "accent" if marked else None)] if start < end else []
-        if marked:
-            spans += (
-                (at, at + len(view.find.query), None)
-                for at in finding.within(view.found, view.find.query, first, last)
-                if at != start
-            )
-        for begins, ends, outline in spans:
-            if begins < last and ends > first:
-                yield _mark(row, max(begins, first) - first, min(ends, last) - first, outline)
-
-
-def _mark(row: Row, start: int, end: int, outline: str | None) -> Part:
-    """A mark below some characters of a line."""
-    left, right = row.x_of(row.start + start), row.x_of(row.start + end)
-    return (
-        left - 1,
-        row.y,
-        rectangle(right - left + 2, row.text.height, "pressed", outline=outline, thickness=2),
-    )
+    return Verbatim(shown, width, left) if isinstance(shown, AsItIs) else Prose(shown, width)

@@ -10,10 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import Group, Picture, Rectangle, Text
-from launcher.show_help.document import document
 from launcher.show_help.find import HEIGHT, buttons, matches
+from launcher.show_help.keys import key
+from launcher.show_help.mouse import mouse
+from launcher.show_help.page import draw
+from launcher.show_help.shown import document
 from launcher.show_help.view import View
-from launcher.show_help.viewer import draw, key, mouse
 from launcher.universe import Copy, Package, Quit
 
 SAID = (
@@ -29,6 +31,11 @@ def prose(said: str = SAID, width: float = 400, height: float = 300) -> View:
 
 def code(said: str, width: float = 400, height: float = 300) -> View:
     return View(document(said, verbatim=True), width, height)
+
+
+def found(view: View, query: str) -> list[tuple[int, int]]:
+    """Start and end of all matches."""
+    return [span for window in range(view.document.windows) for span in matches(view.document, query, window)]
 
 
 def press(view: View, *keys: str) -> View:
@@ -111,11 +118,11 @@ def test_a_match_in_a_long_line_comes_into_view() -> None:
 def test_words_are_found_where_lines_are_wrapped_and_pieces_of_long_paragraphs_meet() -> None:
     said = " ".join(f"w{n}" for n in range(3000))
     view = prose(said, width=300)
-    ends = [piece.text.split()[-1] for piece in view.document.pieces[:-1]]
-    begins = [piece.text.split()[0] for piece in view.document.pieces[1:]]
-    for last, first in zip(ends, begins, strict=True):
-        assert len(matches(view.document, f"{last} {first} ")) == 1
-    assert all(len(matches(view.document, f" {a} {b} ")) == 1 for a, b in pairwise(said.split()[1:60]))
+    pieces = list(view.document)
+    assert len(pieces) > 3
+    for above, below in pairwise(pieces):
+        assert len(found(view, f"{above.said.split()[-1]} {below.said.split()[0]} ")) == 1
+    assert all(len(found(view, f" {a} {b} ")) == 1 for a, b in pairwise(said.split()[1:60]))
 
 
 def test_what_is_not_there_is_told() -> None:
@@ -135,7 +142,7 @@ def test_escape_closes_the_line_first_and_then_the_window() -> None:
 def test_f3_finds_the_same_again_without_the_line() -> None:
     view = press(sought("cat"), "escape", "f3")
     assert not view.find.is_open
-    assert view.selected[0] == matches(view.document, "cat")[1]
+    assert view.selected == found(view, "cat")[1]
     assert press(prose(), "f3").find.is_open
 
 
@@ -160,19 +167,18 @@ def test_the_buttons_of_the_line() -> None:
     previous, following, close = (
         mouse(view, each.x + 5, y + each.y + 5, "button-down") for each in buttons(view.width)
     )
-    found = matches(view.document, "cat")
-    assert (previous.selected[0], following.selected[0]) == (found[-1], found[1])
+    there = found(view, "cat")
+    assert (previous.selected, following.selected) == (there[-1], there[1])
     assert not close.find.is_open
     assert mouse(view, 10, view.height - 10, "button-down") == view
 
 
 @given(st.text(alphabet="abA *é.", max_size=60), st.text(alphabet="abAé.", min_size=1, max_size=2))
 def test_every_match_is_found(said: str, query: str) -> None:
-    shown = document(said, verbatim=False)
-    lower = shown.text.lower()
-    found = matches(shown, query)
-    assert all(lower[at : at + len(query)] == query.lower() for at in found)
-    assert len(found) == lower.count(query.lower())
+    view = prose(said)
+    there = found(view, query)
+    assert all(view.document.between(*span).lower() == query.lower() for span in there)
+    assert len(there) == sum(piece.said.lower().count(query.lower()) for piece in view.document)
 
 
 def drag(view: View, start: tuple[float, float], end: tuple[float, float]) -> View:
@@ -229,7 +235,8 @@ def test_a_click_after_the_mouse_moved_is_a_first_one() -> None:
 
 
 def test_ctrl_a_takes_all() -> None:
-    assert copied(press(code("a\tb\n c"), "ctrl+a")) == "\na       b\n c\n"
+    assert copied(press(code("a\tb\n c"), "ctrl+a")) == "a       b\n c"
+    assert copied(press(prose("* a\n* b"), "ctrl+a")) == "* a\n* b"
     assert copied(press(prose("a\n* b\n* c\nD\n-"), "ctrl+a")) == "a\n\n* b\n* c\n\nD"
 
 

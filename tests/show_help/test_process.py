@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from launcher.show_help import show_help
+from launcher.show_help import show_doc, show_help
 from launcher.show_help.__main__ import main
-from launcher.show_help.document import Document
+from launcher.show_help.shown import Source
 
 DEADLINE = 20.0
 
@@ -97,8 +97,15 @@ def test_it_says_what_to_show(windows: Windows, package: Path) -> None:
     assert json.loads(order) == {
         "title": "Löst Cat\0 Help",
         "verbatim": True,
+        "at": None,
         "file": str(package / "doc.txt"),
     }
+
+
+def test_it_says_at_which_title(windows: Windows, package: Path) -> None:
+    show_help(["lost_cat"], "Help", at="Rules")()
+    show_doc(package / "doc.txt", "Help", at="Rules")()
+    assert [json.loads(line)["at"] for line in windows.said(2)] == ["Rules", "Rules"]
 
 
 def test_another_call_brings_the_window_to_the_front(windows: Windows, package: Path) -> None:
@@ -139,7 +146,7 @@ def test_a_package_that_is_not_there_is_said_in_the_window(windows: Windows) -> 
 def test_the_window_outlives_who_opened_it(windows: Windows, package: Path) -> None:
     caller = """if True:
         import os, sys
-        from launcher.show_help import show_help
+        from launcher.show_help import show_doc, show_help
         os.environ["PYTHONPATH"] = sys.argv[1]
         show_help(["games", "chat_noir"], "Help")()
     """
@@ -161,25 +168,25 @@ def test_a_string_is_no_list_of_strings() -> None:
 
 def shown_for(order: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> str:
     """What the process shows that is ordered so, as one line."""
-    documents: list[Document] = []
+    sources: list[Source] = []
     monkeypatch.setattr(
-        "launcher.show_help.__main__.show", lambda title, shown, listen: documents.append(shown)
+        "launcher.show_help.__main__.show", lambda title, source, listen, at: sources.append(source)
     )
     main(order)
-    (shown,) = documents
-    return " ".join(piece.text for piece in shown.pieces) + "|".join(shown.lines)
+    (source,) = sources
+    return "|".join(piece.said for piece in source.shown)
 
 
 def test_the_process_shows_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "doc.txt"
     file.write_text("Cat\n===\nRuns.", encoding="utf-8")
-    order = {"title": "Help", "file": str(file), "verbatim": False}
-    assert shown_for(order, monkeypatch) == "Cat Runs."
-    assert shown_for(order | {"verbatim": True}, monkeypatch) == "|Cat|===|Runs.|"
+    order = {"title": "Help", "file": str(file), "verbatim": False, "at": None}
+    assert shown_for(order, monkeypatch) == "Cat|Runs."
+    assert shown_for(order | {"verbatim": True}, monkeypatch) == "Cat|===|Runs."
 
 
 def test_the_process_says_what_it_cannot_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    missing = {"title": "Help", "file": str(tmp_path / "doc.txt"), "verbatim": True}
+    missing = {"title": "Help", "file": str(tmp_path / "doc.txt"), "verbatim": True, "at": None}
     assert str(tmp_path / "doc.txt") in shown_for(missing, monkeypatch)
-    sorry = {"title": "Help", "verbatim": False, "sorry": "No such package."}
+    sorry = {"title": "Help", "verbatim": False, "at": None, "sorry": "No such package."}
     assert "No such package." in shown_for(sorry, monkeypatch)

@@ -14,9 +14,12 @@ from hypothesis import strategies as st
 
 from launcher.controls import BAR
 from launcher.picture import Group, Picture, Text, text, text_width
-from launcher.show_help.document import apology, document
+from launcher.show_help.keys import key
+from launcher.show_help.mouse import mouse
+from launcher.show_help.page import draw
+from launcher.show_help.shown import apology, document
 from launcher.show_help.view import View
-from launcher.show_help.viewer import draw, key, mouse, receive, resize
+from launcher.show_help.viewer import receive, resize
 from launcher.universe import BringToFront, Package, Quit
 
 SENTENCE = "The cat takes one step to a circle beside its own, and you block another one of them. "

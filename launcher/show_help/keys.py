@@ -1,0 +1,139 @@
+"""Keys of the help window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from launcher.controls import Scroll
+from launcher.show_help.column import Place
+from launcher.show_help.follow import back, followed, looked_for, next_link
+from launcher.show_help.seek import seek
+from launcher.show_help.view import View
+from launcher.universe import Copy, Package, Quit
+
+_ACROSS = {"left": "up", "right": "down", "wheel-left": "wheel-up", "wheel-right": "wheel-down"}
+_FORTH, _BACK = ("f3", "ctrl+g"), ("shift+f3", "ctrl+shift+g")
+_COPY = "ctrl+c", "ctrl+shift+c"
+_SAME = {"ctrl+home": "home", "ctrl+end": "end"}
+
+
+def key(view: View, key: str) -> View | Package[View]:
+    """Find, copy, follow links, scroll, or close what is open: a panel, or the window."""
+    view = replace(view, note="")
+    if key == "ctrl+f":
+        return replace(view, find=view.find.opened(view.copied))
+    if key in _FORTH or key in _BACK:
+        return next_match(view, back=key in _BACK)
+    if key in _COPY:
+        return Package(view, Copy(view.copied)) if view.copied else view
+    if key == "ctrl+a":
+        return replace(view, selected=(0, len(view.document.text)))
+    if key == "ctrl+o":
+        opened = view.outline.toggled().looked(view.document)
+        view = replace(view, outline=opened, pointed=None)
+        return (
+            replace(view, outline=opened.revealing(view.reading, view.panel_height))
+            if opened.is_open
+            else view
+        )
+    if key == "alt+left":
+        return back(view)
+    if view.outline.is_open:
+        return _chosen(view, key)
+    if view.find.is_open:
+        return _typed(view, key)
+    return _read(view, key)
+
+
+def next_match(view: View, *, back: bool) -> View:
+    """Go to the match behind the selection or before it; ask what is sought, if nothing is."""
+    if not view.find.query:
+        return replace(view, find=view.find.opened(view.copied))
+    start, end = min(view.selected), max(view.selected)
+    view = replace(view, find=view.find._replace(fresh=False))
+    at = start if back else max(end, start + 1)
+    return looked_for(view, seek("match", at, view.document.windows, back=back))
+
+
+def closed_find(view: View) -> View:
+    """Without the find line."""
+    return replace(view, find=view.find._replace(is_open=False))
+
+
+def gone_to(view: View, offset: int) -> View:
+    """With a place in the text at the top; a panel that lay over the text is closed."""
+    if not view.side:
+        view = replace(view, outline=view.outline.toggled())
+    else:
+        view = replace(view, outline=view.outline._replace(chosen=None))
+    return replace(view, place=view.column.showing(offset))
+
+
+def scrolled(view: View, amount: float) -> View:
+    """Scrolled down by so many logical pixels."""
+    column = view.column
+    return replace(view, place=min(column.moved(view.top, amount), column.last(view.inside[1])))
+
+
+def _read(view: View, key: str) -> View | Package[View]:
+    """After a key while no panel is open."""
+    match key:
+        case "escape":
+            return Package(view, Quit())
+        case "\b":
+            return back(view)
+        case "\t" | "shift+\t":
+            return next_link(view, back=key != "\t")
+        case "\r" if view.focused:
+            return followed(view, view.focused)
+    return _moved(view, key)
+
+
+def _chosen(view: View, key: str) -> View:
+    """After a key while the outline is open."""
+    outline = view.outline
+    if key == "escape":
+        return replace(view, outline=outline.toggled())
+    if key == "\r":
+        row = outline.current(view.reading)
+        return view if row is None else gone_to(view, outline.listed[row].offset)
+    if key.startswith("wheel-") and outline.pointed is None and view.side:
+        return _moved(view, key)
+    after = outline.keyed(key, view.reading, view.panel_height)
+    return _moved(view, key) if after is None else replace(view, outline=after)
+
+
+def _typed(view: View, key: str) -> View:
+    """After a key while the find line is open."""
+    if key == "escape":
+        return closed_find(view)
+    if key in ("\r", "shift+\r"):
+        return next_match(view, back=key != "\r")
+    typed = view.find.typed(key)
+    if typed is None:
+        return _moved(view, key)
+    begun = min(view.selected) if view.copied else view.document.offset(view.top.item, 0)
+    view = replace(view, find=typed.counted(view.document))
+    return looked_for(view, seek("match", begun, view.document.windows, back=False))
+
+
+def _moved(view: View, key: str) -> View:
+    """Scrolled by a key."""
+    if key in _ACROSS:
+        across = view.across.key(_ACROSS[key])
+        return replace(view, left=across.offset) if across else view
+    match _SAME.get(key, key):
+        case "home":
+            return replace(view, place=Place(), left=0)
+        case "end":
+            return replace(view, place=view.column.last(view.inside[1]))
+        case other:
+            amount = _amount(other, view.inside[1])
+            return scrolled(view, amount) if amount else view
+
+
+def _amount(key: str, height: float) -> float:
+    """How far a key scrolls a view of this height, which is the same in all windows; nothing for other keys."""
+    middle = Scroll(height, 3 * height, height)
+    moved = middle.key(key)
+    return moved.offset - middle.offset if moved else 0

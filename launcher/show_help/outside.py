@@ -1,0 +1,83 @@
+"""What the help window has done outside: open an address in the browser, read another document."""
+
+from __future__ import annotations
+
+import threading
+import webbrowser
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import NamedTuple
+
+from launcher.catalog.errors import PluginError, quoted
+from launcher.catalog.files import path_inside
+from launcher.show_help.documents import DocError
+from launcher.show_help.shown import Source, source
+
+
+class Browse(NamedTuple):
+    """Open an address in the user's browser."""
+
+    address: str
+
+
+class Read(NamedTuple):
+    """Read another document: a file in the folder of this one, by its path in there."""
+
+    of: Path
+    file: str
+    verbatim: bool
+
+
+class Told(NamedTuple):
+    """A sentence for the user."""
+
+    sentence: str
+
+
+class Outside:
+    """Does what messages ask for, and has the answers ready.
+
+    Args:
+        listen: gives what comes in from elsewhere.
+    """
+
+    def __init__(self, listen: Callable[[], Iterable[object]] | None = None) -> None:
+        self._listen = listen
+        self._answers: SimpleQueue[object] = SimpleQueue()
+
+    def perform(self, message: object) -> None:
+        """Do what a message asks for; it may take a while, and the window goes on."""
+        match message:
+            case Browse(address):
+                threading.Thread(target=self._browse, args=(address,), daemon=True).start()
+            case Read():
+                self._answers.put(_read(message))
+
+    def listen(self) -> Iterable[object]:
+        """The answers since the last call."""
+        if self._listen:
+            yield from self._listen()
+        try:
+            while True:
+                yield self._answers.get_nowait()
+        except Empty:
+            return
+
+    def _browse(self, address: str) -> None:
+        try:
+            opened = webbrowser.open(address)
+        except (webbrowser.Error, OSError):
+            opened = False
+        if not opened:
+            self._answers.put(Told(f"No browser could be started for {address}"))
+
+
+def _read(asked: Read) -> Source | Told:
+    """A file that a document names, if it is in that document's folder."""
+    try:
+        return source(Path(path_inside(str(asked.of.parent), asked.file)), verbatim=asked.verbatim)
+    except (PluginError, OSError, ValueError):
+        return Told(f"There is no file {quoted(asked.file)} beside this text.")
+    except DocError as error:
+        return Told(str(error))

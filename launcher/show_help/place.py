@@ -1,0 +1,33 @@
+"""The place where somebody stopped reading, in a file that may be another one the next time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from launcher.show_help.document import Document
+from launcher.store import Settings
+
+_SCOPE = "help"
+_LENGTH = 60  # characters of the text that are kept with the place
+
+
+def remember(path: Path, shown: Document, offset: int) -> None:
+    """Keep a place in a document.
+
+    Raises:
+        OSError: the settings cannot be written.
+    """
+    kept = [offset, shown.text[offset : offset + _LENGTH]]
+    if kept != Settings().get(_SCOPE, str(path), list[object]()):
+        Settings().put(_SCOPE, str(path), kept)
+
+
+def remembered(path: Path, shown: Document) -> int | None:
+    """The place again: where that text is now, the nearest if there are several; None if it is nowhere."""
+    match Settings().get(_SCOPE, str(path), list[object]()):
+        case [int(offset), str(said)] if said and offset > 0:
+            after = shown.text.find(said, offset)
+            before = shown.text.rfind(said, 0, offset + len(said))
+            places = [place for place in (before, after) if place >= 0]
+            return min(places, key=lambda place: abs(place - offset), default=None)
+    return None

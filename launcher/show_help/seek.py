@@ -1,0 +1,65 @@
+"""Going on to the next thing of a kind in a long document, so much at a time that the window stays quick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from launcher.show_help.document import WINDOW
+
+AT_ONCE = 32  # windows that are looked at before the next picture: a few milliseconds
+
+Span = tuple[int, int]
+
+
+class Seek(NamedTuple):
+    """Something that is being looked for.
+
+    Attributes:
+        what: a match of what is sought, or a link.
+        offset: the first one from here on is meant, or the last one before.
+        back: whether the one before is meant.
+        window: the window that is looked at next.
+        left: how many windows there are to look at.
+    """
+
+    what: Literal["match", "link"]
+    offset: int
+    back: bool
+    window: int
+    left: int
+
+
+def seek(what: Literal["match", "link"], offset: int, windows: int, *, back: bool) -> Seek:
+    """Look for what is nearest to an offset in a document of so many windows, beyond its end from its beginning."""
+    return Seek(what, offset, back, min(max(0, offset // WINDOW), windows - 1), windows + 1)
+
+
+def sought(looking: Seek, spans: Callable[[int], Sequence[Span]], windows: int) -> Span | Seek | None:
+    """What was looked for; or how to go on, after some windows; or None, if there is none.
+
+    Args:
+        looking: where to look.
+        spans: start and end of what there is in a window, in order.
+        windows: how many the document has.
+    """
+    for _ in range(min(AT_ONCE, looking.left)):
+        there = spans(looking.window)
+        if looking.back:
+            near = [span for span in there if span[0] < looking.offset][-1:]
+        else:
+            near = [span for span in there if span[0] >= looking.offset][:1]
+        if near:
+            return near[0]
+        looking = _on(looking, windows)
+    return looking if looking.left else None
+
+
+def _on(looking: Seek, windows: int) -> Seek:
+    """One window further on, around the ends; there, everything counts."""
+    window = (looking.window + (-1 if looking.back else 1)) % windows
+    around = window == (windows - 1 if looking.back else 0)
+    offset = looking.offset
+    if around:
+        offset = windows * WINDOW + 1 if looking.back else 0
+    return looking._replace(window=window, left=looking.left - 1, offset=offset)
