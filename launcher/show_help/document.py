@@ -83,22 +83,24 @@ class Document(ABC):
                 return each, 0
         return None
 
+    def at_or_before(self, window: int) -> Item | None:
+        """The last item of a window or of one before it."""
+        for each in range(window, -1, -1):
+            if there := self.pieces(each):
+                return each, len(there) - 1
+        return None
+
     def after(self, item: Item) -> Item | None:
         """The next item."""
         window, number = item
         if number + 1 < len(self.pieces(window)):
             return window, number + 1
-        return self.at_or_after(window + 1)
+        return self.at_or_after(max(window + 1, self.piece(item).spans[-1][1] // WINDOW))
 
     def before(self, item: Item) -> Item | None:
         """The item before."""
         window, number = item
-        if number > 0:
-            return window, number - 1
-        for each in range(window - 1, -1, -1):
-            if there := self.pieces(each):
-                return each, len(there) - 1
-        return None
+        return (window, number - 1) if number > 0 else self.at_or_before(window - 1)
 
     @cached_property
     def first(self) -> Item:
@@ -114,13 +116,13 @@ class Document(ABC):
     @cached_property
     def last(self) -> Item:
         """The last item."""
-        return self.before((self.windows, 0)) or self.first
+        return self.at_or_before(self.windows - 1) or self.first
 
     def item_at(self, offset: int) -> Item:
         """The item that a place in the text belongs to."""
         window = min(offset // WINDOW, self.windows - 1)
         number = bisect_right(self.pieces(window), offset, key=attrgetter("start")) - 1
-        return (window, number) if number >= 0 else self.before((window, 0)) or self.first
+        return (window, number) if number >= 0 else self.at_or_before(window - 1) or self.first
 
     def offset(self, item: Item, index: int) -> int:
         """Where in the text a character of an item is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,6 +18,9 @@ _LONG_PATH = 400
 
 # What a terminal would obey, and a window cannot draw, or what turns text around; blanks and ends of lines are left.
 _control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]").sub
+_ASCII_CONTROL = bytes([*range(9), *range(14, 32), 127])
+# The bytes that the others begin with, or are: by far the most texts have none.
+_OTHER_CONTROL = b"\xc2", *(chr(code).encode() for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
 class DocError(Exception):
@@ -62,4 +66,14 @@ def read_doc(path: Path) -> str:
         raise DocError(f"{name} cannot be read: {why}.") from None
     if len(data) > _MOST_BYTES:
         raise DocError(f"{name} is larger than {_MOST_BYTES >> 20} MiB, which is too much to show.")
-    return _control("\ufffd", data.decode("utf-8-sig", errors="replace"))
+    return _plain(data.removeprefix(BOM_UTF8))
+
+
+def _plain(data: bytes) -> str:
+    text = data.decode("utf-8", errors="replace")
+    harmless = len(data.translate(None, _ASCII_CONTROL)) == len(
+        data
+    )  # which is quicker to say than with `re`
+    if harmless and (data.isascii() or not any(mark in data for mark in _OTHER_CONTROL)):
+        return text
+    return _control("\ufffd", text)

@@ -26,8 +26,8 @@ class AsItIs(Document):
     """
 
     def __init__(self, text: str) -> None:
-        shown = plain_ends(text).replace("\x0b", " ").replace("\x0c", " ")
-        super().__init__(shown.expandtabs(_TAB).rstrip("\n"))
+        shown = plain_ends(text).replace("\x0b", " ").replace("\x0c", " ").rstrip("\n")
+        super().__init__(shown.expandtabs(_TAB) if "\t" in shown else shown)
 
     @cached_property
     def longest(self) -> int:
@@ -43,6 +43,11 @@ class AsItIs(Document):
             end = len(self.text) if end < 0 else end
             yield Piece("line", start, self.text[start:end], True, ((start, end),))
             start = end + 1
+
+    def at_or_before(self, window: int) -> Item | None:
+        """The same, past as many windows as a line is long."""
+        begun = self.text.rfind("\n", 0, (window + 1) * WINDOW - 1) + 1
+        return super().at_or_before(begun // WINDOW) if window >= 0 else None
 
 
 class Verbatim(Column):
