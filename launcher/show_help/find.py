@@ -10,7 +10,7 @@ from typing import NamedTuple
 from launcher.controls import Button, draw_button, row
 from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width
 from launcher.show_help.document import Document, Item
-from launcher.show_help.seek import AT_ONCE, Span
+from launcher.show_help.seek import Span, some
 
 HEIGHT = 50  # of the line, in logical pixels
 _SIZE = 15
@@ -52,10 +52,9 @@ class Find(NamedTuple):
 
     def counted(self, shown: Document) -> Find:
         """With some more windows counted."""
-        done = len(self.counts)
-        if not self.query or done == shown.windows:
+        if not self.query or len(self.counts) == shown.windows:
             return self
-        more = range(done, min(done + AT_ONCE, shown.windows))
+        more = some(shown, range(len(self.counts), shown.windows))
         return self._replace(counts=(*self.counts, *(len(matches(shown, self.query, each)) for each in more)))
 
 

@@ -53,7 +53,7 @@ def looked_for(view: View, looking: Seek) -> View:
         "match": lambda window: finding.matches(view.document, view.find.query, window),
         "link": lambda window: tuple(link[:2] for link in links(view.document, view.beside, window)),
     }
-    answer = sought(looking, spans[looking.what], view.document.windows)
+    answer = sought(looking, spans[looking.what], view.document)
     if isinstance(answer, Seek):
         return replace(view, seeking=answer)
     view = replace(view, seeking=None)

@@ -65,7 +65,7 @@ def gone_to(view: View, offset: int) -> View:
     if not view.side:
         view = replace(view, outline=view.outline.toggled())
     else:
-        view = replace(view, outline=view.outline._replace(chosen=None))
+        view = replace(view, outline=view.outline._replace(chosen=offset))
     return replace(view, place=view.column.showing(offset))
 
 
@@ -98,7 +98,7 @@ def _chosen(view: View, key: str) -> View:
         row = outline.current(view.reading)
         return view if row is None else gone_to(view, outline.listed[row].offset)
     if key.startswith("wheel-") and outline.pointed is None and view.side:
-        return _moved(view, key)
+        return _moved(replace(view, outline=outline._replace(chosen=None)), key)
     after = outline.keyed(key, view.reading, view.panel_height)
     return _moved(view, key) if after is None else replace(view, outline=after)
 

@@ -117,7 +117,8 @@ def _pointed(view: View, x: float, y: float) -> View:
 def _dragged(view: View, which: Literal["down", "across"], bar: Scroll) -> View:
     held = None if bar.grip is None else (which, bar.grip)
     if which == "down":
-        return replace(view, held=held, place=view.column.at(bar.offset))
+        outline = view.outline._replace(chosen=None)
+        return replace(view, held=held, place=view.column.at(bar.offset), outline=outline)
     return replace(view, held=held, left=bar.offset)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from launcher.controls import Scroll
 from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, text_width
 from launcher.show_help.document import Document
-from launcher.show_help.seek import AT_ONCE
+from launcher.show_help.seek import some
 from launcher.show_help.titles import Title, titles
 
 _SIZE = 15
@@ -48,11 +48,10 @@ class Outline(NamedTuple):
 
     def looked(self, shown: Document) -> Outline:
         """With the titles of some more windows."""
-        if self.through == shown.windows:
+        windows = list(some(shown, range(self.through, shown.windows)))
+        if not windows:
             return self
-        through = min(self.through + AT_ONCE, shown.windows)
-        more = titles(shown, range(self.through, through))
-        return self._replace(through=through, known=(*self.known, *more) if more else self.known)
+        return self._replace(through=windows[-1] + 1, known=(*self.known, *titles(shown, windows)))
 
     def toggled(self) -> Outline:
         """Opened anew, or closed."""

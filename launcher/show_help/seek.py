@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from launcher.show_help.document import WINDOW
+from launcher.show_help.document import WINDOW, Document
 
-AT_ONCE = 32  # windows that are looked at before the next picture: a few milliseconds
+_AT_ONCE = 20  # windows of usual text that are looked at before the next picture: a few milliseconds
+_PIECES = 50  # that take as long
 
 Span = tuple[int, int]
 
@@ -35,23 +36,35 @@ def seek(what: Literal["match", "link"], offset: int, windows: int, *, back: boo
     return Seek(what, offset, back, min(max(0, offset // WINDOW), windows - 1), windows + 1)
 
 
-def sought(looking: Seek, spans: Callable[[int], Sequence[Span]], windows: int) -> Span | Seek | None:
+def some(shown: Document, windows: Iterable[int]) -> Iterator[int]:
+    """The first of some windows of a document, as many as can be looked at before the next picture."""
+    left = _AT_ONCE
+    for window in windows:
+        yield window
+        left -= 1 + len(shown.pieces(window)) // _PIECES
+        if left <= 0:
+            return
+
+
+def sought(looking: Seek, spans: Callable[[int], Sequence[Span]], shown: Document) -> Span | Seek | None:
     """What was looked for; or how to go on, after some windows; or None, if there is none.
 
     Args:
         looking: where to look.
         spans: start and end of what there is in a window, in order.
-        windows: how many the document has.
+        shown: the document.
     """
-    for _ in range(min(AT_ONCE, looking.left)):
-        there = spans(looking.window)
+    step = -1 if looking.back else 1
+    ahead = ((looking.window + k * step) % shown.windows for k in range(looking.left))
+    for window in some(shown, ahead):
+        there = spans(window)
         if looking.back:
             near = [span for span in there if span[0] < looking.offset][-1:]
         else:
             near = [span for span in there if span[0] >= looking.offset][:1]
         if near:
             return near[0]
-        looking = _on(looking, windows)
+        looking = _on(looking, shown.windows)
     return looking if looking.left else None
 
 

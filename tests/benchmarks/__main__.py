@@ -12,7 +12,7 @@ import sys
 import tempfile
 import textwrap
 
-MODULES = ("console_start", "process_start", "idle", "memory", "soak", "chat_noir", "list_plugins")
+MODULES = ("console_start", "process_start", "help", "idle", "memory", "soak", "chat_noir", "list_plugins")
 _COLUMNS = 44, 34, 60
 
 

@@ -20,7 +20,7 @@ import time
 time.sleep(1000)
 """
 
-_SAY_SHOWN = """
+SAY_SHOWN = """
 import pygame.display as display
 def update(*rectangles, update=display.update):
     update(*rectangles)
@@ -29,8 +29,8 @@ def update(*rectangles, update=display.update):
 original, display.update = display.update, update
 """
 
-CONSOLE = _SAY_SHOWN + "from launcher.cli import main\nmain([])\n"
-CHAT_NOIR = _SAY_SHOWN + "from launcher.cli import main\nmain(['play', 'chat-noir'])\n"
+CONSOLE = SAY_SHOWN + "from launcher.cli import main\nmain([])\n"
+CHAT_NOIR = SAY_SHOWN + "from launcher.cli import main\nmain(['play', 'chat-noir'])\n"
 
 
 @contextmanager

@@ -1,0 +1,308 @@
+"""Links in a help text: what is one, where it leads, and the way back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.picture import Group, Picture, Text
+from launcher.show_help import outside as outside_module
+from launcher.show_help.follow import link_at
+from launcher.show_help.keys import key
+from launcher.show_help.links import links, texts_beside
+from launcher.show_help.mouse import mouse
+from launcher.show_help.outside import Browse, Outside, Read, Told
+from launcher.show_help.page import draw, said_below
+from launcher.show_help.shown import Source, document, source
+from launcher.show_help.view import View
+from launcher.show_help.viewer import receive, resize
+from launcher.universe import Package
+
+BESIDE = frozenset({"rules.txt", "sub/old rules.txt", "sub/history.txt", "doc.en.txt"})
+
+
+def prose(said: str, width: float = 600, height: float = 300) -> View:
+    return View(document(said, verbatim=False), width, height, path=Path("doc.txt"), beside=BESIDE)
+
+
+def targets(said: str, *, verbatim: bool = False) -> list[str]:
+    shown = document(said, verbatim=verbatim)
+    found = [link for window in range(shown.windows) for link in links(shown, BESIDE, window)]
+    assert all(shown.text[link.start : link.end] == link.target for link in found)
+    return [link.target for link in found]
+
+
+@pytest.mark.parametrize(
+    ("said", "target"),
+    [
+        ("see http://example.com", "http://example.com"),
+        ("https://example.com/a?b=c&d=e#f, for example", "https://example.com/a?b=c&d=e#f"),
+        ("(at https://example.com/x).", "https://example.com/x"),
+        ("https://en.wikipedia.org/wiki/Cat_(game)", "https://en.wikipedia.org/wiki/Cat_(game)"),
+        ("(https://en.wikipedia.org/wiki/Cat_(game))!", "https://en.wikipedia.org/wiki/Cat_(game)"),
+        ("<https://example.com/>", "https://example.com/"),
+        ("“https://example.com”?!", "https://example.com"),
+        ("[https://example.com/[1]]...", "https://example.com/[1]"),
+        ("http://localhost:8000/x.", "http://localhost:8000/x"),
+    ],
+)
+def test_an_address_ends_where_the_sentence_goes_on(said: str, target: str) -> None:
+    assert targets(said) == targets(said, verbatim=True) == [target]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "ftp://example.com",
+        "javascript://example.com/%0aalert(1)",
+        "file:///etc/passwd",
+        "www.example.com",
+        "http://",
+        "https://?x",
+        "https://good.com@evil.com/",
+        "https://user:password@evil.com",
+        "https://exаmple.com/with-a-cyrillic-letter",
+        "https://good.com\\@evil.com",
+        "HTTP://EXAMPLE.COM",
+    ],
+)
+def test_other_schemes_and_addresses_that_are_not_what_they_seem_are_text(said: str) -> None:
+    assert targets(said) == []
+
+
+@pytest.mark.parametrize("said", ["rules.txt", "(see sub/history.txt)", "In doc.en.txt.", "rules.txt; more"])
+def test_a_text_in_the_folder_is_a_link(said: str) -> None:
+    (target,) = targets(said)
+    assert target in BESIDE
+    assert target in said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "missing.txt",
+        "../rules.txt",
+        "./rules.txt",
+        "/rules.txt",
+        "sub/../rules.txt",
+        "x/rules.txt",
+        "C:\\rules.txt",
+        "C:rules.txt",
+        "~/rules.txt",
+        "rules.txt/x",
+        "rules.txts",
+        "my-rules.txt",
+        "RULES.TXT",
+    ],
+)
+def test_other_files_are_text(said: str) -> None:
+    assert targets(said) == []
+
+
+def test_a_file_in_an_address_is_no_link_of_its_own() -> None:
+    assert targets("https://example.com/?rules.txt") == ["https://example.com/?rules.txt"]
+
+
+@given(st.text(alphabet="htps:/.@()[]<x> \n*é", max_size=80).map(lambda said: said.replace("h", "http://h")))
+def test_links_are_addresses_that_stand_in_the_text(said: str) -> None:
+    for target in targets(said):
+        assert target.startswith(("http://", "https://"))
+        assert target.isascii()
+        assert not set(target) & set(" <>\n")
+
+
+def test_only_regular_files_below_the_folder_are_found(tmp_path: Path) -> None:
+    home = tmp_path / "package"
+    (home / "sub" / "deep").mkdir(parents=True)
+    for name in (
+        "doc.txt",
+        "rules.txt",
+        "sub/x.txt",
+        "sub/deep/y.txt",
+        "cat.png",
+        "sub/doc.txt",
+        "../out.txt",
+    ):
+        (home / name).touch()
+    (home / "folder.txt").mkdir()
+    (home / "link.txt").symlink_to(tmp_path / "out.txt")
+    (home / "up").symlink_to(tmp_path)
+    assert texts_beside(home / "doc.txt") == {"rules.txt", "sub/x.txt", "sub/deep/y.txt", "sub/doc.txt"}
+    assert texts_beside(tmp_path / "nowhere" / "doc.txt") == frozenset()
+
+
+def test_a_folder_with_very_much_in_it_is_not_looked_through(tmp_path: Path) -> None:
+    (tmp_path / "near.txt").touch()
+    (tmp_path / "far").mkdir()
+    for k in range(5100):
+        (tmp_path / "far" / f"{k}.txt").touch()
+    found = texts_beside(tmp_path / "doc.txt")
+    assert "near.txt" in found
+    assert len(found) <= 5000
+
+
+def lines(view: View) -> dict[str, tuple[float, float, Text]]:
+    def texts(picture: Picture, x: float, y: float) -> list[tuple[float, float, Text]]:
+        if isinstance(picture, Text):
+            return [(x, y, picture)]
+        parts = picture.parts if isinstance(picture, Group) else ()
+        return [found for dx, dy, part in parts for found in texts(part, x + dx, y + dy)]
+
+    return {part.string: (x, y, part) for x, y, part in texts(draw(view), 0, 0)}
+
+
+def click(view: View, word: str) -> View | Package[View]:
+    x, y, part = lines(view)[word]
+    down = mouse(view, x + part.width / 2, y + 8, "button-down")
+    assert isinstance(down, View)
+    return mouse(down, x + part.width / 2 + 1, y + 8, "button-up")
+
+
+SAID = "Read rules.txt, and https://example.com (the page).\n\nOr http://example.org/keys"
+
+
+def test_a_link_is_shown_as_one_and_its_address_when_the_mouse_is_on_it() -> None:
+    view = prose(SAID)
+    x, y, part = lines(view)["https://example.com"]
+    assert part.colour == "accent"
+    assert lines(view)["Read"][2].colour == "text"
+    on = mouse(view, x + 5, y + 5, "move")
+    assert isinstance(on, View)
+    assert said_below(on) == "https://example.com"
+    off = mouse(on, x - 5, y + 5, "move")
+    assert isinstance(off, View)
+    assert said_below(off) == ""
+
+
+@pytest.mark.parametrize("height", [-3, 22])
+def test_beside_a_link_there_is_none(height: float) -> None:
+    view = prose(SAID)
+    x, y, part = lines(view)["rules.txt"]
+    assert link_at(view, x + 2, y + 5)
+    assert link_at(view, x + part.width + 30, y + height) is None
+    assert link_at(view, x + 2, y + height) is None
+
+
+def test_a_click_on_an_address_opens_the_browser() -> None:
+    answer = click(prose(SAID), "https://example.com")
+    assert isinstance(answer, Package)
+    assert answer.message == Browse("https://example.com")
+    assert isinstance(click(prose(SAID), "Read"), View)
+
+
+def test_selecting_in_a_link_does_not_follow_it() -> None:
+    view = prose(SAID)
+    x, y, _ = lines(view)["https://example.com"]
+    for event, at in (("button-down", x + 5), ("drag", x + 60), ("button-up", x + 60)):
+        after = mouse(view, at, y + 8, event)
+        assert isinstance(after, View)
+        view = after
+    assert view.copied
+    assert view.copied in "https://example.com"
+
+
+def test_the_keyboard_goes_from_link_to_link_and_around() -> None:
+    view, seen = prose("x\n\n" * 100 + SAID + "\n\nx" * 100), []
+    for each in ("\t", "\t", "\t", "\t", "shift+\t", "shift+\t"):
+        after = key(view, each)
+        assert isinstance(after, View)
+        view = after
+        seen.append(said_below(view))
+    assert seen == [
+        "rules.txt",
+        "https://example.com",
+        "http://example.org/keys",
+        "rules.txt",
+        "http://example.org/keys",
+        "https://example.com",
+    ]
+    assert "https://example.com" in lines(view)
+    answer = key(view, "\r")
+    assert isinstance(answer, Package)
+    assert answer.message == Browse("https://example.com")
+
+
+def test_without_links_tab_does_nothing() -> None:
+    view = prose("x")
+    assert key(view, "\t") == view
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "doc.txt").write_text("See sub/more.txt.\n\n" + "x\n\n" * 200, encoding="utf-8")
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "more.txt").write_text("More\n----\n", encoding="utf-8")
+    return tmp_path
+
+
+def test_another_text_opens_in_the_same_window_and_there_is_a_way_back(folder: Path) -> None:
+    first = source(folder / "doc.txt", verbatim=False)
+    view = View(first.shown, 600, 300, path=first.path, beside=first.beside)
+    answer = click(view, "sub/more.txt")
+    assert isinstance(answer, Package)
+    assert answer.message == Read(folder / "doc.txt", "sub/more.txt", False)
+    outside = Outside()
+    outside.perform(answer.message)
+    (arrived,) = outside.listen()
+    there = receive(resize(answer.world, 500, 200), arrived)
+    assert isinstance(there, View)
+    assert [piece.said for piece in there.document] == ["More"]
+    for each in ("alt+left", "\b"):
+        back = key(there, each)
+        assert isinstance(back, View)
+        assert (back.document, back.top, back.width, back.past) == (view.document, view.top, 500, ())
+        assert key(back, each) == back
+
+
+@pytest.mark.parametrize("file", ["../out.txt", "gone.txt", "link.txt", "sub", "/etc/passwd", "a\0b", ""])
+def test_no_other_file_is_read_whatever_the_text_says(file: str, folder: Path) -> None:
+    (folder.parent / "out.txt").write_text("secret", encoding="utf-8")
+    (folder / "link.txt").symlink_to("/etc/passwd")
+    outside = Outside()
+    outside.perform(Read(folder / "doc.txt", file, False))
+    (told,) = outside.listen()
+    assert isinstance(told, Told)
+    view = receive(prose("x"), told)
+    assert isinstance(view, View)
+    assert said_below(view) == told.sentence
+    assert told.sentence.endswith(".")
+
+
+@pytest.mark.parametrize("fails", [True, False])
+def test_a_browser_that_cannot_be_started_is_said(fails: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def browse(address: str) -> bool:
+        asked.append(address)
+        if fails:
+            raise outside_module.webbrowser.Error("none")
+        return False
+
+    monkeypatch.setattr(outside_module.webbrowser, "open", browse)
+    monkeypatch.setattr(outside_module.threading, "Thread", Now)
+    outside = Outside()
+    outside.perform(Browse("https://example.com"))
+    assert asked == ["https://example.com"]
+    assert list(outside.listen()) == [Told("No browser could be started for https://example.com")]
+
+
+class Now:
+    """A thread that runs where it is started."""
+
+    def __init__(self, *, target: object, args: tuple[object, ...], daemon: bool) -> None:
+        self._run = lambda: target(*args)  # type: ignore[operator]
+
+    def start(self) -> None:
+        self._run()
+
+
+def test_what_comes_in_from_elsewhere_comes_first() -> None:
+    assert list(Outside(lambda: ["a", "b"]).listen()) == ["a", "b"]
+
+
+def test_a_text_without_a_file_has_no_files_beside_it() -> None:
+    view = View(document("rules.txt", verbatim=False))
+    assert (Source(view.document).beside, key(view, "\t")) == (frozenset(), view)
