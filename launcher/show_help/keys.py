@@ -21,11 +21,12 @@ def key(view: View, key: str) -> View | Package[View]:
     """Find, copy, follow links, scroll, or close what is open: a panel, or the window."""
     view = replace(view, note="")
     if key == "ctrl+f":
-        return replace(view, find=view.find.opened(view.copied))
+        return replace(view, find=view.find.opened(view.seed))
     if key in _FORTH or key in _BACK:
         return next_match(view, back=key in _BACK)
     if key in _COPY:
-        return Package(view, Copy(view.copied)) if view.copied else view
+        copied = view.copied
+        return Package(view, Copy(copied)) if copied else view
     if key == "ctrl+a":
         return replace(view, selected=(0, len(view.document.text)))
     if key == "ctrl+o":
@@ -48,7 +49,7 @@ def key(view: View, key: str) -> View | Package[View]:
 def next_match(view: View, *, back: bool) -> View:
     """Go to the match behind the selection or before it; ask what is sought, if nothing is."""
     if not view.find.query:
-        return replace(view, find=view.find.opened(view.copied))
+        return replace(view, find=view.find.opened(view.seed))
     start, end = min(view.selected), max(view.selected)
     view = replace(view, find=view.find._replace(fresh=False))
     at = start if back else max(end, start + 1)
@@ -112,7 +113,7 @@ def _typed(view: View, key: str) -> View:
     typed = view.find.typed(key)
     if typed is None:
         return _moved(view, key)
-    begun = min(view.selected) if view.copied else view.document.offset(view.top.item, 0)
+    begun = min(view.selected) if len({*view.selected}) > 1 else view.document.offset(view.top.item, 0)
     view = replace(view, find=typed.counted(view.document))
     return looked_for(view, seek("match", begun, view.document.windows, back=False))
 

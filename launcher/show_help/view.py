@@ -21,6 +21,7 @@ from launcher.show_help.shown import Source
 from launcher.show_help.verbatim import AsItIs, Verbatim
 
 SIZE = 680, 720  # to open with, in logical pixels
+_MOST_SOUGHT = 200  # characters
 _PANEL = 250
 _ROOM_BESIDE = 440  # logical pixels of text that a panel must leave; it lies over the text otherwise
 
@@ -126,6 +127,12 @@ class View:
         """The text that is selected."""
         start, end = min(self.selected), max(self.selected)
         return self.document.between(start, end) if start < end else ""
+
+    @property
+    def seed(self) -> str:
+        """What to begin to find with: the text that is selected, if it is no more than some words."""
+        start, end = min(self.selected), max(self.selected)
+        return self.copied if end - start <= _MOST_SOUGHT else ""
 
     @property
     def source(self) -> Source:

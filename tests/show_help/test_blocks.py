@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.show_help import Block, parse
+from launcher.show_help import Block, as_text, parse
 
 LINES = st.text(alphabet="a*-= \té\u3000", max_size=6)
 TEXTS = st.lists(LINES, max_size=12).map("\n".join)
@@ -52,6 +52,65 @@ No cheating.
         title("Rules"),
         paragraph("No cheating."),
     ]
+
+
+def test_a_file_like_those_of_old() -> None:
+    said = """** To play Lost Cat, start PLT Games and click the cat. **
+
+Lost Cat is a game for one. You are ``the keeper\'\', and the
+cat is ``free\'\'.
+
+Rules\x20
+-----
+
+ * The cat runs to a circle
+   beside its own.
+
+ * You block a circle, which
+   stays blocked.
+
+   (Forever.)
+
+ The end
+
+Keys
+====
+ * h   shows the paths,
+
+ * n   begins anew.
+
+(Drawn after a cat of the
+ author\'s.)
+"""
+    assert parse(said) == [
+        paragraph("Lost Cat is a game for one. You are ``the keeper'', and the cat is ``free''."),
+        title("Rules"),
+        bullet("The cat runs to a circle beside its own."),
+        bullet("You block a circle, which stays blocked."),
+        paragraph("(Forever.)"),
+        paragraph("The end"),
+        title("Keys"),
+        bullet("h shows the paths,"),
+        bullet("n begins anew."),
+        paragraph("(Drawn after a cat of the author's.)"),
+    ]
+    assert parse(as_text(parse(said), 40)) == parse(said)
+
+
+@pytest.mark.parametrize(
+    ("said", "blocks"),
+    [
+        ("** To play Lost Cat, click it **\nRun!", [paragraph("Run!")]),
+        (" * One,\n   and more.\n\n * Two.", [bullet("One, and more."), bullet("Two.")]),
+        ("Rules \n-----\nRun!", [title("Rules"), paragraph("Run!")]),
+        ("Rules\n----- \nRun!", [title("Rules"), paragraph("Run!")]),
+        ("Say ``catch me''\nor ``bye''.", [paragraph("Say ``catch me'' or ``bye''.")]),
+        (" * Last.\n\n(By nobody.)\n", [bullet("Last."), paragraph("(By nobody.)")]),
+    ],
+    ids=["banner", "bullets", "blank behind title", "blank behind underline", "quotes", "closing note"],
+)
+def test_each_shape_of_the_files_of_old(said: str, blocks: list[Block]) -> None:
+    assert parse(said) == blocks
 
 
 @pytest.mark.parametrize("line", ["** a **", "****", "**a**", "** * **", "*** a ***"])
@@ -149,3 +208,19 @@ def test_it_takes_time_in_proportion_to_the_text(unit: str) -> None:
     parse(unit * 1000)
     small = min(seconds(20_000) for _ in range(3))
     assert seconds(200_000) < 40 * small + 0.05  # a square would be 100 times as long
+
+
+@pytest.mark.parametrize("unit", ["*", "-=", "word ", "-\n=\n"])
+def test_a_text_of_megabytes_takes_no_longer_for_its_length(unit: str) -> None:
+    def seconds(length: int) -> float:
+        said = unit * (length // len(unit))
+        start = time.perf_counter()
+        parse(said)
+        return time.perf_counter() - start
+
+    assert seconds(2_000_000) < 40 * min(seconds(200_000) for _ in range(3)) + 0.1
+
+
+def test_ten_million_stars_are_a_line_to_leave_out() -> None:
+    assert parse("*" * 10_000_000) == []
+    assert parse("x" * 10_000_000 + "\n" + "-" * 10_000_000) == [title("x" * 10_000_000)]

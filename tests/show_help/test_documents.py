@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from launcher.show_help import DocError, read_doc
 from launcher.show_help.documents import find_doc
@@ -84,3 +87,18 @@ def test_a_file_that_is_too_large(tmp_path: Path) -> None:
         sparse.truncate((64 << 20) + 1)
     with pytest.raises(DocError, match="larger than 64 MiB"):
         read_doc(file)
+
+
+@given(st.binary() | st.text(alphabet="a\x1b\x85\u00a0ü\u202e\u2066\u2019\t\r\n").map(str.encode))
+def test_no_control_character_gets_through(data: bytes) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "doc.txt")
+        file.write_bytes(data)
+        said = read_doc(file)
+    decoded = data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", "replace")
+    assert len(said) == len(decoded)
+    for before, after in zip(decoded, said, strict=True):
+        control = before in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069" or (
+            unicodedata.category(before) == "Cc" and before not in "\t\n\v\f\r"
+        )
+        assert after == ("\ufffd" if control else before)

@@ -16,6 +16,7 @@ from launcher.show_help.mouse import mouse
 from launcher.show_help.page import draw
 from launcher.show_help.shown import document
 from launcher.show_help.view import View
+from launcher.show_help.viewer import tick
 from launcher.universe import Copy, Package, Quit
 
 SAID = (
@@ -246,3 +247,31 @@ def test_a_click_anywhere_on_any_text(said: str, verbatim: bool, width: float, x
     view = drag(view, (x, y), (x / 2, y / 2))
     draw(view)
     assert 0 <= min(view.selected) <= max(view.selected) <= len(view.document.text)
+
+
+def test_where_letters_run_from_right_to_left_all_of_the_line_is_marked() -> None:
+    view = sought("עולם", prose("Say שלום עולם to the cat."))
+    (mark,) = marks(view)
+    (line,) = [part for said, (_, _, part) in lines(view).items() if said.startswith("Say")]
+    assert mark.width == pytest.approx(line.width + 2)
+
+
+def test_in_a_long_text_it_is_found_and_counted_bit_by_bit() -> None:
+    view = sought("needle", prose("Hay and hay. " * 100_000 + "needle, " + "hay. " * 100_000 + "Needle"))
+    assert copied(view) == "n"
+    assert any("found …" in line for line in lines(view))
+    ticks = 0
+    while (after := tick(view)) is not view:
+        view, ticks = after, ticks + 1
+    assert ticks > 3
+    assert copied(view) == "needle"
+    assert "1 of 2" in lines(view)
+    back = press(view, "shift+\r")
+    while back.seeking:
+        back = tick(back)
+    assert "2 of 2" in lines(back)
+    assert "Needle" in copied(back)
+
+
+def test_all_of_a_long_text_is_not_what_is_sought() -> None:
+    assert press(prose("Hay. " * 1000), "ctrl+a", "ctrl+f").find.query == ""
