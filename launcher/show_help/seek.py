@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from launcher.show_help.document import WINDOW, Document
 
-_AT_ONCE = 20  # windows of usual text that are looked at before the next picture: a few milliseconds
+_AT_ONCE = 14  # windows of usual text that are looked at before the next picture: a few milliseconds
 _PIECES = 50  # that take as long
 
 Span = tuple[int, int]
@@ -54,8 +54,8 @@ def sought(looking: Seek, spans: Callable[[int], Sequence[Span]], shown: Documen
         spans: start and end of what there is in a window, in order.
         shown: the document.
     """
-    step = -1 if looking.back else 1
-    ahead = ((looking.window + k * step) % shown.windows for k in range(looking.left))
+    first, step = looking.window, -1 if looking.back else 1
+    ahead = ((first + k * step) % shown.windows for k in range(looking.left))
     for window in some(shown, ahead):
         there = spans(window)
         if looking.back:

@@ -123,7 +123,7 @@ def _of(window: Window, view: View) -> list[tuple[str, str, str]]:
         (
             "while it is searched",
             _times(window, seeking, sought),
-            "80 kB are parsed between frames",
+            "60 kB are parsed between frames",
         ),
     ]
 
