@@ -23,7 +23,7 @@ from launcher.show_help.verbatim import AsItIs, Verbatim
 SIZE = 680, 720  # to open with, in logical pixels
 _MOST_SOUGHT = 200  # characters
 _PANEL = 250
-_ROOM_BESIDE = 440  # logical pixels of text that a panel must leave; it lies over the text otherwise
+_ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
+from Xlib import X
 
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop, Window
@@ -104,6 +105,93 @@ def test_text_is_found(desktop: Desktop, folder: Path) -> None:
     window.key("Home")
     desktop.wait_for(lambda: pixels(window) == top, "the line to close")
     assert window.is_open
+
+
+def test_text_is_selected_and_copied_to_the_clipboard(desktop: Desktop, folder: Path) -> None:
+    window = open_doc(desktop, folder / "lost_cat" / "doc.txt")
+    window.key("ctrl+a")
+    window.key("ctrl+c")
+    copied = desktop.wait_for(lambda: clipboard(desktop), "something on the clipboard")
+    assert copied == DOC.replace("\n========\n", "\n\n")
+    for event in (window.press, window.release, window.press, window.release):
+        event(70, 40)
+    window.key("ctrl+c")
+    desktop.wait_for(lambda: clipboard(desktop) == "Lost", "the word that was clicked twice")
+
+
+def clipboard(desktop: Desktop) -> str:
+    """The text on the clipboard, as another program gets it (ICCCM, section 2.4)."""
+    display = desktop.display
+    asking = display.screen().root.create_window(0, 0, 1, 1, 0, 0)
+    names = ("CLIPBOARD", "UTF8_STRING", "PLT_GAMES_TEST")
+    selection, kind, answer = (display.intern_atom(name) for name in names)
+    asking.convert_selection(selection, kind, answer, X.CurrentTime)
+    display.sync()
+    while (event := display.next_event()).type != X.SelectionNotify:
+        pass
+    found = asking.get_full_property(answer, X.AnyPropertyType) if event.property else None
+    asking.destroy()
+    value = found.value if found else b""
+    return value if isinstance(value, str) else bytes(value).decode()
+
+
+def test_it_opens_at_a_title_and_the_outline_goes_to_another(desktop: Desktop, folder: Path) -> None:
+    file = folder / "book.txt"
+    chapter = "{0}\n---\n" + "The cat runs away. " * 200
+    file.write_text("\n\n".join(map(chapter.format, ("One", "Two", "Six"))), encoding="utf-8")
+    window = open_doc(desktop, file)
+    first = pixels(window)
+    window.key("ctrl+o")
+    window.type("six")
+    window.key("Return")
+    window.key("Escape")
+    desktop.wait_for(lambda: pixels(window) != first, "the third chapter")
+    window.key("Home")
+    desktop.wait_for(lambda: pixels(window) == first, "the first chapter")
+    window.key("Escape")
+    desktop.wait_for(lambda: not desktop.windows(), "the window to close")
+    window = open_doc(desktop, file, "--at", "two")
+    assert pixels(window) != first
+
+
+def test_a_link_opens_the_browser_and_another_text_with_a_way_back(desktop: Desktop, folder: Path) -> None:
+    browser, opened = folder / "browser.py", folder / "opened"
+    browser.write_text(f"import sys\nopen({str(opened)!r}, 'w').write(sys.argv[1])", encoding="utf-8")
+    file = folder / "links.txt"
+    file.write_text("https://example.com/cat and other.txt", encoding="utf-8")
+    (folder / "other.txt").write_text("Another cat " * 40, encoding="utf-8")
+    start = f"{sys.executable} {browser} %s"
+    desktop.start(sys.executable, "-m", "launcher", "doc", file, env={"BROWSER": start})
+    window = desktop.window(file.name)
+    desktop.wait_for(lambda: len(colours(window)) > 10, "the help to be drawn")
+    window.click(80, 40)
+    desktop.wait_for(opened.exists, "the browser")
+    desktop.wait_for(lambda: opened.read_text("utf-8") == "https://example.com/cat", "the address")
+    window.key("Tab")
+    window.key("Tab")
+    window.key("Return")
+    desktop.wait_for(lambda: has_text(window, 130), "the other text, which is longer")
+    window.key("BackSpace")
+    desktop.wait_for(lambda: not has_text(window, 130), "the first text")
+
+
+def has_text(window: Window, y: int) -> bool:
+    """Whether there is text at a height of the window."""
+    shot = window.screenshot()
+    return len({tuple(shot.get_at((x, row))) for x in range(60, 400, 2) for row in range(y, y + 20)}) > 5
+
+
+def test_a_text_is_opened_where_it_was_left(desktop: Desktop, folder: Path) -> None:
+    window = open_doc(desktop, folder / "lost_cat" / "doc.txt")
+    top = pixels(window)
+    window.key("Next")
+    desktop.wait_for(lambda: pixels(window) != top, "the next page")
+    window.close()
+    desktop.wait_for(lambda: not desktop.pids(), "the process to end")
+    window = open_doc(desktop, folder / "lost_cat" / "doc.txt")
+    assert pixels(window) != top
+    window.key("Home")
+    desktop.wait_for(lambda: pixels(window) == top, "the top")
 
 
 def test_ctrl_and_plus_makes_the_text_larger(desktop: Desktop, folder: Path) -> None:
