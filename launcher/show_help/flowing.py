@@ -24,6 +24,9 @@ _APART = 16 * WINDOW  # between the places that are kept
 _blank = r"[^\S\n]*"
 # A line that can be anything but text, or is cut off by the end of what is searched.
 _mark = re.compile(rf"\n(?={_blank}(?:[\n*]|\Z)|(?:-+|=+){_blank}(?:\n|\Z))").search
+# Titles of one character, or of dashes, close upon each other: which are titles, only the first one can tell.
+_titles = re.compile(r"(?:[^\s*]\n[-=]\n)++|(?:(-+|=+)\n\1\n)++").match
+_omitted = re.compile(r"(?:\*\*[^\n]*\*\*\n)++").match
 _word, _space = re.compile(r"\S").search, re.compile(r"\s").search
 
 
@@ -123,11 +126,16 @@ class Flowing(Document):
         return match.start() if match else None
 
     def _line(self, at: int) -> Line:
-        """The line that begins there. A very long one is not looked at twice in a row."""
+        """The line that begins there; one that is omitted, with the others below it.
+
+        A very long one is not looked at twice in a row.
+        """
         if self._long_line and self._long_line[0] == at:
             return self._long_line[1]
         line = line_at(self.text, at)
-        if line.end - at > WINDOW:
+        if line.role == "omitted" and (more := _omitted(self.text, line.below)):
+            line = line._replace(below=more.end())
+        if line.below - at > WINDOW:
             self._long_line = at, line
         return line
 
@@ -140,8 +148,10 @@ class Flowing(Document):
             at, flow = fresh, Flow()
         while (line := self._line(at)).below <= min(place, len(self.text)):
             flow, at = flow.then(line).behind(line), line.below
-            if flow.kind:  # until there is a mark, all is text of this block
-                far = min(place, at + _APART)
+            far = min(place, at + _APART)
+            if dashes := _titles(self.text, at, far):
+                flow, at = Flow(), dashes.end()
+            elif flow.kind:  # until there is a mark, all is text of this block
                 mark = _mark(self.text, at - 1, far)
                 at = max(at, self.text.rfind("\n", at, mark.start() if mark else far) + 1)
             if at >= kept + _APART:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import webbrowser
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -65,6 +64,8 @@ class Outside:
             return
 
     def _browse(self, address: str) -> None:
+        import webbrowser  # here: windows open sooner, and few links are followed
+
         try:
             opened = webbrowser.open(address)
         except (webbrowser.Error, OSError):

@@ -22,7 +22,25 @@ from launcher.show_help.view import View
 from launcher.show_help.viewer import resize
 
 LINES = st.text(alphabet="aa*-= \t", max_size=9) | st.sampled_from(
-    ["-", "--", "==", "** a **", "** **", "a b", "abcd", "----", "", " ", "* b", " * b", "c" * 20, "-- "]
+    [
+        "-\n=\n-",
+        "--\n--",
+        "a\n-\nb\n=",
+        "-",
+        "--",
+        "==",
+        "** a **",
+        "** **",
+        "a b",
+        "abcd",
+        "----",
+        "",
+        " ",
+        "* b",
+        " * b",
+        "c" * 20,
+        "-- ",
+    ]
 )
 TEXTS = st.lists(LINES, max_size=16).flatmap(
     lambda lines: st.sampled_from(["\n", "\n\n", "\n* ", " "]).map(lambda end: end.join(lines))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import webbrowser
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import Group, Picture, Text
-from launcher.show_help import outside as outside_module
 from launcher.show_help.follow import link_at
 from launcher.show_help.keys import key
 from launcher.show_help.links import links, texts_beside
@@ -278,11 +278,11 @@ def test_a_browser_that_cannot_be_started_is_said(fails: bool, monkeypatch: pyte
     def browse(address: str) -> bool:
         asked.append(address)
         if fails:
-            raise outside_module.webbrowser.Error("none")
+            raise webbrowser.Error("none")
         return False
 
-    monkeypatch.setattr(outside_module.webbrowser, "open", browse)
-    monkeypatch.setattr(outside_module.threading, "Thread", Now)
+    monkeypatch.setattr(webbrowser, "open", browse)
+    monkeypatch.setattr("launcher.show_help.outside.threading.Thread", Now)
     outside = Outside()
     outside.perform(Browse("https://example.com"))
     assert asked == ["https://example.com"]
