@@ -123,6 +123,7 @@ def test_words_are_found_where_lines_are_wrapped_and_pieces_of_long_paragraphs_m
     assert len(pieces) > 3
     for above, below in pairwise(pieces):
         assert len(found(view, f"{above.said.split()[-1]} {below.said.split()[0]} ")) == 1
+        assert len(found(view, f" {below.said.split()[0]} ")) == 1
     assert all(len(found(view, f" {a} {b} ")) == 1 for a, b in pairwise(said.split()[1:60]))
 
 

@@ -71,6 +71,13 @@ def test_in_a_file_that_changed_it_is_where_the_same_text_is(file: Path) -> None
     assert first_line(opened(source(file, verbatim=False))) == line
 
 
+def test_of_several_places_that_say_the_same_it_is_the_nearest(file: Path) -> None:
+    shown = document("the same\n\n" * 100, verbatim=False)
+    remember(file, shown, 500)
+    assert remembered(file, document("x" + shown.text, verbatim=False)) == 501
+    assert remembered(file, document(shown.text[3:], verbatim=False)) in (497, 507)
+
+
 def test_if_the_text_is_gone_it_is_the_top(file: Path) -> None:
     left(file)
     file.write_text("Another\n=======\nText. " + "x " * 5000, encoding="utf-8")
