@@ -104,6 +104,16 @@ def installed(new_environment: Callable[..., Environment]) -> Environment:
     return new_environment()
 
 
+@pytest.fixture
+def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file with what the browser was asked to open, a line each; there is none until it was asked."""
+    program, opened = tmp_path / "browser", tmp_path / "opened.txt"
+    program.write_text(f"#!/bin/sh\necho \"$1\" >> '{opened}'\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(program))
+    return opened
+
+
 @pytest.fixture(scope="session")
 def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the manual's pages; that they are built without a warning is part of the test."""
