@@ -121,3 +121,15 @@ def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
     docs = Path(__file__).parents[1] / "docs"
     _done([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent)
     return folder
+
+
+@pytest.fixture
+def our_manual(manual: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """That folder, where it is found as the launcher's."""
+    from launcher.show_scribbling import manuals
+
+    original = manuals._folder
+    monkeypatch.setattr(
+        manuals, "_folder", lambda name: manual.parent if name == "launcher" else original(name)
+    )
+    return manual
