@@ -35,7 +35,5 @@ def _address(name: str | None, extensions: bool) -> str:
     catalog = games(others=extensions)
     game = catalog.find(name)
     if game is None:
-        near = catalog.like(name)
-        hint = f"did you mean {near}?" if near else "`plt-games list` prints the games."
-        raise ManualError(f"There is no game {quoted(name)}; {hint}")
+        raise ManualError(f"There is no game {quoted(name)}; {catalog.hint(name)}")
     return chapter_about(game)
