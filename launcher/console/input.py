@@ -143,7 +143,7 @@ def on_receive(world: Console, message: object) -> Console:
             return world._replace(dialogs=(world.dialogs[0]._replace(said=sentence), *world.dialogs[1:]))
         case Told(sentence):
             return world._replace(notice=sentence, notice_left=NOTICE_TICKS)
-        case Documented(ids):
+        case Documented(ids) if ids != world.documented:
             return world._replace(documented=ids)
         case Found(catalog) if catalog != world.catalog:
             return _with_catalog(world, catalog)

@@ -83,9 +83,11 @@ class Outside:
         catalog = self._backstage.found()
         if catalog is not None:
             # Those that are gone stay known: they may still run, or be clicked before the window shows that.
-            self._games |= {game.id: game for game in catalog.games}
+            games = {game.id: game for game in catalog.games}
+            if not games.items() <= self._games.items():
+                self._manuals.look(catalog.games)
+            self._games |= games
             answers.append(Found(catalog))
-            self._manuals.look(catalog.games)
         return [*answers, *self._manuals.news(), *events]
 
     def _tell(self, event: Event) -> None:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import time
 import webbrowser
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from launcher.catalog import Game
+from launcher.catalog import Catalog, Game
 from launcher.console.layout import manual_box, margin, theme_box
 from launcher.console.manuals import Manuals
 from launcher.console.menu import rows_of
 from launcher.console.messages import Documented, Help, Manual, Told
+from launcher.console.outside import Outside
 from launcher.console.world import NAME
 from launcher.picture import text_width
+from launcher.process import Processes
 
 if TYPE_CHECKING:
+    from launcher.console.backstage import Backstage
     from tests.console.conftest import Open, Window
 
 
@@ -112,6 +116,28 @@ def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
     manuals = Manuals()
     manuals.look(games)
     assert news(manuals) == Documented(frozenset({"chat-noir"}))
+
+
+class Finder:
+    """A backstage that has found a game."""
+
+    def __init__(self, game: Game) -> None:
+        self._found = [Catalog((game,), ())]
+
+    def found(self) -> Catalog | None:
+        return self._found.pop() if self._found else None
+
+
+def test_of_a_game_that_was_installed_meanwhile_it_is_found_out_too(our_manual: Path) -> None:
+    outside = Outside(
+        Catalog((), ()), Processes(), cast("Backstage", Finder(of_package("games.chat_noir", "chat-noir")))
+    )
+    news: list[object] = []
+    deadline = time.monotonic() + 20
+    while len(news) < 2 and time.monotonic() < deadline:
+        news += outside.news()
+        time.sleep(0.01)
+    assert news[1:] == [Documented(frozenset({"chat-noir"}))]
 
 
 def test_a_browser_that_takes_its_time_keeps_nobody_waiting(
