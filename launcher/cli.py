@@ -148,7 +148,6 @@ def _list(arguments: Namespace) -> int:
 
 
 def _play(arguments: Namespace) -> int:
-    from launcher.catalog.distributions import normalised
     from launcher.extensions import games
     from launcher.process import play
 
@@ -156,15 +155,8 @@ def _play(arguments: Namespace) -> int:
     game = catalog.find(arguments.game)
     if game is not None:
         return play(game)
-    name = normalised(arguments.game)
-    if name in catalog.disabled:
-        print(
-            f"plt-games play: {name} is disabled; `plt-games enable {name}` brings it back.", file=sys.stderr
-        )
-        return 2
-    lost = next((each for each in catalog.problems if each.fatal and each.id == arguments.game), None)
-    reason = lost.reason if lost else catalog.hint(arguments.game)
-    print(f"plt-games play: there is no game {arguments.game!r} to play: {reason}", file=sys.stderr)
+    hint = catalog.hint(arguments.game)
+    print(f"plt-games play: there is no game {arguments.game!r} to play: {hint}", file=sys.stderr)
     return 2
 
 

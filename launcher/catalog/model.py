@@ -182,5 +182,11 @@ class Catalog(NamedTuple):
 
     def hint(self, id_or_name: str) -> str:
         """What to tell somebody who asked for a game that there is not, after a semicolon or a colon."""
+        wanted = normalised(id_or_name)
+        if wanted in self.disabled:
+            return f"it is disabled; `plt-games enable {wanted}` brings it back."
+        for lost in self.problems:
+            if lost.fatal and normalised(lost.id) == wanted:
+                return f"{lost.reason}."
         near = self.like(id_or_name)
         return f"did you mean {near}?" if near else "`plt-games list` prints the games."

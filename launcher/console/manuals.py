@@ -42,10 +42,10 @@ class Manuals:
     def _open(self, game: Game | None) -> None:
         from launcher.show_scribbling import ManualError
         from launcher.show_scribbling.chapters import chapter_about, first_page
-        from launcher.show_scribbling.show import open_in_browser
 
         try:
-            open_in_browser(chapter_about(game) if game else first_page())
+            show = chapter_about(game) if game else first_page()
+            show()
         except ManualError as error:
             self._news.put(Told(str(error)))
 
