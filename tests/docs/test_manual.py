@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 from html.parser import HTMLParser
 from importlib import import_module
@@ -96,10 +95,3 @@ def test_every_variable_is_in_the_chapter_about_settings() -> None:
     said = (DOCS / "settings.md").read_text(encoding="utf-8")
     source = "".join(path.read_text(encoding="utf-8") for path in (DOCS.parent / "launcher").rglob("*.py"))
     assert set(re.findall(r"\"(PLT_GAMES_[A-Z]+)\"", source)) <= set(re.findall(r"`(PLT_GAMES_\w+)`", said))
-
-
-def test_the_examples_of_formatting_come_out_as_they_say() -> None:
-    examples = doctest.DocTestParser().get_doctest(
-        (DOCS / "text-help.md").read_text(encoding="utf-8"), {}, "text-help.md", None, 0
-    )
-    assert doctest.DocTestRunner().run(examples) == (0, 7)
