@@ -38,20 +38,19 @@ class Environment:
 
     def install(self, *what: Path) -> None:
         """Install wheels, or folders with a pyproject.toml, as a player would."""
-        pip = [
-            sys.executable,
-            "-m",
-            "pip",
-            "--python",
-            str(self.program("python")),
-            "install",
-            "--no-compile",
-        ]
-        _done([*pip, *map(str, what)], self.folder)
+        self._pip("install", "--no-compile", *map(str, what))
+
+    def uninstall(self, *names: str) -> None:
+        """Uninstall distributions."""
+        self._pip("uninstall", "--yes", *names)
 
     def run(self, name: str, *arguments: str) -> str:
         """What a program of this environment prints, run from a folder where no code is."""
         return _done([str(self.program(name)), *arguments], self.folder)
+
+    def _pip(self, *arguments: str) -> None:
+        pip = [sys.executable, "-m", "pip", "--python", str(self.program("python"))]
+        _done([*pip, *arguments], self.folder)
 
 
 def _done(command: list[str], folder: Path) -> str:

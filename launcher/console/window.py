@@ -30,7 +30,8 @@ def open_console(*, extensions: bool = True) -> None:
     loaded = Extensions()
     catalog = games(loaded, others=False)
     processes = Processes()
-    outside = Outside(catalog, processes, Backstage(catalog, loaded, others=extensions))
+    backstage = Backstage(catalog, loaded, others=extensions)
+    outside = Outside(catalog, processes, backstage)
     try:
         big_bang(
             Package(Console(catalog), WarmUp()),
@@ -49,4 +50,5 @@ def open_console(*, extensions: bool = True) -> None:
             icon=icon(),
         )
     finally:
+        backstage.close()
         processes.close()
