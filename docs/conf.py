@@ -15,14 +15,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parent)]
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # else it greets on standard output
+sys.path.insert(0, str(Path(__file__).parents[1]))
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 project = "Games: Fun Examples"
 author = "The plt-games authors"
 copyright = author
 html_title = project
 
+sys.path.insert(0, str(Path(__file__).parent))  # where `literate` is
 extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",

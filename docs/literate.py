@@ -123,24 +123,22 @@ class Picture(SphinxDirective):
         self.env.note_dependency(figures.__file__)
         names = vars(launcher.picture) | vars(games.chat_noir) | vars(figures)
         picture = eval(self.arguments[0], names)
-        alt = self.options["alt"]
-        light, dark = (to_svg(picture, theme=theme, title=alt) for theme in (LIGHT, DARK))
-        drawn = (
-            light
-            if light == dark
-            else f'<div class="only-light">{light}</div><div class="only-dark">{dark}</div>'
-        )
-        return [nodes.raw("", f'<div class="picture">{drawn}</div>', format="html")]
+        if "alt" not in self.options:
+            raise self.error(f"The picture {self.arguments[0]} needs an :alt: that says what it shows.")
+        light, dark = (to_svg(picture, theme=theme, title=self.options["alt"]) for theme in (LIGHT, DARK))
+        drawn = f'<div class="only-light">{light}</div><div class="only-dark">{dark}</div>'
+        return [
+            nodes.raw("", f'<div class="picture">{light if light == dark else drawn}</div>', format="html")
+        ]
 
 
 def link_names(app: Sphinx, doctree: nodes.document, page: str) -> None:
     """Let names of definitions between backquotes lead there, on pages that show definitions."""
-    objects = app.env.get_domain("py").get_objects()
-    shown = {
-        name.rpartition(".")[2]: (on, at) for name, _, _, on, at, _ in objects if name.startswith("games.")
-    }
-    if page not in {on for on, _ in shown.values()}:
+    objects = [each for each in app.env.get_domain("py").get_objects() if each[0].startswith("games.")]
+    if page not in {on for *_, on, _, _ in objects}:
         return
+    objects.sort(key=lambda each: each[3] == page)  # of two with the same name, the one of this page
+    shown = {full_name.rpartition(".")[2]: (on, at) for full_name, _, _, on, at, _ in objects}
     for literal in doctree.findall(nodes.literal):
         name = literal.astext()
         if name in shown and not isinstance(literal.parent, nodes.reference):
