@@ -67,7 +67,9 @@ def test_a_page_opens_at_the_section(pages: Path, tmp_path: Path) -> None:
     assert 0 <= seen.top < 600, "it is far down on the page, and ought to be in view"
 
 
-@pytest.mark.parametrize("page", ["index.html", "chat-noir-program/drawing-the-world.html", "api.html", "search.html?q=cat"])
+@pytest.mark.parametrize(
+    "page", ["index.html", "chat-noir-program/drawing-the-world.html", "api.html", "search.html?q=cat"]
+)
 def test_nothing_comes_from_elsewhere(pages: Path, tmp_path: Path, page: str) -> None:
     loaded = see(f"{pages.as_uri()}/{page}", tmp_path).loaded
     assert [address for address in loaded if not address.startswith(("file:", "data:"))] == []
