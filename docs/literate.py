@@ -18,6 +18,8 @@ shows what an expression gives. The names in it are those of `figures`, `games.c
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 
@@ -66,9 +68,19 @@ def definitions(source: str) -> dict[str, Definition]:
         first = min(part.lineno for part in [node, *getattr(node, "decorator_list", [])]) - 1
         while lines[first - 1].startswith("#"):
             first -= 1
-        documented = kind == "data" and isinstance(after, ast.Expr)
-        found[name] = Definition(kind, first, cast(int, (after if documented else node).end_lineno) - 1)
+        end = after if kind == "data" and isinstance(after, ast.Expr) else node
+        found[name] = Definition(kind, first, (end.end_lineno or end.lineno) - 1)
     return found
+
+
+def joined(lines: Sequence[str], pieces: Sequence[Definition]) -> str:
+    """The code of some definitions, as far apart as in the source if they are together there."""
+    code = "\n".join(lines[pieces[0].first : pieces[0].last + 1])
+    for before, here in pairwise(pieces):
+        apart = here.first - before.last
+        together = apart > 0 and not any(lines[before.last + 1 : here.first])
+        code += "\n" * (apart if together else 3) + "\n".join(lines[here.first : here.last + 1])
+    return code
 
 
 class Source(SphinxDirective):
@@ -82,19 +94,12 @@ class Source(SphinxDirective):
         path = Path(self.arguments[0])
         self.env.note_dependency(CHECKOUT / path)
         source = (CHECKOUT / path).read_text(encoding="utf-8")
-        lines, defined = source.splitlines(), definitions(source)
+        defined = definitions(source)
+        self.assert_has_content()
         names = " ".join(self.content).split()
         if unknown := [name for name in names if name not in defined]:
             raise self.error(f"{path} defines no {', '.join(unknown)}; it defines {', '.join(defined)}.")
-        code, before = "", None
-        for name in names:
-            here = defined[name]
-            if before:
-                apart = here.first - before.last
-                together = apart > 0 and not any(lines[before.last + 1 : here.first])
-                code += "\n" * (apart if together else 3)
-            code += "\n".join(lines[here.first : here.last + 1])
-            before = here
+        code = joined(source.splitlines(), [defined[name] for name in names])
         block = nodes.literal_block(code, code, language="python")
         wrapper = nodes.container("", nodes.caption("", path.as_posix()), block, literal_block=True)
         wrapper["classes"].append("literal-block-wrapper")
@@ -146,8 +151,9 @@ def link_names(app: Sphinx, doctree: nodes.document, page: str) -> None:
             literal.replace_self(make_refnode(app.builder, page, on, at, literal.deepcopy()))
 
 
-def setup(app: Sphinx) -> None:
+def setup(app: Sphinx) -> dict[str, bool]:
     """Add the directives."""
     app.add_directive("source", Source)
     app.add_directive("picture", Picture)
     app.connect("doctree-resolved", link_names)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

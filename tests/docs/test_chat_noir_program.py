@@ -101,12 +101,11 @@ def test_no_code_is_pasted() -> None:
 
 
 def test_there_are_ten_sections_in_their_order() -> None:
-    order = ["index", *re.search(r"^:hidden:\n\n(.*?)```", PAGES["index"], re.M | re.S)[1].split()]
-    assert set(order) == set(PAGES)
-    titles = [
-        re.search(r"^## (.*)" if page == "index" else r"^# (.*)", PAGES[page], re.M)[1] for page in order
-    ]
-    assert [title.replace("'", "’") for title in titles] == SECTIONS
+    (order,) = re.findall(r"^:hidden:\n\n(.*?)```", PAGES["index"], re.MULTILINE | re.DOTALL)
+    (overview,) = re.findall(r"^## (Overview)", PAGES["index"], re.MULTILINE)
+    titles = [PAGES[page].partition("\n")[0].removeprefix("# ").replace("'", "’") for page in order.split()]
+    assert [overview, *titles] == SECTIONS
+    assert {"index", *order.split()} == set(PAGES)
 
 
 @pytest.mark.parametrize("page", sorted(PAGES))
