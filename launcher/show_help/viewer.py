@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from launcher.controls import Scroll, find
+from launcher.controls.icon import icon
 from launcher.picture import Group, Picture, group
 from launcher.show_help import find as finding
 from launcher.show_help.column import Part, Place
@@ -112,6 +113,7 @@ def show(
         on_receive=receive,
         name=title,
         size=SIZE,
+        icon=icon(),
         listen=listen,
     )
 

@@ -6,11 +6,9 @@ import sys
 
 from launcher.catalog.errors import quoted
 from launcher.extensions import games
+from launcher.show_scribbling.chapters import chapter_about, first_page
 from launcher.show_scribbling.errors import ManualError
-from launcher.show_scribbling.manuals import manual_of
 from launcher.show_scribbling.show import open_in_browser
-
-_FIRST_PAGE = "index"
 
 
 def manual(name: str | None, *, extensions: bool = True) -> int:
@@ -33,12 +31,9 @@ def manual(name: str | None, *, extensions: bool = True) -> int:
 
 def _address(name: str | None, extensions: bool) -> str:
     if name is None:
-        return manual_of("launcher").address(_FIRST_PAGE)
+        return first_page()
     catalog = games(others=extensions)
     game = catalog.find(name)
     if game is None:
-        near = catalog.like(name)
-        hint = f"did you mean {near}?" if near else "`plt-games list` prints the games."
-        raise ManualError(f"There is no game {quoted(name)}; {hint}")
-    found = manual_of(game.package)
-    return found.address(_FIRST_PAGE if found.package == game.package else game.id)
+        raise ManualError(f"There is no game {quoted(name)}; {catalog.hint(name)}")
+    return chapter_about(game)

@@ -14,7 +14,6 @@ import pygame
 import pytest
 
 import launcher.universe
-from launcher.show_scribbling import manuals
 
 DOCS = Path(__file__).parents[2] / "docs"
 ELSEWHERE = {"tutorial.md": "tests/author/test_tutorial.py"}
@@ -74,13 +73,9 @@ def short_lives(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_examples_run_one_after_the_other(
-    page: str, short_lives: list[object], manual: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    page: str, short_lives: list[object], our_manual: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
-    folder_of = manuals._folder
-    monkeypatch.setattr(
-        manuals, "_folder", lambda name: manual.parent if name == "launcher" else folder_of(name)
-    )
     module = ModuleType("__main__")
     module.__file__ = str(DOCS / page)
     monkeypatch.setitem(sys.modules, "__main__", module)  # what an example defines can be pickled for `Think`
