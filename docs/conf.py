@@ -23,7 +23,14 @@ author = "The plt-games authors"
 copyright = author
 html_title = project
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.autosectionlabel"]
+sys.path.insert(0, str(Path(__file__).parent))  # where `literate` is
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.autosectionlabel",
+    "literate",
+]
 exclude_patterns = ["_build"]
 
 default_role = "code"  # what docstrings have between single backquotes
