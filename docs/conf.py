@@ -7,6 +7,7 @@ the source is; Furo, because it is readable on a phone and in the dark, and asks
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,13 +16,21 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 project = "Games: Fun Examples"
 author = "The plt-games authors"
 copyright = author
 html_title = project
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.autosectionlabel"]
+sys.path.insert(0, str(Path(__file__).parent))  # where `literate` is
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.autosectionlabel",
+    "literate",
+]
 exclude_patterns = ["_build"]
 
 default_role = "code"  # what docstrings have between single backquotes
@@ -30,8 +39,6 @@ default_role = "code"  # what docstrings have between single backquotes
 autosectionlabel_prefix_document = True
 myst_heading_anchors = 3
 
-# The manual is built wherever the launcher is installed from, also where nothing that runs it is there yet.
-autodoc_mock_imports = ["pygame", "pluggy", "tomli", "platformdirs"]
 napoleon_use_ivar = True
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented_params"

@@ -13,9 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
-
-    Commands = _SubParsersAction[ArgumentParser]
+    from argparse import ArgumentParser, Namespace
 
 _PIPED_COLUMNS = 80
 
@@ -67,6 +65,8 @@ def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
 def _parser() -> ArgumentParser:
     import argparse
 
+    from launcher.parser import Parser, describe
+
     class Version(argparse.Action):
         """Looks the version up only when asked; argparse's own action wants to know it beforehand."""
 
@@ -76,12 +76,14 @@ def _parser() -> ArgumentParser:
             print(parser.prog, version_of("plt-games", sys.path) or "(not installed)")
             parser.exit()
 
-    parser = argparse.ArgumentParser(prog="plt-games", description="Pick a game from a window and play it.")
+    parser = Parser(prog="plt-games", description="Pick a game from a window and play it.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
     parser.add_argument(
         "--no-extensions", action="store_true", help="leave out what others added to the launcher itself"
     )
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", parser_class=argparse.ArgumentParser
+    )
     parser.set_defaults(command=_console)
 
     listing = commands.add_parser("list", help="print the installed games and what is wrong with others")
@@ -112,6 +114,7 @@ def _parser() -> ArgumentParser:
     environment.add_commands(commands)
     author.add_commands(commands)
     extensions.add_commands(commands)
+    describe(commands)
     return parser
 
 
@@ -145,7 +148,6 @@ def _list(arguments: Namespace) -> int:
 
 
 def _play(arguments: Namespace) -> int:
-    from launcher.catalog.distributions import normalised
     from launcher.extensions import games
     from launcher.process import play
 
@@ -153,18 +155,8 @@ def _play(arguments: Namespace) -> int:
     game = catalog.find(arguments.game)
     if game is not None:
         return play(game)
-    name = normalised(arguments.game)
-    if name in catalog.disabled:
-        print(
-            f"plt-games play: {name} is disabled; `plt-games enable {name}` brings it back.", file=sys.stderr
-        )
-        return 2
-    lost = next((each for each in catalog.problems if each.fatal and each.id == arguments.game), None)
-    near = catalog.like(arguments.game)
-    reason = (
-        lost.reason if lost else f"did you mean {near}?" if near else "`plt-games list` prints the games."
-    )
-    print(f"plt-games play: there is no game {arguments.game!r} to play: {reason}", file=sys.stderr)
+    hint = catalog.hint(arguments.game)
+    print(f"plt-games play: there is no game {arguments.game!r} to play: {hint}", file=sys.stderr)
     return 2
 
 

@@ -49,7 +49,7 @@ def find_games() -> Iterable[Offer | Problem]:  # type: ignore[empty-body]  # a 
 def game_started(game: Game) -> None:
     """A game was started from the window.
 
-    Called in the window's process, on a thread of its own.
+    Called in the extension's own process, while the window goes on.
 
     Args:
         game: the game.
@@ -58,7 +58,7 @@ def game_started(game: Game) -> None:
 
 @hookspec
 def game_ended(game: Game, report: Report | None) -> None:
-    """A game that was started from the window is over. Called once for each `game_started`, on the same thread.
+    """A game that was started from the window is over. Called once for each `game_started`.
 
     Args:
         game: the game.

@@ -38,20 +38,19 @@ class Environment:
 
     def install(self, *what: Path) -> None:
         """Install wheels, or folders with a pyproject.toml, as a player would."""
-        pip = [
-            sys.executable,
-            "-m",
-            "pip",
-            "--python",
-            str(self.program("python")),
-            "install",
-            "--no-compile",
-        ]
-        _done([*pip, *map(str, what)], self.folder)
+        self._pip("install", "--no-compile", *map(str, what))
+
+    def uninstall(self, *names: str) -> None:
+        """Uninstall distributions."""
+        self._pip("uninstall", "--yes", *names)
 
     def run(self, name: str, *arguments: str) -> str:
         """What a program of this environment prints, run from a folder where no code is."""
         return _done([str(self.program(name)), *arguments], self.folder)
+
+    def _pip(self, *arguments: str) -> None:
+        pip = [sys.executable, "-m", "pip", "--python", str(self.program("python"))]
+        _done([*pip, *arguments], self.folder)
 
 
 def _done(command: list[str], folder: Path) -> str:
@@ -104,6 +103,16 @@ def installed(new_environment: Callable[..., Environment]) -> Environment:
     return new_environment()
 
 
+@pytest.fixture
+def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file with what the browser was asked to open, a line each; there is none until it was asked."""
+    program, opened = tmp_path / "browser", tmp_path / "opened.txt"
+    program.write_text(f"#!/bin/sh\necho \"$1\" >> '{opened}'\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(program))
+    return opened
+
+
 @pytest.fixture(scope="session")
 def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the manual's pages; that they are built without a warning is part of the test."""
@@ -111,3 +120,15 @@ def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
     docs = Path(__file__).parents[1] / "docs"
     _done([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent)
     return folder
+
+
+@pytest.fixture
+def our_manual(manual: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """That folder, where it is found as the launcher's."""
+    from launcher.show_scribbling import manuals
+
+    original = manuals._folder
+    monkeypatch.setattr(
+        manuals, "_folder", lambda name: manual.parent if name == "launcher" else original(name)
+    )
+    return manual

@@ -90,11 +90,23 @@ def test_a_terminal_that_knows_only_ascii(plugin: Path) -> None:
     assert r"\u041a\u043e\u0442" in done.stdout
 
 
-def test_an_unknown_command_is_answered_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("word", "answer"),
+    [("instal", "did you mean install?"), ("zzz", "`plt-games --help` lists the commands.")],
+)
+def test_an_unknown_command_is_answered_with_what_may_be_meant(
+    capsys: pytest.CaptureFixture[str], word: str, answer: str
+) -> None:
     with pytest.raises(SystemExit) as caught:
-        main(["lost"])
+        main([word, "chat-noir"])
     assert caught.value.code == 2
-    assert "'list'" in capsys.readouterr().err
+    assert f"there is no command '{word}'; {answer}" in capsys.readouterr().err
+
+
+def test_the_help_of_a_command_says_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    assert "\nPlay a game without the window to pick from.\n" in capsys.readouterr().out
 
 
 def test_play_plays_a_game_by_its_id_or_name_and_gives_its_status(plugin: Path) -> None:

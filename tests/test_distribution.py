@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 from zipfile import ZipFile
 
 import pytest
@@ -15,6 +21,7 @@ if TYPE_CHECKING:
     from tests.conftest import Environment
 
 CHECKOUT = Path(__file__).parents[1]
+MANUAL = "launcher/manual/"
 
 
 @pytest.fixture(scope="module")
@@ -28,12 +35,43 @@ def test_the_wheel_holds_launcher_and_games_with_all_their_files(content: set[st
     files = [
         path for root in ("launcher", "games") for path in (CHECKOUT / root).rglob("*") if path.is_file()
     ]
-    built = CHECKOUT / "launcher" / "manual"  # by whoever wants to read it from the checkout
-    assert content == {
-        path.relative_to(CHECKOUT).as_posix()
-        for path in files
-        if path.parent.name != "__pycache__" and built not in path.parents
-    }
+    names = {path.relative_to(CHECKOUT).as_posix() for path in files if path.parent.name != "__pycache__"}
+    assert _without_manual(content) == _without_manual(names)
+
+
+def _without_manual(names: set[str]) -> set[str]:
+    return {name for name in names if not name.startswith(MANUAL)}
+
+
+def test_the_wheel_holds_the_manual_and_not_what_it_was_made_of(content: set[str], manual: Path) -> None:
+    there = {name.removeprefix(MANUAL) for name in content if name.startswith(MANUAL)}
+    pages = {f"{source.stem}.html" for source in (CHECKOUT / "docs").glob("*.md")}
+    assert {"index.html", "objects.inv", "search.html", "searchindex.js", *pages} <= there
+    built = {path.relative_to(manual).as_posix() for path in manual.rglob("*") if path.is_file()}
+    missing = {name for name in built - there if not name.startswith(".doctrees/")}
+    assert there <= built
+    assert {Path(name).suffix or name for name in missing} == {".buildinfo", ".map"}
+    assert not [name for name in there if name.startswith((".", "_sources/")) or name.endswith(".md")]
+
+
+def test_a_manual_that_cannot_be_built_makes_no_wheel(tmp_path: Path) -> None:
+    for name in ("launcher", "games", "docs"):
+        shutil.copytree(
+            CHECKOUT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "manual")
+        )
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(CHECKOUT / name, tmp_path)
+    with (tmp_path / "docs" / "conf.py").open("a", encoding="utf-8") as conf:
+        conf.write("\nraise ValueError('no cat in sight')\n")
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", str(tmp_path)]
+    done = subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=False, env={**os.environ, "PYTHONUTF8": "1"}
+    )
+    assert done.returncode
+    said = done.stdout + done.stderr
+    assert "no cat in sight" in said
+    assert "The manual could not be built from docs/" in said
+    assert not list(tmp_path.rglob("*.whl"))
 
 
 @pytest.mark.parametrize(
@@ -72,6 +110,20 @@ def test_the_installed_command_lists_the_installed_games(installed: Environment)
 
 def test_the_installed_command_knows_its_version(installed: Environment, wheel: Path) -> None:
     assert installed.run("plt-games", "--version") == f"plt-games {wheel.name.split('-')[1]}\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the browser is a shell script")
+@pytest.mark.parametrize(("words", "page"), [([], "index.html"), (["chat-noir"], "chat-noir.html")])
+def test_the_installed_command_opens_the_manual(
+    installed: Environment, browser: Path, words: list[str], page: str
+) -> None:
+    installed.run("plt-games", "manual", *words)
+    address = urlsplit(browser.read_text(encoding="utf-8").strip())
+    assert address.scheme == "file"
+    file = Path(url2pathname(address.path))
+    assert file.is_file()
+    assert file.parts[-3:] == ("launcher", "manual", page)
+    assert installed.folder.resolve() in file.resolve().parents
 
 
 def test_what_ran_there_is_not_the_checkout(installed: Environment) -> None:

@@ -52,9 +52,7 @@ def subjects(what: str, *, others: bool = True) -> list[Subject]:
     if not _knows(catalog, what):
         if Path(what).is_dir():
             raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
-        near = catalog.like(what)
-        hint = f"did you mean {near}?" if near else "`plt-games list` prints the games."
-        raise AuthorError(f"There is no game or folder '{what}': {hint}")
+        raise AuthorError(f"There is no game or folder '{what}': {catalog.hint(what)}")
     game = catalog.find(what)
     return [_subject(what if game is None else game.id, catalog)]
 

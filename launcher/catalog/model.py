@@ -179,3 +179,14 @@ class Catalog(NamedTuple):
         known = {each.casefold(): game.id for game in self.games for each in (game.id, game.name)}
         near = difflib.get_close_matches(id_or_name.casefold(), known, n=1)
         return known[near[0]] if near else None
+
+    def hint(self, id_or_name: str) -> str:
+        """What to tell somebody who asked for a game that there is not, after a semicolon or a colon."""
+        wanted = normalised(id_or_name)
+        if wanted in self.disabled:
+            return f"it is disabled; `plt-games enable {wanted}` brings it back."
+        for lost in self.problems:
+            if lost.fatal and normalised(lost.id) == wanted:
+                return f"{lost.reason}."
+        near = self.like(id_or_name)
+        return f"did you mean {near}?" if near else "`plt-games list` prints the games."

@@ -31,7 +31,7 @@ class Backstage:
         self._others = others
         self._told: set[object] = set()
         self._looking = False
-        self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._found: SimpleQueue[Catalog] = SimpleQueue()
         threading.Thread(target=self._run, name="backstage", daemon=True).start()
 
@@ -49,6 +49,10 @@ class Backstage:
         """Tell extensions that it is over."""
         self._work.put(lambda: self._tell("game_ended", game=game, report=report))
 
+    def close(self) -> None:
+        """Do no more than what is to be done already."""
+        self._work.put(None)
+
     def found(self) -> Catalog | None:
         """The catalogue, if it has changed since this was last asked."""
         catalog = None
@@ -59,8 +63,9 @@ class Backstage:
             return catalog
 
     def _run(self) -> None:
-        while True:
-            self._work.get()()
+        for do in iter(self._work.get, None):
+            do()
+        self._extensions.close()
 
     def _look(self) -> None:
         self._looking = False  # from here on, what changes is seen by the next look at the earliest

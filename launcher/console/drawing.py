@@ -11,6 +11,7 @@ from launcher.console.layout import (
     TILE_HEIGHT,
     Tile,
     bar_left,
+    manual_box,
     margin,
     shelf_of,
     theme_box,
@@ -18,8 +19,8 @@ from launcher.console.layout import (
 )
 from launcher.console.menu import draw_menu
 from launcher.console.tile import draw_tile
-from launcher.console.world import HELP, NAME, THEME, Console, key_of, notes_on
-from launcher.picture import Group, Picture, circle, crop, ellipsis, group, rectangle, text, wrap
+from launcher.console.world import HELP, MANUAL, NAME, THEME, Console, key_of, notes_on
+from launcher.picture import Group, Picture, circle, crop, ellipsis, group, overlay, rectangle, text, wrap
 
 _TITLE_SIZE = 15
 
@@ -39,16 +40,25 @@ def render(world: Console) -> Group:
 
 
 def _header(world: Console) -> list[Part]:
-    left, top, width, height = theme_box(world)
-    fill = "hover" if world.hover == THEME else "background"
-    face = rectangle(width, height, fill, radius=8)
-    ring = circle(8, None, outline="muted", thickness=2)
-    half = crop(8, 0, 8, 16, circle(8, "muted"))
-    theme = group(width, height, [(0, 0, face), (9, 9, ring), (17, 9, half)])
-    line = rectangle(world.width, 1, "border")
     title = text(NAME, 22, bold=True)
-    parts: list[Part] = [(margin(world.width), (HEADER - title.height) / 2, title), (left, top, theme)]
+    half = crop(8, 0, 8, 16, circle(8, "muted"))
+    moon = group(16, 16, [(0, 0, circle(8, None, outline="muted", thickness=2)), (8, 0, half)])
+    manual = manual_box(world)
+    book = text("Manual", 14, "muted") if manual[2] > manual[3] else text("?", 17, "muted", bold=True)
+    parts: list[Part] = [
+        (margin(world.width), (HEADER - title.height) / 2, title),
+        _quiet_button(world, MANUAL, manual, book),
+        _quiet_button(world, THEME, theme_box(world), moon),
+    ]
+    line = rectangle(world.width, 1, "border")
     return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, line)]
+
+
+def _quiet_button(world: Console, name: str, box: tuple[float, float, float, float], mark: Picture) -> Part:
+    """A button that is seen when the mouse is on it; else only its mark is."""
+    left, top, width, height = box
+    fill = "hover" if world.hover == name else "background"
+    return left, top, overlay(mark, rectangle(width, height, fill, radius=8))
 
 
 def _shelf(world: Console) -> Group:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from launcher.catalog import Game
 from launcher.console.layout import FOOTER, margin, tile_of
-from launcher.console.world import HELP, THEME, Console, Item, notes_on
+from launcher.console.world import HELP, MANUAL, THEME, Console, Item, notes_on
 from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, text_width, wrap
 
 _SIZE = 13
@@ -58,6 +58,8 @@ def _about(world: Console) -> tuple[str, str]:
         return "", world.notice
     if world.hover == THEME:
         return "Light or dark", "Ctrl+T changes the colours of all windows."
+    if world.hover == MANUAL:
+        return "Manual", "Shift+F1 opens it in the browser."
     at = world.hover or world.selected
     tile = tile_of(world, at.removeprefix(HELP) if at else None)
     if tile is None:

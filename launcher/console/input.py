@@ -15,10 +15,21 @@ from launcher.console.layout import (
     under,
     view_height,
 )
-from launcher.console.messages import Found, Help, Raise, Refresh, Saved, Start, Stop, Told
+from launcher.console.messages import (
+    Documented,
+    Found,
+    Help,
+    Manual,
+    Raise,
+    Refresh,
+    Saved,
+    Start,
+    Stop,
+    Told,
+)
 from launcher.console.select import by_arrow, by_letter
 from launcher.console.switching import CHOICES, NOTICE_TICKS, hide, undo
-from launcher.console.world import HELP, THEME, Console, Dialog
+from launcher.console.world import HELP, MANUAL, THEME, Console, Dialog
 from launcher.process import Ended, Failed, Shown, Stalled, Starting
 from launcher.universe import ChangeTheme, Package
 
@@ -50,8 +61,10 @@ def on_key(world: Console, key: str) -> Next:
         return _scrolled(world, key)
     if key == "escape":
         return world._replace(selected=None, typed="")
-    if key == "f1":
+    if key == "f1" and world.selected:
         return _help(world, world.selected)
+    if key in ("f1", "shift+f1"):
+        return _manual(world, None)
     if len(key) == 1 and key.isprintable():
         typed, found = by_letter(world, key)
         if found:
@@ -130,6 +143,8 @@ def on_receive(world: Console, message: object) -> Console:
             return world._replace(dialogs=(world.dialogs[0]._replace(said=sentence), *world.dialogs[1:]))
         case Told(sentence):
             return world._replace(notice=sentence, notice_left=NOTICE_TICKS)
+        case Documented(ids) if ids != world.documented:
+            return world._replace(documented=ids)
         case Found(catalog) if catalog != world.catalog:
             return _with_catalog(world, catalog)
     return world
@@ -138,6 +153,8 @@ def on_receive(world: Console, message: object) -> Console:
 def _clicked(world: Console, at: str) -> Next:
     if at == THEME:
         return Package(world, ChangeTheme())
+    if at == MANUAL:
+        return _manual(world, None)
     if at.startswith(HELP):
         return _help(world, at.removeprefix(HELP))
     return _activated(world._replace(selected=at), at)
@@ -164,6 +181,8 @@ def _chosen(world: Console, choice: str | None) -> Next:
             return _activated(world, world.selected)
         case "help":
             return _help(world, world.selected)
+        case "manual":
+            return _manual(world, world.selected)
         case "stop":
             tile = tile_of(world, world.selected)
             return Package(world, Stop(tile.item.id)) if tile else world
@@ -186,12 +205,17 @@ def _with_catalog(world: Console, catalog: Catalog) -> Console:
 
 
 def _is_there(world: Console, key: str) -> bool:
-    return key == THEME or tile_of(world, key.removeprefix(HELP)) is not None
+    return key in (MANUAL, THEME) or tile_of(world, key.removeprefix(HELP)) is not None
 
 
 def _help(world: Console, key: str | None) -> Next:
     tile = tile_of(world, key)
     return Package(world, Help(tile.item.id)) if tile and tile.has_help else world
+
+
+def _manual(world: Console, key: str | None) -> Next:
+    said = "The manual opens in your browser."
+    return Package(world._replace(notice=said, notice_left=NOTICE_TICKS), Manual(key))
 
 
 def _over(world: Console, game_id: str) -> Console:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.catalog import Game, GameSet
-from launcher.console.world import HELP, THEME, Console, Item, items_of, key_of, sets_of
+from launcher.console.world import HELP, MANUAL, THEME, Console, Item, items_of, key_of, sets_of
 from launcher.controls import BAR
 
 HEADER = 60
@@ -19,6 +19,7 @@ HELP_SIZE = 26
 _NARROWEST_TILE = 216
 _WIDEST_TILE = 330
 _NARROW_WINDOW = 480
+_VERY_NARROW_WINDOW = 300
 
 
 class Tile(NamedTuple):
@@ -114,16 +115,23 @@ def theme_box(world: Console) -> tuple[float, float, float, float]:
     return world.width - margin(world.width) - 34, (HEADER - 34) / 2, 34, 34
 
 
+def manual_box(world: Console) -> tuple[float, float, float, float]:
+    """The same of the button that opens the manual; where there is no room for its label, it is a square."""
+    left, top, side, _ = theme_box(world)
+    width = 68 if world.width >= _VERY_NARROW_WINDOW else side
+    return left - 4 - width, top, width, side
+
+
 def bar_left(world: Console) -> float:
     """The left edge of the scroll bar."""
     return world.width - BAR
 
 
 def under(world: Console, x: float, y: float) -> str | None:
-    """What is at a point of the window: the key of an item, `HELP` and such a key, `THEME`, or nothing."""
-    left, top, width, height = theme_box(world)
-    if left <= x < left + width and top <= y < top + height:
-        return THEME
+    """What is at a point of the window: the key of an item, `HELP` and such a key, `MANUAL`, `THEME`, or nothing."""
+    for name, (left, top, width, height) in ((MANUAL, manual_box(world)), (THEME, theme_box(world))):
+        if left <= x < left + width and top <= y < top + height:
+            return name
     if not HEADER <= y < HEADER + view_height(world.height):
         return None
     y += world.scroll.offset - HEADER

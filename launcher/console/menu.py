@@ -27,8 +27,9 @@ def entries_of(world: Console, menu: Menu) -> tuple[tuple[str, str], ...]:
     play = ("play", "Bring to front" if runs else "Play")
     stop = (("stop", "Stop"),) if runs else ()
     help = (("help", "Help"),) if tile.has_help else ()
+    manual = (("manual", "Manual"),) if item.id in world.documented else ()
     hide = ("show", "Show again") if world.catalog.is_hidden(item) else ("hide", "Hide")
-    return (play, *help, *stop, hide, ("disable", "Disable"))
+    return (play, *help, *manual, *stop, hide, ("disable", "Disable"))
 
 
 def rows_of(world: Console, menu: Menu) -> tuple[Button, ...]:

@@ -41,6 +41,20 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
+class Manual:
+    """Open the manual, or what one says of the game with this id. If that can't be, `Told` comes back."""
+
+    id: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Documented:
+    """The ids of all games that a manual tells of."""
+
+    ids: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Refresh:
     """Look for games that were installed or removed meanwhile; `Found` comes back if there are any."""
 

@@ -1,4 +1,4 @@
-"""What the console does outside of its world: starts games, opens help, saves reports."""
+"""What the console does outside of its world: starts games, opens help and manuals, saves reports."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from datetime import datetime
 
 from launcher.catalog import Catalog, Game
 from launcher.console.backstage import Backstage
+from launcher.console.manuals import Manuals
 from launcher.console.messages import (
     Found,
     Help,
+    Manual,
     Raise,
     Refresh,
     Saved,
@@ -38,6 +40,7 @@ class Outside:
         self._games = {game.id: game for game in catalog.games}
         self._processes = processes
         self._backstage = backstage
+        self._manuals = Manuals()
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: list[object] = []
 
@@ -50,6 +53,7 @@ class Outside:
         match message:
             case WarmUp():
                 self._processes.warm()
+                self._manuals.look(self._games.values())
                 self._backstage.refresh()
             case Refresh():
                 self._backstage.refresh()
@@ -63,6 +67,8 @@ class Outside:
                 self._processes.stop(id)
             case Help(id):
                 self._help(self._games[id])
+            case Manual(id):
+                self._manuals.open(self._games[id] if id else None)
             case SaveReport(id, text):
                 self._answers.append(Saved(_save(id, text)))
             case _:
@@ -77,9 +83,12 @@ class Outside:
         catalog = self._backstage.found()
         if catalog is not None:
             # Those that are gone stay known: they may still run, or be clicked before the window shows that.
-            self._games |= {game.id: game for game in catalog.games}
+            games = {game.id: game for game in catalog.games}
+            if not games.items() <= self._games.items():
+                self._manuals.look(catalog.games)
+            self._games |= games
             answers.append(Found(catalog))
-        return [*answers, *events]
+        return [*answers, *self._manuals.news(), *events]
 
     def _tell(self, event: Event) -> None:
         match event:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from launcher.console.backstage import Backstage
 from launcher.console.drawing import render
-from launcher.console.icon import icon
 from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_resize, on_tick
 from launcher.console.messages import WarmUp
 from launcher.console.outside import Outside
 from launcher.console.world import NAME, Console
+from launcher.controls.icon import icon
 from launcher.extensions import Extensions, games
 from launcher.process import Processes
 from launcher.universe import Package, big_bang
@@ -30,7 +30,8 @@ def open_console(*, extensions: bool = True) -> None:
     loaded = Extensions()
     catalog = games(loaded, others=False)
     processes = Processes()
-    outside = Outside(catalog, processes, Backstage(catalog, loaded, others=extensions))
+    backstage = Backstage(catalog, loaded, others=extensions)
+    outside = Outside(catalog, processes, backstage)
     try:
         big_bang(
             Package(Console(catalog), WarmUp()),
@@ -49,4 +50,5 @@ def open_console(*, extensions: bool = True) -> None:
             icon=icon(),
         )
     finally:
+        backstage.close()
         processes.close()

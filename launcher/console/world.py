@@ -69,7 +69,7 @@ class Console(NamedTuple):
         height: of the window.
         scroll: where the view is on the shelf of games.
         selected: key of the item that has the keyboard, if one has.
-        hover: what the mouse is on: the key of an item, or `HELP` and that key, or `THEME`.
+        hover: what the mouse is on: the key of an item, or `HELP` and that key, or `MANUAL` or `THEME`.
         pressed: what the mouse went down on.
         typed: the letters typed one after the other.
         typed_left: ticks left until those letters are forgotten.
@@ -78,8 +78,9 @@ class Console(NamedTuple):
         menu: what can be done with an item, while the user chooses.
         everything: whether hidden games are shown.
         done: what was hidden and disabled, the latest last: what Ctrl+Z takes back.
-        notice: what came of the last of these, in a sentence.
+        notice: what came of the last thing done, in a sentence.
         notice_left: ticks left until it is forgotten.
+        documented: ids of the games that a manual tells of.
     """
 
     catalog: Catalog
@@ -98,11 +99,13 @@ class Console(NamedTuple):
     done: tuple[Switch, ...] = ()
     notice: str = ""
     notice_left: int = 0
+    documented: frozenset[str] = frozenset()
 
 
 NAME = "PLT Games"
 
 HELP = "help of "  # before the key of an item: the mark on its button that opens its help
+MANUAL = "the manual"
 THEME = "theme"
 
 

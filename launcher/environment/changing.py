@@ -226,9 +226,8 @@ def _distribution(name: str, there: Snapshot, remembered: Collection[str]) -> st
     problems = (each.distribution for each in there.catalog.problems if each.id == name)
     distribution = game.distribution if game else next(problems, None)
     if distribution is None:
-        near = there.catalog.like(name)
-        hint = f"Did you mean {near}?" if near else "`plt-games list` prints the games there are."
-        raise MistakenError(f"Neither a package nor a game {name!r} is installed. {hint}")
+        hint = there.catalog.hint(name)
+        raise MistakenError(f"Neither a package nor a game {name!r} is installed; {hint}")
     return normalised(distribution)
 
 

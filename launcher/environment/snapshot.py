@@ -10,15 +10,15 @@ import json
 import os
 import subprocess
 import sys
+from tempfile import TemporaryFile
 from typing import NamedTuple
 
 from launcher.catalog import Catalog, Game, Problem
-from launcher.catalog.errors import plain
 from launcher.environment.installed import Installed, installed
-from launcher.extensions.games import LAUNCHER, games, known_extensions
+from launcher.extensions.games import games
 
 _NO_OTHERS = "--no-extensions"
-_SECONDS = 30.0  # a look takes one or two on a slow disk
+_SECONDS = 60.0  # a look takes one or two on a slow disk, and extensions that hang can take twenty
 
 
 class Snapshot(NamedTuple):
@@ -50,31 +50,22 @@ def take(*, others: bool = True) -> Snapshot:
     """
     command = [sys.executable, "-P", "-m", __name__, *(() if others else (_NO_OTHERS,))]
     environ = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    with TemporaryFile() as errors:  # not a pipe, which programs that an extension starts may hold open
+        try:
+            done = subprocess.run(
+                command, env=environ, stdout=subprocess.PIPE, stderr=errors, timeout=_SECONDS, check=False
+            )
+        except subprocess.TimeoutExpired:
+            raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds") from None
+        except OSError as error:
+            raise NotRunningError(str(error)) from error
+        errors.seek(0)
+        said = errors.read().decode("utf-8", "replace").strip().splitlines()[-1:]
     try:
-        done = subprocess.run(
-            command, env=environ, capture_output=True, encoding="utf-8", timeout=_SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds{_suspects(others)}") from None
-    except OSError as error:
-        raise NotRunningError(str(error)) from error
-    try:
-        return _from_json(done.stdout)._replace(others=others)
-    except ValueError:  # an extension can end the process with any status, even 0
-        said = done.stderr.strip().splitlines()[-1:]
+        return _from_json(done.stdout.decode("utf-8"))._replace(others=others)
+    except ValueError:
         how = said[0] if said else f"it ended with status {done.returncode}, without a word"
-        raise NotRunningError(f"{how}{_suspects(others)}") from None
-
-
-def _suspects(others: bool) -> str:
-    """What else the player should know where a process did not do what it should."""
-    names = [plain(each.name) for each in known_extensions() if each.distribution != LAUNCHER]
-    if not others or not names:
-        return ""
-    return (
-        f". It may be the fault of an extension ({', '.join(names)}): `plt-games disable NAME` leaves it out from "
-        "now on, `plt-games --no-extensions COMMAND` all of them for once"
-    )
+        raise NotRunningError(how) from None
 
 
 def _to_json(snapshot: Snapshot) -> str:

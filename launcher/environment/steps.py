@@ -76,7 +76,7 @@ def shell(step: Step, windows: bool) -> str:
         return shlex.join(("env", *assignments, *step.command) if needed else step.command)
     command = " ".join(map(_word, step.command))
     settings = [f"$env:{name} = {_literal(value)}; " for name, value in needed.items()]
-    return f"{''.join(settings)}& {command}" if needed or command.startswith('"') else command
+    return f"{''.join(settings)}& {command}" if needed or command.startswith(("'", '"')) else command
 
 
 def _usual(name: str, windows: bool) -> str | None:
@@ -91,6 +91,11 @@ def _literal(value: str) -> str:
 
 
 def _word(word: str) -> str:
-    """A word as a shell of Windows takes it: what is a sign to the shell, such as `>`, has to be in quotes."""
+    """A word as a shell of Windows takes it: what is a sign to the shell, such as `>`, has to be in quotes.
+
+    These are double ones, which cmd knows too, unless PowerShell would put a variable's value for what is in them.
+    """
+    if "$" in word or "`" in word:
+        return _literal(word)
     quoted = subprocess.list2cmdline([word])
     return quoted if quoted.startswith('"') or _PLAIN.fullmatch(word) else f'"{quoted}"'

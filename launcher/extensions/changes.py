@@ -121,9 +121,7 @@ def _stopped(words: str) -> str:
 
 
 def _no_game(name: str, catalog: Catalog) -> str:
-    near = catalog.like(name)
-    hint = f"did you mean {near}?" if near else "`plt-games list` prints the games"
-    return f"there is no game {quoted(name)}: {hint}"
+    return f"there is no game {quoted(name)}: {catalog.hint(name)}"
 
 
 def _meant(name: str, known: Iterable[str]) -> str:

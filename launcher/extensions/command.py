@@ -23,7 +23,7 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
         ("hide", "GAME", "keep a game out of sight; it can still be played by name"),
         ("unhide", "GAME", "show a hidden game again"),
         ("disable", "NAME", "look no more at a game, an extension, or all of a distribution"),
-        ("enable", "NAME", "look at it again"),
+        ("enable", "NAME", "look again at what is disabled"),
     ):
         parser = commands.add_parser(name, help=help)
         parser.add_argument("name", metavar=what)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 
 from launcher.catalog import Catalog, scan
 from launcher.catalog.distributions import Distribution, distributions, normalised
@@ -26,11 +27,14 @@ def games(extensions: Extensions | None = None, *, others: bool = True) -> Catal
     Returns:
         Everything but what is disabled. Extensions that failed are among the problems.
     """
-    extensions = extensions or Extensions()
+    if extensions is None:
+        with closing(Extensions()) as fresh:
+            return games(fresh, others=others)
     disabled = switched(DISABLED)
     places = places_now(sys.path)
     installed = list(distributions(places))
-    extensions.update([*_built_in(disabled), *(_by_others(installed, disabled) if others else ())])
+    wanted = [*_built_in(disabled), *(_by_others(installed, disabled) if others else ())]
+    extensions.update(wanted, places)
     catalog = scan(places, installed=installed, offers=extensions.find_games(), disabled=disabled)
     return catalog._replace(
         problems=(*catalog.problems, *extensions.problems), hidden=switched(HIDDEN), disabled=disabled
@@ -46,7 +50,7 @@ def known_extensions() -> list[Extension]:
 def _built_in(disabled: frozenset[str]) -> Iterator[Extension]:
     # Extensions take pluggy, which takes as long as the rest of a listing: none is loaded for nothing.
     if "adopt" not in disabled and adopted_dir().is_dir():
-        yield Extension("adopt", "launcher.extensions.adopt", LAUNCHER, "")
+        yield Extension("adopt", "launcher.extensions.adopt", LAUNCHER, "", built_in=True)
 
 
 def _by_others(installed: Sequence[Distribution], disabled: frozenset[str]) -> Iterator[Extension]:

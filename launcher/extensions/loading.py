@@ -1,28 +1,19 @@
-"""Loading extensions and calling their hooks, one by one, so that a bad one is only its own trouble.
-
-Each has a plugin manager to itself: what goes wrong in one can neither keep another from being called nor leave
-something behind. (Pluggy's own loader of entry points stops at the first that raises.)
-"""
+"""The extensions of a run, called one by one, so that a bad one is only its own trouble."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager, redirect_stdout
-from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple, Protocol
 
-from launcher.catalog import Offer, Problem
-from launcher.catalog.errors import plain, quoted
+from launcher.catalog import Problem
+from launcher.catalog.errors import plain
 from launcher.catalog.manifest import default_name
 from launcher.catalog.offers import Offered
-
-if TYPE_CHECKING:
-    from pluggy import PluginManager
+from launcher.extensions.plugin import ExtensionError, Plugin
 
 _SET = "Extensions"
-_MOST_GAMES = 10_000
-_HOOKS = "the hooks are find_games(), game_started(game) and game_ended(game, report)"
+_PATIENCE = 10.0  # seconds
 
 
 class Extension(NamedTuple):
@@ -33,22 +24,36 @@ class Extension(NamedTuple):
         module: that is imported, the entry point's value.
         distribution: that brought it.
         version: of the distribution.
+        built_in: whether it is a part of the launcher.
     """
 
     name: str
     module: str
     distribution: str
     version: str
+    built_in: bool = False
+
+
+class _Host(Protocol):
+    """Where an extension runs: `Plugin` or `Hosted`, where these methods are described."""
+
+    def loaded(self) -> None: ...
+
+    def call(self, hook: str, **arguments: object) -> Callable[[], Any]: ...
+
+    def close(self) -> None: ...
+
+    def kill(self) -> None: ...
 
 
 class Extensions:
     """The extensions of this run. One that fails is out until the next run, and a `Problem` tells why.
 
-    For one thread.
+    What is built in runs in this process, all others each in one of its own. For one thread.
     """
 
     def __init__(self) -> None:
-        self._loaded: dict[Extension, PluginManager] = {}
+        self._hosts: dict[Extension, _Host] = {}
         self._failed: dict[Extension, Problem] = {}
 
     @property
@@ -56,100 +61,76 @@ class Extensions:
         """What is wrong with those that failed."""
         return tuple(self._failed.values())
 
-    def update(self, wanted: Collection[Extension]) -> None:
-        """Import those that are new, and let go of those that are not wanted any more."""
-        self._loaded = {each: manager for each, manager in self._loaded.items() if each in wanted}
+    def update(self, wanted: Collection[Extension], path: Sequence[str]) -> None:
+        """Load those that are new, and let go of those that are not wanted any more.
+
+        Args:
+            wanted: those that there are.
+            path: what they are imported from, as `sys.path` has it.
+        """
         self._failed = {each: problem for each, problem in self._failed.items() if each in wanted}
-        for extension in wanted:
-            if extension not in self._loaded and extension not in self._failed:
-                with self._guarded(extension, "cannot be loaded"):
-                    self._loaded[extension] = _load(extension.module)
+        for gone in self._hosts.keys() - set(wanted):
+            self._hosts.pop(gone).close()
+        new = [each for each in wanted if each not in self._hosts and each not in self._failed]
+        for extension in new:
+            with self._guarded(extension, "cannot be loaded"):
+                self._hosts[extension] = _host(extension, path)
+        for extension in [each for each in new if each in self._hosts]:
+            with self._guarded(extension, "cannot be loaded"):
+                self._hosts[extension].loaded()
 
     def find_games(self) -> list[Offered]:
         """What the extensions offer, in the order in which they were loaded."""
-        found = []
-        for extension, manager in list(self._loaded.items()):
-            with self._guarded(extension, "failed in find_games"):
-                offers = [
-                    _checked(each)
-                    for games in manager.hook.find_games()
-                    for each in islice(games, _MOST_GAMES)
-                ]
-                found += [Offered(each, extension.distribution, extension.version) for each in offers]
-        return found
+        return [
+            Offered(each, extension.distribution, extension.version)
+            for extension, found in self._call("find_games")
+            for each in found
+        ]
 
     def tell(self, hook: str, **arguments: object) -> None:
         """Call a hook of all extensions that implement it."""
-        for extension, manager in list(self._loaded.items()):
+        for _ in self._call(hook, **arguments):
+            pass
+
+    def close(self) -> None:
+        """Let all go; those that were asked for something finish it."""
+        for host in self._hosts.values():
+            host.close()
+        self._hosts.clear()
+
+    def _call(self, hook: str, **arguments: object) -> Iterator[tuple[Extension, Any]]:
+        """What each extension answers. All are asked at once, so that one does not wait for another."""
+        asked = [(extension, host.call(hook, **arguments)) for extension, host in self._hosts.items()]
+        for extension, answer in asked:
             with self._guarded(extension, f"failed in {hook}"):
-                getattr(manager.hook, hook)(**arguments)
+                yield extension, answer()
 
     @contextmanager
     def _guarded(self, extension: Extension, failed: str) -> Iterator[None]:
-        """Turn whatever an extension raises, even an exit, into a problem; and keep what it prints out of lists."""
+        """Go on without an extension that fails, and keep why."""
         try:
-            with redirect_stdout(sys.stderr):
-                yield
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:
-            self._loaded.pop(extension, None)
-            reason = f"the extension {failed}: {_told(error)}; it is disabled for this run"
+            yield
+        except ExtensionError as error:
+            if extension in self._hosts:
+                self._hosts.pop(extension).kill()
+            id = plain(extension.name)
+            remedy = f"it is disabled for this run; `plt-games disable {id}` disables it for good"
             name = plain(default_name(extension.name)) or extension.distribution
             self._failed[extension] = Problem(
-                plain(extension.name), name, _SET, extension.distribution, reason
+                id, name, _SET, extension.distribution, f"the extension {failed}: {error}; {remedy}"
             )
 
 
-def _load(module: str) -> PluginManager:
-    """A manager with the module in it.
+def _host(extension: Extension, path: Sequence[str]) -> _Host:
+    """Begin to load an extension.
 
     Raises:
-        BaseException: Whatever importing it raises; also for what is no module, or has no hooks, or wrong ones.
+        ExtensionError: There is no place for it to run in.
     """
-    import importlib
+    if extension.built_in:
+        return Plugin(extension.module)
+    from launcher.extensions.hosted import (
+        Hosted,
+    )  # here: most players have no extension to start a process for
 
-    import pluggy
-
-    from launcher import hookspecs
-
-    if not all(part.isidentifier() for part in module.split(".")):
-        raise ValueError(f"the entry point's value {quoted(module)} is not the dotted name of a module")
-    manager = pluggy.PluginManager(hookspecs.PROJECT)
-    manager.add_hookspecs(hookspecs)
-    plugin = importlib.import_module(module)
-    try:
-        manager.register(plugin)
-        manager.check_pending()  # which finds hooks that nobody knows
-    except pluggy.PluginValidationError as error:
-        raise ValueError(f"{str(error).splitlines()[-1]}; {_HOOKS}") from error
-    if not manager.get_hookcallers(plugin):
-        raise ValueError(f"it marks none of its functions with @hookimpl; {_HOOKS}")
-    return manager
-
-
-def _checked(found: object) -> Offer | Problem:
-    """What an extension found, if it is of the right kind.
-
-    Raises:
-        TypeError: It is not.
-    """
-    if isinstance(found, Offer):
-        return found._replace(info=dict(found.info))  # a copy, as nobody knows what else reading it would do
-    if isinstance(found, Problem):
-        return found
-    raise TypeError(f"it returns Offer and Problem values, not {quoted(repr(found))}")
-
-
-def _told(error: BaseException) -> str:
-    """What was raised, and where, in words for the extension's author."""
-    import traceback
-
-    said = " ".join("".join(traceback.format_exception_only(error)).split())
-    frames = [each for each in traceback.extract_tb(error.__traceback__) if not _is_machinery(each.filename)]
-    where = f" (line {frames[-1].lineno} of {frames[-1].filename})" if frames else ""
-    return plain(said, 300) + plain(where, 200)
-
-
-def _is_machinery(file: str) -> bool:
-    return file == __file__ or "importlib" in file or "pluggy" in file
+    return Hosted(extension.module, path, _PATIENCE)

@@ -54,9 +54,11 @@ def _elements(picture: Picture, x: float, y: float, theme: Theme) -> Iterator[st
 
 
 def _text(leaf: Text, x: float, y: float, theme: Theme) -> str:
+    """Text that is as wide as it was laid out, whatever font its reader has."""
     weight = ' font-weight="600"' if leaf.bold else ""
     return (
-        f'<text x="{_n(x)}" y="{_n(y + ascent(leaf.size, leaf.face))}" font-size="{_n(leaf.size)}"{weight}'
+        f'<text x="{_n(x)}" y="{_n(y + ascent(leaf.size, leaf.face))}" textLength="{_n(leaf.width)}"'
+        f' font-size="{_n(leaf.size)}"{weight}'
         f' font-family="{_FAMILIES[leaf.face]}" {_colour("fill", leaf.colour, theme)}'
         f' xml:space="preserve">{escape(leaf.string)}</text>'
     )

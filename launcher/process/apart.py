@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import subprocess
 import sys
 from typing import Any
 
 
-def spawn_apart(module: str, *arguments: str, stdout: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
+def spawn_apart(
+    module: str, *arguments: str, stdout: int = subprocess.DEVNULL, stderr: int | None = subprocess.DEVNULL
+) -> subprocess.Popen[bytes]:
     """Run a module in a process of its own group, so that Ctrl+C in a terminal does not end it.
 
     What is written to its standard input never blocks: a process that does not read for thousands of lines gets no
-    more. Its standard error goes nowhere, so that nobody who waits for the caller's output waits for it.
+    more. Its standard error goes nowhere if nothing else is said, so that nobody who waits for the caller's output
+    waits for it.
 
     Args:
         module: dotted name, as for `python -m`.
         arguments: for the module.
         stdout: where its output goes, as `subprocess` takes it.
+        stderr: where its errors go.
 
     Raises:
         OSError: if the system refuses a new process.
@@ -30,13 +36,29 @@ def spawn_apart(module: str, *arguments: str, stdout: int = subprocess.DEVNULL) 
         bufsize=0,
         stdin=subprocess.PIPE,
         stdout=stdout,
-        stderr=subprocess.DEVNULL,
+        stderr=stderr,
         **apart,
     )
     if sys.platform != "win32":
         assert process.stdin is not None
         os.set_blocking(process.stdin.fileno(), False)
     return process
+
+
+def end_apart(process: subprocess.Popen[bytes], signal_name: str) -> None:
+    """End such a process and those that it has started; on Windows only itself, and always at once.
+
+    Args:
+        process: that may be over already.
+        signal_name: `"SIGTERM"` to ask, `"SIGKILL"` to insist.
+    """
+    if process.returncode is not None:
+        return
+    if sys.platform == "win32":
+        process.terminate()
+        return
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, getattr(signal, signal_name))
 
 
 def allow_to_front(process: subprocess.Popen[bytes]) -> None:

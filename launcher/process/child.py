@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from launcher.process.alarm import Alarm
+from launcher.process.icon import show_icon
 from launcher.process.lines import Channel, read_objects, redirect
 from launcher.process.log import open_log, trim
 from launcher.process.run import run
@@ -98,7 +99,7 @@ def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: C
     threading.Thread(target=_obey, args=(orders, watch), daemon=True).start()
     if pygame.display.get_init():
         pygame.display.set_allow_screensaver(False)
-        _show_icon(game)
+    show_icon(game)
     fault = run(game, loaded=lambda: channel.say("loaded"))
     alarm.cancel()
     if fault is None:
@@ -109,16 +110,6 @@ def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: C
         channel.say("failed", sentence=fault.sentence, details=fault.details)
     pygame.quit()
     return 0 if fault is None else fault.status
-
-
-def _show_icon(game: Game) -> None:
-    """Give the windows of the game its icon, unless it sets one itself."""
-    import pygame
-
-    icon = game.icon_2x or game.icon
-    if icon is not None:
-        with contextlib.suppress(pygame.error, OSError):
-            pygame.display.set_icon(pygame.image.load(icon))
 
 
 def _obey(orders: Iterator[dict[str, object]], watch: Watch) -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
-import signal
 import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from launcher.process import sentences
-from launcher.process.apart import allow_to_front, spawn_apart
+from launcher.process.apart import allow_to_front, end_apart, spawn_apart
 from launcher.process.events import Report
 from launcher.process.lines import HEARD_AT_MOST, read_objects
 from launcher.process.log import log_path, tail, trim
@@ -170,15 +167,7 @@ class Keeper:
 
     def _signal(self, name: str) -> None:
         assert self._process is not None
-        if self._process.returncode is not None:
-            return
-        if sys.platform == "win32":
-            self._process.terminate()
-            return
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(
-                self._process.pid, getattr(signal, name)
-            )  # with the processes that the game has started
+        end_apart(self._process, name)
 
 
 def _report(game: Game, sentence: str, details: str = "") -> Report:

@@ -55,7 +55,7 @@ class Channel:
             # A copy of the game must neither speak for it nor keep the console from hearing its end.
             os.register_at_fork(after_in_child=self._close)
 
-    def say(self, what: str, **more: str) -> None:
+    def say(self, what: str, **more: object) -> None:
         """Tell one thing; if the console is gone, nobody."""
         write_object(self._descriptor, {"is": what, **more})
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from launcher.process import sentences
+from launcher.process.icon import show_icon
 
 if TYPE_CHECKING:
     from types import ModuleType, TracebackType
@@ -47,6 +48,7 @@ def play(game: Game) -> int:
     import faulthandler
 
     faulthandler.enable()
+    show_icon(game)
     fault = run(game)
     if sys.stdout is None or sys.stdout.closed:  # by the game; whoever flushes it next should not fail
         sys.stdout = io.StringIO()

@@ -75,15 +75,10 @@ def _find(what: str, catalog: Catalog) -> tuple[str, Path]:
     if game is None:
         if os.path.lexists(what) or Path(what).name != what:
             return Path(what).name, Path(what)
-        raise DocError(f"There is no game and no file {quoted(what)}{_hint(what, catalog)}")
+        raise DocError(f"There is no game and no file {quoted(what)}; {catalog.hint(what)}")
     if game.doc is None:
         raise DocError(f"{game.name} has no help: there is no {NAME} in {quoted(str(game.folder), 200)}.")
     return f"{game.name} Help", game.doc
-
-
-def _hint(what: str, catalog: Catalog) -> str:
-    near = catalog.like(what)
-    return f"; did you mean {near}?" if near else "; `plt-games list` prints the games."
 
 
 def _styled() -> bool:

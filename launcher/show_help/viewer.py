@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from launcher.controls.icon import icon
 from launcher.show_help.column import Place
 from launcher.show_help.documents import DocError
 from launcher.show_help.follow import arrived, looked_for
@@ -96,6 +97,7 @@ def show(
         rate=_RATE,
         name=title,
         size=SIZE,
+        icon=icon(),
         perform=outside.perform,
         listen=outside.listen,
     )

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from launcher.catalog.errors import quoted
 from launcher.extensions import games
+from launcher.show_scribbling.chapters import chapter_about, first_page
 from launcher.show_scribbling.errors import ManualError
-from launcher.show_scribbling.manuals import manual_of
-from launcher.show_scribbling.show import open_in_browser
-
-_FIRST_PAGE = "index"
 
 
 def manual(name: str | None, *, extensions: bool = True) -> int:
@@ -24,21 +22,18 @@ def manual(name: str | None, *, extensions: bool = True) -> int:
         The exit status: 2 if there is nothing to show, or nothing to show it in, after a sentence that says so.
     """
     try:
-        open_in_browser(_address(name, extensions))
+        _what(name, extensions)()
     except ManualError as error:
         print(f"plt-games manual: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-def _address(name: str | None, extensions: bool) -> str:
+def _what(name: str | None, extensions: bool) -> Callable[[], None]:
     if name is None:
-        return manual_of("launcher").address(_FIRST_PAGE)
+        return first_page()
     catalog = games(others=extensions)
     game = catalog.find(name)
     if game is None:
-        near = catalog.like(name)
-        hint = f"did you mean {near}?" if near else "`plt-games list` prints the games."
-        raise ManualError(f"There is no game {quoted(name)}; {hint}")
-    found = manual_of(game.package)
-    return found.address(_FIRST_PAGE if found.package == game.package else game.id)
+        raise ManualError(f"There is no game {quoted(name)}; {catalog.hint(name)}")
+    return chapter_about(game)

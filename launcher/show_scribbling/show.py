@@ -24,10 +24,10 @@ def show_scribbling(mod_path: str, section_tag: str) -> Callable[[], None]:
         ManualError: there is no such package or section, or the package has no manual.
     """
     address = manual_of(mod_path).address(section_tag)
-    return lambda: open_in_browser(address)
+    return lambda: _open(address)
 
 
-def open_in_browser(address: str) -> None:
+def _open(address: str) -> None:
     """Open an address.
 
     Raises:

@@ -7,9 +7,11 @@ import pytest
 
 from launcher.catalog import Catalog, Game, Problem
 from launcher.console.drawing import render
+from launcher.console.footer import draw_footer
 from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_resize, on_tick
 from launcher.console.layout import HEADER, TILE_HEIGHT, tile_of
 from launcher.console.world import Console
+from launcher.picture import Group, Picture, Text
 from launcher.universe import Handlers, Program
 
 NAMES = {
@@ -19,6 +21,13 @@ NAMES = {
 }
 
 
+def texts(picture: Picture) -> list[str]:
+    """What is written in a picture, from the back to the front."""
+    if isinstance(picture, Group):
+        return [string for _, _, part in picture.parts for string in texts(part)]
+    return [picture.string] if isinstance(picture, Text) else []
+
+
 class Window(Program[Console]):
     """A console without a window, used as a person would."""
 
@@ -26,6 +35,16 @@ class Window(Program[Console]):
         tile = tile_of(self.world, key)
         assert tile is not None, f"no tile {key}"
         return tile.x + tile.width / 2, HEADER + tile.y - self.world.scroll.offset + TILE_HEIGHT / 2
+
+    @property
+    def texts(self) -> list[str]:
+        """All that is written in it."""
+        return texts(self.picture)
+
+    @property
+    def said(self) -> str:
+        """What the line at the bottom says."""
+        return " ".join(texts(draw_footer(self.world)))
 
     def click(self, x: float, y: float) -> None:
         for event in ("move", "button-down", "button-up"):

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 import pygame
 import pytest
-from Xlib import XK, X
+from Xlib import XK, X, Xatom
 from Xlib.display import Display
 from Xlib.error import BadWindow
 from Xlib.ext import composite, xtest
@@ -118,6 +118,16 @@ class Window:
     def screenshot(self) -> pygame.Surface:
         """What it shows, for `get_at` or `pygame.image.save`."""
         return _pixels(self._handle)
+
+    @property
+    def icon(self) -> pygame.Surface:
+        """What it is known by among others."""
+        words = self._handle.get_full_property(
+            self._desktop.display.intern_atom("_NET_WM_ICON"), Xatom.CARDINAL
+        )
+        width, height, *argb = words.value
+        pixels = b"".join(word.to_bytes(4, "big") for word in argb)
+        return pygame.image.frombytes(pixels, (width, height), "ARGB")
 
     def _focus(self) -> None:
         self._handle.configure(stack_mode=X.Above)

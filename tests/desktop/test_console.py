@@ -12,10 +12,11 @@ import pytest
 
 from launcher.catalog import scan
 from launcher.console.input import on_resize
-from launcher.console.layout import HEADER, TILE_HEIGHT, theme_box, tile_of
+from launcher.console.layout import HEADER, TILE_HEIGHT, manual_box, theme_box, tile_of
 from launcher.console.world import Console
 
 if TYPE_CHECKING:
+    from tests.conftest import Environment
     from tests.desktop.conftest import Desktop, Window
 
 WINDOW = """
@@ -174,6 +175,28 @@ def test_the_half_moon_makes_it_dark_for_good(desktop: Desktop, site: Path) -> N
     person.process.wait(10)
     person = Person(desktop, site)
     desktop.wait_for(dark, "a dark window")
+
+
+def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
+    desktop: Desktop, installed: Environment, browser: Path
+) -> None:
+    desktop.start(installed.program("plt-games"))
+    window = desktop.window("PLT Games")
+    left, top, width, height = manual_box(on_resize(Console(scan()), *window.geometry[2:]))
+    window.click(left + width / 2, top + height / 2)
+    desktop.wait_for(
+        lambda: browser.exists() and browser.read_text("utf-8").count("\n") == 1, "the first page"
+    )
+    window.type("chat")
+    for key in ("Menu", "Down", "Down", "Return"):
+        window.key(key)
+    desktop.wait_for(lambda: browser.read_text("utf-8").count("\n") == 2, "the chapter")
+    addresses = browser.read_text("utf-8").split()
+    assert [address.rpartition("/launcher/manual/")[2] for address in addresses] == [
+        "index.html",
+        "chat-noir.html",
+    ]
+    assert all(address.startswith(installed.folder.resolve().as_uri()) for address in addresses)
 
 
 @pytest.mark.parametrize("display", [None, ":4242"])

@@ -1,25 +1,22 @@
-"""An extension that somebody else wrote, installed for real, while the console is open."""
+"""Games that others wrote, installed for real and uninstalled again, while the console is open."""
 
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import pytest
 
 if TYPE_CHECKING:
     from tests.conftest import Environment
     from tests.desktop.conftest import Desktop, Window
 
-EXTENSION = Path(__file__).parents[1] / "fixtures" / "extension"
-
-
-@pytest.fixture(scope="module")
-def extension(build: Callable[[Path], Path]) -> Path:
-    return build(EXTENSION)
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+DICE = {"dice-6", "dice-8", "dice-20"}
+CRASHING = """
+import ctypes
+ctypes.string_at(0)
+"""
 
 
 def listed(environment: Environment, *before: str) -> set[str]:
@@ -33,27 +30,51 @@ def pixels(window: Window) -> bytes:
 
 
 def come_back(desktop: Desktop, window: Window, change: Callable[[], object]) -> None:
-    """Leave a window, do something meanwhile, and wait until the window that was come back to shows it."""
-    before = pixels(window)
+    """Leave a window, do something meanwhile, and come back: it goes over to what is new, and shows nothing else."""
+    *_, before = frames(desktop, window)
     desktop.display.screen().root.set_input_focus(1, 0)
     desktop.display.sync()
     change()
     window.move(3, 3)
-    desktop.wait_for(lambda: pixels(window) != before, f"{window} to show what is new")
+    *seen, after = frames(desktop, window, other_than=before)
+    for frame in set(seen) - {before, after}:
+        assert is_between(frame, before, after), "it flickers"
 
 
-def test_what_it_finds_shows_up_in_the_open_console_is_played_and_goes(
-    desktop: Desktop, new_environment: Callable[..., Environment], extension: Path
+def frames(desktop: Desktop, window: Window, *, other_than: bytes | None = None) -> list[bytes]:
+    """What a window shows until it stays the same."""
+    seen: list[bytes] = []
+
+    def stays() -> bool:
+        seen.append(pixels(window))
+        return len(seen) >= 10 and len(set(seen[-10:])) == 1 and seen[-1] != other_than
+
+    desktop.wait_for(stays, f"{window} to show what is new, and nothing else")
+    return seen
+
+
+def is_between(frame: bytes, before: bytes, after: bytes) -> bool:
+    """Whether each pixel is as it was before, or as it is after."""
+    words = (memoryview(each).cast("I") for each in (frame, before, after))
+    return all(now in (old, new) for now, old, new in zip(*words, strict=True))
+
+
+def test_they_show_up_are_played_and_go(
+    desktop: Desktop, new_environment: Callable[..., Environment], build: Callable[[Path], Path]
 ) -> None:
+    wheels = build(FIXTURES / "extension"), build(FIXTURES / "stranger")
     environment = new_environment()
     desktop.start(environment.program("plt-games"))
     console = desktop.window("PLT Games")
     console.move(3, 3)
-    come_back(desktop, console, lambda: environment.install(extension))
-    dice = {"dice-6", "dice-8", "dice-20"}
-    assert listed(environment) == {"chat-noir"} | dice
-    assert listed(environment, "--no-extensions") == {"chat-noir"}
+    come_back(desktop, console, lambda: environment.install(*wheels))
+    assert listed(environment) == {"chat-noir", "nimble"} | DICE
+    assert listed(environment, "--no-extensions") == {"chat-noir", "nimble"}
 
+    console.type("nimble")
+    console.key("Return")
+    desktop.window("Nimble").close()
+    console.key("Escape")
     console.type("dice with 6")
     console.key("Return")
     game = desktop.window("Dice with 6 sides")
@@ -63,7 +84,32 @@ def test_what_it_finds_shows_up_in_the_open_console_is_played_and_goes(
     desktop.wait_for(lambda: "ended dice-6: well" in diary.read_text("utf-8"), "the diary's last line")
     assert "started dice-6" in diary.read_text("utf-8")
 
-    (metadata,) = environment.folder.rglob("more_games-*.dist-info")
-    come_back(desktop, console, lambda: shutil.rmtree(metadata))
+    console.key("Escape")
+    console.move(3, 3)
+    come_back(desktop, console, lambda: environment.uninstall("more-games", "nimble-game"))
     assert listed(environment) == {"chat-noir"}
     assert desktop.output == ""
+
+
+def test_one_that_crashes_leaves_the_window_and_is_named_in_it(
+    desktop: Desktop, new_environment: Callable[..., Environment]
+) -> None:
+    environment = new_environment()
+    desktop.start(environment.program("plt-games"))
+    console = desktop.window("PLT Games")
+    console.move(3, 3)
+    (site,) = environment.folder.rglob("site-packages")
+
+    def install() -> None:
+        (site / "crashing.py").write_text(CRASHING, encoding="utf-8")
+        metadata = site / "crashing-1.0.dist-info"
+        metadata.mkdir()
+        (metadata / "entry_points.txt").write_text(
+            "[plt_games.extensions]\ncrashing = crashing\n", encoding="utf-8"
+        )
+
+    come_back(desktop, console, install)
+    assert "crashing (in crashing): the extension cannot be loaded: its process crashed" in desktop.output
+    console.type("chat")
+    console.key("Return")
+    desktop.window("Chat Noir")

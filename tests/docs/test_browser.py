@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from html import unescape
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -26,12 +26,14 @@ FLAGS = [
     "--window-size=800,600",
     "--virtual-time-budget=5000",
 ]
+PHONE = 390
+DARK = "--blink-settings=preferredColorScheme=0"
 PROBE = """<script>addEventListener("load", () => setTimeout(() => {
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
   const top = document.querySelector(":target")?.getBoundingClientRect().top;
   const said = document.createElement("pre");
   said.id = "probe";
-  said.textContent = JSON.stringify({loaded, top});
+  said.textContent = JSON.stringify([{loaded, top}]);
   document.body.append(said);
 }, 500));</script></body>"""
 
@@ -40,7 +42,7 @@ PROBE = """<script>addEventListener("load", () => setTimeout(() => {
 def pages(manual: Path, tmp_path: Path) -> Path:
     """The manual, with a script on each page that tells what it loaded and where its section is in the window."""
     copy = shutil.copytree(manual, tmp_path / "copy")
-    for page in copy.glob("*.html"):
+    for page in copy.rglob("*.html"):
         page.write_text(page.read_text(encoding="utf-8").replace("</body>", PROBE), encoding="utf-8")
     return copy
 
@@ -53,12 +55,82 @@ class Seen(NamedTuple):
     top: float | None
 
 
+def dump(address: str, folder: Path, *flags: str) -> str:
+    """The HTML of a page after its scripts have run."""
+    command = [str(CHROMIUM), *FLAGS, *flags, f"--user-data-dir={folder / 'profile'}", "--dump-dom", address]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=60).stdout
+
+
+def told(html: str) -> list[dict[str, Any]]:
+    """What the scripts on a page tell, each."""
+    (said,) = re.findall(r'<pre id="probe">(.*?)</pre>', html, re.DOTALL)
+    return json.loads(unescape(said))
+
+
 def see(address: str, folder: Path) -> Seen:
-    command = [str(CHROMIUM), *FLAGS, f"--user-data-dir={folder / 'profile'}", "--dump-dom", address]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=60)
-    (told,) = re.findall(r'<pre id="probe">(.*?)</pre>', done.stdout, re.DOTALL)
-    probe = json.loads(unescape(told))
-    return Seen(done.stdout, probe["loaded"], probe.get("top"))
+    html = dump(address, folder)
+    (probe,) = told(html)
+    return Seen(html, probe["loaded"], probe.get("top"))
+
+
+WRITTEN = """<script>addEventListener("load", () => setTimeout(() => {
+  const channels = (colour) => colour.match(/[0-9.]+/g).map(Number);
+  const light = (colour) => {  // relative luminance and contrast as WCAG 2 defines them
+    const [r, g, b] = channels(colour).map((c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const behind = (element) => {
+    const colour = getComputedStyle(element).backgroundColor;
+    return channels(colour)[3] === 0 ? behind(element.parentElement) : colour;
+  };
+  const contrast = (element) => {
+    const [less, more] = [getComputedStyle(element).color, behind(element)].map(light).sort((a, b) => a - b);
+    return (more + 0.05) / (less + 0.05);
+  };
+  const written = [...document.querySelectorAll("article :is(h1, h2, p, li, td, a, code, dt, pre, span)")];
+  const faint = written.filter((element) => element.innerText?.trim() && contrast(element) < 4.5);
+  const scrolls = (element) => element.tagName !== "ARTICLE"
+    && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const wide = [...document.querySelectorAll("article *")].filter((element) =>
+    element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element));
+  parent.postMessage({
+    page: location.pathname.split("/phone/").pop(),
+    dark: light(getComputedStyle(document.body).backgroundColor) < 0.5,
+    wide: wide.map((element) => element.outerHTML.slice(0, 80)),
+    faint: faint.map((element) => element.innerText + " " + contrast(element)),
+  }, "*");
+}, 500));</script></body>"""
+
+
+@pytest.fixture
+def phone(manual: Path, tmp_path: Path) -> tuple[Path, set[str]]:
+    """A page that shows all pages of the manual as wide as a phone, and tells what they tell of themselves."""
+    copy = shutil.copytree(manual, tmp_path / "phone")
+    pages = list(copy.rglob("*.html"))
+    for page in pages:
+        page.write_text(page.read_text(encoding="utf-8").replace("</body>", WRITTEN), encoding="utf-8")
+    names = [page.relative_to(copy).as_posix() for page in pages]
+    frames = "".join(f'<iframe width="{PHONE}" height="800" src="{name}"></iframe>' for name in names)
+    script = """<pre id="probe">[]</pre><script>
+    const said = document.getElementById("probe");
+    addEventListener("message", ({data}) => said.textContent = JSON.stringify([...JSON.parse(said.textContent), data]));
+    </script>"""
+    all_pages = copy / "all.html"
+    all_pages.write_text(frames + script, encoding="utf-8")
+    return all_pages, set(names)
+
+
+@pytest.mark.parametrize("flags", [(), (DARK,)], ids=["light", "dark"])
+def test_all_pages_can_be_read_on_a_phone_by_day_and_night(
+    phone: tuple[Path, set[str]], tmp_path: Path, flags: tuple[str, ...]
+) -> None:
+    all_pages, names = phone
+    seen = told(dump(all_pages.as_uri(), tmp_path, *flags))
+    assert {page["page"] for page in seen} == names
+    for page in seen:
+        assert page["dark"] == bool(flags)
+        assert page["wide"] == [], f"{page['page']} must be scrolled sideways"
+        assert page["faint"] == [], page["page"]
 
 
 def test_a_page_opens_at_the_section(pages: Path, tmp_path: Path) -> None:
@@ -67,7 +139,9 @@ def test_a_page_opens_at_the_section(pages: Path, tmp_path: Path) -> None:
     assert 0 <= seen.top < 600, "it is far down on the page, and ought to be in view"
 
 
-@pytest.mark.parametrize("page", ["index.html", "chat-noir.html", "api.html", "search.html?q=cat"])
+@pytest.mark.parametrize(
+    "page", ["index.html", "chat-noir-program/drawing-the-world.html", "api.html", "search.html?q=cat"]
+)
 def test_nothing_comes_from_elsewhere(pages: Path, tmp_path: Path, page: str) -> None:
     loaded = see(f"{pages.as_uri()}/{page}", tmp_path).loaded
     assert [address for address in loaded if not address.startswith(("file:", "data:"))] == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 from html.parser import HTMLParser
 from importlib import import_module
@@ -15,6 +14,21 @@ from launcher.catalog import scan
 from launcher.cli import main
 
 DOCS = Path(__file__).parents[2] / "docs"
+SOURCE = DOCS.parent / "launcher"
+INTERNAL = {"author", "console", "environment", "extensions", "process", "store"}
+PUBLIC = ["launcher"] + [
+    f"launcher.{package.parent.name}"
+    for package in SOURCE.glob("*/__init__.py")
+    if package.parent.name not in INTERNAL
+]
+REMEMBERED = {
+    "launcher/universe/loop.py": ("settings.md", "Of all windows: light or dark"),
+    "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
+    "launcher/extensions/switches.py": ("settings.md", "hid or disabled"),
+    "launcher/environment/memory.py": ("installing.md", "--restore"),
+    "games/chat_noir/session.py": ("settings.md", "Chat Noir remembers the board"),
+}
+"""Files whose code remembers something, and what the manual says of it."""
 LOADING = {"link": "href", "script": "src", "img": "src", "iframe": "src", "source": "src"}
 
 
@@ -69,11 +83,9 @@ def test_all_that_is_loaded_lies_beside_the_pages(manual: Path, pages: dict[Path
         assert not re.search(r"url\(\s*['\"]?(https?:)?//|@import", style.read_text(encoding="utf-8")), style
 
 
-@pytest.mark.parametrize(
-    "part", ["universe", "picture", "controls", "catalog", "show_help", "show_scribbling"]
-)
+@pytest.mark.parametrize("part", PUBLIC)
 def test_every_public_name_is_in_the_reference(pages: dict[Path, Page], manual: Path, part: str) -> None:
-    module = import_module(f"launcher.{part}")
+    module = import_module(part)
     assert {f"{module.__name__}.{name}" for name in module.__all__} <= pages[manual / "api.html"].ids
 
 
@@ -94,12 +106,14 @@ def test_every_command_is_in_the_chapter_about_commands(capsys: pytest.CaptureFi
 
 def test_every_variable_is_in_the_chapter_about_settings() -> None:
     said = (DOCS / "settings.md").read_text(encoding="utf-8")
-    source = "".join(path.read_text(encoding="utf-8") for path in (DOCS.parent / "launcher").rglob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     assert set(re.findall(r"\"(PLT_GAMES_[A-Z]+)\"", source)) <= set(re.findall(r"`(PLT_GAMES_\w+)`", said))
 
 
-def test_the_examples_of_formatting_come_out_as_they_say() -> None:
-    examples = doctest.DocTestParser().get_doctest(
-        (DOCS / "text-help.md").read_text(encoding="utf-8"), {}, "text-help.md", None, 0
-    )
-    assert doctest.DocTestRunner().run(examples) == (0, 7)
+def test_whatever_is_remembered_is_in_the_manual() -> None:
+    remembering = re.compile(r"\bRemember\(\w|[sS]ettings(\(\))?\.put\(")
+    files = [*SOURCE.rglob("*.py"), *(DOCS.parent / "games").rglob("*.py")]
+    found = [file for file in files if remembering.search(file.read_text(encoding="utf-8"))]
+    assert {file.relative_to(DOCS.parent).as_posix() for file in found} == set(REMEMBERED)
+    for page, sentence in REMEMBERED.values():
+        assert sentence in (DOCS / page).read_text(encoding="utf-8")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 import sys
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pygame
 import pytest
@@ -14,14 +16,33 @@ import pytest
 import launcher.universe
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = ["pictures.md", "universe.md"]
+ELSEWHERE = {"tutorial.md": "tests/author/test_tutorial.py"}
+"""Pages whose examples make up a project, and the test that makes it."""
 
 
 def examples(page: str) -> list[tuple[int, str]]:
-    """Line and code of each Python block of a page."""
+    """Line and code of each block of Python, or of a conversation with it, on a page."""
     source = (DOCS / page).read_text(encoding="utf-8")
-    found = re.finditer(r"^```python\n(.*?)^```$", source, re.DOTALL | re.MULTILINE)
+    found = re.finditer(r"^```(?:python|pycon)\n(.*?)^```$", source, re.DOTALL | re.MULTILINE)
     return [(source[: match.start(1)].count("\n"), match[1]) for match in found]
+
+
+ALL_PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
+PAGES = [page for page in ALL_PAGES if page not in ELSEWHERE and examples(page)]
+
+
+def run(code: str, page: str, line: int, names: dict[str, Any]) -> None:
+    """Run a block. What a conversation says must be what Python answers."""
+    if not code.startswith(">>>"):
+        exec(compile("\n" * line + code, str(DOCS / page), "exec"), names)
+        return
+    conversation = doctest.DocTestParser().get_doctest(code, {}, page, str(DOCS / page), line)
+    conversation.globs = names  # itself and no copy, so that it goes on in the next block
+    said: list[str] = []
+    runner = doctest.DocTestRunner(verbose=False)
+    result = runner.run(conversation, out=said.append, clear_globs=False)
+    assert result.attempted
+    assert not result.failed, "".join(said)
 
 
 @pytest.fixture
@@ -52,16 +73,27 @@ def short_lives(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_examples_run_one_after_the_other(
-    page: str, short_lives: list[object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    page: str, short_lives: list[object], our_manual: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     module = ModuleType("__main__")
+    module.__file__ = str(DOCS / page)
     monkeypatch.setitem(sys.modules, "__main__", module)  # what an example defines can be pickled for `Think`
     blocks = examples(page)
-    assert len(blocks) > 2
     for line, code in blocks:
-        exec(compile("\n" * line + code, str(DOCS / page), "exec"), module.__dict__)
+        run(code, page, line, module.__dict__)
     assert len(short_lives) == sum("big_bang(" in code for _, code in blocks)
+
+
+def test_an_answer_that_is_not_the_one_on_the_page_is_noticed() -> None:
+    with pytest.raises(AssertionError, match=r"Expected:\n\s+3\n\s*Got:\n\s+2"):
+        run(">>> 1 + 1\n3\n", "index.md", 0, {})
+
+
+def test_most_pages_for_authors_have_examples() -> None:
+    assert {"pictures.md", "universe.md", "text-help.md", "chat-noir-program/world.md"} < set(PAGES)
+    assert set(ELSEWHERE) < set(ALL_PAGES)
+    assert all((DOCS.parent / test).exists() for test in ELSEWHERE.values())
 
 
 def test_the_first_example_counts_the_click(short_lives: list[object]) -> None:
@@ -95,7 +127,7 @@ def test_every_argument_of_big_bang_and_every_role_is_explained() -> None:
     assert [role for role in LIGHT.colours if f"`{role}`" not in pictures] == []
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", ALL_PAGES)
 def test_links_lead_somewhere(page: str) -> None:
-    targets = re.findall(r"\]\(([^)#:]+)\)", (DOCS / page).read_text(encoding="utf-8"))
-    assert [target for target in targets if not (DOCS / target).exists()] == []
+    targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", (DOCS / page).read_text(encoding="utf-8"))
+    assert [target for target in targets if not (DOCS / page).parent.joinpath(target).exists()] == []

@@ -143,7 +143,7 @@ def test_a_game_that_brings_the_old_pygame(
         (["uninstall", "plt-games"], "cannot do without it"),
         (["uninstall", "pluggy"], "cannot do without it"),
         (["uninstall", "chat-noir"], "cannot do without it"),
-        (["uninstall", "chat-nior"], "Did you mean chat-noir?"),
+        (["uninstall", "chat-nior"], "did you mean chat-noir?"),
         (["upgrade", "zzz"], "`plt-games list`"),
     ],
 )

@@ -134,6 +134,7 @@ def test_on_windows_it_is_typed_in_powershell() -> None:
     step = Step(command, {"UV_TOOL_DIR": r"C:\Ann's\tools"})
     assert shell(step, windows=True) == rf"$env:UV_TOOL_DIR = 'C:\Ann''s\tools'; {words}"
     assert shell(Step(("uv", "tool", "upgrade", "plt-games")), windows=True) == "uv tool upgrade plt-games"
+    assert shell(Step((r"C:\$Home\uv.exe", "a b")), windows=True) == "& 'C:\\$Home\\uv.exe' \"a b\""
 
 
 def test_the_player_does_it_without_uv_and_on_windows(facts: Facts) -> None:

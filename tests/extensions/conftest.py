@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from launcher.catalog import Game
+from launcher.extensions import games
 
 Install = Callable[..., None]
 
@@ -19,12 +21,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
     """Install a distribution with one extension: its name, and the code of its module."""
     site = tmp_path / "site"
     site.mkdir()
     monkeypatch.syspath_prepend(site)
-    before = set(sys.modules)
 
     def put(name: str, code: str, *, module: str | None = None, entry_points: str = "") -> None:
         folder = site / f"{name}_dist-1.0.dist-info"
@@ -36,7 +37,11 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
             f"from launcher import hookimpl\n{code}\n", encoding="utf-8"
         )
 
-    yield put
-    for name in set(sys.modules) - before:
-        if name.endswith("_extension"):
-            del sys.modules[name]
+    return put
+
+
+@pytest.fixture
+def chat_noir() -> Game:
+    game = games(others=False).find("chat-noir")
+    assert game is not None
+    return game

@@ -84,11 +84,13 @@ def test_a_game_that_an_extension_offers_can_be_disabled(
     assert listed(capsys)["games"] == ["dice-6", "chat-noir"]
 
 
-def test_playing_a_disabled_game_says_how_to_bring_it_back(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("command", ["play", "hide", "doc", "manual", "check"])
+def test_whoever_asks_for_a_disabled_game_is_told_how_to_bring_it_back(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     main(["disable", "chat-noir"])
-    assert main(["play", "Chat-Noir"]) == 2
-    said = "plt-games play: chat-noir is disabled; `plt-games enable chat-noir` brings it back.\n"
-    assert capsys.readouterr().err == said
+    assert main([command, "Chat-Noir"]) == 2
+    assert "it is disabled; `plt-games enable chat-noir` brings it back.\n" in capsys.readouterr().err
 
 
 def test_an_extension_is_disabled_without_being_imported(install: Install) -> None:

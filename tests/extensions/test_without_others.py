@@ -1,4 +1,4 @@
-"""Whatever an extension does, there is a command that goes on without it, and one that names it."""
+"""With `--no-extensions`, no command runs any code of an extension."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.cli import main
-from launcher.environment import snapshot
 
 if TYPE_CHECKING:
     from tests.extensions.conftest import Install
@@ -46,24 +45,3 @@ def test_no_command_runs_code_of_extensions_if_told_not_to(
     install("bad", f"open({str(trace)!r}, 'w').close()")
     main(["--no-extensions", *command])
     assert not trace.exists()
-
-
-@pytest.mark.parametrize("status", [0, 3])
-def test_one_that_ends_the_process_is_named(
-    install: Install, capsys: pytest.CaptureFixture[str], status: int
-) -> None:
-    install("rude", f"import os\nos._exit({status})")
-    assert main(["doctor"]) == 1
-    said = capsys.readouterr().out
-    assert f"it does not start: it ended with status {status}, without a word" in said
-    assert "an extension (rude): `plt-games disable NAME`" in said
-    assert main(["uninstall", "no-such-game"]) == 1
-    assert "(rude)" in capsys.readouterr().err
-
-
-def test_one_that_hangs_is_named(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
-    install("slow", "import time\ntime.sleep(600)")
-    monkeypatch.setattr(snapshot, "_SECONDS", 2)
-    with pytest.raises(snapshot.NotRunningError, match=r"nothing has happened for 2 seconds.*\(slow\)"):
-        snapshot.take()
-    assert snapshot.take(others=False).catalog.find("chat-noir")

@@ -66,3 +66,9 @@ def test_bitmaps_are_in_the_document(tmp_path: Path) -> None:
     assert base64.b64decode(data) == b"any bytes"
     with pytest.raises(OSError, match="missing"):
         to_svg(bitmap(tmp_path / "missing.png", size=(3, 3)))
+
+
+def test_text_is_as_wide_as_it_was_laid_out_in_any_font() -> None:
+    leaf = text("New game", 15, bold=True)
+    (element,) = ET.fromstring(to_svg(leaf)).iter(SVG + "text")
+    assert float(element.attrib["textLength"]) == pytest.approx(leaf.width, abs=0.001)

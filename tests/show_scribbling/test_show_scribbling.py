@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from launcher.cli import main
-from launcher.show_scribbling import ManualError, inventory, manuals, show_scribbling
+from launcher.show_scribbling import ManualError, inventory, show_scribbling
 
 HEAD = b"# Sphinx inventory version 2\n# Project: Cats\n# Version: 1\n# compressed with zlib\n"
 ENTRIES = b"""cats std:doc -1 cats.html Cats
@@ -94,36 +94,26 @@ def test_without_a_browser_the_address_is_told(cats: Path, monkeypatch: pytest.M
         show_scribbling("lost_cat", "cats")()
 
 
-@pytest.fixture
-def ours(manual: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The built manual, as if it were in the launcher's package."""
-    original = manuals._folder
-    monkeypatch.setattr(
-        manuals, "_folder", lambda name: manual.parent if name == "launcher" else original(name)
-    )
-    return manual
-
-
 @pytest.mark.parametrize("tag", ["chat-noir", "chat-noir:rules", "text-help:bullet points", "universe:keys"])
 def test_bundled_games_have_their_chapter_in_the_launchers_manual(
-    ours: Path, opened: list[str], tag: str
+    our_manual: Path, opened: list[str], tag: str
 ) -> None:
     show_scribbling("games.chat_noir", tag)()
     page, _, section = tag.partition(":")
     anchor = f"#{section.replace(' ', '-')}" if section else ""
-    assert opened == [f"{ours.as_uri()}/{page}.html{anchor}"]
+    assert opened == [f"{our_manual.as_uri()}/{page}.html{anchor}"]
 
 
 @pytest.mark.parametrize(
     ("words", "page"),
     [([], "index.html"), (["chat-noir"], "chat-noir.html"), (["Chat Noir"], "chat-noir.html")],
 )
-def test_the_command(ours: Path, opened: list[str], words: list[str], page: str) -> None:
+def test_the_command(our_manual: Path, opened: list[str], words: list[str], page: str) -> None:
     assert main(["manual", *words]) == 0
-    assert opened == [f"{ours.as_uri()}/{page}"]
+    assert opened == [f"{our_manual.as_uri()}/{page}"]
 
 
-def test_the_command_refuses_in_a_sentence(ours: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_refuses_in_a_sentence(our_manual: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["manual", "chat-nior"]) == 2
     assert "There is no game 'chat-nior'; did you mean chat-noir?" in capsys.readouterr().err
 

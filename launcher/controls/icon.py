@@ -1,4 +1,4 @@
-"""What the console is known by in title bars and task bars: four pieces in a box."""
+"""What the launcher's own windows are known by in title bars and task bars: four pieces in a box."""
 
 from __future__ import annotations
 

@@ -1,0 +1,43 @@
+"""Builds the manual when the launcher is built: into the wheel, or where an editable install looks for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+MANUAL = "launcher/manual"
+
+
+class ManualHook(BuildHookInterface):
+    """A wheel gets the pages; `pip install -e` leaves them in the checkout, where git ignores them."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Make the pages."""
+        self._folder = TemporaryDirectory()
+        editable = version == "editable"
+        pages = Path(self.root, MANUAL) if editable else Path(self._folder.name, "pages")
+        # Warnings are for the tests: a newer Sphinx that finds fault with something keeps nobody from playing.
+        where = [str(Path(self._folder.name, "doctrees")), str(Path(self.root, "docs")), str(pages)]
+        done = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-d", *where], check=False)
+        if done.returncode:
+            self.app.abort(
+                "The manual could not be built from docs/ ; the lines above say why. What that takes is in "
+                "pyproject.toml, under [project.optional-dependencies], docs."
+            )
+        if not editable:
+            build_data["force_include"].update(
+                {
+                    str(file): f"{MANUAL}/{file.relative_to(pages).as_posix()}"
+                    for file in pages.rglob("*")
+                    if file.is_file() and file.suffix != ".map" and file.name != ".buildinfo"
+                }
+            )
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """They are in the wheel now."""
+        self._folder.cleanup()

@@ -1,0 +1,207 @@
+"""The figures of the chapter about Chat Noir's program, drawn by that program. All but windows stand on white."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from games.chat_noir import (
+    Cell,
+    Node,
+    Posn,
+    World,
+    adjacent,
+    build_bfs_table,
+    cell_center_x,
+    cell_center_y,
+    circle_radius,
+    circle_spacing,
+    empty_world,
+    happy_cat,
+    mad_cat,
+    on_cats_path,
+    render_board,
+    render_cell,
+    render_world,
+    thinking_cat,
+    world_height,
+    world_width,
+)
+from games.chat_noir.geometry import row_pitch
+from games.chat_noir.graph import links
+from games.chat_noir.layout import HEIGHT, PANEL, SHEET, STATUS, WIDTH, footer_buttons
+from games.chat_noir.session import Session
+from games.chat_noir.window import render
+from launcher.picture import (
+    Group,
+    Picture,
+    Point,
+    above,
+    beside,
+    blank,
+    circle,
+    group,
+    line,
+    overlay,
+    pad,
+    place_all,
+    rectangle,
+    scale,
+    text,
+)
+
+INK, PEN = "black", "#1f5fa8"
+
+
+def board(world: World) -> Picture:
+    """A world as the game draws it."""
+    return _plate(render_world(world))
+
+
+def boards(*worlds: World) -> Picture:
+    """Several worlds in a row."""
+    return _plate(beside(*map(render_world, worlds), gap=28))
+
+
+def window(session: Session) -> Picture:
+    """The game's window."""
+    shown = render(session)
+    return overlay(shown, rectangle(shown.width, shown.height, "background", radius=12))
+
+
+def coordinates(size: int) -> Picture:
+    """A board with column and row of each cell."""
+    return _plate(_labelled(empty_world(size), _name))
+
+
+def distances(world: World, start: Node) -> Picture:
+    """A board with the distance of each cell from a node."""
+    table = build_bfs_table(world, start)
+    return _plate(_labelled(world, lambda p: str(table.get(p, "∞"))))
+
+
+def sums(world: World) -> Picture:
+    """A board with the steps from the cat to each cell, and those from there to the boundary."""
+    here, there = build_bfs_table(world, world.cat), build_bfs_table(world, "boundary")
+    return _plate(_labelled(world, lambda p: f"{here[p]}+{there[p]}" if p in here and p in there else "∞"))
+
+
+def around(*middles: Posn) -> Picture:
+    """Cells, each with the six around it, and their columns and rows."""
+    return _plate(beside(*map(_flower, middles), gap=48))
+
+
+def graph(size: int) -> Picture:
+    """Nodes and edges of an empty board. The boundary is a frame; a line joins it to every cell on the rim."""
+    room, apart = 34, 1.6
+    width, height = (apart * side + 2 * room for side in (world_width(size), world_height(size)))
+    frame = rectangle(width, height, None, radius=16, outline=PEN, thickness=3)
+    parts: list[tuple[float, float, Picture]] = [(width / 2, height / 2, frame)]
+    nodes = {node: others for node, others in links(size).items() if node != "boundary"}
+    places = {p: (room + apart * cell_center_x(p), room + apart * cell_center_y(p)) for p in nodes}
+    for p, others in nodes.items():
+        x, y = places[p]
+        across, along = {0: 0, size - 1: width}.get(p.x, x), {0: 0, size - 1: height}.get(p.y, y)
+        out = (across, y) if across != x else (x, along)
+        parts += [_stroke(places[p], out if other == "boundary" else places[other]) for other in others]
+    discs = [(*at, overlay(text(_name(p), 12, INK), circle(17, "lightskyblue"))) for p, at in places.items()]
+    return _plate(above(text("boundary", 13, PEN), place_all([*parts, *discs], blank(width, height)), gap=4))
+
+
+def triangle() -> Picture:
+    """Three circles side by side and below each other, and the lengths that place them."""
+    factor, room = 2, 110
+    three = [Posn(1, 0), Posn(0, 1), Posn(1, 1)]
+    points = [(room + factor * cell_center_x(p), factor * cell_center_y(p)) for p in three]
+    (x, top), (_, y), (right, _) = points
+    disc = circle(factor * circle_radius, "lightskyblue")
+    beside_it = right + factor * circle_radius + 12
+    parts = [
+        *[(*point, disc) for point in points],
+        *[_stroke(*side) for side in combinations(points, 2)],
+        _stroke((beside_it - 6, top), (beside_it + 6, top)),
+        _stroke((beside_it - 6, y), (beside_it + 6, y)),
+        _stroke((beside_it, top), (beside_it, y)),
+        (x, y + 14, text("2 × circle_spacing", 12, INK)),
+        (beside_it + 44, (top + y) / 2, text("row_pitch", 12, INK)),
+    ]
+    return _plate(place_all(parts, blank(beside_it + room, y + factor * circle_radius)))
+
+
+def looks() -> Picture:
+    """The four looks of a cell."""
+    cell = Cell(Posn(0, 0), blocked=False)
+    shown = {
+        "free": render_cell(cell, on_path=False, under_mouse=False),
+        "on a path": render_cell(cell, on_path=True, under_mouse=False),
+        "under the mouse": render_cell(cell, on_path=False, under_mouse=True),
+        "blocked": render_cell(cell._replace(blocked=True), on_path=False, under_mouse=False),
+    }
+    return _in_a_row(shown)
+
+
+def three_cats() -> Picture:
+    """The cat's faces, under the names of the states that they go with."""
+    faces = {"thinking_cat": thinking_cat, "happy_cat": happy_cat, "mad_cat": mad_cat}
+    return _in_a_row({name: scale(2, face) for name, face in faces.items()})
+
+
+def large_cat() -> Picture:
+    """The cat on its circle, and lines through its pinhole."""
+    factor = 4
+    cat = scale(factor, overlay(thinking_cat, circle(circle_radius, "lightskyblue")))
+    x, y = cat.pinhole
+    lines = [_stroke((0, y), (cat.width, y)), _stroke((x, 0), (x, cat.height))]
+    return _plate(place_all(lines, cat))
+
+
+def places_in_window() -> Picture:
+    """What is laid out in the window: boxes with their names."""
+    boxes = {"PANEL": PANEL, "STATUS": STATUS, "SHEET": SHEET}
+    boxes |= {button.name: button[2:6] for button in footer_buttons(paths=False, over=False)}
+    parts: list[tuple[float, float, Picture]] = []
+    for name, (x, y, width, height) in boxes.items():
+        label = text(name, 13, INK)
+        parts.append((x, y, rectangle(width, height, "#e8f1fa", radius=8, outline=PEN)))
+        parts.append(
+            (x + (width - label.width) / 2, y + min(height - label.height, 34 - label.height) / 2, label)
+        )
+    return _plate(scale(0.8, group(WIDTH, HEIGHT, parts)))
+
+
+def _plate(picture: Picture) -> Picture:
+    """A picture on white, whatever the page is like."""
+    padded = pad(picture, 14)
+    return overlay(padded, rectangle(padded.width, padded.height, "white", radius=12))
+
+
+def _in_a_row(named: dict[str, Picture]) -> Picture:
+    columns = [above(picture, text(name, 13, INK), gap=8) for name, picture in named.items()]
+    return _plate(beside(*columns, gap=28, align="bottom"))
+
+
+def _labelled(world: World, say: Callable[[Posn], str]) -> Group:
+    """A board with something written into each free circle, paths being marked as the game does."""
+    drawn = render_board(world.board, world.size, on_cats_path(world), world.mouse_posn)
+    free = [p for p, blocked in world.board if not blocked]
+    return place_all([(cell_center_x(p), cell_center_y(p), text(say(p), 12, INK)) for p in free], drawn)
+
+
+def _flower(middle: Posn) -> Picture:
+    """A cell and the six around it."""
+    cells = [middle, *adjacent(middle)]
+    discs = [circle(circle_radius, "lightgray" if p == middle else "lightskyblue") for p in cells]
+    left, top = cell_center_x(middle) - 3 * circle_spacing, cell_center_y(middle) - row_pitch - circle_spacing
+    parts = [
+        (cell_center_x(p) - left, cell_center_y(p) - top, overlay(text(_name(p), 12, INK), disc))
+        for p, disc in zip(cells, discs, strict=True)
+    ]
+    return place_all(parts, blank(6 * circle_spacing, 2 * (row_pitch + circle_spacing)))
+
+
+def _stroke(start: Point, end: Point) -> tuple[float, float, Picture]:
+    return (start[0] + end[0]) / 2, (start[1] + end[1]) / 2, line([start, end], PEN, thickness=1.5)
+
+
+def _name(p: Posn) -> str:
+    return f"{p.x},{p.y}"

@@ -1,0 +1,159 @@
+"""What the manual takes from the program itself when it is built: code from its source, and pictures that it draws.
+
+    ```{source} games/chat_noir/bfs.py
+    search
+    lookup_in_table
+    ```
+
+shows definitions of a module in that order, and makes each a place that can be linked to and searched for. On pages
+with such blocks, names of definitions between backquotes are links to them.
+
+    ```{picture} three_cats()
+    :alt: Three cats: one thinks, one smiles, one is angry.
+    ```
+
+shows what an expression gives. The names in it are those of `figures`, `games.chat_noir` and `launcher.picture`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+import figures
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.nodes import make_refnode
+
+import games.chat_noir
+import launcher.picture
+from launcher.picture import DARK, LIGHT, to_svg
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.domains.python import PythonDomain
+
+CHECKOUT = Path(__file__).parents[1]
+
+
+class Definition(NamedTuple):
+    """A piece of a module: lines counted from 0, `last` included, with comments above and the docstring below."""
+
+    kind: str
+    first: int
+    last: int
+
+
+def definitions(source: str) -> dict[str, Definition]:
+    """What a module defines at its top level, by name; what defines several names goes by the first."""
+    lines, body = source.splitlines(), ast.parse(source).body
+    found = {}
+    for node, after in zip(body, [*body[1:], None], strict=True):
+        match node:
+            case ast.FunctionDef(name=name):
+                kind = "function"
+            case ast.ClassDef(name=name):
+                kind = "class"
+            case (
+                ast.Assign(targets=[ast.Name(name) | ast.Tuple([ast.Name(name), *_])])
+                | ast.AnnAssign(target=ast.Name(name))
+            ):
+                kind = "data"
+            case _:
+                continue
+        first = min(part.lineno for part in [node, *getattr(node, "decorator_list", [])]) - 1
+        while lines[first - 1].startswith("#"):
+            first -= 1
+        end = after if kind == "data" and isinstance(after, ast.Expr) else node
+        found[name] = Definition(kind, first, (end.end_lineno or end.lineno) - 1)
+    return found
+
+
+def joined(lines: Sequence[str], pieces: Sequence[Definition]) -> str:
+    """The code of some definitions, as far apart as in the source if they are together there."""
+    code = "\n".join(lines[pieces[0].first : pieces[0].last + 1])
+    for before, here in pairwise(pieces):
+        apart = here.first - before.last
+        together = apart > 0 and not any(lines[before.last + 1 : here.first])
+        code += "\n" * (apart if together else 3) + "\n".join(lines[here.first : here.last + 1])
+    return code
+
+
+class Source(SphinxDirective):
+    """Definitions of a module, as they are in its source."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """The block of code, with the name of its file above."""
+        path = Path(self.arguments[0])
+        self.env.note_dependency(CHECKOUT / path)
+        source = (CHECKOUT / path).read_text(encoding="utf-8")
+        defined = definitions(source)
+        self.assert_has_content()
+        names = " ".join(self.content).split()
+        if unknown := [name for name in names if name not in defined]:
+            raise self.error(f"{path} defines no {', '.join(unknown)}; it defines {', '.join(defined)}.")
+        code = joined(source.splitlines(), [defined[name] for name in names])
+        block = nodes.literal_block(code, code, language="python")
+        wrapper = nodes.container("", nodes.caption("", path.as_posix()), block, literal_block=True)
+        wrapper["classes"].append("literal-block-wrapper")
+        self.set_source_info(block)
+        return [*[self._place(path, name, defined[name].kind) for name in names], wrapper]
+
+    def _place(self, path: Path, name: str, kind: str) -> nodes.target:
+        """Where links to a definition lead; Sphinx warns of the second one of a name."""
+        full_name = f"{'.'.join(path.with_suffix('').parts)}.{name}"
+        target = nodes.target("", "", ids=[full_name])
+        self.state.document.note_explicit_target(target)
+        python = cast("PythonDomain", self.env.get_domain("py"))
+        python.note_object(full_name, kind, full_name, location=target)
+        return target
+
+
+class Picture(SphinxDirective):
+    """A picture, drawn by the program."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec = {"alt": directives.unchanged_required}  # noqa: RUF012 - how docutils declares options
+
+    def run(self) -> list[nodes.Node]:
+        """The picture as SVG, once for light and once for dark pages if it is another there."""
+        self.env.note_dependency(figures.__file__)
+        names = vars(launcher.picture) | vars(games.chat_noir) | vars(figures)
+        picture = eval(self.arguments[0], names)
+        if "alt" not in self.options:
+            raise self.error(f"The picture {self.arguments[0]} needs an :alt: that says what it shows.")
+        light, dark = (to_svg(picture, theme=theme, title=self.options["alt"]) for theme in (LIGHT, DARK))
+        drawn = f'<div class="only-light">{light}</div><div class="only-dark">{dark}</div>'
+        return [
+            nodes.raw("", f'<div class="picture">{light if light == dark else drawn}</div>', format="html")
+        ]
+
+
+def link_names(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    """Let names of definitions between backquotes lead there, on pages that show definitions."""
+    objects = [each for each in app.env.get_domain("py").get_objects() if each[0].startswith("games.")]
+    if page not in {on for *_, on, _, _ in objects}:
+        return
+    objects.sort(key=lambda each: each[3] == page)  # of two with the same name, the one of this page
+    shown = {full_name.rpartition(".")[2]: (on, at) for full_name, _, _, on, at, _ in objects}
+    for literal in doctree.findall(nodes.literal):
+        name = literal.astext()
+        if name in shown and not isinstance(literal.parent, nodes.reference):
+            on, at = shown[name]
+            literal.replace_self(make_refnode(app.builder, page, on, at, literal.deepcopy()))
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Add the directives."""
+    app.add_directive("source", Source)
+    app.add_directive("picture", Picture)
+    app.connect("doctree-resolved", link_names)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,118 @@
+"""Make the manual's screenshots: real windows, in which the same is done each time.
+
+    xvfb-run -a -s "-screen 0 2000x1600x24" python docs/screenshots.py
+
+makes them all on a screen that nobody sees; without `xvfb-run`, on yours. A folder may be given, to make them there.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+import pygame
+
+from games.chat_noir import Posn, cell_center_x, cell_center_y
+from games.chat_noir.layout import HEIGHT, WIDTH, place_of_board
+from games.chat_noir.play import start_game
+from games.chat_noir.world import ORIGINAL
+from launcher.console.layout import HEADER
+from launcher.console.window import open_console
+from launcher.store import Settings
+
+IMAGES = Path(__file__).with_name("images")
+STRANGER = Path(__file__).parents[1] / "tests" / "fixtures" / "stranger"
+SEED = 16
+MOVES = Posn(9, 6), Posn(10, 4), Posn(9, 5), Posn(9, 3)
+LOOKS = 20
+"""How often a window looks for events, 40 times a second, until it is taken for ready."""
+
+
+class Shot(NamedTuple):
+    """A program, how large its window is in logical pixels, and what a player does in it."""
+
+    start: Callable[[], object]
+    size: tuple[float, float]
+    events: Iterable[pygame.event.Event]
+
+
+def moved(x: float, y: float) -> pygame.event.Event:
+    """The mouse moves to a point of the window, in logical pixels."""
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=(2 * x, 2 * y), rel=(0, 0), buttons=(0, 0, 0))
+
+
+def click(x: float, y: float) -> Iterator[pygame.event.Event]:
+    """The mouse is clicked at a point of the window."""
+    yield moved(x, y)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        yield pygame.event.Event(kind, pos=(2 * x, 2 * y), button=1)
+
+
+def play_chat_noir() -> Iterator[pygame.event.Event]:
+    """Four turns, and then the cat's paths."""
+    left, top, _ = place_of_board(ORIGINAL.size)
+    for p in MOVES:
+        yield from click(left + cell_center_x(p), top + cell_center_y(p))
+    yield pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0)
+
+
+SHOTS = {
+    "chat-noir": Shot(start_game, (WIDTH, HEIGHT), play_chat_noir()),
+    "console": Shot(open_console, (640, 380), [moved(60, HEADER + 60)]),
+}
+"""By the names of the images."""
+
+
+def looks(shot: Shot, image: Path) -> Iterator[list[pygame.event.Event]]:
+    """What the window finds at each look; in the end, its picture is saved, and it is closed."""
+    for events in [*[[]] * LOOKS, *[[event] for event in shot.events], *[[]] * LOOKS]:
+        pygame.event.pump()
+        yield events
+    seen = pygame.display.get_surface()
+    if seen.size != tuple(2 * length for length in shot.size):
+        raise SystemExit(
+            f"The screen is too small for {image.name}, which takes a window of twice {shot.size}."
+        )
+    pygame.image.save(seen, image)
+    yield [pygame.event.Event(pygame.QUIT)]
+
+
+def take(shot: Shot, image: Path) -> None:
+    """Start a program and save what its window shows in the end."""
+    with patch("pygame.event.get", side_effect=looks(shot, image)), patch("time.time_ns", return_value=SEED):
+        shot.start()
+
+
+def as_installed(project: Path, site: Path) -> None:
+    """Let a project's game be found, as if it were installed."""
+    metadata = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    info = site / f"{metadata['name'].replace('-', '_')}-{metadata['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {metadata['name']}\nVersion: {metadata['version']}\n", encoding="utf-8"
+    )
+    entries = [f"{name} = {value}\n" for name, value in metadata["entry-points"]["plt_games"].items()]
+    (info / "entry_points.txt").write_text("[plt_games]\n" + "".join(entries), encoding="utf-8")
+    sys.path += [str(site), str(project)]
+
+
+def main(folder: Path) -> None:
+    """Make all screenshots."""
+    with tempfile.TemporaryDirectory() as temporary:
+        os.environ.update(PLT_GAMES_HOME=temporary, PLT_GAMES_SCALE="2", PLT_GAMES_THEME="light")
+        site = Path(temporary) / "site"
+        site.mkdir()
+        as_installed(STRANGER, site)
+        Settings().put("PLT Games", "window", list(SHOTS["console"].size))
+        for name, shot in SHOTS.items():
+            take(shot, folder / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if sys.argv[1:] else IMAGES)

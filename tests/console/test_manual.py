@@ -1,0 +1,174 @@
+"""Opening the manual: by the button, by keys, and what it says of a game by that game's menu."""
+
+from __future__ import annotations
+
+import time
+import webbrowser
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from launcher.catalog import Catalog, Game
+from launcher.console.layout import manual_box, margin, theme_box
+from launcher.console.manuals import Manuals
+from launcher.console.menu import rows_of
+from launcher.console.messages import Documented, Help, Manual, Told
+from launcher.console.outside import Outside
+from launcher.console.world import NAME
+from launcher.picture import text_width
+from launcher.process import Processes
+
+if TYPE_CHECKING:
+    from launcher.console.backstage import Backstage
+    from tests.console.conftest import Open, Window
+
+
+def click(window: Window) -> None:
+    left, top, width, height = manual_box(window.world)
+    window.click(left + width / 2, top + height / 2)
+
+
+def labels(window: Window) -> list[str]:
+    assert window.world.menu is not None
+    return [row.label for row in rows_of(window.world, window.world.menu)]
+
+
+def test_a_click_on_the_button_opens_the_manual_and_says_so(open_console: Open) -> None:
+    window = open_console()
+    click(window)
+    assert window.messages == [Manual(None)]
+    assert window.world.notice == "The manual opens in your browser."
+
+
+def test_keys_open_it_whatever_is_selected(open_console: Open) -> None:
+    window = open_console()
+    window.keys("f1", "shift+f1", "j", "shift+f1", "f1")
+    assert window.messages == [Manual(None), Manual(None), Manual(None), Help("jewel")]
+
+
+def test_the_mouse_on_the_button_tells_the_keys(open_console: Open) -> None:
+    window = open_console()
+    left, top, _, _ = manual_box(window.world)
+    window.mouse(left + 1, top + 1, "move")
+    assert window.said == "Manual Shift+F1 opens it in the browser."
+
+
+@pytest.mark.parametrize("width", [240, 299, 300, 480, 760, 1600])
+def test_it_lies_between_the_title_and_the_half_moon_at_any_width(open_console: Open, width: float) -> None:
+    window = open_console(size=(width, 180))
+    left, _, its_width, _ = manual_box(window.world)
+    assert margin(width) + text_width(NAME, 22, bold=True) + 8 < left
+    assert left + its_width < theme_box(window.world)[0]
+    assert ("Manual" in window.texts) == (text_width("Manual", 14) < its_width)
+    click(window)
+    assert window.messages == [Manual(None)]
+
+
+def test_the_menu_of_a_game_that_a_manual_tells_of_offers_that(open_console: Open) -> None:
+    window = open_console()
+    window.keys("j", "menu")
+    assert "Manual" not in labels(window)
+    window.key("escape")
+    window.receive(Documented(frozenset({"jewel"})))
+    window.key("menu")
+    assert labels(window) == ["Play", "Help", "Manual", "Hide", "Disable"]
+    window.keys("down", "down", "\r")
+    assert window.messages == [Manual("jewel")]
+
+
+def test_what_went_wrong_is_told(open_console: Open) -> None:
+    window = open_console()
+    click(window)
+    window.receive(Told("No browser could be opened."))
+    assert window.world.notice == "No browser could be opened."
+
+
+def of_package(package: str, game_id: str) -> Game:
+    return Game(
+        game_id,
+        "A Game",
+        "Games",
+        None,
+        None,
+        "",
+        "d",
+        "1",
+        package,
+        f"{package}.play",
+        Path("/nowhere"),
+        None,
+    )
+
+
+def news(manuals: Manuals) -> object:
+    """What comes back first."""
+    return manuals._news.get(timeout=20)
+
+
+def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
+    games = [
+        of_package("games.chat_noir", "chat-noir"),
+        of_package("games.chat_noir", "dogs"),
+        of_package("no_such", "x"),
+    ]
+    manuals = Manuals()
+    manuals.look(games)
+    assert news(manuals) == Documented(frozenset({"chat-noir"}))
+
+
+class Finder:
+    """A backstage that has found a game."""
+
+    def __init__(self, game: Game) -> None:
+        self._found = [Catalog((game,), ())]
+
+    def found(self) -> Catalog | None:
+        return self._found.pop() if self._found else None
+
+
+def test_of_a_game_that_was_installed_meanwhile_it_is_found_out_too(our_manual: Path) -> None:
+    outside = Outside(
+        Catalog((), ()), Processes(), cast("Backstage", Finder(of_package("games.chat_noir", "chat-noir")))
+    )
+    news: list[object] = []
+    deadline = time.monotonic() + 20
+    while len(news) < 2 and time.monotonic() < deadline:
+        news += outside.news()
+        time.sleep(0.01)
+    assert news[1:] == [Documented(frozenset({"chat-noir"}))]
+
+
+def test_a_browser_that_takes_its_time_keeps_nobody_waiting(
+    our_manual: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, close = Event(), Event()
+    opened: list[str] = []
+
+    def browse(address: str) -> bool:
+        opened.append(address)
+        asked.set()
+        return not close.wait(20)
+
+    monkeypatch.setattr(webbrowser, "open", browse)
+    manuals = Manuals()
+    manuals.open(of_package("games.chat_noir", "chat-noir"))
+    assert asked.wait(20)
+    assert manuals.news() == []
+    close.set()
+    told = news(manuals)
+    assert isinstance(told, Told)
+    assert opened == [f"{our_manual.as_uri()}/chat-noir.html"]
+    assert opened[0] in told.sentence
+
+
+def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from launcher.show_scribbling import manuals as where
+
+    monkeypatch.setattr(where, "_folder", lambda name: tmp_path)
+    manuals = Manuals()
+    manuals.open(None)
+    told = news(manuals)
+    assert isinstance(told, Told)
+    assert "`sphinx-build docs launcher/manual` makes it" in told.sentence

@@ -1,0 +1,117 @@
+"""The chapter about Chat Noir's program shows all of it, each definition once and as it is in the source."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import games.chat_noir
+
+CHAPTER = Path(__file__).parents[2] / "docs" / "chat-noir-program"
+PROGRAM = Path(games.chat_noir.__file__).parent
+SECTIONS = [
+    "Overview",
+    "The world",
+    "Breadth-first search",
+    "Board to graph",
+    "The cat’s path",
+    "Drawing the cat",
+    "Drawing the world",
+    "Handling input",
+    "Tests",
+    "Run",
+]
+PAGES = {path.stem: path.read_text(encoding="utf-8") for path in CHAPTER.glob("*.md")}
+
+
+def definitions() -> dict[str, str]:
+    """Functions, classes and constants of the program by their full names, and their source."""
+    found = {}
+    for module in PROGRAM.glob("*.py"):
+        source = module.read_text(encoding="utf-8")
+        lines = source.splitlines()
+        for node in ast.parse(source).body:
+            match node:
+                case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                    first = min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])
+                case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
+                    first = node.lineno
+                case ast.Assign(targets=[ast.Tuple([ast.Name(name), *_])]):
+                    first = node.lineno
+                case _:
+                    continue
+            if name != "__all__":
+                found[f"{module.stem}.{name}"] = "\n".join(lines[first - 1 : node.end_lineno])
+    return found
+
+
+def shown() -> list[str]:
+    """The full names of what the pages show."""
+    blocks = re.findall(
+        r"^```\{source\} games/chat_noir/(\w+)\.py\n(.*?)```$", "\n".join(PAGES.values()), re.M | re.S
+    )
+    return [f"{module}.{name}" for module, names in blocks for name in names.split()]
+
+
+class Code(HTMLParser):
+    """The text of the blocks of code of a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.text = ""
+        self._inside = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._inside |= tag == "pre"
+
+    def handle_endtag(self, tag: str) -> None:
+        self._inside &= tag != "pre"
+
+    def handle_data(self, data: str) -> None:
+        self.text += data if self._inside else ""
+
+
+def test_every_definition_is_shown_once() -> None:
+    times = Counter(shown())
+    assert sorted(set(definitions()) - set(times)) == [], "not explained in docs/chat-noir-program"
+    assert [name for name, count in times.items() if count > 1] == [], "shown more than once"
+
+
+def test_every_public_name_is_among_them() -> None:
+    assert set(games.chat_noir.__all__) <= {name.partition(".")[2] for name in shown()}
+
+
+def test_the_built_pages_have_each_once_as_it_is_in_the_source(manual: Path) -> None:
+    pages = (manual / CHAPTER.name).glob("*.html")
+    code = "\n".join(Code(page.read_text(encoding="utf-8")).text for page in pages)
+    for name, source in definitions().items():
+        assert len(re.findall(rf"^{re.escape(source)}$", code, re.MULTILINE)) == 1, name
+
+
+def test_no_code_is_pasted() -> None:
+    for page in PAGES.values():
+        assert "```python" not in page
+        assert not re.search(r"^(def|class) ", page, re.MULTILINE)
+
+
+def test_there_are_ten_sections_in_their_order() -> None:
+    (order,) = re.findall(r"^:hidden:\n\n(.*?)```", PAGES["index"], re.MULTILINE | re.DOTALL)
+    (overview,) = re.findall(r"^## (Overview)", PAGES["index"], re.MULTILINE)
+    titles = [PAGES[page].partition("\n")[0].removeprefix("# ").replace("'", "’") for page in order.split()]
+    assert [overview, *titles] == SECTIONS
+    assert {"index", *order.split()} == set(PAGES)
+
+
+@pytest.mark.parametrize("page", sorted(PAGES))
+def test_every_figure_says_what_it_shows(page: str, manual: Path) -> None:
+    html = (manual / CHAPTER.name / f"{page}.html").read_text(encoding="utf-8")
+    figures = re.findall(r'<div class="picture">(.*?)</svg>', html, re.DOTALL)
+    assert len(figures) == PAGES[page].count("```{picture}")
+    for figure in figures:
+        assert re.search(r"<title>[^<]{20,}</title>", figure)
