@@ -19,7 +19,7 @@ _SAME = {"ctrl+home": "home", "ctrl+end": "end"}
 
 def key(view: View, key: str) -> View | Package[View]:
     """Find, copy, follow links, scroll, or close what is open: a panel, or the window."""
-    view = replace(view, note="")
+    view = replace(view, note="", seeking=None)
     if key == "ctrl+f":
         return replace(view, find=view.find.opened(view.seed))
     if key in _FORTH or key in _BACK:
@@ -113,6 +113,8 @@ def _typed(view: View, key: str) -> View:
     typed = view.find.typed(key)
     if typed is None:
         return _moved(view, key)
+    if not typed.query:
+        return replace(view, find=typed)
     begun = min(view.selected) if len({*view.selected}) > 1 else view.document.offset(view.top.item, 0)
     view = replace(view, find=typed.counted(view.document))
     return looked_for(view, seek("match", begun, view.document.windows, back=False))

@@ -18,16 +18,20 @@ def remember(path: Path, shown: Document, offset: int) -> None:
         OSError: the settings cannot be written.
     """
     kept = [offset, shown.text[offset : offset + _LENGTH]]
-    if kept != Settings().get(_SCOPE, str(path), list[object]()):
-        Settings().put(_SCOPE, str(path), kept)
+    if kept != Settings().get(_SCOPE, _key(path), list[object]()):
+        Settings().put(_SCOPE, _key(path), kept)
 
 
 def remembered(path: Path, shown: Document) -> int | None:
     """The place again: where that text is now, the nearest if there are several; None if it is nowhere."""
-    match Settings().get(_SCOPE, str(path), list[object]()):
+    match Settings().get(_SCOPE, _key(path), list[object]()):
         case [int(offset), str(said)] if said and offset > 0:
             after = shown.text.find(said, offset)
             before = shown.text.rfind(said, 0, offset + len(said))
             places = [place for place in (before, after) if place >= 0]
             return min(places, key=lambda place: abs(place - offset), default=None)
     return None
+
+
+def _key(path: Path) -> str:
+    return str(path.resolve())

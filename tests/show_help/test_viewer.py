@@ -19,7 +19,7 @@ from launcher.show_help.mouse import mouse
 from launcher.show_help.page import draw
 from launcher.show_help.shown import apology, document
 from launcher.show_help.view import View
-from launcher.show_help.viewer import receive, resize
+from launcher.show_help.viewer import receive, resize, tick
 from launcher.universe import BringToFront, Package, Quit
 
 SENTENCE = "The cat takes one step to a circle beside its own, and you block another one of them. "
@@ -294,3 +294,54 @@ def test_any_text_in_any_window(said: str, verbatim: bool, width: float, height:
     for each in ("next", "down", "right", "end", "up", "prior", "home"):
         view = press(view, each)
         draw(view)
+
+
+KEYS = st.sampled_from(
+    [
+        "next",
+        "prior",
+        "down",
+        "up",
+        "left",
+        "right",
+        "home",
+        "end",
+        "wheel-down",
+        "wheel-up",
+        "ctrl+f",
+        "ctrl+o",
+        "ctrl+a",
+        "f3",
+        "shift+f3",
+        "a",
+        "e",
+        "\x08",
+        "\t",
+        "shift+\t",
+        "alt+left",
+    ]
+)
+EVENTS = st.tuples(
+    st.floats(0, 700),
+    st.floats(0, 400),
+    st.sampled_from(["button-down", "drag", "move", "button-up", "leave"]),
+)
+SAID = st.lists(
+    st.sampled_from(
+        [SENTENCE, "Title\n-----", "* a", "https://a.example/b", "שלום עולם", "x" * 300, "e", ""]
+    ),
+    max_size=20,
+).map("\n\n".join)
+
+
+@given(SAID, st.booleans(), st.sampled_from([240, 500, 700]), st.lists(KEYS | EVENTS, max_size=25))
+@settings(max_examples=60, deadline=None)
+def test_whatever_is_done(said: str, verbatim: bool, width: int, doings: list[object]) -> None:
+    view = View(document(said, verbatim=verbatim), width, 400)
+    for doing in doings:
+        after = key(view, doing) if isinstance(doing, str) else mouse(view, *doing)
+        view = after.world if isinstance(after, Package) else after
+        picture = draw(tick(view))
+        assert (picture.width, picture.height) == (width, 400)
+        assert 0 <= min(view.selected) <= max(view.selected) <= len(view.document.text)
+        assert view.copied in view.document.between(0, len(view.document.text)) or not verbatim
