@@ -1,7 +1,8 @@
-"""What the help window has done outside: open an address in the browser, read another document."""
+"""What the help window has done outside: open an address in the browser, read a document, remember a place."""
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import NamedTuple
 from launcher.catalog.errors import PluginError, quoted
 from launcher.catalog.files import path_inside
 from launcher.show_help.documents import DocError
+from launcher.show_help.place import Keep
 from launcher.show_help.shown import Source, source
 
 
@@ -52,6 +54,8 @@ class Outside:
                 threading.Thread(target=self._browse, args=(address,), daemon=True).start()
             case Read():
                 self._answers.put(_read(message))
+            case Keep():
+                _remember(message)
 
     def listen(self) -> Iterable[object]:
         """The answers since the last call."""
@@ -72,6 +76,13 @@ class Outside:
             opened = False
         if not opened:
             self._answers.put(Told(f"No browser could be started for {address}"))
+
+
+def _remember(place: Keep) -> None:
+    try:
+        place.remember()
+    except OSError as error:  # that the next time begins at the top is no reason for more than a line
+        print(error, file=sys.stderr)
 
 
 def _read(asked: Read) -> Source | Told:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from launcher.show_help.document import Document
 from launcher.store import Settings
@@ -11,15 +12,33 @@ _SCOPE = "help"
 _LENGTH = 60  # characters of the text that are kept with the place
 
 
-def remember(path: Path, shown: Document, offset: int) -> None:
+class Keep(NamedTuple):
     """Keep a place in a document.
 
-    Raises:
-        OSError: the settings cannot be written.
+    Attributes:
+        path: the document's file.
+        offset: the place.
+        said: what is there.
     """
-    kept = [offset, shown.text[offset : offset + _LENGTH]]
-    if kept != Settings().get(_SCOPE, _key(path), list[object]()):
-        Settings().put(_SCOPE, _key(path), kept)
+
+    path: Path
+    offset: int
+    said: str
+
+    def remember(self) -> None:
+        """Put it among the settings, unless it is there.
+
+        Raises:
+            OSError: the settings cannot be written.
+        """
+        value = [self.offset, self.said]
+        if value != Settings().get(_SCOPE, _key(self.path), list[object]()):
+            Settings().put(_SCOPE, _key(self.path), value)
+
+
+def keep(path: Path, shown: Document, offset: int) -> Keep:
+    """What to keep of a place in a document."""
+    return Keep(path, offset, shown.text[offset : offset + _LENGTH])
 
 
 def remembered(path: Path, shown: Document) -> int | None:

@@ -21,6 +21,7 @@ from launcher.show_help.shown import Source
 from launcher.show_help.verbatim import AsItIs, Verbatim
 
 SIZE = 680, 720  # to open with, in logical pixels
+STILL = 4  # ticks after which a place at which the text stands still is remembered
 _MOST_SOUGHT = 200  # characters
 _PANEL = 250
 _ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
@@ -48,6 +49,7 @@ class View:
         note: a sentence at the bottom.
         path: the document's file, if there is one.
         beside: other texts, to which links of the document can lead.
+        rest: the place that was at the top lately, and for how many ticks.
         past: the documents from which links led here, and their places, the last one last.
     """
 
@@ -68,6 +70,7 @@ class View:
     note: str = ""
     path: Path | None = None
     beside: frozenset[str] = frozenset()
+    rest: tuple[Place, int] = (Place(), STILL)
     past: tuple[tuple[Source, Place], ...] = ()
 
     @property

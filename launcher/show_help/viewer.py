@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
@@ -14,10 +13,10 @@ from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse
 from launcher.show_help.outside import Outside, Told
 from launcher.show_help.page import draw
-from launcher.show_help.place import remember, remembered
+from launcher.show_help.place import keep, remembered
 from launcher.show_help.shown import Source
 from launcher.show_help.titles import titled
-from launcher.show_help.view import SIZE, View
+from launcher.show_help.view import SIZE, STILL, View
 from launcher.universe import Package, big_bang
 
 _RATE = 1 / 40  # seconds between looks at what a long document was not looked through for yet
@@ -38,8 +37,8 @@ def receive(view: View, message: object) -> View | Package[View]:
     return Package(view, message)
 
 
-def tick(view: View) -> View:
-    """Look through some more of a document for what is being looked for."""
+def tick(view: View) -> View | Package[View]:
+    """Look through some more of a document for what is being looked for, and remember where it is being read."""
     if view.seeking:
         view = looked_for(view, view.seeking)
     if view.find.is_open and (counted := view.find.counted(view.document)) is not view.find:
@@ -47,7 +46,18 @@ def tick(view: View) -> View:
     if view.outline.is_open or not view.outline.through:
         outline = view.outline.looked(view.document)
         view = view if outline is view.outline else replace(view, outline=outline)
-    return view
+    return _rested(view)
+
+
+def _rested(view: View) -> View | Package[View]:
+    """Have the place remembered, once the text has stood still for a moment."""
+    top, path, (place, ticks) = view.top, view.path, view.rest
+    if path is None or (place == top and ticks == STILL):
+        return view
+    view = replace(view, rest=(top, ticks + 1 if place == top else 0))
+    if view.rest[1] < STILL:
+        return view
+    return Package(view, keep(path, view.document, view.reading if top > Place() else 0))
 
 
 def opened(source: Source, at: str | None = None) -> View:
@@ -86,7 +96,7 @@ def show(
         NoDisplayError: there is no screen.
     """
     outside = Outside(listen)
-    last = big_bang(
+    big_bang(
         opened(source, at),
         on_draw=draw,
         on_key=key,
@@ -101,8 +111,3 @@ def show(
         perform=outside.perform,
         listen=outside.listen,
     )
-    try:
-        if last.path:
-            remember(last.path, last.document, last.reading if last.top > Place() else 0)
-    except OSError as error:  # that the next time begins at the top is no reason for more than a line
-        print(error, file=sys.stderr)

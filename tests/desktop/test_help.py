@@ -186,12 +186,17 @@ def test_a_text_is_opened_where_it_was_left(desktop: Desktop, folder: Path) -> N
     top = pixels(window)
     window.key("Next")
     desktop.wait_for(lambda: pixels(window) != top, "the next page")
+    desktop.wait_for(lambda: b"doc.txt" in settings(desktop), "the place to be remembered")
     window.close()
     desktop.wait_for(lambda: not desktop.pids(), "the process to end")
     window = open_doc(desktop, folder / "lost_cat" / "doc.txt")
     assert pixels(window) != top
     window.key("Home")
     desktop.wait_for(lambda: pixels(window) == top, "the top")
+
+
+def settings(desktop: Desktop) -> bytes:
+    return b"".join(file.read_bytes() for file in desktop.home.rglob("settings.sqlite"))
 
 
 def test_ctrl_and_plus_makes_the_text_larger(desktop: Desktop, folder: Path) -> None:
