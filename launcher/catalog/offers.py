@@ -30,7 +30,7 @@ def read_offer(offered: Offered) -> list[Game | Problem]:
     """What an offer leads to: a game, with notes about it, or one problem."""
     offer = offered.offer
     if isinstance(offer, Problem):
-        return [_safe(offer)]
+        return [_safe(offer, offered.distribution)]
     name = offer.id if isinstance(offer.id, str) else offered.distribution
     labels = Labels(
         plain(name),
@@ -85,11 +85,12 @@ def _check(offer: Offer) -> None:
         raise PluginError("the 'info' of an offer maps the names of info.toml's fields to their values")
 
 
-def _safe(problem: Problem) -> Problem:
+def _safe(problem: Problem, distribution: str) -> Problem:
     """A problem of an extension's making, safe to show."""
-    name, group = _text(problem.name), _text(problem.set)
-    return Problem(_text(problem.id), name, group, _text(problem.distribution), _text(problem.reason, 400))
-
-
-def _text(said: object, limit: int = 80) -> str:
-    return plain(said, limit) if isinstance(said, str) else ""
+    id, name, group, said_by, reason = (
+        plain(text, limit) if isinstance(text, str) else ""
+        for text, limit in zip(problem[:5], (80, 80, 80, 80, 400), strict=True)
+    )
+    reason = reason.strip() or "an extension says that something is wrong with it, but not what"
+    said_by = said_by or distribution
+    return Problem(id or said_by, name or id or said_by, group or DEFAULT_SET, said_by, reason)

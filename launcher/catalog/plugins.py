@@ -45,11 +45,14 @@ def scan(
             if isinstance(found, Game):
                 refused.add((found.id, found.distribution))
     # What is amiss with a game that lost its id is not amiss with the one that has it.
-    problems = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
+    told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
     return Catalog(
         tuple(sorted(games.values(), key=lambda game: (game.name.casefold(), game.id))),
         tuple(
-            sorted(problems, key=lambda problem: (problem.name.casefold(), problem.id, problem.distribution))
+            sorted(
+                dict.fromkeys(told),
+                key=lambda problem: (problem.name.casefold(), problem.id, problem.distribution),
+            )
         ),
     )
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from launcher.catalog import Catalog, Game
     from launcher.process import Report
 
+_SECONDS_TO_END = 2.0
+
 
 class Backstage:
     """A thread of its own, which does one thing after the other.
@@ -31,9 +33,11 @@ class Backstage:
         self._others = others
         self._told: set[object] = set()
         self._looking = False
+        self._closed = False
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._found: SimpleQueue[Catalog] = SimpleQueue()
-        threading.Thread(target=self._run, name="backstage", daemon=True).start()
+        self._thread = threading.Thread(target=self._run, name="backstage", daemon=True)
+        self._thread.start()
 
     def refresh(self) -> None:
         """Look for games; if that is to be done already, it is done once."""
@@ -50,8 +54,12 @@ class Backstage:
         self._work.put(lambda: self._tell("game_ended", game=game, report=report))
 
     def close(self) -> None:
-        """Do no more than what is to be done already."""
+        """Finish what is to be done already, but for extensions that hang."""
+        self._closed = True
         self._work.put(None)
+        self._thread.join(_SECONDS_TO_END)
+        if self._thread.is_alive():
+            self._extensions.kill()
 
     def found(self) -> Catalog | None:
         """The catalogue, if it has changed since this was last asked."""
@@ -75,7 +83,7 @@ class Backstage:
             self._catalog = catalog
             self._found.put(catalog)
         for problem in self._extensions.problems:
-            if problem not in self._told:
+            if problem not in self._told and not self._closed:  # to be ended is no fault of theirs
                 self._told.add(problem)
                 print(
                     f"plt-games: {problem.id} (in {problem.distribution}): {problem.reason}.", file=sys.stderr

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 
 from launcher.catalog import Catalog, scan
 from launcher.catalog.distributions import Distribution, distributions, normalised
@@ -28,7 +27,7 @@ def games(extensions: Extensions | None = None, *, others: bool = True) -> Catal
         Everything but what is disabled. Extensions that failed are among the problems.
     """
     if extensions is None:
-        with closing(Extensions()) as fresh:
+        with Extensions() as fresh:
             return games(fresh, others=others)
     disabled = switched(DISABLED)
     places = places_now(sys.path)

@@ -21,6 +21,7 @@ from launcher.extensions.wire import arguments_from_json, found_to_json
 from launcher.process.lines import Channel, read_objects, redirect
 
 _SECONDS_TO_END = 2.0
+_exit = os._exit  # as it is before any extension has replaced it
 
 
 def main(module: str, path: list[str]) -> None:
@@ -49,8 +50,10 @@ def _answer(channel: Channel, do: Callable[[], Any]) -> None:
         channel.say("done", found=found_to_json(do() or []))
     except ExtensionError as error:
         channel.say("failed", how=str(error))
+    except KeyboardInterrupt:  # which nobody's Ctrl+C has caused: this process is in no terminal
+        channel.say("failed", how="KeyboardInterrupt")
     if os.getpid() != itself:
-        os._exit(0)  # a copy that the extension made has come out of it; it has neither orders nor a channel
+        _exit(0)  # a copy that the extension made has come out of it; it has neither orders nor a channel
 
 
 def _hear(descriptor: int, orders: SimpleQueue[dict[str, Any] | None]) -> None:
@@ -58,7 +61,7 @@ def _hear(descriptor: int, orders: SimpleQueue[dict[str, Any] | None]) -> None:
         orders.put(order)
     orders.put(None)
     time.sleep(_SECONDS_TO_END)
-    os._exit(1)  # it hangs, and nobody is there any more to end it
+    _exit(1)  # it hangs, and nobody is there any more to end it
 
 
 if __name__ == "__main__":

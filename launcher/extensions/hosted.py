@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from launcher.extensions.plugin import ExtensionError
 from launcher.extensions.wire import arguments_to_json, found_from_json, read
 from launcher.process import sentences
-from launcher.process.apart import end_apart, spawn_apart
+from launcher.process.apart import end_apart, end_rest, spawn_apart
 from launcher.process.lines import write_object
 
 _MOST_BYTES = 32 << 20  # of one answer; one of 10,000 games has a tenth of that
@@ -35,7 +35,7 @@ class Hosted:
     """An extension in a process of its own, so that it cannot take the launcher along, whatever it does.
 
     It has the methods of `Plugin`. Asking does not wait; the answer does, for `patience` at the most. The process ends
-    by itself when this one does.
+    by itself when this one does, unless it hangs.
 
     Args:
         module: dotted name of its module, which is imported at once.
@@ -58,7 +58,8 @@ class Hosted:
             )
         except OSError as error:
             raise ExtensionError(f"the system gives it no process ({error})") from error
-        threading.Thread(target=self._keep, name="keeper of an extension", daemon=True).start()
+        self._keeper = threading.Thread(target=self._keep, name="keeper of an extension", daemon=True)
+        self._keeper.start()
         self._loaded = self._ask(None)  # the first answer comes unasked
 
     def loaded(self) -> None:
@@ -74,13 +75,17 @@ class Hosted:
         return self._ask({"hook": hook, "arguments": arguments_to_json(arguments)})
 
     def close(self) -> None:
-        """Ask no more: the process finishes what it was asked for, and ends."""
+        """Ask no more: the process finishes what it was asked for, and ends, as do those that it has started."""
         self._orders.put(None)
 
     def kill(self) -> None:
-        """End the process at once, with those that it has started."""
+        """The same, at once."""
         end_apart(self._process, "SIGKILL")
         self.close()
+
+    def join(self) -> None:
+        """Wait for the end of the process, which does not take longer than a few seconds."""
+        self._keeper.join()
 
     def _ask(self, order: dict[str, object] | None) -> Callable[[], object]:
         answer: SimpleQueue[object] = SimpleQueue()
@@ -111,19 +116,26 @@ class Hosted:
             order.answer.put(_found(line) if line.endswith(b"\n") else self._lost(line))
         process.stdin.close()
         answers.close()
-        try:
-            process.wait(_SECONDS_TO_END)
-        except subprocess.TimeoutExpired:
+        if self._ended() is None:
             end_apart(process, "SIGKILL")
             process.wait()
+            end_rest(process)
+
+    def _ended(self) -> int | None:
+        """The process's status, if it ends soon."""
+        try:
+            status = self._process.wait(_SECONDS_TO_END)
+        except subprocess.TimeoutExpired:
+            return None
+        end_rest(self._process)
+        return status
 
     def _lost(self, line: bytes) -> ExtensionError:
         """What has become of a process that gave no whole answer."""
         if len(line) == _MOST_BYTES:
             return ExtensionError(f"its answer is longer than {_MOST_BYTES >> 20} MB")
-        try:
-            status = self._process.wait(_SECONDS_TO_END)
-        except subprocess.TimeoutExpired:
+        status = self._ended()
+        if status is None:
             return ExtensionError("it has closed what it should answer by")
         return ExtensionError(sentences.died("its process", status, loaded=True).removesuffix("."))
 
@@ -135,7 +147,7 @@ def _found(line: bytes) -> list[Any] | ExtensionError:
             case {"is": "done", "found": list(found)}:
                 return found_from_json(found)
             case {"is": "failed", "how": str(how)}:
-                return ExtensionError(sentences.one_line(how))
+                return ExtensionError(sentences.one_line(how) or "it does not say how")
     except (ValueError, RecursionError):
         pass
     return ExtensionError("it has written where only the launcher's own answers should be")

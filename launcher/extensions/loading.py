@@ -45,6 +45,8 @@ class _Host(Protocol):
 
     def kill(self) -> None: ...
 
+    def join(self) -> None: ...
+
 
 class Extensions:
     """The extensions of this run. One that fails is out until the next run, and a `Problem` tells why.
@@ -55,6 +57,7 @@ class Extensions:
     def __init__(self) -> None:
         self._hosts: dict[Extension, _Host] = {}
         self._failed: dict[Extension, Problem] = {}
+        self._gone: list[_Host] = []  # which may not have ended yet
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -70,7 +73,7 @@ class Extensions:
         """
         self._failed = {each: problem for each, problem in self._failed.items() if each in wanted}
         for gone in self._hosts.keys() - set(wanted):
-            self._hosts.pop(gone).close()
+            self._let_go(gone).close()
         new = [each for each in wanted if each not in self._hosts and each not in self._failed]
         for extension in new:
             with self._guarded(extension, "cannot be loaded"):
@@ -93,10 +96,29 @@ class Extensions:
             pass
 
     def close(self) -> None:
-        """Let all go; those that were asked for something finish it."""
+        """Let all go, once they have finished what they were asked for. One that hangs is given a few seconds."""
         for host in self._hosts.values():
             host.close()
-        self._hosts.clear()
+        self._join()
+
+    def kill(self) -> None:
+        """End all at once; this may be called on any thread."""
+        for host in list(self._hosts.values()):
+            host.kill()
+        self._join()
+
+    def __enter__(self) -> Extensions:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None:
+            self.close()
+        else:  # Ctrl+C, as a rule, because one hangs
+            self.kill()
+
+    def _join(self) -> None:
+        for host in [*self._hosts.values(), *self._gone]:
+            host.join()
 
     def _call(self, hook: str, **arguments: object) -> Iterator[tuple[Extension, Any]]:
         """What each extension answers. All are asked at once, so that one does not wait for another."""
@@ -105,6 +127,11 @@ class Extensions:
             with self._guarded(extension, f"failed in {hook}"):
                 yield extension, answer()
 
+    def _let_go(self, extension: Extension) -> _Host:
+        host = self._hosts.pop(extension)
+        self._gone.append(host)
+        return host
+
     @contextmanager
     def _guarded(self, extension: Extension, failed: str) -> Iterator[None]:
         """Go on without an extension that fails, and keep why."""
@@ -112,9 +139,11 @@ class Extensions:
             yield
         except ExtensionError as error:
             if extension in self._hosts:
-                self._hosts.pop(extension).kill()
+                self._let_go(extension).kill()
             id = plain(extension.name)
-            remedy = f"it is disabled for this run; `plt-games disable {id}` disables it for good"
+            # The distribution's name rather than its own, which may be that of a game, too.
+            who = extension.distribution or id
+            remedy = f"it is disabled for this run; `plt-games disable {who}` disables it for good"
             name = plain(default_name(extension.name)) or extension.distribution
             self._failed[extension] = Problem(
                 id, name, _SET, extension.distribution, f"the extension {failed}: {error}; {remedy}"

@@ -60,6 +60,9 @@ class Plugin:
     def kill(self) -> None:
         """The same."""
 
+    def join(self) -> None:
+        """There is nothing to wait for."""
+
     def _call(self, hook: str, arguments: dict[str, object]) -> object:
         with _guarded():
             results = getattr(self._manager.hook, hook)(**arguments)

@@ -6,13 +6,11 @@ address title`. A `$` at the end of an address stands for the name.
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Mapping
 
 _MOST_BYTES = 16 << 20
 _SECTIONS = ("std:doc", "std:label")  # a label goes before a page of the same name
-_entry = re.compile(r"(.+?)\s+(\S+:\S+)\s+(-?\d+)\s+(\S*)\s+.*").fullmatch
 
 
 def read(data: bytes) -> Mapping[str, str]:
@@ -29,10 +27,19 @@ def read(data: bytes) -> Mapping[str, str]:
         lines = zlib.decompressobj().decompress(compressed, _MOST_BYTES).decode("utf-8").splitlines()
     except zlib.error as error:
         raise ValueError(str(error)) from None
-    entries = [match.groups() for match in map(_entry, lines) if match]
+    entries = [entry for entry in map(_entry, lines) if entry]
     return {
         name.casefold(): address.removesuffix("$") + name if address.endswith("$") else address
         for wanted in _SECTIONS
-        for name, role, _priority, address in entries
+        for name, role, address in entries
         if role == wanted
     }
+
+
+def _entry(line: str) -> tuple[str, str, str] | None:
+    """Name, role and address of a line; the name may have blanks in it."""
+    words = line.split()
+    for k, word in enumerate(words[1:-2], 1):
+        if ":" in word and words[k + 1].removeprefix("-").isdecimal():
+            return " ".join(words[:k]), word, words[k + 2]
+    return None

@@ -40,7 +40,7 @@ class Manual(NamedTuple):
         """The `file:` address of a section.
 
         Raises:
-            ManualError: there is no such section.
+            ManualError: there is no such section, or it is on no page of this manual.
         """
         found = self.sections.get(section_tag.casefold())
         if found is None:
@@ -49,7 +49,13 @@ class Manual(NamedTuple):
                 f"which has {_what_there_is(section_tag, sorted(self.sections))}."
             )
         page, hash_sign, anchor = found.partition("#")
-        return (self.folder / page).absolute().as_uri() + hash_sign + anchor
+        file = (self.folder / page).absolute()
+        if "\0" in page or not file.is_file() or not file.resolve().is_relative_to(self.folder.resolve()):
+            raise ManualError(
+                f"The manual of {quoted(self.package)} has the section {quoted(section_tag)} at {quoted(page)}, "
+                "which is no page of it."
+            )
+        return file.as_uri() + hash_sign + anchor
 
 
 def manual_of(package: str) -> Manual:

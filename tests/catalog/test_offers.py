@@ -71,3 +71,17 @@ def test_an_icon_outside_the_folder_is_not_read(tmp_path: Path) -> None:
     assert game.icon is None
     assert isinstance(note, Problem)
     assert not note.fatal
+
+
+def test_a_problem_that_says_nothing_is_told_by_who_has_it() -> None:
+    nothing = Problem(None, None, None, None, None, None)  # type: ignore[arg-type]  # code of others gives anything
+    (told,) = read_offer(Offered(nothing, "more-games", "1.0"))
+    assert isinstance(told, Problem)
+    assert (told.id, told.name, told.distribution) == ("more-games", "more-games", "more-games")
+    assert "something is wrong" in told.reason
+
+
+def test_the_same_problem_is_told_once() -> None:
+    offers = [Offered(Offer("dice", "dice", Path()), "more-games", "1.0")] * 1000
+    found = scan([], installed=[], offers=offers)
+    assert (len(found.games), len(found.problems)) == (1, 1)

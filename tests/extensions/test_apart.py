@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ import pytest
 
 from launcher.catalog import Catalog, Game
 from launcher.cli import main
-from launcher.extensions import Extensions, games, loading
+from launcher.extensions import Extensions, games, hosted, loading
 
 if TYPE_CHECKING:
     from tests.extensions.conftest import Install
@@ -29,6 +28,7 @@ def find_games():
     return [Offer("dice", "good_extension", None, {"name": "Dice"})._replace(folder=__import__("pathlib").Path())]
 """
 RUDE = {
+    "raise KeyboardInterrupt": "KeyboardInterrupt",
     "os._exit(0)": "its process ended without a word, with status 0",
     "os._exit(3)": "its process ended without a word, with status 3",
     "os.abort()": "its process was aborted",
@@ -102,7 +102,7 @@ def test_one_that_goes_while_a_game_is_on_leaves_the_others_in_place(
         "bad", "import os\n@hookimpl\ndef game_started(): os._exit(1)\n@hookimpl\ndef find_games(): return []"
     )
     install("good", "@hookimpl\ndef game_started(game): print('heard')")
-    with closing(Extensions()) as extensions:
+    with Extensions() as extensions:
         games(extensions)
         for _ in range(2):
             extensions.tell("game_started", game=chat_noir)
@@ -127,12 +127,36 @@ def test_a_process_ends_with_the_launchers(install: Install, tmp_path: Path) -> 
         "late",
         f"import os\nopen({str(trace)!r}, 'w').write(str(os.getpid()))\n@hookimpl\ndef find_games(): return []",
     )
-    with closing(Extensions()) as extensions:
+    with Extensions() as extensions:
         games(extensions)
         process = int(trace.read_text("ascii"))
         assert process != os.getpid()
         assert alive(process)
-    until(lambda: not alive(process))
+    assert not alive(process)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process of Windows has no group")
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import subprocess\nnote(subprocess.Popen(['sleep', '600']).pid)",
+        "import subprocess\nnote(subprocess.Popen(['sleep', '600']).pid)\nos._exit(1)",
+        "import atexit, ctypes\nnote(os.getpid())\natexit.register(lambda: ctypes.PyDLL(None).sleep(600))",
+        "import signal\nnote(os.getpid())\nos.kill(os.getpid(), signal.SIGSTOP)",
+        "import threading\nnote(os.getpid())\nos._exit = threading._shutdown = lambda *_: threading.Event().wait()",
+    ],
+    ids=["starts a program", "starts one and ends", "hangs at its end", "is stopped", "will not end"],
+)
+def test_nothing_stays_behind(
+    install: Install, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    monkeypatch.setattr(loading, "_PATIENCE", 2.0)
+    monkeypatch.setattr(hosted, "_SECONDS_TO_END", 0.5)
+    trace = tmp_path / "pid"
+    noting = f"import os\ndef note(pid): open({str(trace)!r}, 'w').write(str(pid))\n"
+    install("one", f"{noting}{code}\n@hookimpl\ndef find_games(): return []")
+    games()
+    until(lambda: not alive(int(trace.read_text("ascii"))))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends signals")

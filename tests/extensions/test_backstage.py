@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pytest
 
 from launcher.catalog import Catalog
+from launcher.console import backstage as closing
 from launcher.console.backstage import Backstage
 from launcher.console.messages import Found, Refresh, Switch, Told
 from launcher.console.outside import Outside
@@ -82,6 +83,24 @@ def test_a_hanging_extension_is_given_up(install: Install, monkeypatch: pytest.M
     found = soon(behind.found)
     assert {problem.id for problem in found.problems} == {"slow", "lost"}
     assert found.games == catalog.games
+
+
+def test_closing_does_not_wait_for_one_that_hangs(
+    install: Install,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(loading, "_PATIENCE", 600.0)
+    monkeypatch.setattr(closing, "_SECONDS_TO_END", 0.5)
+    trace = tmp_path / "hangs"
+    install("slow", f"import time\nopen({str(trace)!r}, 'w').close()\ntime.sleep(600)")
+    _, behind = backstage()
+    behind.refresh()
+    soon(trace.exists)
+    behind.close()
+    soon(lambda: not behind._thread.is_alive())
+    assert capsys.readouterr().err == ""  # nothing is wrong with one that was ended
 
 
 def test_without_extensions_by_others_none_is_imported(install: Install) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -106,7 +105,7 @@ def test_a_bad_extension_is_named_and_the_others_work(install: Install, code: st
     assert {"dice", "chat-noir"} <= ids(found)
     assert said in reason(found, "bad")
     assert reason(found, "bad").endswith(
-        "it is disabled for this run; `plt-games disable bad` disables it for good"
+        "it is disabled for this run; `plt-games disable bad_dist` disables it for good"
     )
 
 
@@ -157,7 +156,7 @@ def test_loaded_once_told_often_and_let_go(
         "@hookimpl\ndef game_started(game): print('started', game.id)\n"
         "@hookimpl\ndef game_ended(report): print('ended', report and report.sentence)\n",
     )
-    with closing(Extensions()) as extensions:
+    with Extensions() as extensions:
         games(extensions)
         games(extensions)
         extensions.tell("game_started", game=chat_noir)
@@ -176,7 +175,7 @@ def test_one_that_fails_later_is_called_no_more(
     install: Install, chat_noir: Game, capfd: pytest.CaptureFixture[str]
 ) -> None:
     install("late", "@hookimpl\ndef game_started(game):\n    print('called')\n    raise KeyError(game.id)")
-    with closing(Extensions()) as extensions:
+    with Extensions() as extensions:
         games(extensions)
         for _ in range(2):
             extensions.tell("game_started", game=chat_noir)

@@ -28,6 +28,7 @@ def cats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir(parents=True)
     (folder.parent / "__init__.py").write_text("raise SystemExit", encoding="utf-8")
     (folder / "objects.inv").write_bytes(HEAD + zlib.compress(ENTRIES))
+    (folder / "cats.html").write_text("<h1>Cats</h1>", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path / "my cats")
     return folder
 
@@ -52,6 +53,14 @@ def test_a_section_opens_at_each_call(cats: Path, opened: list[str], tag: str, p
     show()
     assert opened == [f"{cats.as_uri()}/{place}"] * 2
     assert "lost_cat" not in sys.modules
+
+
+@pytest.mark.parametrize("page", ["../../../evil.html", "/etc/passwd", "dogs.html", "a\0b", ".", ""])
+def test_a_section_that_is_on_no_page_of_the_manual(cats: Path, page: str) -> None:
+    (cats.parent.parent / "evil.html").write_text("", encoding="utf-8")
+    (cats / "objects.inv").write_bytes(HEAD + zlib.compress(f"cats std:doc -1 {page}#top Cats".encode()))
+    with pytest.raises(ManualError, match=r"has the section 'cats' at '.*', which is no page of it"):
+        show_scribbling("lost_cat", "cats")
 
 
 def test_a_section_that_is_not_there_is_answered_with_those_that_are(cats: Path) -> None:
@@ -122,3 +131,9 @@ def test_the_inventory_that_sphinx_writes(manual: Path) -> None:
     sections = inventory.read((manual / "objects.inv").read_bytes())
     assert sections["chat-noir"] == "chat-noir.html"
     assert sections["settings:keys of every window"] == "settings.html#keys-of-every-window"
+
+
+def test_blanks_take_no_longer_than_other_letters() -> None:
+    """Ten million of them; what looks at each pair of two would not come to an end."""
+    data = HEAD + zlib.compress(b"a" + b" " * 10_000_000 + b"\ncats std:doc -1 cats.html Cats\n")
+    assert inventory.read(data) == {"cats": "cats.html"}
