@@ -21,7 +21,7 @@ from launcher.universe import BringToFront
 
 
 def main(order: dict[str, Any]) -> None:
-    """Show what is ordered until the user closes the window.
+    """Show what is ordered until the user closes the window, and again if it was called for at that moment.
 
     Args:
         order: `title`, `verbatim`, `at` (a title or None), and `file` or, if that could not be found, the sentence
@@ -29,7 +29,10 @@ def main(order: dict[str, Any]) -> None:
     """
     calls: SimpleQueue[BringToFront] = SimpleQueue()
     threading.Thread(target=_hear, args=(calls,), daemon=True).start()
-    show(order["title"], _source(order), lambda: _drained(calls), at=order["at"])
+    called = True
+    while called:
+        show(order["title"], _source(order), lambda: _drained(calls), at=order["at"])
+        called = not calls.empty()
 
 
 def _source(order: dict[str, Any]) -> Source:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -16,6 +17,7 @@ import pytest
 from launcher.show_help import show_doc, show_help
 from launcher.show_help.__main__ import main
 from launcher.show_help.shown import Source
+from launcher.universe import BringToFront
 
 DEADLINE = 20.0
 
@@ -190,3 +192,24 @@ def test_the_process_says_what_it_cannot_show(tmp_path: Path, monkeypatch: pytes
     assert str(tmp_path / "doc.txt") in shown_for(missing, monkeypatch)
     sorry = {"title": "Help", "verbatim": False, "at": None, "sorry": "No such package."}
     assert "No such package." in shown_for(sorry, monkeypatch)
+
+
+def test_a_call_while_the_window_closes_opens_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = []
+
+    def show(title: str, source: Source, listen: Callable[[], Iterator[object]], at: str | None) -> None:
+        shown.append(title)
+        if len(shown) == 2:
+            assert list(listen()) == [BringToFront()]
+
+    class Called(threading.Thread):
+        """The call is there before the window is closed."""
+
+        def start(self) -> None:
+            self.run()
+
+    monkeypatch.setattr("launcher.show_help.__main__.show", show)
+    monkeypatch.setattr("launcher.show_help.__main__.threading.Thread", Called)
+    monkeypatch.setattr("launcher.show_help.__main__._hear", lambda calls: calls.put(BringToFront()))
+    main({"title": "Help", "verbatim": False, "at": None, "sorry": "No such package."})
+    assert shown == ["Help", "Help"]
