@@ -1,15 +1,18 @@
 """The help window's own process, started by the function that `show_help` returns.
 
-The argument is a JSON object that says what to show; each thing said on standard input brings the window to the front.
+The argument is a JSON object that says what to show. Each byte on standard input is a call that brings the window to
+the front, and is confirmed by one on standard output: a call that comes while the window closes is not, and made again.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -20,19 +23,17 @@ from launcher.show_help.viewer import show
 from launcher.universe import BringToFront
 
 
-def main(order: dict[str, Any]) -> None:
-    """Show what is ordered until the user closes the window, and again if it was called for at that moment.
+def main(order: dict[str, Any], confirmed: Callable[[int], object]) -> None:
+    """Show what is ordered until the user closes the window.
 
     Args:
         order: `title`, `verbatim`, `at` (a title or None), and `file` or, if that could not be found, the sentence
             `sorry`.
+        confirmed: is told when so many calls more have reached the window.
     """
-    calls: SimpleQueue[BringToFront] = SimpleQueue()
+    calls: SimpleQueue[int] = SimpleQueue()
     threading.Thread(target=_hear, args=(calls,), daemon=True).start()
-    called = True
-    while called:
-        show(order["title"], _source(order), lambda: _drained(calls), at=order["at"])
-        called = not calls.empty()
+    show(order["title"], _source(order), lambda: _drained(calls, confirmed), at=order["at"])
 
 
 def _source(order: dict[str, Any]) -> Source:
@@ -44,20 +45,29 @@ def _source(order: dict[str, Any]) -> Source:
         return Source(apology(str(error)))
 
 
-def _hear(calls: SimpleQueue[BringToFront]) -> None:
+def _hear(calls: SimpleQueue[int]) -> None:
     """Until who opened the window is gone, which is no reason to close it."""
-    while os.read(0, 64):
-        calls.put(BringToFront())
+    while said := os.read(0, 64):
+        calls.put(len(said))
 
 
-def _drained(calls: SimpleQueue[BringToFront]) -> Iterator[BringToFront]:
+def _drained(calls: SimpleQueue[int], confirmed: Callable[[int], object]) -> Iterator[BringToFront]:
     try:
         while True:
-            yield calls.get_nowait()
+            count = calls.get_nowait()
+            yield BringToFront()
+            confirmed(count)
     except Empty:
         return
 
 
+def _confirm(descriptor: int, count: int) -> None:
+    with contextlib.suppress(OSError):  # who opened the window is gone
+        os.write(descriptor, b"." * count)
+
+
 if __name__ == "__main__":
-    main(json.loads(sys.argv[1]))
-    os._exit(0)  # at once: while Python tidied up, a call for the window that is closed already would be lost
+    answers = os.dup(1)
+    os.dup2(2, 1)  # for whatever else is printed
+    main(json.loads(sys.argv[1]), partial(_confirm, answers))
+    os._exit(0)  # at once: nobody waits for a window that is closed

@@ -22,6 +22,7 @@ from launcher.universe import BringToFront
 DEADLINE = 20.0
 
 # Stands in for the window: tells how it was started and what it is told, and closes when the file `close` appears.
+# While there is a file `deaf`, it hears what it is told, but too late.
 PRETENDER = """
 import os, sys, threading, time
 from pathlib import Path
@@ -31,6 +32,8 @@ with open({said!r}, "a", encoding="utf-8") as file:
     def hear():
         while told := os.read(0, 1):
             print("front", file=file, flush=True)
+            if not Path({deaf!r}).exists():
+                os.write(1, b".")
         print("alone", file=file, flush=True)
     threading.Thread(target=hear, daemon=True).start()
     while not Path({close!r}).exists():
@@ -50,13 +53,13 @@ class Windows:
     """The windows that were opened, which are none, and what they were told."""
 
     def __init__(self, folder: Path) -> None:
-        self.close = folder / "close"
+        self.close, self.deaf = folder / "close", folder / "deaf"
         self._said = folder / "said"
         package = folder / "pretender" / "launcher" / "show_help"
         package.mkdir(parents=True)
         (package.parent / "__init__.py").touch()
         (package / "__init__.py").touch()
-        source = PRETENDER.format(said=str(self._said), close=str(self.close))
+        source = PRETENDER.format(said=str(self._said), close=str(self.close), deaf=str(self.deaf))
         (package / "__main__.py").write_text(source, encoding="utf-8")
 
     def said(self, count: int) -> list[str]:
@@ -139,6 +142,28 @@ def test_a_window_that_was_closed_leaves_nothing_and_opens_again(windows: Window
     assert [json.loads(line)["title"] for line in windows.said(2)] == ["Help", "Help"]
 
 
+def test_a_call_that_a_closing_window_misses_opens_it_again(windows: Windows, package: Path) -> None:
+    help = show_help(["lost_cat"], "Help")
+    help()
+    windows.said(1)
+    windows.deaf.touch()
+    help()
+    windows.said(2)
+    windows.close.touch()
+    assert json.loads(windows.said(3)[2])["title"] == "Help"
+
+
+def test_a_call_that_was_heard_opens_no_other_window(windows: Windows, package: Path) -> None:
+    help = show_help(["lost_cat"], "Help")
+    help()
+    help()
+    windows.said(2)
+    before = children()
+    windows.close.touch()
+    wait_until(lambda: children() < before, "the process to be gone")
+    assert len(windows.said(2)) == 2
+
+
 def test_a_package_that_is_not_there_is_said_in_the_window(windows: Windows) -> None:
     show_help(["no_such_package"], "Help")()
     (order,) = windows.said(1)
@@ -174,7 +199,7 @@ def shown_for(order: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr(
         "launcher.show_help.__main__.show", lambda title, source, listen, at: sources.append(source)
     )
-    main(order)
+    main(order, lambda count: None)
     (source,) = sources
     return "|".join(piece.said for piece in source.shown)
 
@@ -194,22 +219,19 @@ def test_the_process_says_what_it_cannot_show(tmp_path: Path, monkeypatch: pytes
     assert "No such package." in shown_for(sorry, monkeypatch)
 
 
-def test_a_call_while_the_window_closes_opens_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = []
+def test_the_process_confirms_a_call_once_the_window_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    confirmed: list[int] = []
 
     def show(title: str, source: Source, listen: Callable[[], Iterator[object]], at: str | None) -> None:
-        shown.append(title)
-        if len(shown) == 2:
-            assert list(listen()) == [BringToFront()]
+        assert confirmed == []
+        assert list(listen()) == [BringToFront()]
+        assert confirmed == [2]
 
-    class Called(threading.Thread):
-        """The call is there before the window is closed."""
-
+    class Heard(threading.Thread):
         def start(self) -> None:
             self.run()
 
     monkeypatch.setattr("launcher.show_help.__main__.show", show)
-    monkeypatch.setattr("launcher.show_help.__main__.threading.Thread", Called)
-    monkeypatch.setattr("launcher.show_help.__main__._hear", lambda calls: calls.put(BringToFront()))
-    main({"title": "Help", "verbatim": False, "at": None, "sorry": "No such package."})
-    assert shown == ["Help", "Help"]
+    monkeypatch.setattr("launcher.show_help.__main__.threading.Thread", Heard)
+    monkeypatch.setattr("launcher.show_help.__main__._hear", lambda calls: calls.put(2))
+    main({"title": "Help", "verbatim": False, "at": None, "sorry": "No such package."}, confirmed.append)
