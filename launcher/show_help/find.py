@@ -50,6 +50,10 @@ class Find(NamedTuple):
             return Find(key if self.fresh else self.query + key, is_open=True)
         return None
 
+    def pasted(self, text: str) -> Find:
+        """With text put at the end, on one line."""
+        return Find(("" if self.fresh else self.query) + " ".join(text.split()), is_open=True)
+
     def counted(self, shown: Document) -> Find:
         """With some more windows counted."""
         if not self.query or len(self.counts) == shown.windows:

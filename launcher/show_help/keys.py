@@ -6,14 +6,16 @@ from dataclasses import replace
 
 from launcher.controls import Scroll
 from launcher.show_help.column import Place
+from launcher.show_help.find import Find
 from launcher.show_help.follow import back, followed, looked_for, next_link
 from launcher.show_help.seek import seek
 from launcher.show_help.view import View
-from launcher.universe import Copy, Package, Quit
+from launcher.universe import Copy, Package, Paste, Quit
 
 _ACROSS = {"left": "up", "right": "down", "wheel-left": "wheel-up", "wheel-right": "wheel-down"}
 _FORTH, _BACK = ("f3", "ctrl+g"), ("shift+f3", "ctrl+shift+g")
 _COPY = "ctrl+c", "ctrl+shift+c"
+_PASTE = "ctrl+v", "ctrl+shift+v"
 _SAME = {"ctrl+home": "home", "ctrl+end": "end"}
 
 
@@ -54,6 +56,11 @@ def next_match(view: View, *, back: bool) -> View:
     view = replace(view, find=view.find._replace(fresh=False))
     at = start if back else max(end, start + 1)
     return looked_for(view, seek("match", at, view.document.windows, back=back))
+
+
+def pasted(view: View, text: str) -> View:
+    """With text from the clipboard in the find line, if that is open still."""
+    return _sought(view, view.find.pasted(text)) if view.find.is_open else view
 
 
 def closed_find(view: View) -> View:
@@ -104,19 +111,24 @@ def _chosen(view: View, key: str) -> View:
     return _moved(view, key) if after is None else replace(view, outline=after)
 
 
-def _typed(view: View, key: str) -> View:
+def _typed(view: View, key: str) -> View | Package[View]:
     """After a key while the find line is open."""
     if key == "escape":
         return closed_find(view)
     if key in ("\r", "shift+\r"):
         return next_match(view, back=key != "\r")
+    if key in _PASTE:
+        return Package(view, Paste())
     typed = view.find.typed(key)
-    if typed is None:
-        return _moved(view, key)
-    if not typed.query:
-        return replace(view, find=typed)
+    return _moved(view, key) if typed is None else _sought(view, typed)
+
+
+def _sought(view: View, find: Find) -> View:
+    """At the first match of what is in the find line now."""
+    if not find.query:
+        return replace(view, find=find)
     begun = min(view.selected) if len({*view.selected}) > 1 else view.document.offset(view.top.item, 0)
-    view = replace(view, find=typed.counted(view.document))
+    view = replace(view, find=find.counted(view.document))
     return looked_for(view, seek("match", begun, view.document.windows, back=False))
 
 

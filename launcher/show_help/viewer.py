@@ -9,7 +9,7 @@ from launcher.controls.icon import icon
 from launcher.show_help.column import Place
 from launcher.show_help.documents import DocError
 from launcher.show_help.follow import arrived, looked_for
-from launcher.show_help.keys import key
+from launcher.show_help.keys import key, pasted
 from launcher.show_help.mouse import mouse
 from launcher.show_help.outside import Outside, Told
 from launcher.show_help.page import draw
@@ -17,7 +17,7 @@ from launcher.show_help.place import keep, remembered
 from launcher.show_help.shown import Source
 from launcher.show_help.titles import titled
 from launcher.show_help.view import SIZE, STILL, View
-from launcher.universe import Package, big_bang
+from launcher.universe import Package, Pasted, big_bang
 
 _RATE = 1 / 40  # seconds between looks at what a long document was not looked through for yet
 
@@ -34,6 +34,8 @@ def receive(view: View, message: object) -> View | Package[View]:
             return arrived(view, message)
         case Told(sentence):
             return replace(view, note=sentence)
+        case Pasted(text):
+            return pasted(view, text)
     return Package(view, message)
 
 

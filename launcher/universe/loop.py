@@ -13,7 +13,17 @@ import pygame
 from launcher.picture import DARK, LIGHT, Picture
 from launcher.store import Settings
 from launcher.universe.events import Closed, Event, Exposed, Focused, Key, Mouse, Resized
-from launcher.universe.messages import BringToFront, ChangeTheme, Copy, Quit, Remember, ShowHelp, Think
+from launcher.universe.messages import (
+    BringToFront,
+    ChangeTheme,
+    Copy,
+    Paste,
+    Pasted,
+    Quit,
+    Remember,
+    ShowHelp,
+    Think,
+)
 from launcher.universe.pace import Pace
 from launcher.universe.program import Program
 from launcher.universe.window import LOOK, ZOOMS, Window, natural_zoom
@@ -148,6 +158,8 @@ class Loop(Generic[W]):
                     self._remember(self._around.scope, key, value)
                 case Copy(text):
                     _copy(text)
+                case Paste():
+                    self._program.receive(Pasted(_clipboard()))
                 case Think():
                     self._worker.ask(message)
                 case _ if self._around.perform:
@@ -203,3 +215,11 @@ def _copy(text: str) -> None:
     sendable = text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
     with suppress(pygame.error):  # another program holds the clipboard, or the desktop has none
         pygame.scrap.put_text(sendable)
+
+
+def _clipboard() -> str:
+    """The text on the clipboard."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:  # as above
+        return ""

@@ -43,6 +43,18 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
+class Paste:
+    """Ask for the text on the clipboard; it comes back to on_receive as `Pasted`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """What was on the clipboard, or nothing if that was no text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeTheme:
     """Go from light to dark or back, as Ctrl+T does."""
 

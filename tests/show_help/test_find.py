@@ -16,8 +16,8 @@ from launcher.show_help.mouse import mouse
 from launcher.show_help.page import draw
 from launcher.show_help.shown import document
 from launcher.show_help.view import View
-from launcher.show_help.viewer import tick
-from launcher.universe import Copy, Package, Quit
+from launcher.show_help.viewer import receive, tick
+from launcher.universe import Copy, Package, Paste, Pasted, Quit
 
 SAID = (
     "Cats\n====\nThe cat runs.\n * Block the Cat.\n\n"
@@ -276,3 +276,17 @@ def test_in_a_long_text_it_is_found_and_counted_bit_by_bit() -> None:
 
 def test_all_of_a_long_text_is_not_what_is_sought() -> None:
     assert press(prose("Hay. " * 1000), "ctrl+a", "ctrl+f").find.query == ""
+
+
+def test_what_is_sought_can_be_pasted() -> None:
+    view = press(prose(), "ctrl+f", "A")
+    asked = key(view, "ctrl+v")
+    assert isinstance(asked, Package)
+    assert asked.message == Paste()
+    answered = receive(asked.world, Pasted(" last\n cat "))
+    assert isinstance(answered, View)
+    assert answered.find.query == "Alast cat"
+    again = receive(press(prose(), "ctrl+f"), Pasted("a last\ncat"))
+    assert isinstance(again, View)
+    assert again.copied == "A last cat"
+    assert receive(press(again, "escape"), Pasted("dog")) == press(again, "escape")

@@ -19,6 +19,8 @@ from launcher.universe import (
     ChangeTheme,
     Copy,
     Package,
+    Paste,
+    Pasted,
     Quit,
     Remember,
     ShowHelp,
@@ -319,6 +321,17 @@ def test_copy_puts_text_on_the_clipboard(hands: Hands) -> None:
         on_key=lambda world, key: Package(world, Copy("Chat ♥")),
     )
     assert copied == ["Chat ♥"]
+
+
+def test_paste_asks_for_what_is_on_the_clipboard(hands: Hands) -> None:
+    last = hands.live(
+        "",
+        lambda: pygame.scrap.put_text("Chat ♥"),
+        hands.letter("v"),
+        on_key=lambda world, key: Package(world, Paste()),
+        on_receive=lambda world, message: message,
+    )
+    assert last == Pasted("Chat ♥")
 
 
 def test_quit_ends_the_program(hands: Hands) -> None:
