@@ -108,7 +108,7 @@ def test_how_it_went_wrong_is_said_at_the_part_where_it_did(
 def test_a_game_that_hangs_is_ended_and_the_place_named(
     source: str, part: str, sentence: str, where: str, try_game: Try
 ) -> None:
-    found = try_game(source, patience=2.5, events=8)
+    found = try_game(source, patience=1.5, events=8)
     assert found[part].status == "fail"
     assert sentence in found[part].sentence
     assert where in found[part].details
@@ -159,7 +159,7 @@ def test_a_thread_that_outlives_the_window_is_no_end(try_game: Try) -> None:
     pygame.event.get()
     threading.Thread(target=time.sleep, args=(60,)).start()
 """,
-        patience=2.5,
+        patience=1.5,
     )
     assert statuses(found) == ["pass", "pass", "fail", "skip"]
     assert "its threads should end" in found["play"].sentence
@@ -232,7 +232,7 @@ def test_a_slow_game_is_not_taken_for_one_that_hangs(try_game: Try) -> None:
         pygame.event.get()
     os._exit(5)
 """,
-        patience=2.5,
+        patience=1.5,
     )
     assert "status 5" in found["play"].sentence
     assert found["play"].details == ""
