@@ -13,7 +13,7 @@ import pluggy
 
 if TYPE_CHECKING:
     from launcher.catalog import Game, Offer, Problem
-    from launcher.process import Report
+    from launcher.process.events import Report
 
 PROJECT = "plt_games"
 
