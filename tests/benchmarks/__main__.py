@@ -12,7 +12,17 @@ import sys
 import tempfile
 import textwrap
 
-MODULES = ("console_start", "process_start", "help", "idle", "memory", "soak", "chat_noir", "list_plugins")
+MODULES = (
+    "console_start",
+    "process_start",
+    "help",
+    "idle",
+    "memory",
+    "soak",
+    "chat_noir",
+    "list_plugins",
+    "extensions",
+)
 _COLUMNS = 44, 34, 60
 
 
