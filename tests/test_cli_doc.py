@@ -129,6 +129,24 @@ def test_long_text_goes_through_the_pager(
     assert said.startswith("paged") == paged
 
 
+@pytest.mark.parametrize(("said", "told"), [(None, "R"), ("-S", "-S")])
+def test_less_is_told_that_titles_are_bold(
+    said: str | None,
+    told: str,
+    cat: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("LINES", "3")
+    monkeypatch.delenv("LESS", raising=False)
+    if said:
+        monkeypatch.setenv("LESS", said)
+    monkeypatch.setenv("PAGER", shlex.join([sys.executable, "-c", "import os; print(os.environ['LESS'])"]))
+    assert main(["doc", "lost-cat", "--text"]) == 0
+    assert capfd.readouterr().out == f"{told}\n"
+
+
 def test_verbatim_text_is_printed_as_it_is(cat: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doc", "lost-cat", "--text", "--verbatim"]) == 0
     assert capsys.readouterr() == (DOC, "")

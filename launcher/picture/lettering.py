@@ -29,6 +29,19 @@ _OTHER = (
     "arial",
 )
 
+_SCRIPTS = {
+    "ARABIC": "Arab",
+    "HEBREW": "Hebr",
+    "SYRIAC": "Syrc",
+    "DEVANAGARI": "Deva",
+    "BENGALI": "Beng",
+    "TAMIL": "Taml",
+    "TELUGU": "Telu",
+    "THAI": "Thai",
+    "KHMER": "Khmr",
+}
+_NO_SCRIPT = "Zzzz"
+
 
 def letter(
     string: str, face: Face, pixels: int, colour: list[int], *, bold: bool
@@ -57,7 +70,20 @@ def _pieces(
         written = list(_in_fonts(run.text, face, pixels, bold=bold))
         for text, font in written if run.rightwards else written[::-1]:
             font.set_direction(pygame.DIRECTION_LTR if run.rightwards else pygame.DIRECTION_RTL)
-            yield font.render(text, True, colour), font.get_ascent()
+            if not text.isascii():
+                font.set_script(_script(text))
+            if font.size(text)[0]:
+                yield font.render(text, True, colour), font.get_ascent()
+            else:  # signs that only change others, such as how an emoji looks; pygame refuses them
+                yield pygame.Surface((0, font.get_height()), pygame.SRCALPHA), font.get_ascent()
+
+
+def _script(text: str) -> str:
+    """The script whose rules for joining letters a piece of text follows: its ISO 15924 code."""
+    import unicodedata  # here: few programs show such letters
+
+    names = (unicodedata.name(char, "").partition(" ")[0] for char in text)
+    return next((_SCRIPTS[name] for name in names if name in _SCRIPTS), _NO_SCRIPT)
 
 
 def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[tuple[str, pygame.font.Font]]:

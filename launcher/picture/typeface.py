@@ -15,6 +15,7 @@ from typing import NamedTuple
 from launcher.picture.values import Face
 
 _FOLDER = Path(__file__).parent / "fonts"
+_USUAL = 0.6  # em; letters of Hebrew and Arabic are a little narrower
 
 
 def font_file(face: Face, *, bold: bool) -> Path:
@@ -53,6 +54,15 @@ def is_wide(char: str) -> bool:
     return unicodedata.east_asian_width(char) in "WF"
 
 
+def _elsewhere(char: str) -> float:
+    """About how wide a character is in the system's fonts, in em."""
+    import unicodedata
+
+    if unicodedata.category(char) in ("Mn", "Me", "Cf"):  # written over others, or not at all
+        return 0.0
+    return 1.0 if is_wide(char) else _USUAL
+
+
 class _Segment(NamedTuple):
     """A run of code points in cmap format 4."""
 
@@ -82,8 +92,8 @@ class _Metrics:
 
     def _advance(self, char: str) -> float:
         glyph = min(self.glyph(ord(char)), self._long_metrics - 1)
-        if glyph == 0 and is_wide(char):  # will be written in another font
-            return 1.0
+        if glyph == 0:  # will be written in another font
+            return _elsewhere(char)
         return self._u16(self._tables[b"hmtx"] + 4 * glyph) / self._em
 
     def glyph(self, code: int) -> int:

@@ -55,6 +55,9 @@ class Document(ABC):
         self.windows = len(text) // WINDOW + 1
         self._pieces = lru_cache(_KEPT)(lambda window: tuple(self.begun(window)))
         self._words = lru_cache(_KEPT)(self._find_words)
+        # Asked for several times a frame; where nothing is for thousands of windows, each has to look through them.
+        self.at_or_after = lru_cache(_KEPT)(self._at_or_after)
+        self.at_or_before = lru_cache(_KEPT)(self._at_or_before)
 
     @property
     def longest(self) -> int:
@@ -76,14 +79,14 @@ class Document(ABC):
     def __iter__(self) -> Iterator[Piece]:
         return chain.from_iterable(map(self.pieces, range(self.windows)))
 
-    def at_or_after(self, window: int) -> Item | None:
+    def _at_or_after(self, window: int) -> Item | None:
         """The first item of a window or of one behind it."""
         for each in range(window, self.windows):
             if self.pieces(each):
                 return each, 0
         return None
 
-    def at_or_before(self, window: int) -> Item | None:
+    def _at_or_before(self, window: int) -> Item | None:
         """The last item of a window or of one before it."""
         for each in range(window, -1, -1):
             if there := self.pieces(each):

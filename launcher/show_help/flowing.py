@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from operator import itemgetter
 from typing import NamedTuple
 
-from launcher.show_help.blocks import Flow, Line, joined, line_at, plain_ends
+from launcher.show_help.blocks import Flow, Line, is_omitted, is_underline, joined, line_at, plain_ends
 from launcher.show_help.document import WINDOW, Document, Piece
 
 _LONG = 4096  # characters of a block that are never cut up, however the windows lie
@@ -26,6 +26,8 @@ _blank = r"[^\S\n]*"
 _mark = re.compile(rf"\n(?={_blank}(?:[\n*]|\Z)|(?:-+|=+){_blank}(?:\n|\Z))").search
 # Titles of one character, or of dashes, close upon each other: which are titles, only the first one can tell.
 _titles = re.compile(r"(?:[^\s*]\n[-=]\n)++|(?:(-+|=+)\n\1\n)++").match
+# A line with anything but dashes in it, and one that begins with a dash below it.
+_underlined = re.compile(r"\n(?=(?P<line>[^\n]*[^\s=-][^\n]*)\n(?P<below>[-=][^\n]*)\n)").finditer
 _omitted = re.compile(r"(?:\*\*[^\n]*\*\*\n)++").match
 _word, _space = re.compile(r"\S").search, re.compile(r"\s").search
 
@@ -169,4 +171,14 @@ class Flowing(Document):
                 marks.pop()
             if max(marks) >= 0:
                 return max(marks) + 1
+            if near == WINDOW and (title := self._title_before(max(low, high - near), high)) is not None:
+                return title
         return None
+
+    def _title_before(self, low: int, high: int) -> int | None:
+        """The last line there that is a title, and can't be an underline."""
+        found = None
+        for match in _underlined(self.text, low, high):
+            if is_underline(match["below"], match["line"]) and not is_omitted(match["line"]):
+                found = match.start("line")
+        return found

@@ -8,13 +8,13 @@ import shutil
 import subprocess
 import sys
 
-_DEFAULT = "less -R"
+_DEFAULT = "less"
 
 
 def page(text: str) -> None:
     """Print a text, through the program that PAGER names if a terminal is too small for it.
 
-    Without PAGER it is `less -R`; with an empty one, or one that is not installed, the text is printed.
+    Without PAGER it is `less`; with an empty one, or one that is not installed, the text is printed.
     """
     try:
         command = shlex.split(os.environ.get("PAGER", _DEFAULT))
@@ -24,4 +24,5 @@ def page(text: str) -> None:
     if not long or not command or not shutil.which(command[0]):
         print(text)
         return
-    subprocess.run(command, input=text + "\n", encoding="utf-8", errors="replace", check=False)
+    environ = {"LESS": "R", **os.environ}  # or it would show what makes titles bold, instead of bold titles
+    subprocess.run(command, input=text + "\n", env=environ, encoding="utf-8", errors="replace", check=False)

@@ -44,10 +44,10 @@ class AsItIs(Document):
             yield Piece("line", start, self.text[start:end], True, ((start, end),))
             start = end + 1
 
-    def at_or_before(self, window: int) -> Item | None:
+    def _at_or_before(self, window: int) -> Item | None:
         """The same, past as many windows as a line is long."""
         begun = self.text.rfind("\n", 0, (window + 1) * WINDOW - 1) + 1
-        return super().at_or_before(begun // WINDOW) if window >= 0 else None
+        return super()._at_or_before(begun // WINDOW) if window >= 0 else None
 
 
 class Verbatim(Column):

@@ -37,6 +37,20 @@ def test_a_line_of_many_scripts_stands_on_one_baseline() -> None:
     )
 
 
+@pytest.mark.parametrize("string", ["\ufe0f", "❤\ufe0f", "a\ufe0f b", "\u034f", "\u200d"])
+def test_signs_without_a_width_are_no_fault(string: str) -> None:
+    surface, _ = letter(string, "sans", 32, INK, bold=False)
+    assert surface.get_height() > 0
+    assert text_width(string, 32) == text_width(string.translate({0xFE0F: "", 0x34F: "", 0x200D: ""}), 32)
+
+
+@pytest.mark.skipif(lettering._file_of_system(False) is None, reason="no font of the system's")
+def test_letters_of_arabic_are_joined() -> None:
+    word, _ = letter("مرحبا", "sans", 64, INK, bold=False)
+    apart = [letter(char, "sans", 64, INK, bold=False)[0].get_width() for char in "مرحبا"]
+    assert word.get_width() < 0.9 * sum(apart)
+
+
 @pytest.mark.usefixtures("no_system_fonts")
 def test_without_any_font_for_it_a_box_stands_in() -> None:
     surface, _ = letter("囲", "sans", 32, INK, bold=False)

@@ -148,6 +148,7 @@ SHAPES = [
     "-=" * 7000,
     "a\n" * 7000,
     SENTENCE.strip() + "\n",
+    "A title\n=======\n" * 900,
 ]
 
 
