@@ -20,6 +20,7 @@ from launcher.show_help.page import draw
 from launcher.show_help.shown import source
 from launcher.show_help.view import SIZE, View
 from launcher.show_help.viewer import opened, resize, tick
+from launcher.universe import Package
 from launcher.universe.window import Window
 
 ROUNDS = 9
@@ -87,7 +88,7 @@ def _frames(folder: Path) -> list[tuple[str, str, str]]:
             file.write_text(text, encoding="utf-8")
             for verbatim in (False, True) if text is BOOK else (False,):
                 said = f"{name}, verbatim" if verbatim else name
-                view = tick(opened(source(file, verbatim=verbatim)))
+                view = _tick(opened(source(file, verbatim=verbatim)))
                 rows += [(f"{said}: {what}", figure, limit) for what, figure, limit in _of(window, view)]
     finally:
         window.close()
@@ -108,7 +109,7 @@ def _of(window: Window, view: View) -> list[tuple[str, str, str]]:
         return resize(view, width - 2 * (step % 60) - 2, height)
 
     def sought(view: View, step: int) -> View:
-        return tick(view)
+        return _tick(view)
 
     start = time.perf_counter()
     window.show(draw(_key(view, "end")))
@@ -146,6 +147,11 @@ def _key(view: View, name: str) -> View:
     after = key(view, name)
     assert isinstance(after, View)
     return after
+
+
+def _tick(view: View) -> View:
+    after = tick(view)
+    return after.world if isinstance(after, Package) else after  # which has the place remembered
 
 
 def _mouse(view: View, x: float, y: float, event: str) -> View:

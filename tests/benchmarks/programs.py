@@ -36,11 +36,9 @@ CHAT_NOIR = SAY_SHOWN + "from launcher.cli import main\nmain(['play', 'chat-noir
 @contextmanager
 def running(program: str) -> Iterator[tuple[subprocess.Popen[bytes], float]]:
     """A process that runs a program, and the seconds until it painted its first frame."""
-    environment = os.environ | {"PYTHONPYCACHEPREFIX": _BYTECODE}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its bytecode
     begun = time.perf_counter()
     process = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, env=environment
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, env=_ENVIRONMENT
     )
     assert process.stdout is not None
     try:
@@ -56,4 +54,6 @@ def running(program: str) -> Iterator[tuple[subprocess.Popen[bytes], float]]:
         process.stdout.close()
 
 
-_BYTECODE = tempfile.mkdtemp(prefix="plt-games-bytecode-")
+# As it was at first: windows of this process leave settings of SDL's in it.
+_ENVIRONMENT = os.environ | {"PYTHONPYCACHEPREFIX": tempfile.mkdtemp(prefix="plt-games-bytecode-")}
+_ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its bytecode
