@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting
+from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting, keeper
 
 if TYPE_CHECKING:
     from tests.process.conftest import Console, MakeGame, OpenConsole
@@ -224,7 +224,10 @@ def test_a_game_that_hangs_is_told_and_can_be_stopped(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes cannot refuse there")
-def test_a_game_that_will_not_stop_is_ended(make_game: MakeGame, console: Console) -> None:
+def test_a_game_that_will_not_stop_is_ended(
+    make_game: MakeGame, console: Console, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "_SECONDS_TO_END", 0.5)
     console.processes.start(
         make_game(
             ending(
