@@ -14,7 +14,6 @@ import pytest
 from launcher.cli import main
 from launcher.show_help.document import Item
 from launcher.show_help.view import View
-from launcher.show_help.viewer import opened as first_view
 
 DOC = """** banner **
 Lost Cat
@@ -56,7 +55,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     windows: list[tuple[str, str]] = []
     monkeypatch.setattr(
         "launcher.show_help.viewer.show",
-        lambda title, source, at: windows.append((title, "|".join(said(first_view(source, at))))),
+        lambda title, view: windows.append((title, "|".join(said(view)))),
     )
     return windows
 
@@ -219,7 +218,7 @@ def test_without_a_screen_it_names_the_other_way(cat: Path) -> None:
 def test_ctrl_c_in_the_terminal_ends_it_without_a_traceback(
     cat: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def show(title: str, source: object, at: str | None) -> None:
+    def show(title: str, view: View) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("launcher.show_help.viewer.show", show)

@@ -19,7 +19,8 @@ from typing import Any
 
 from launcher.show_help.documents import DocError
 from launcher.show_help.shown import Source, apology, source
-from launcher.show_help.viewer import show
+from launcher.show_help.view import View
+from launcher.show_help.viewer import opened, opened_at, show
 from launcher.universe import BringToFront
 
 
@@ -33,16 +34,23 @@ def main(order: dict[str, Any], confirmed: Callable[[int], object]) -> None:
     """
     calls: SimpleQueue[int] = SimpleQueue()
     threading.Thread(target=_hear, args=(calls,), daemon=True).start()
-    show(order["title"], _source(order), lambda: _drained(calls, confirmed), at=order["at"])
+    show(order["title"], _view(order), lambda: _drained(calls, confirmed))
 
 
-def _source(order: dict[str, Any]) -> Source:
+def _view(order: dict[str, Any]) -> View:
+    """The first view of what is ordered, or of the reason why there is none."""
     if "sorry" in order:
-        return Source(apology(order["sorry"]))
+        return View(Source(apology(order["sorry"])))
     try:
-        return source(Path(order["file"]), verbatim=order["verbatim"])
+        found = source(Path(order["file"]), verbatim=order["verbatim"])
     except DocError as error:
-        return Source(apology(str(error)))
+        return View(Source(apology(str(error))))
+    if order["at"] is None:
+        return opened(found)
+    try:
+        return opened_at(found, order["at"])
+    except DocError as error:
+        return View(found, note=str(error))
 
 
 def _hear(calls: SimpleQueue[int]) -> None:

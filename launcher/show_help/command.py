@@ -13,7 +13,7 @@ from launcher.show_help.blocks import parse
 from launcher.show_help.documents import NAME, DocError, read_doc
 from launcher.show_help.pager import page
 from launcher.show_help.terminal import as_text
-from launcher.show_help.titles import meant, titled
+from launcher.show_help.titles import meant
 
 
 def doc(
@@ -56,14 +56,13 @@ def _printed(said: str, at: str | None, width: int) -> str:
 def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
     """Show a text in a window, from where it was left or from a title."""
     from launcher.show_help.shown import source
-    from launcher.show_help.viewer import show
+    from launcher.show_help.viewer import opened, opened_at, show
     from launcher.universe import NoDisplayError
 
     shown = source(path, verbatim=verbatim)
-    if at is not None:
-        titled(shown.shown, at)
+    view = opened(shown) if at is None else opened_at(shown, at)
     try:
-        show(title, shown, at=at)
+        show(title, view)
     except NoDisplayError as error:
         return _refuse(f"No window can be opened here ({error}). The option --text prints the help instead.")
     return 0

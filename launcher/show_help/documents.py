@@ -71,9 +71,8 @@ def read_doc(path: Path) -> str:
 
 def _plain(data: bytes) -> str:
     text = data.decode("utf-8", errors="replace")
-    harmless = len(data.translate(None, _ASCII_CONTROL)) == len(
-        data
-    )  # which is quicker to say than with `re`
+    # This is quicker to say than with `re`.
+    harmless = len(data.translate(None, _ASCII_CONTROL)) == len(data)
     if harmless and (data.isascii() or not any(mark in data for mark in _OTHER_CONTROL)):
         return text
     return _control("\ufffd", text)

@@ -29,9 +29,9 @@ def followed(view: View, link: Link) -> View | Package[View]:
     """Go where a link leads."""
     if link.is_web:
         return Package(view, Browse(link.target))
-    if view.path is None:
+    if view.source.path is None:
         return view
-    return Package(view, Read(view.path, link.target, isinstance(view.document, AsItIs)))
+    return Package(view, Read(view.source.path, link.target, isinstance(view.document, AsItIs)))
 
 
 def arrived(view: View, source: Source) -> View:
@@ -51,7 +51,7 @@ def looked_for(view: View, looking: Seek) -> View:
     """Look for a match or a link in some more windows of the document; go there if it is found."""
     spans: dict[str, Callable[[int], tuple[Span, ...]]] = {
         "match": lambda window: finding.matches(view.document, view.find.query, window),
-        "link": lambda window: tuple(link[:2] for link in links(view.document, view.beside, window)),
+        "link": lambda window: tuple(link[:2] for link in links(view.document, view.source.beside, window)),
     }
     answer = sought(looking, spans[looking.what], view.document)
     if isinstance(answer, Seek):
@@ -90,19 +90,17 @@ def _in_view(view: View, offset: int) -> bool:
 def _link(view: View, offset: int) -> Link | None:
     """The link that a place in the text is in."""
     window = view.document.item_at(offset)[0]
-    there = links(view.document, view.beside, window)
+    there = links(view.document, view.source.beside, window)
     return next((link for link in there if link.start <= offset < link.end), None)
 
 
 def _turned(view: View, source: Source, place: Place, past: tuple[tuple[Source, Place], ...]) -> View:
     """Another document in the same window."""
     return View(
-        source.shown,
+        source,
         view.width,
         view.height,
         place,
-        path=source.path,
-        beside=source.beside,
         past=past,
         find=Find(view.find.query),
         outline=Outline(),

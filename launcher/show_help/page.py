@@ -105,7 +105,7 @@ def _mark(view: View, row: Row, span: Span, outline: str | None) -> Part:
 def _linked(view: View, row: Row) -> dict[Span, Link]:
     """The links in a line, by the characters of the item that they are in this line."""
     first, last = _ends(view, row)
-    there = links(view.document, view.beside, row.item[0])
+    there = links(view.document, view.source.beside, row.item[0])
     near = there[: bisect_left(there, (last,))]
     return {_within(view, row, link[:2]): link for link in near if link.end > first}
 

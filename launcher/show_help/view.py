@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Literal
 
 from launcher.controls import BAR, Scroll
@@ -32,7 +31,7 @@ class View:
     """The world: a document, a window on it, and what the user does with the bars.
 
     Attributes:
-        document: what is shown.
+        source: the document that is shown, and where it is from.
         width: of the window, in logical pixels.
         height: of the window.
         place: what is at the top, as far as the end of the document allows.
@@ -47,13 +46,11 @@ class View:
         pointed: the link that the mouse is on.
         focused: the link that the keyboard is on.
         note: a sentence at the bottom.
-        path: the document's file, if there is one.
-        beside: other texts, to which links of the document can lead.
         rest: the place that was at the top lately, and for how many ticks.
         past: the documents from which links led here, and their places, the last one last.
     """
 
-    document: Document
+    source: Source
     width: float = SIZE[0]
     height: float = SIZE[1]
     place: Place = Place()  # noqa: RUF009  an immutable value
@@ -68,10 +65,13 @@ class View:
     pointed: Link | None = None
     focused: Link | None = None
     note: str = ""
-    path: Path | None = None
-    beside: frozenset[str] = frozenset()
     rest: tuple[Place, int] = (Place(), STILL)
     past: tuple[tuple[Source, Place], ...] = ()
+
+    @property
+    def document(self) -> Document:
+        """What is shown."""
+        return self.source.shown
 
     @property
     def panel(self) -> float:
@@ -136,11 +136,6 @@ class View:
         """What to begin to find with: the text that is selected, if it is no more than some words."""
         start, end = min(self.selected), max(self.selected)
         return self.copied if end - start <= _MOST_SOUGHT else ""
-
-    @property
-    def source(self) -> Source:
-        """The document and where it is from."""
-        return Source(self.document, self.path, self.beside)
 
 
 @lru_cache(maxsize=4)

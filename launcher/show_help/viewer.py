@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from launcher.controls.icon import icon
 from launcher.show_help.column import Place
-from launcher.show_help.documents import DocError
 from launcher.show_help.follow import arrived, looked_for
 from launcher.show_help.keys import key, pasted
 from launcher.show_help.mouse import mouse
@@ -53,7 +52,7 @@ def tick(view: View) -> View | Package[View]:
 
 def _rested(view: View) -> View | Package[View]:
     """Have the place remembered, once the text has stood still for a moment."""
-    top, path, (place, ticks) = view.top, view.path, view.rest
+    top, path, (place, ticks) = view.top, view.source.path, view.rest
     if path is None or (place == top and ticks == STILL):
         return view
     view = replace(view, rest=(top, ticks + 1 if place == top else 0))
@@ -62,44 +61,37 @@ def _rested(view: View) -> View | Package[View]:
     return Package(view, keep(path, view.document, view.reading if top > Place() else 0))
 
 
-def opened(source: Source, at: str | None = None) -> View:
-    """The first view of a document: where it was left the last time.
-
-    Args:
-        source: the document.
-        at: the title to begin at instead; if there is none of that name, the view says so.
-    """
-    view = View(source.shown, path=source.path, beside=source.beside)
-    if at is not None:
-        try:
-            return replace(view, place=view.column.showing(titled(source.shown, at)))
-        except DocError as error:
-            return replace(view, note=str(error))
+def opened(source: Source) -> View:
+    """The first view of a document: where it was left the last time."""
+    view = View(source)
     offset = remembered(source.path, source.shown) if source.path else None
     return view if offset is None else replace(view, place=view.column.showing(offset))
 
 
-def show(
-    title: str,
-    source: Source,
-    listen: Callable[[], Iterable[object]] | None = None,
-    *,
-    at: str | None = None,
-) -> None:
+def opened_at(source: Source, title: str) -> View:
+    """The first view of a document: at a title instead.
+
+    Raises:
+        DocError: there is none of that name.
+    """
+    view = View(source)
+    return replace(view, place=view.column.showing(titled(source.shown, title)))
+
+
+def show(title: str, view: View, listen: Callable[[], Iterable[object]] | None = None) -> None:
     """Open a window with a document until the user closes it.
 
     Args:
         title: the window's.
-        source: the document.
+        view: the first one of the document.
         listen: gives the messages that came in from outside for the window, such as `BringToFront`.
-        at: the title to begin at, instead of where the user stopped reading the last time.
 
     Raises:
         NoDisplayError: there is no screen.
     """
     outside = Outside(listen)
     big_bang(
-        opened(source, at),
+        view,
         on_draw=draw,
         on_key=key,
         on_mouse=mouse,

@@ -14,7 +14,7 @@ from launcher.show_help.find import HEIGHT, buttons, matches
 from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse
 from launcher.show_help.page import draw
-from launcher.show_help.shown import document
+from launcher.show_help.shown import Source, document
 from launcher.show_help.view import View
 from launcher.show_help.viewer import receive, tick
 from launcher.universe import Copy, Package, Paste, Pasted, Quit
@@ -27,11 +27,11 @@ SAID = (
 
 
 def prose(said: str = SAID, width: float = 400, height: float = 300) -> View:
-    return View(document(said, verbatim=False), width, height)
+    return View(Source(document(said, verbatim=False)), width, height)
 
 
 def code(said: str, width: float = 400, height: float = 300) -> View:
-    return View(document(said, verbatim=True), width, height)
+    return View(Source(document(said, verbatim=True)), width, height)
 
 
 def found(view: View, query: str) -> list[tuple[int, int]]:
@@ -244,7 +244,7 @@ def test_ctrl_a_takes_all() -> None:
 
 @given(st.text(max_size=300), st.booleans(), st.floats(60, 900), st.floats(0, 900), st.floats(0, 300))
 def test_a_click_anywhere_on_any_text(said: str, verbatim: bool, width: float, x: float, y: float) -> None:
-    view = View(document(said, verbatim=verbatim), width, 300)
+    view = View(Source(document(said, verbatim=verbatim)), width, 300)
     view = drag(view, (x, y), (x / 2, y / 2))
     draw(view)
     assert 0 <= min(view.selected) <= max(view.selected) <= len(view.document.text)

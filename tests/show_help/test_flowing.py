@@ -17,7 +17,7 @@ from launcher.show_help.flowing import Flowing
 from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse
 from launcher.show_help.page import draw
-from launcher.show_help.shown import document
+from launcher.show_help.shown import Source, document
 from launcher.show_help.view import View
 from launcher.show_help.viewer import resize
 
@@ -180,7 +180,7 @@ class Work:
 
 def looked(said: str, at: str) -> Iterator[object]:
     """What somebody sees who opens a text, goes somewhere, and makes the window narrower."""
-    view = View(document(said, verbatim=False), 500, 400)
+    view = View(Source(document(said, verbatim=False)), 500, 400)
     match at:
         case "end":
             after = key(view, "end")

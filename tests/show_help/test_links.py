@@ -25,7 +25,7 @@ BESIDE = frozenset({"rules.txt", "sub/old rules.txt", "sub/history.txt", "doc.en
 
 
 def prose(said: str, width: float = 600, height: float = 300) -> View:
-    return View(document(said, verbatim=False), width, height, path=Path("doc.txt"), beside=BESIDE)
+    return View(Source(document(said, verbatim=False), Path("doc.txt"), BESIDE), width, height)
 
 
 def targets(said: str, *, verbatim: bool = False) -> list[str]:
@@ -243,7 +243,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_another_text_opens_in_the_same_window_and_there_is_a_way_back(folder: Path) -> None:
     first = source(folder / "doc.txt", verbatim=False)
-    view = View(first.shown, 600, 300, path=first.path, beside=first.beside)
+    view = View(first, 600, 300)
     answer = click(view, "sub/more.txt")
     assert isinstance(answer, Package)
     assert answer.message == Read(folder / "doc.txt", "sub/more.txt", False)
@@ -307,5 +307,5 @@ def test_what_comes_in_from_elsewhere_comes_first() -> None:
 
 
 def test_a_text_without_a_file_has_no_files_beside_it() -> None:
-    view = View(document("rules.txt", verbatim=False))
-    assert (Source(view.document).beside, key(view, "\t")) == (frozenset(), view)
+    view = View(Source(document("rules.txt", verbatim=False)))
+    assert key(view, "\t") == view

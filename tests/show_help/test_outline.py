@@ -7,7 +7,7 @@ import pytest
 from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse
 from launcher.show_help.page import BUTTON, draw, has_button
-from launcher.show_help.shown import document
+from launcher.show_help.shown import Source, document
 from launcher.show_help.view import View
 from launcher.show_help.viewer import tick
 from launcher.universe import Package
@@ -16,7 +16,7 @@ SAID = "\n\n".join(f"Chapter {n}\n{'=' * len(f'Chapter {n}')}\n{'It goes on. ' *
 
 
 def view(said: str = SAID, width: float = 800, height: float = 400) -> View:
-    return tick(View(document(said, verbatim=False), width, height))
+    return tick(View(Source(document(said, verbatim=False)), width, height))
 
 
 def press(view: View, *keys: str) -> View:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from launcher.show_help.__main__ import _view
 from launcher.show_help.keys import key
 from launcher.show_help.outside import Outside
 from launcher.show_help.page import said_below
 from launcher.show_help.place import keep, remembered
 from launcher.show_help.shown import document, source
 from launcher.show_help.view import View
-from launcher.show_help.viewer import opened, resize, tick
+from launcher.show_help.viewer import opened, opened_at, resize, tick
 from launcher.universe import Package
 
 SAID = "\n\n".join(
@@ -97,12 +98,12 @@ def test_settings_that_make_no_sense_do_no_harm(
 
 def test_a_title_goes_before_that(file: Path) -> None:
     left(file)
-    assert first_line(opened(source(file, verbatim=False), at="chapter 20")) == "Chapter 20"
+    assert first_line(opened_at(source(file, verbatim=False), "chapter 20")) == "Chapter 20"
 
 
 def test_an_unknown_title_is_said_at_the_top(file: Path) -> None:
     left(file)
-    view = opened(source(file, verbatim=False), at="Chapter 77")
+    view = _view({"file": str(file), "verbatim": False, "at": "Chapter 77"})
     assert first_line(view) == "Chapter 0"
     assert said_below(view).startswith("There is no title 'Chapter 77'; there are 'Chapter 0', ")
     moved = key(view, "down")

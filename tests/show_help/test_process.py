@@ -16,7 +16,7 @@ import pytest
 
 from launcher.show_help import show_doc, show_help
 from launcher.show_help.__main__ import main
-from launcher.show_help.shown import Source
+from launcher.show_help.view import View
 from launcher.universe import BringToFront
 
 DEADLINE = 20.0
@@ -195,13 +195,11 @@ def test_a_string_is_no_list_of_strings() -> None:
 
 def shown_for(order: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> str:
     """What the process shows that is ordered so, as one line."""
-    sources: list[Source] = []
-    monkeypatch.setattr(
-        "launcher.show_help.__main__.show", lambda title, source, listen, at: sources.append(source)
-    )
+    views: list[View] = []
+    monkeypatch.setattr("launcher.show_help.__main__.show", lambda title, view, listen: views.append(view))
     main(order, lambda count: None)
-    (source,) = sources
-    return "|".join(piece.said for piece in source.shown)
+    (view,) = views
+    return "|".join(piece.said for piece in view.document)
 
 
 def test_the_process_shows_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,7 +220,7 @@ def test_the_process_says_what_it_cannot_show(tmp_path: Path, monkeypatch: pytes
 def test_the_process_confirms_a_call_once_the_window_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     confirmed: list[int] = []
 
-    def show(title: str, source: Source, listen: Callable[[], Iterator[object]], at: str | None) -> None:
+    def show(title: str, view: View, listen: Callable[[], Iterator[object]]) -> None:
         assert confirmed == []
         assert list(listen()) == [BringToFront()]
         assert confirmed == [2]

@@ -17,7 +17,7 @@ from launcher.picture import Group, Picture, Text, text, text_width
 from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse
 from launcher.show_help.page import draw
-from launcher.show_help.shown import apology, document
+from launcher.show_help.shown import Source, apology, document
 from launcher.show_help.view import View
 from launcher.show_help.viewer import receive, resize, tick
 from launcher.universe import BringToFront, Package, Quit
@@ -28,11 +28,11 @@ CODE = "\n".join(f"{n:03}\t" + "x" * 150 for n in range(100))
 
 
 def prose(said: str = LONG, width: float = 400, height: float = 300) -> View:
-    return View(document(said, verbatim=False), width, height)
+    return View(Source(document(said, verbatim=False)), width, height)
 
 
 def code(said: str = CODE, width: float = 400, height: float = 300) -> View:
-    return View(document(said, verbatim=True), width, height)
+    return View(Source(document(said, verbatim=True)), width, height)
 
 
 def press(view: View, *keys: str) -> View:
@@ -93,7 +93,7 @@ def test_lines_are_not_longer_than_reads_well_and_are_centred() -> None:
 @pytest.mark.parametrize("verbatim", [False, True])
 @pytest.mark.parametrize("said", ["", " \n\t\n"])
 def test_an_empty_document_says_so(said: str, verbatim: bool) -> None:
-    assert seen(View(document(said, verbatim=verbatim))) == ["There is nothing in this document."]
+    assert seen(View(Source(document(said, verbatim=verbatim)))) == ["There is nothing in this document."]
 
 
 def test_only_what_is_in_view_is_drawn() -> None:
@@ -284,13 +284,13 @@ def test_without_long_lines_there_is_no_lower_bar() -> None:
 
 
 def test_what_cannot_be_shown_is_said() -> None:
-    assert "There is no file 'x'." in seen(View(apology("There is no file 'x'.")))
+    assert "There is no file 'x'." in seen(View(Source(apology("There is no file 'x'."))))
 
 
 @given(st.text(), st.booleans(), st.floats(60, 2000), st.floats(45, 2000))
 @settings(max_examples=60)
 def test_any_text_in_any_window(said: str, verbatim: bool, width: float, height: float) -> None:
-    view = View(document(said, verbatim=verbatim), width, height)
+    view = View(Source(document(said, verbatim=verbatim)), width, height)
     for each in ("next", "down", "right", "end", "up", "prior", "home"):
         view = press(view, each)
         draw(view)
@@ -337,7 +337,7 @@ SAID = st.lists(
 @given(SAID, st.booleans(), st.sampled_from([240, 500, 700]), st.lists(KEYS | EVENTS, max_size=25))
 @settings(max_examples=60, deadline=None)
 def test_whatever_is_done(said: str, verbatim: bool, width: int, doings: list[object]) -> None:
-    view = View(document(said, verbatim=verbatim), width, 400)
+    view = View(Source(document(said, verbatim=verbatim)), width, 400)
     for doing in doings:
         after = key(view, doing) if isinstance(doing, str) else mouse(view, *doing)
         view = after.world if isinstance(after, Package) else after
