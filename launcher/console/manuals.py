@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable
-from queue import Empty, SimpleQueue
 
 from launcher.catalog import Game
 from launcher.console.messages import Documented, Told
 
 
 class Manuals:
-    """Each thing that is asked for is done on a thread of its own."""
+    """Each thing that is asked for is done on a thread of its own.
 
-    def __init__(self) -> None:
-        self._news: SimpleQueue[object] = SimpleQueue()
+    Args:
+        tell: takes what comes back, on such a thread.
+    """
+
+    def __init__(self, tell: Callable[[object], None]) -> None:
+        self._tell = tell
 
     def look(self, games: Iterable[Game]) -> None:
         """Find those games that a manual tells of; `Documented` comes back."""
@@ -25,19 +28,10 @@ class Manuals:
         """Open what a manual says of a game, or the launcher's manual; `Told` comes back if that can't be."""
         _apart(lambda: self._open(game))
 
-    def news(self) -> list[object]:
-        """What has come back since the last call."""
-        news: list[object] = []
-        try:
-            while True:
-                news.append(self._news.get_nowait())
-        except Empty:
-            return news
-
     def _look(self, games: tuple[Game, ...]) -> None:
         from launcher.show_scribbling.chapters import has_chapter
 
-        self._news.put(Documented(frozenset(game.id for game in games if has_chapter(game))))
+        self._tell(Documented(frozenset(game.id for game in games if has_chapter(game))))
 
     def _open(self, game: Game | None) -> None:
         from launcher.show_scribbling import ManualError
@@ -47,7 +41,7 @@ class Manuals:
             show = chapter_about(game) if game else first_page()
             show()
         except ManualError as error:
-            self._news.put(Told(str(error)))
+            self._tell(Told(str(error)))
 
 
 def _apart(do: Callable[[], None]) -> None:

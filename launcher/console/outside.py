@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from queue import SimpleQueue
 
 from launcher.catalog import Catalog, Game
 from launcher.console.backstage import Backstage
@@ -40,9 +41,9 @@ class Outside:
         self._games = {game.id: game for game in catalog.games}
         self._processes = processes
         self._backstage = backstage
-        self._manuals = Manuals()
         self._helps: dict[str, Callable[[], None]] = {}
-        self._answers: list[object] = []
+        self._answers: SimpleQueue[object] = SimpleQueue()
+        self._manuals = Manuals(self._answers.put)
 
     def perform(self, message: object) -> None:
         """Do what a message asks for.
@@ -70,13 +71,12 @@ class Outside:
             case Manual(id):
                 self._manuals.open(self._games[id] if id else None)
             case SaveReport(id, text):
-                self._answers.append(Saved(_save(id, text)))
+                self._answers.put(Saved(_save(id, text)))
             case _:
                 raise TypeError(f"the console has no message {message!r}")
 
     def news(self) -> Iterable[object]:
         """What has happened since the last call: events of the games, and answers to messages."""
-        answers, self._answers = self._answers, []
         events = self._processes.events()
         for event in events:
             self._tell(event)
@@ -87,8 +87,8 @@ class Outside:
             if not games.items() <= self._games.items():
                 self._manuals.look(catalog.games)
             self._games |= games
-            answers.append(Found(catalog))
-        return [*answers, *self._manuals.news(), *events]
+            self._answers.put(Found(catalog))
+        return [*(self._answers.get() for _ in range(self._answers.qsize())), *events]
 
     def _tell(self, event: Event) -> None:
         match event:
@@ -103,7 +103,7 @@ class Outside:
         try:
             switch(message.kind, message.id, message.on)
         except OSError as error:
-            self._answers.append(Told(str(error)))
+            self._answers.put(Told(str(error)))
         self._backstage.refresh()
 
     def _help(self, game: Game) -> None:

@@ -68,13 +68,9 @@ class Outside:
             return
 
     def _browse(self, address: str) -> None:
-        import webbrowser  # here: windows open sooner, and few links are followed
+        from launcher.process.browser import browse  # here: windows open sooner, and few links are followed
 
-        try:
-            opened = webbrowser.open(address)
-        except (webbrowser.Error, OSError):
-            opened = False
-        if not opened:
+        if not browse(address):
             self._answers.put(Told(f"No browser could be started for {address}"))
 
 

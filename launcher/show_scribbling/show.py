@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import webbrowser
 from collections.abc import Callable
 
 from launcher.show_scribbling.errors import ManualError
@@ -33,5 +32,7 @@ def _open(address: str) -> None:
     Raises:
         ManualError: there is no browser; the message tells the address.
     """
-    if not webbrowser.open(address):
+    from launcher.process.browser import browse  # here: a game that offers its manual starts no later for it
+
+    if not browse(address):
         raise ManualError(f"No browser could be opened for {address} ; open that address in one by hand.")

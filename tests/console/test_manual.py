@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import webbrowser
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Event
 from typing import TYPE_CHECKING, cast
 
@@ -102,20 +103,15 @@ def of_package(package: str, game_id: str) -> Game:
     )
 
 
-def news(manuals: Manuals) -> object:
-    """What comes back first."""
-    return manuals._news.get(timeout=20)
-
-
 def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
     games = [
         of_package("games.chat_noir", "chat-noir"),
         of_package("games.chat_noir", "dogs"),
         of_package("no_such", "x"),
     ]
-    manuals = Manuals()
-    manuals.look(games)
-    assert news(manuals) == Documented(frozenset({"chat-noir"}))
+    told: SimpleQueue[object] = SimpleQueue()
+    Manuals(told.put).look(games)
+    assert told.get(timeout=20) == Documented(frozenset({"chat-noir"}))
 
 
 class Finder:
@@ -152,12 +148,12 @@ def test_a_browser_that_takes_its_time_keeps_nobody_waiting(
         return not close.wait(20)
 
     monkeypatch.setattr(webbrowser, "open", browse)
-    manuals = Manuals()
-    manuals.open(of_package("games.chat_noir", "chat-noir"))
+    news: SimpleQueue[object] = SimpleQueue()
+    Manuals(news.put).open(of_package("games.chat_noir", "chat-noir"))
     assert asked.wait(20)
-    assert manuals.news() == []
+    assert news.empty()
     close.set()
-    told = news(manuals)
+    told = news.get(timeout=20)
     assert isinstance(told, Told)
     assert opened == [f"{our_manual.as_uri()}/chat-noir.html"]
     assert opened[0] in told.sentence
@@ -167,8 +163,8 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     from launcher.show_scribbling import manuals as where
 
     monkeypatch.setattr(where, "_folder", lambda name: tmp_path)
-    manuals = Manuals()
-    manuals.open(None)
-    told = news(manuals)
+    news: SimpleQueue[object] = SimpleQueue()
+    Manuals(news.put).open(None)
+    told = news.get(timeout=20)
     assert isinstance(told, Told)
     assert "`sphinx-build docs launcher/manual` makes it" in told.sentence
