@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from launcher.controls import Scroll
 from launcher.show_help.column import Place
-from launcher.show_help.find import Find
-from launcher.show_help.follow import back, followed, looked_for, next_link
-from launcher.show_help.seek import seek
+from launcher.show_help.follow import back, followed
+from launcher.show_help.moves import at_first_match, closed_find, gone_to, next_link, next_match, scrolled
 from launcher.show_help.view import View
 from launcher.universe import Copy, Package, Paste, Quit
 
@@ -48,39 +47,9 @@ def key(view: View, key: str) -> View | Package[View]:
     return _read(view, key)
 
 
-def next_match(view: View, *, back: bool) -> View:
-    """Go to the match behind the selection or before it; ask what is sought, if nothing is."""
-    if not view.find.query:
-        return replace(view, find=view.find.opened(view.seed))
-    start, end = min(view.selected), max(view.selected)
-    view = replace(view, find=view.find._replace(fresh=False))
-    at = start if back else max(end, start + 1)
-    return looked_for(view, seek("match", at, view.document.windows, back=back))
-
-
 def pasted(view: View, text: str) -> View:
     """With text from the clipboard in the find line, if that is open still."""
-    return _sought(view, view.find.pasted(text)) if view.find.is_open else view
-
-
-def closed_find(view: View) -> View:
-    """Without the find line."""
-    return replace(view, find=view.find._replace(is_open=False))
-
-
-def gone_to(view: View, offset: int) -> View:
-    """With a place in the text at the top; a panel that lay over the text is closed."""
-    if not view.side:
-        view = replace(view, outline=view.outline.toggled())
-    else:
-        view = replace(view, outline=view.outline._replace(chosen=offset))
-    return replace(view, place=view.column.showing(offset))
-
-
-def scrolled(view: View, amount: float) -> View:
-    """Scrolled down by so many logical pixels."""
-    column = view.column
-    return replace(view, place=min(column.moved(view.top, amount), column.last(view.inside[1])))
+    return at_first_match(view, view.find.pasted(text)) if view.find.is_open else view
 
 
 def _read(view: View, key: str) -> View | Package[View]:
@@ -120,16 +89,7 @@ def _typed(view: View, key: str) -> View | Package[View]:
     if key in _PASTE:
         return Package(view, Paste())
     typed = view.find.typed(key)
-    return _moved(view, key) if typed is None else _sought(view, typed)
-
-
-def _sought(view: View, find: Find) -> View:
-    """At the first match of what is in the find line now."""
-    if not find.query:
-        return replace(view, find=find)
-    begun = min(view.selected) if len({*view.selected}) > 1 else view.document.offset(view.top.item, 0)
-    view = replace(view, find=find.counted(view.document))
-    return looked_for(view, seek("match", begun, view.document.windows, back=False))
+    return _moved(view, key) if typed is None else at_first_match(view, typed)
 
 
 def _moved(view: View, key: str) -> View:

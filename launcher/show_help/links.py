@@ -82,6 +82,12 @@ def links(shown: Document, beside: frozenset[str], window: int) -> tuple[Link, .
     return tuple(found)
 
 
+def link_in(shown: Document, beside: frozenset[str], offset: int) -> Link | None:
+    """The link that a place in the text is in."""
+    there = links(shown, beside, shown.item_at(offset)[0])
+    return next((link for link in there if link.start <= offset < link.end), None)
+
+
 def _spans(said: str, beside: frozenset[str]) -> Iterator[tuple[int, int]]:
     """Start and end of each link in a piece."""
     addresses = []

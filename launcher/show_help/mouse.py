@@ -8,7 +8,7 @@ from typing import Literal
 from launcher.controls import Scroll, find
 from launcher.show_help import find as finding
 from launcher.show_help.follow import followed, link_at
-from launcher.show_help.keys import closed_find, gone_to, next_match, scrolled
+from launcher.show_help.moves import closed_find, gone_to, next_match, scrolled
 from launcher.show_help.page import BUTTON, has_button
 from launcher.show_help.select import Press, offset_at, taken
 from launcher.show_help.view import View

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from launcher.controls.icon import icon
 from launcher.show_help.column import Place
-from launcher.show_help.follow import arrived, looked_for
+from launcher.show_help.follow import arrived
 from launcher.show_help.keys import key, pasted
 from launcher.show_help.mouse import mouse
+from launcher.show_help.moves import looked_for
 from launcher.show_help.outside import Outside, Told
 from launcher.show_help.page import draw
 from launcher.show_help.place import keep, remembered
