@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     """What is for this command, and what it hands on to another program: that after `--`, where one can do so."""
-    from launcher.environment.command import PASSING_ON
+    from launcher.install.command import PASSING_ON
 
     if "--" not in words or not PASSING_ON.intersection(words[: words.index("--")]):
         return words, ()
@@ -108,8 +108,8 @@ def _parser() -> ArgumentParser:
     manual.set_defaults(command=_manual)
 
     from launcher.author import command as author
-    from launcher.environment import command as environment
     from launcher.extensions import command as extensions
+    from launcher.install import command as environment
 
     environment.add_commands(commands)
     author.add_commands(commands)

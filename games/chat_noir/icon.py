@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 
 from games.chat_noir.cat import thinking_cat
-from launcher.picture import crop, scale, to_surface
+from launcher.picture import crop, scale
+from launcher.screens import to_surface
 
 SIZES = {"chat_noir.png": 32, "chat_noir@2x.png": 64}
 """Files, and the pixels they are wide and high."""

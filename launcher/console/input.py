@@ -247,7 +247,7 @@ def _scrolled(world: Console, key: str) -> Console:
 def _refitted(result: Next) -> Next:
     """The same after the shelf may have become longer or shorter."""
     if isinstance(result, Package):
-        return Package(_fitted(result.world), result.message)
+        return Package(_fitted(result.world), *result.messages)
     return _fitted(result)
 
 

@@ -1,7 +1,7 @@
 """Pictures as values, and what renders them.
 
 Shapes and combinators follow the image library of "How to Design Programs". Nothing here needs a screen; what needs
-pygame (`Painter`, `to_surface`, `to_svg`, `to_terminal`) is loaded when it is first asked for.
+pygame (`to_svg`) is loaded when it is first asked for.
 """
 
 from __future__ import annotations
@@ -42,9 +42,7 @@ from launcher.picture.values import Bitmap, Colour, Ellipse, Group, Picture, Poi
 from launcher.picture.wrap import ellipsis, wrap
 
 if TYPE_CHECKING:
-    from launcher.picture.paint import Painter, to_surface
     from launcher.picture.svg import to_svg
-    from launcher.picture.terminal import to_terminal
 
 __all__ = [
     "DARK",
@@ -54,7 +52,6 @@ __all__ = [
     "Colour",
     "Ellipse",
     "Group",
-    "Painter",
     "Picture",
     "Point",
     "Polygon",
@@ -86,14 +83,12 @@ __all__ = [
     "square",
     "text",
     "text_width",
-    "to_surface",
     "to_svg",
-    "to_terminal",
     "underlay",
     "wrap",
 ]
 
-_RENDERERS = {"Painter": "paint", "to_surface": "paint", "to_svg": "svg", "to_terminal": "terminal"}
+_RENDERERS = {"to_svg": "svg"}
 
 
 def __getattr__(name: str) -> object:

@@ -71,8 +71,8 @@ def _warm_up() -> None:
 def _connect() -> None:
     import pygame
 
+    from launcher.screens.window import connect
     from launcher.universe import NoDisplayError
-    from launcher.universe.window import connect
 
     with contextlib.suppress(NoDisplayError):  # the game will say so itself
         connect()

@@ -16,8 +16,8 @@ def show_icon(game: Game) -> None:
         return
     import pygame
 
+    from launcher.screens.window import connect
     from launcher.universe import NoDisplayError
-    from launcher.universe.window import connect
 
     with contextlib.suppress(
         NoDisplayError, pygame.error, OSError

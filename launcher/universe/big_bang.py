@@ -97,8 +97,8 @@ def big_bang(
     )
     program = Program(world, handlers)
 
+    from launcher.screens.window import Window, connect, remembered_look
     from launcher.universe.loop import Loop, Surroundings
-    from launcher.universe.window import Window, connect, remembered_look
 
     settings = Settings()
     opening = _first_size(settings, name, size or (program.picture.width, program.picture.height))

@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 
 from launcher.picture import DARK, LIGHT, Picture
+from launcher.screens.window import LOOK, ZOOMS, Window, natural_zoom
 from launcher.store import Settings
 from launcher.universe.events import Closed, Event, Exposed, Focused, Key, Mouse, Resized
 from launcher.universe.messages import (
@@ -26,7 +27,6 @@ from launcher.universe.messages import (
 )
 from launcher.universe.pace import Pace
 from launcher.universe.program import Program
-from launcher.universe.window import LOOK, ZOOMS, Window, natural_zoom
 from launcher.universe.worker import Worker
 
 W = TypeVar("W")

@@ -9,12 +9,16 @@ from typing import Generic, TypeVar
 W = TypeVar("W")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Package(Generic[W]):
-    """A world, and something to be done outside of it once that world is the current one."""
+    """A world, and what is to be done outside of it, in order, once that world is the current one."""
 
     world: W
-    message: object
+    messages: tuple[object, ...]
+
+    def __init__(self, world: W, *messages: object) -> None:
+        object.__setattr__(self, "world", world)
+        object.__setattr__(self, "messages", messages)
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class Program(Generic[W]):
 
     def _opened(self, result: W | Package[W]) -> W:
         if isinstance(result, Package):
-            self.messages.append(result.message)
+            self.messages.extend(result.messages)
             world: W = result.world
             return world
         return result

@@ -79,7 +79,7 @@ def seconds_to_pixels(size: int) -> float:
 
     from games.chat_noir.session import Session
     from games.chat_noir.window import render
-    from launcher.picture import Painter
+    from launcher.screens import Painter
 
     world, _ = helped(size)
     picture = render(Session(world))

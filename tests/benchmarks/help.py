@@ -14,6 +14,7 @@ from pathlib import Path
 from programs import SAY_SHOWN, running
 
 from launcher.picture import LIGHT
+from launcher.screens.window import Window
 from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse
 from launcher.show_help.page import draw
@@ -21,7 +22,6 @@ from launcher.show_help.shown import source
 from launcher.show_help.view import SIZE, View
 from launcher.show_help.viewer import opened, resize, tick
 from launcher.universe import Package
-from launcher.universe.window import Window
 
 ROUNDS = 9
 STEPS = 150

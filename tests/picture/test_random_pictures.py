@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from launcher.picture import (
     Group,
-    Painter,
     Picture,
     circle,
     crop,
@@ -25,6 +24,7 @@ from launcher.picture import (
     text,
     to_svg,
 )
+from launcher.screens import Painter
 
 COLOURS = st.sampled_from(["text", "accent", "lightskyblue", "#ff000080", "surface"])
 LENGTHS = st.floats(0, 40, width=16)

@@ -75,8 +75,8 @@ def marks(view: View) -> list[Rectangle]:
 def copied(view: View) -> str:
     answer = key(view, "ctrl+c")
     assert isinstance(answer, Package)
-    assert isinstance(answer.message, Copy)
-    return answer.message.text
+    assert isinstance(answer.messages[0], Copy)
+    return answer.messages[0].text
 
 
 def sought(query: str, view: View | None = None) -> View:
@@ -282,7 +282,7 @@ def test_what_is_sought_can_be_pasted() -> None:
     view = press(prose(), "ctrl+f", "A")
     asked = key(view, "ctrl+v")
     assert isinstance(asked, Package)
-    assert asked.message == Paste()
+    assert asked.messages[0] == Paste()
     answered = receive(asked.world, Pasted(" last\n cat "))
     assert isinstance(answered, View)
     assert answered.find.query == "Alast cat"

@@ -192,7 +192,7 @@ def test_beside_a_link_there_is_none(height: float) -> None:
 def test_a_click_on_an_address_opens_the_browser() -> None:
     answer = click(prose(SAID), "https://example.com")
     assert isinstance(answer, Package)
-    assert answer.message == Browse("https://example.com")
+    assert answer.messages[0] == Browse("https://example.com")
     assert isinstance(click(prose(SAID), "Read"), View)
 
 
@@ -225,7 +225,7 @@ def test_the_keyboard_goes_from_link_to_link_and_around() -> None:
     assert "https://example.com" in lines(view)
     answer = key(view, "\r")
     assert isinstance(answer, Package)
-    assert answer.message == Browse("https://example.com")
+    assert answer.messages[0] == Browse("https://example.com")
 
 
 def test_without_links_tab_does_nothing() -> None:
@@ -246,9 +246,9 @@ def test_another_text_opens_in_the_same_window_and_there_is_a_way_back(folder: P
     view = View(first, 600, 300)
     answer = click(view, "sub/more.txt")
     assert isinstance(answer, Package)
-    assert answer.message == Read(folder / "doc.txt", "sub/more.txt", False)
+    assert answer.messages[0] == Read(folder / "doc.txt", "sub/more.txt", False)
     outside = Outside()
-    outside.perform(answer.message)
+    outside.perform(answer.messages[0])
     (arrived,) = outside.listen()
     there = receive(resize(answer.world, 500, 200), arrived)
     assert isinstance(there, View)

@@ -40,7 +40,7 @@ def left(file: Path, verbatim: bool = False) -> str:
     for each in ("next", "next", "next", "down", "down", *[None] * 5):
         after = tick(view) if each is None else key(view, each)
         if isinstance(after, Package):
-            outside.perform(after.message)
+            outside.perform(after.messages[0])
         view = after.world if isinstance(after, Package) else after
     assert tick(view) is view
     return first_line(view)

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 import pytest
 
-from launcher.picture import DARK, LIGHT, Painter, Picture, blank, circle, group, square, text
+from launcher.picture import DARK, LIGHT, Picture, blank, circle, group, square, text
+from launcher.screens import Painter
 from launcher.store import Settings
 from launcher.universe import (
     ChangeTheme,

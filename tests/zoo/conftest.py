@@ -22,8 +22,8 @@ from launcher.console import window as console_window
 from launcher.console.dialog import names_of
 from launcher.console.drawing import render
 from launcher.console.world import Console
-from launcher.picture import to_surface
 from launcher.process import Ended, Processes, Shown
+from launcher.screens import to_surface
 from launcher.universe import Handlers, Package, Program
 from launcher.universe.handlers import ARGUMENTS
 

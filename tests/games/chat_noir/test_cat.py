@@ -9,7 +9,8 @@ import pytest
 import games.chat_noir
 from games.chat_noir import circle_radius, happy_cat, mad_cat, thinking_cat
 from games.chat_noir.icon import SIZES, render_icon
-from launcher.picture import Picture, scale, to_surface
+from launcher.picture import Picture, scale
+from launcher.screens import to_surface
 
 FACES = {"thinking": thinking_cat, "happy": happy_cat, "mad": mad_cat}
 

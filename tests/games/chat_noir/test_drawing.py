@@ -27,7 +27,8 @@ from games.chat_noir import (
     world_height,
     world_width,
 )
-from launcher.picture import Picture, to_surface
+from launcher.picture import Picture
+from launcher.screens import to_surface
 
 FREE, BLACK, WHITE = (pygame.Color(name) for name in ("lightskyblue", "black", "white"))
 

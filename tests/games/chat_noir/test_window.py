@@ -18,7 +18,8 @@ from games.chat_noir.layout import PANEL, place_of_board
 from games.chat_noir.presets import PRESETS
 from games.chat_noir.session import Session, on_key
 from games.chat_noir.window import render
-from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text, Theme, to_surface
+from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text, Theme
+from launcher.screens import to_surface
 
 WORLD = make_initial_world(1)
 SESSION = Session(WORLD)

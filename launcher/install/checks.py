@@ -1,0 +1,134 @@
+"""What is well and what is not: checks as values, made by pure functions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, NamedTuple
+
+from launcher.catalog import Catalog
+from launcher.catalog.distributions import normalised
+from launcher.install.installed import OLD_PYGAME, Installed, own, who_needs
+from launcher.install.steps import Kind, Step
+
+_PYGAME = "pygame-ce"
+_NOWHERE = ("dummy", "offscreen", "disk")
+
+
+class Check(NamedTuple):
+    """One thing that was looked at.
+
+    Attributes:
+        name: What it is.
+        state: Whether it is well, wants attention, or keeps the launcher or a game from working.
+        sentence: What was found.
+        mend: Commands that mend it.
+    """
+
+    name: str
+    state: Literal["ok", "warning", "fail"]
+    sentence: str
+    mend: tuple[Step, ...] = ()
+
+
+def environment(kind: Kind, prefix: str, python: str, platform: str) -> Check:
+    """What made the environment, and whether games can be installed from here."""
+    what = f"Python {python} on {platform}; {kind.label} {prefix}"
+    if kind.hindrance:
+        return Check(
+            "environment", "warning", f"{what}. `plt-games install` cannot work by itself: {kind.hindrance}"
+        )
+    return Check("environment", "ok", what)
+
+
+def packages(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:
+    """The launcher and what it runs on."""
+    for name, condition in own(there).items():
+        if name not in there:
+            yield Check(name, "fail", "not installed, and the launcher needs it", kind.reinstall(name))
+        elif not _satisfies(there[name].version, condition):
+            sentence = f"{there[name].version} is installed, and the launcher needs {condition}"
+            yield Check(name, "fail", sentence, kind.reinstall(f"{name}{condition}"))
+        else:
+            yield Check(name, "ok", there[name].version)
+
+
+def _satisfies(version: str, condition: str) -> bool:
+    """Whether a version is not below a lower limit; other conditions are left to installers."""
+    match = re.search(r">=\s*([0-9.]+)", condition)
+    return match is None or _release(version) >= _release(match[1])
+
+
+def _release(version: str) -> list[int]:
+    match = re.match(r"[0-9]+(?:\.[0-9]+)*", version)
+    numbers = [int(part) for part in match[0].split(".")] if match else []
+    while numbers and numbers[-1] == 0:
+        numbers.pop()
+    return numbers
+
+
+def old_pygame(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:
+    """Whether the old pygame has overwritten pygame-ce: both are the module `pygame`."""
+    if OLD_PYGAME not in there:
+        return
+    needing = who_needs(OLD_PYGAME, there)
+    by = f"{' and '.join(needing)} brought it" if needing else "nothing installed here asks for it"
+    yield Check(
+        "pygame",
+        "fail",
+        f"the old pygame {there[OLD_PYGAME].version} is installed over pygame-ce, whose module it overwrites; {by}. "
+        "Games that want pygame run with pygame-ce as well. Take the old one out, and put the other's files back",
+        (*kind.uninstall([OLD_PYGAME]), *kind.reinstall(_PYGAME)),
+    )
+
+
+def display(said: Mapping[str, Any], kind: Kind) -> Iterator[Check]:
+    """What a process that opened a window has said: `pygame`, `sdl`, `ce` and `driver`, or `error`."""
+    if "pygame" not in said:
+        yield Check("module pygame", "fail", f"it does not work: {said['error']}", kind.reinstall(_PYGAME))
+        return
+    if not said["ce"]:
+        sentence = f"the module is version {said['pygame']} of the old pygame, not of pygame-ce"
+        yield Check("module pygame", "fail", sentence, kind.reinstall(_PYGAME))
+    else:
+        yield Check("module pygame", "ok", f"{said['pygame']} with SDL {said['sdl']}")
+    if "error" in said:
+        yield Check("display", "fail", f"no window can be opened: {said['error']}")
+    elif said["driver"] in _NOWHERE:
+        sentence = f"the video driver {said['driver']} shows nothing; unset the variable SDL_VIDEODRIVER to see games"
+        yield Check("display", "warning", sentence)
+    else:
+        yield Check(
+            "display", "ok", f"a window can be opened; video driver {said['driver']}, {said['desktop']}"
+        )
+
+
+def sound(said: Mapping[str, Any]) -> Check:
+    """What a process that opened the mixer has said: `driver`, or `error`."""
+    if "error" in said:
+        return Check("sound", "warning", f"there is none, games will be silent: {said['error']}")
+    if said["driver"] in _NOWHERE:
+        sentence = f"the audio driver {said['driver']} plays nothing; unset SDL_AUDIODRIVER to hear games"
+        return Check("sound", "warning", sentence)
+    return Check("sound", "ok", f"audio driver {said['driver']}")
+
+
+def games(catalog: Catalog) -> Iterator[Check]:
+    """Each distribution that offers games, with its games and what is wrong with them."""
+    offered: dict[str, list[str]] = {}
+    for game in catalog.games:
+        offered.setdefault(f"{game.distribution} {game.version}".rstrip(), []).append(game.name)
+    for distribution, names in sorted(offered.items()):
+        yield Check("games", "ok", f"{distribution}: {', '.join(names)}")
+    for problem in catalog.problems:
+        origin = f" of {problem.distribution}" if problem.distribution != problem.id else ""
+        state: Literal["fail", "warning"] = "fail" if problem.fatal else "warning"
+        yield Check("games", state, f"{problem.id}{origin}: {problem.reason}")
+
+
+def remembered(names: list[str], there: Mapping[str, Installed]) -> Iterator[Check]:
+    """Whether what was installed once is still there."""
+    missing = [name for name in names if normalised(name) not in there]
+    if missing:
+        sentence = f"{', '.join(missing)} was installed once and is gone; this brings it back"
+        yield Check("games", "warning", sentence, (Step(("plt-games", "install", "--restore")),))

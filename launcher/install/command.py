@@ -1,0 +1,88 @@
+"""The commands for the environment: `plt-games install`, `uninstall`, `upgrade` and `doctor`.
+
+Every command of `plt-games` imports this, so what carries them out is imported when they are called.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+PASSING_ON = frozenset({"install", "upgrade"})
+"""The commands that hand what follows `--` to the program that installs."""
+
+_EPILOG = "What follows -- is for the program that installs: plt-games install NAME -- --find-links FOLDER"
+
+
+def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add these commands to those of `plt-games`. They expect the words after `--` as `passed_on`."""
+    install = commands.add_parser("install", help="install games", epilog=_EPILOG)
+    install.add_argument(
+        "names",
+        metavar="NAME",
+        nargs="*",
+        help="a package, or the path of a folder or a wheel, or an address",
+    )
+    install.add_argument(
+        "-e",
+        "--editable",
+        metavar="FOLDER",
+        action="append",
+        default=[],
+        help="use a folder as it is, so that changes in it count at once",
+    )
+    install.add_argument(
+        "--restore", action="store_true", help="install again what was installed once and is gone"
+    )
+    install.set_defaults(command=_install)
+
+    uninstall = commands.add_parser("uninstall", help="uninstall games")
+    uninstall.add_argument("names", metavar="NAME", nargs="+", help="a package, or the id or name of a game")
+    uninstall.set_defaults(command=_uninstall)
+
+    upgrade = commands.add_parser("upgrade", help="install newer versions of games", epilog=_EPILOG)
+    upgrade.add_argument(
+        "names", metavar="NAME", nargs="*", help="a package, or the id or name of a game; all if not given"
+    )
+    upgrade.set_defaults(command=_upgrade)
+
+    doctor = commands.add_parser("doctor", help="look for what is wrong, and say how to mend it")
+    doctor.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    doctor.set_defaults(command=_doctor)
+
+
+def _install(arguments: Namespace) -> int:
+    from launcher.install import install, restore
+
+    others = not arguments.no_extensions
+    if not arguments.restore:
+        return install(arguments.names, arguments.editable, arguments.passed_on, others=others)
+    if arguments.names or arguments.editable or arguments.passed_on:
+        print(
+            "plt-games install: --restore brings back what was installed before, with the options that it had then. "
+            "Install anything else by itself.",
+            file=sys.stderr,
+        )
+        return 2
+    return restore(others=others)
+
+
+def _uninstall(arguments: Namespace) -> int:
+    from launcher.install import uninstall
+
+    return uninstall(arguments.names, others=not arguments.no_extensions)
+
+
+def _upgrade(arguments: Namespace) -> int:
+    from launcher.install import upgrade
+
+    return upgrade(arguments.names, arguments.passed_on, others=not arguments.no_extensions)
+
+
+def _doctor(arguments: Namespace) -> int:
+    from launcher.install import doctor
+
+    return doctor(as_json=arguments.json, others=not arguments.no_extensions)

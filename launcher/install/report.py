@@ -1,0 +1,87 @@
+"""What a change of the environment has done to the games, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from launcher.catalog import Catalog, Game
+from launcher.catalog.distributions import normalised
+from launcher.install import checks
+from launcher.install.facts import look
+from launcher.install.installed import Installed
+from launcher.install.kinds import kind_of
+from launcher.install.snapshot import Snapshot
+from launcher.install.steps import shell
+
+
+def news(before: Snapshot, after: Snapshot, names: Collection[str]) -> Iterator[str]:
+    """What is different now, and what is wrong with it.
+
+    Args:
+        before: What there was.
+        after: What there is.
+        names: The normalised names of the packages that were asked for.
+    """
+    yield from new_games(before.catalog, after.catalog)
+    yield from gone_games(before.catalog, after.catalog)
+    yield from versions(before.installed, after.installed)
+    yield from without_games(names, before, after)
+    yield from problems(before.catalog, after.catalog)
+    facts = look()
+    kind = kind_of(facts)
+    wrong = [*checks.packages(after.installed, kind), *checks.old_pygame(after.installed, kind)]
+    for check in wrong:
+        if check.state != "ok":
+            mend = "".join(f"\n    {shell(step, facts.windows)}" for step in check.mend)
+            yield f"Warning: {check.name}: {check.sentence}{mend and ':'}{mend}"
+
+
+def new_games(before: Catalog, after: Catalog) -> Iterator[str]:
+    """The games that are there now, and how to play them."""
+    for game in _without(after, before):
+        yield f"New: {game.name}, in {game.set}. `plt-games play {game.id}` starts it."
+
+
+def gone_games(before: Catalog, after: Catalog) -> Iterator[str]:
+    """The games that were there."""
+    for game in _without(before, after):
+        yield f"Gone: {game.name}."
+
+
+def problems(before: Catalog, after: Catalog) -> Iterator[str]:
+    """What is wrong with games and was not before."""
+    for problem in after.problems:
+        if problem not in before.problems:
+            origin = f" (in {problem.distribution})" if problem.distribution != problem.id else ""
+            yield f"Problem with {problem.id}{origin}: {problem.reason}."
+
+
+def without_games(names: Collection[str], before: Snapshot, after: Snapshot) -> Iterator[str]:
+    """Those new packages among the ones asked for (by normalised name) that offer no game at all."""
+    for name in sorted(
+        set(names) & after.installed.keys() - before.installed.keys() - offering(after.catalog)
+    ):
+        yield (
+            f"{after.installed[name].name} is installed, but offers no game. "
+            "`plt-games adopt` can make one of any pygame program."
+        )
+
+
+def offering(catalog: Catalog) -> set[str]:
+    """The normalised names of the distributions that offer games, be they usable or not."""
+    distributions = [game.distribution for game in catalog.games]
+    distributions += [problem.distribution for problem in catalog.problems]
+    return set(map(normalised, distributions))
+
+
+def versions(before: Mapping[str, Installed], after: Mapping[str, Installed]) -> Iterator[str]:
+    """Which packages have another version now."""
+    for name in sorted(before.keys() & after.keys()):
+        old, new = before[name].version, after[name].version
+        if old != new:
+            yield f"{after[name].name} was {old} and is {new} now."
+
+
+def _without(some: Catalog, others: Catalog) -> list[Game]:
+    known = {(game.id, game.distribution) for game in others.games}
+    return [game for game in some.games if (game.id, game.distribution) not in known]

@@ -1,0 +1,108 @@
+"""Carry commands out, and say what of their output matters."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from launcher.install.steps import Step
+from launcher.store import log_dir
+
+_QUIET = {
+    "NO_COLOR": "1",
+    "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    "PIP_NO_INPUT": "1",
+    "PIP_PROGRESS_BAR": "off",
+    "PYTHONIOENCODING": "utf-8",
+    "PYTHONSAFEPATH": "1",  # or a pip.py in the folder would be taken for pip
+    "UV_NO_PROGRESS": "1",
+}
+_MOST_LINES = 8
+_NETWORK = (
+    "Retrying (Retry(",
+    "error sending request",
+    "dns error",
+    "Connection refused",
+    "Network is unreachable",
+)
+
+
+class Outcome(NamedTuple):
+    """How commands went.
+
+    Attributes:
+        status: The exit status of the one that failed, else 0.
+        output: Everything that they printed.
+    """
+
+    status: int
+    output: str
+
+
+def carry_out(steps: Sequence[Step], tell: Callable[[str], None]) -> Outcome:
+    """Run commands until one fails.
+
+    Args:
+        steps: The commands.
+        tell: Gets each line that they print, at once.
+    """
+    lines: list[str] = []
+    for step in steps:
+        status = _run(step, lines, tell)
+        if status:
+            return Outcome(status, "".join(lines))
+    return Outcome(0, "".join(lines))
+
+
+def _run(step: Step, lines: list[str], tell: Callable[[str], None]) -> int:
+    try:
+        process = subprocess.Popen(
+            step.command,
+            env=os.environ | _QUIET | dict(step.environ),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except OSError as error:
+        lines.append(f"error: {step.command[0]} cannot be run: {error.strerror}\n")
+        return 1
+    with process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            lines.append(line)
+            tell(line.strip())
+    return process.returncode
+
+
+def install_log() -> Path:
+    """Where the output of the last commands is kept. No game's log has two dots in its name."""
+    return log_dir() / "plt-games.install.log"
+
+
+def essence(output: str) -> list[str]:
+    """The lines of an installer's output that say why it failed: pip's, uv's or pipx's."""
+    lines = [line.rstrip() for line in output.splitlines() if line.strip()]
+    errors = [
+        line.strip() for line in lines if line.lstrip().lower().startswith(("error:", "cause:", "×", "╰─▶"))
+    ]
+    ended = [_before(lines, index) for index, line in enumerate(lines) if "[end of output]" in line]
+    errors = [line for line in errors if line != "ERROR: Exception:"]  # pip's own, whose traceback follows
+    tracebacks = any(line.startswith("Traceback (most recent call last)") for line in lines)
+    if not errors or tracebacks:
+        errors += lines[-1:]
+    return list(dict.fromkeys([*ended, *errors]))[:_MOST_LINES]
+
+
+def _before(lines: Sequence[str], index: int) -> str:
+    """The last line of what a failing build has printed: most often its exception."""
+    return lines[index - 1].strip(" │")
+
+
+def out_of_reach(output: str) -> bool:
+    """Whether the package index could not be reached."""
+    return any(sign in output for sign in _NETWORK)

@@ -1,0 +1,96 @@
+"""Everything about the environment at one moment, looked at by a fresh process.
+
+The process that has changed an environment does not see it as the next one will: paths that came with `.pth` files
+are missing, and modules may have been replaced behind its back.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from tempfile import TemporaryFile
+from typing import NamedTuple
+
+from launcher.catalog import Catalog, Game, Problem
+from launcher.extensions.games import games
+from launcher.install.installed import Installed, installed
+
+_NO_OTHERS = "--no-extensions"
+_SECONDS = 60.0  # a look takes one or two on a slow disk, and extensions that hang can take twenty
+
+
+class Snapshot(NamedTuple):
+    """What is installed, and which games that makes.
+
+    Attributes:
+        installed: The distributions, by their normalised names.
+        catalog: The games, and what is wrong with others.
+        others: Whether extensions by others took part.
+    """
+
+    installed: dict[str, Installed]
+    catalog: Catalog
+    others: bool = True
+
+
+class NotRunningError(Exception):
+    """The launcher cannot start any more; the message is what it said, or how it ended."""
+
+
+def take(*, others: bool = True) -> Snapshot:
+    """A snapshot by a fresh process.
+
+    Args:
+        others: Whether extensions by others take part.
+
+    Raises:
+        NotRunningError: The launcher of this environment does not start, or does not come to an end.
+    """
+    command = [sys.executable, "-P", "-m", __name__, *(() if others else (_NO_OTHERS,))]
+    environ = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    with TemporaryFile() as errors:  # not a pipe, which programs that an extension starts may hold open
+        try:
+            done = subprocess.run(
+                command, env=environ, stdout=subprocess.PIPE, stderr=errors, timeout=_SECONDS, check=False
+            )
+        except subprocess.TimeoutExpired:
+            raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds") from None
+        except OSError as error:
+            raise NotRunningError(str(error)) from error
+        errors.seek(0)
+        said = errors.read().decode("utf-8", "replace").strip().splitlines()[-1:]
+    try:
+        return _from_json(done.stdout.decode("utf-8"))._replace(others=others)
+    except ValueError:
+        how = said[0] if said else f"it ended with status {done.returncode}, without a word"
+        raise NotRunningError(how) from None
+
+
+def _to_json(snapshot: Snapshot) -> str:
+    return json.dumps(
+        {
+            "installed": {name: each._asdict() for name, each in snapshot.installed.items()},
+            "games": [game.to_json() for game in snapshot.catalog.games],
+            "problems": [problem._asdict() for problem in snapshot.catalog.problems],
+        }
+    )
+
+
+def _from_json(text: str) -> Snapshot:
+    said = json.loads(text)
+    return Snapshot(
+        {
+            name: Installed(**{**each, "needs": tuple(each["needs"])})
+            for name, each in said["installed"].items()
+        },
+        Catalog(
+            tuple(Game.from_json(fields) for fields in said["games"]),
+            tuple(Problem(**fields) for fields in said["problems"]),
+        ),
+    )
+
+
+if __name__ == "__main__":
+    print(_to_json(Snapshot(installed(), games(others=_NO_OTHERS not in sys.argv))))

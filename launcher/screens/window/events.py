@@ -1,0 +1,113 @@
+"""Pygame's events in the words of a world program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from launcher.universe.events import Closed, Event, Exposed, Focused, Key, Mouse, Resized
+
+_NAMES = {
+    pygame.K_RETURN: "\r",
+    pygame.K_KP_ENTER: "\r",
+    pygame.K_TAB: "\t",
+    pygame.K_BACKSPACE: "\b",
+    pygame.K_DELETE: "\x7f",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_SPACE: " ",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_PAGEUP: "prior",
+    pygame.K_PAGEDOWN: "next",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_MENU: "menu",
+    0x40000065: "menu",  # SDLK_APPLICATION, the key beside the right control key, which pygame has no name for
+    **{getattr(pygame, f"K_F{n}"): f"f{n}" for n in range(1, 13)},
+    # the number block, with the number lock off
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "-",
+}
+_CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def translate(events: Iterable[pygame.event.Event]) -> list[Event]:
+    """What happened, in order; of moves in a row only the last."""
+    result: list[Event] = []
+    for event in events:
+        for now in _translate(event):
+            if result and isinstance(now, Mouse) and now.event in ("move", "drag"):
+                last = result[-1]
+                if isinstance(last, Mouse) and last.event == now.event:
+                    result.pop()
+            result.append(now)
+    return result
+
+
+def key_name(key: int, text: str, modifiers: int, scancode: int = 0) -> str | None:
+    """The name of a key of the keyboard, or None for one that says nothing of its own (shift, dead keys).
+
+    Args:
+        key: pygame's code of the key.
+        text: what it types.
+        modifiers: pygame's mask of what is held down with it. The command key of a Mac counts as control.
+        scancode: pygame's code of the key's place. Where a keyboard has other letters than a to z, Ctrl goes with
+            the letter that an American one has there.
+    """
+    name = _NAMES.get(key)
+    if modifiers & _CONTROL and not modifiers & pygame.KMOD_ALT:
+        plain = name or _letter(key, scancode)
+        shift = "shift+" if modifiers & pygame.KMOD_SHIFT else ""
+        return f"ctrl+{shift}{plain}" if plain else None
+    if name and modifiers & pygame.KMOD_ALT:
+        return f"alt+{name}"
+    if name and modifiers & pygame.KMOD_SHIFT and name != " ":
+        return f"shift+{name}"
+    return name or (text if text.isprintable() and text else None)
+
+
+def _letter(key: int, scancode: int) -> str | None:
+    if 32 <= key < 127:
+        return chr(key)
+    if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
+        return chr(ord("a") + scancode - pygame.KSCAN_A)
+    return None
+
+
+def _translate(event: pygame.event.Event) -> Iterator[Event]:
+    match event.type:
+        case pygame.QUIT:
+            yield Closed()
+        case pygame.KEYDOWN:
+            name = key_name(event.key, event.unicode, event.mod, event.dict.get("scancode", 0))
+            if name:
+                yield Key(name)
+        case pygame.MOUSEWHEEL:
+            yield from _wheel(event)
+        case pygame.MOUSEBUTTONDOWN if event.button == 1:
+            yield Mouse(event.pos[0], event.pos[1], "button-down")
+        case pygame.MOUSEBUTTONDOWN if event.button == 3:
+            yield Mouse(event.pos[0], event.pos[1], "menu")
+        case pygame.MOUSEBUTTONUP if event.button == 1:
+            yield Mouse(event.pos[0], event.pos[1], "button-up")
+        case pygame.MOUSEMOTION:
+            yield Mouse(event.pos[0], event.pos[1], "drag" if event.buttons[0] else "move")
+        case pygame.WINDOWENTER:
+            yield Mouse(*pygame.mouse.get_pos(), "enter")
+        case pygame.WINDOWLEAVE:
+            yield Mouse(*pygame.mouse.get_pos(), "leave")
+        case pygame.WINDOWFOCUSGAINED:
+            yield Focused()
+        case pygame.WINDOWSIZECHANGED:
+            yield Resized()
+        case pygame.WINDOWEXPOSED:
+            yield Exposed()
+
+
+def _wheel(event: pygame.event.Event) -> Iterator[Key]:
+    control = "ctrl+" if pygame.key.get_mods() & _CONTROL else ""
+    for amount, forth, back in ((event.y, "wheel-up", "wheel-down"), (event.x, "wheel-right", "wheel-left")):
+        yield from [Key(control + (forth if amount > 0 else back))] * abs(round(amount))

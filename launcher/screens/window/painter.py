@@ -1,0 +1,156 @@
+"""Draw a picture on a pygame surface, and draw again only what changed."""
+
+from __future__ import annotations
+
+import pygame
+
+from launcher.picture.colours import rgba
+from launcher.picture.damage import Box, damage, pixel_box, reach
+from launcher.picture.theme import LIGHT, Theme
+from launcher.picture.values import Bitmap, Colour, Group, Picture, Rectangle, Text
+from launcher.screens.window.sprites import Sprites
+
+_STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
+_SLACK = 1  # pixels that snapping to them can move an edge
+
+
+class Painter:
+    """Draws pictures on one surface, in one theme, at one scale and place.
+
+    Rectangles and bitmaps fill whole pixels and text starts at one, to be crisp; neighbours stay neighbours.
+
+    Args:
+        surface: what is drawn on.
+        theme: what roles look like.
+        scale: pixels for a logical pixel.
+        left: pixels from the left edge of the surface to the picture.
+        top: pixels from its top edge.
+        ground: the colour that shows where the picture has nothing.
+
+    Attributes:
+        scale: pixels for a logical pixel.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        theme: Theme = LIGHT,
+        scale: float = 1,
+        left: int = 0,
+        top: int = 0,
+        *,
+        ground: Colour = "background",
+    ) -> None:
+        self._theme = theme
+        self.scale = scale
+        self._ground = rgba(ground, theme)
+        self._sprites = Sprites(theme, scale)
+        self.move(surface, left, top)
+
+    def move(self, surface: pygame.Surface, left: int, top: int) -> None:
+        """Go to another surface or place; the next picture is painted whole."""
+        self._surface = surface
+        self._left, self._top = left, top
+        self._shown: Picture | None = None
+
+    def paint(self, picture: Picture) -> list[pygame.Rect]:
+        """Bring the surface from the picture painted last to this one.
+
+        Returns:
+            The rectangles of the surface that changed, in pixels; none if the picture is the same.
+        """
+        shown, self._shown = self._shown, picture
+        whole = self._surface.get_rect()
+        changed = [whole]
+        if shown is not None:
+            boxes = [self._pixels(box).inflate(2 * _SLACK, 2 * _SLACK) for box in damage(shown, picture)]
+            changed = [rect for rect in map(whole.clip, boxes) if rect]
+        for rect in changed:
+            self._surface.set_clip(rect)
+            self._surface.fill(self._ground)
+            self._draw(picture, 0, 0, self._seen_through(rect))
+        self._surface.set_clip(None)
+        return changed
+
+    def _draw(self, picture: Picture, x: float, y: float, seen: Box) -> None:
+        """Draw a picture at x, y, or at least what of it lies in the box that is seen."""
+        if not isinstance(picture, Group):
+            across, along = reach(picture)
+            if (
+                x - across < seen[2]
+                and y - along < seen[3]
+                and x + picture.width + across > seen[0]
+                and y + picture.height + along > seen[1]
+            ):
+                self._draw_leaf(picture, x, y)
+        elif picture.clipped:
+            self._draw_clipped(picture, x, y)
+        else:
+            for dx, dy, part in picture.parts:
+                self._draw(part, x + dx, y + dy, seen)
+
+    def _draw_clipped(self, group: Group, x: float, y: float) -> None:
+        outer = self._surface.get_clip()
+        inner = outer.clip(self._pixels((x, y, x + group.width, y + group.height)))
+        if inner:
+            self._surface.set_clip(inner)
+            seen = self._seen_through(inner)
+            for dx, dy, part in group.parts:
+                self._draw(part, x + dx, y + dy, seen)
+            self._surface.set_clip(outer)
+
+    def _draw_leaf(self, leaf: Picture, x: float, y: float) -> None:
+        px, py = self._left + x * self.scale, self._top + y * self.scale
+        if isinstance(leaf, Rectangle | Bitmap):
+            self._draw_box(leaf, px, py)
+        elif isinstance(leaf, Text):
+            sprite = self._sprites.of(leaf, 0, 0)
+            self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))
+        else:
+            column, across = divmod(round(px * _STEPS), _STEPS)
+            row, along = divmod(round(py * _STEPS), _STEPS)
+            sprite = self._sprites.of(leaf, across / _STEPS, along / _STEPS)
+            self._surface.blit(sprite.surface, (column + sprite.dx, row + sprite.dy))
+
+    def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
+        left, width = _whole(px, leaf.width * self.scale)
+        top, height = _whole(py, leaf.height * self.scale)
+        if isinstance(leaf, Rectangle) and leaf.fill and not leaf.radius and not leaf.outline:
+            colour = rgba(leaf.fill, self._theme)
+            if colour[3] == 255:
+                self._surface.fill(colour, (left, top, width, height))
+                return
+        if width and height:
+            self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
+
+    def _pixels(self, box: Box) -> pygame.Rect:
+        return pygame.Rect(pixel_box(box, self.scale, self._left, self._top))
+
+    def _seen_through(self, rect: pygame.Rect) -> Box:
+        """The box (logical pixels) outside of which a leaf's ink can't show in a rectangle of the surface."""
+        return (
+            (rect.left - _SLACK - self._left) / self.scale,
+            (rect.top - _SLACK - self._top) / self.scale,
+            (rect.right + _SLACK - self._left) / self.scale,
+            (rect.bottom + _SLACK - self._top) / self.scale,
+        )
+
+
+def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:
+    """A picture on a transparent surface of its own.
+
+    Args:
+        picture: what to draw.
+        scale: pixels for a logical pixel.
+        theme: what roles look like.
+    """
+    size = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    Painter(surface, theme, scale, ground="#00000000").paint(picture)
+    return surface
+
+
+def _whole(start: float, length: float) -> tuple[int, int]:
+    """Start and length in whole pixels, at least one for what is not empty: neighbours share an edge."""
+    first = round(start)
+    return first, max(1, round(start + length) - first) if length > 0 else 0

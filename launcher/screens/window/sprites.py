@@ -1,0 +1,249 @@
+"""Leaves of a picture as pygame surfaces: antialiased, at their final size, and kept.
+
+Shapes are drawn several times too large and averaged down, which gives the same smooth edge to all of them; text is
+rendered by the font at the size it is shown at. A sprite carries where its corner lies from that of its leaf's box.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from launcher.picture.colours import rgba
+from launcher.picture.damage import reach
+from launcher.picture.theme import Theme
+from launcher.picture.typeface import ascent
+from launcher.picture.values import Bitmap, Ellipse, Picture, Point, Polygon, Rectangle, Shape, Text
+from launcher.screens.window.lettering import letter
+
+RGBA = tuple[int, int, int, int]
+
+_MOST_PIXELS = 24_000_000
+_WIDEST_TEXT = 8192
+
+
+class Sprite(NamedTuple):
+    """A surface, and where its top left corner lies from that of the leaf's box, in pixels."""
+
+    surface: pygame.Surface
+    dx: int
+    dy: int
+
+
+class Sprites:
+    """Sprites of one theme at one scale (pixels for a logical pixel), the recently used ones kept."""
+
+    def __init__(self, theme: Theme, scale: float) -> None:
+        self._theme = theme
+        self._scale = scale
+        self._kept: OrderedDict[tuple[Picture, float, float], Sprite] = OrderedDict()
+        self._pixels = 0
+
+    def of(self, leaf: Picture, across: float, along: float) -> Sprite:
+        """The sprite of a leaf.
+
+        Args:
+            leaf: what to draw.
+            across: for rectangles and bitmaps, how many pixels wide it is; for other shapes, at what fraction of a
+                pixel its box starts; for text, 0.
+            along: the same from top to bottom.
+        """
+        key = (leaf, across, along)
+        sprite = self._kept.get(key)
+        if sprite is not None:
+            self._kept.move_to_end(key)
+            return sprite
+        sprite = self._kept[key] = self._draw(leaf, across, along)
+        self._pixels += _area(sprite)
+        while self._pixels > _MOST_PIXELS and len(self._kept) > 1:
+            self._pixels -= _area(self._kept.popitem(last=False)[1])
+        return sprite
+
+    def _draw(self, leaf: Picture, across: float, along: float) -> Sprite:
+        match leaf:
+            case Text():
+                return self._text(leaf)
+            case Bitmap():
+                return Sprite(self._bitmap(leaf, (int(across), int(along))), 0, 0)
+            case Rectangle():
+                return Sprite(self._rectangle(leaf, int(across), int(along)), 0, 0)
+            case Shape():
+                return self._shape(leaf, across, along)
+        raise TypeError(f"not a picture: {leaf!r}")
+
+    def _shape(self, shape: Shape, fx: float, fy: float) -> Sprite:
+        scale = self._scale
+        edge = shape.thickness * scale if shape.outline else 0
+        margin = math.ceil(edge / 2) + 1 if isinstance(shape, Polygon) else 0
+        width = math.ceil(shape.width * scale + fx) + 2 * margin
+        height = math.ceil(shape.height * scale + fy) + 2 * margin
+        return Sprite(self._smooth(shape, width, height, scale, (margin + fx, margin + fy)), -margin, -margin)
+
+    def _rectangle(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
+        """A rectangle on whole pixels. Its corners are drawn as those of a small one, which is then stretched."""
+        edge = leaf.thickness * self._scale if leaf.outline else 0
+        edge = round(edge) or edge
+        radius = leaf.radius * self._scale
+        corner = math.ceil(max(radius, edge)) + 1
+        columns, rows = min(width, 2 * corner + 1), min(height, 2 * corner + 1)
+        small = Rectangle(columns, rows, leaf.fill, leaf.outline, edge, radius)
+        return _stretched(self._smooth(small, columns, rows, 1, (0, 0)), width, height)
+
+    def _smooth(self, shape: Shape, width: int, height: int, scale: float, at: Point) -> pygame.Surface:
+        """A shape on a surface of that many pixels, its box starting at a point of it."""
+        finer = _finer(width, height)
+        canvas = _Canvas(width, height, finer, at[0] * finer, at[1] * finer, scale * finer)
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        for colour, paint in _layers(shape):
+            surface.blit(canvas.layer(rgba(colour, self._theme), paint), (0, 0))
+        return surface
+
+    def _text(self, leaf: Text) -> Sprite:
+        scale = self._scale
+        string = leaf.string
+        if leaf.width * scale > _WIDEST_TEXT:
+            string = string[: max(1, int(len(string) * _WIDEST_TEXT / (leaf.width * scale)))]
+        *colour, opacity = rgba(leaf.colour, self._theme)
+        pixels = max(1, round(leaf.size * scale))
+        surface, baseline = letter(string, leaf.face, pixels, colour, bold=leaf.bold)
+        across, along = reach(leaf)
+        most = (leaf.width + across) * scale, (leaf.height + along) * scale
+        fitting = surface.get_rect().clip((0, 0, math.ceil(most[0]), math.ceil(most[1])))
+        top = round(ascent(leaf.size, leaf.face) * scale) - baseline
+        surface = surface.subsurface(fitting)
+        surface.set_alpha(opacity)
+        return Sprite(surface, 0, top)
+
+    def _bitmap(self, leaf: Bitmap, size: tuple[int, int]) -> pygame.Surface:
+        try:
+            loaded = pygame.image.load(leaf.path)
+        except (pygame.error, OSError):
+            return _crossed_box(size, rgba("border", self._theme))
+        picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA)
+        picture.blit(loaded, (0, 0))
+        return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+Paint = Callable[["_Canvas", RGBA], None]
+
+
+class _Canvas:
+    """A surface several times finer than the sprite, on which one colour is painted at a time."""
+
+    def __init__(self, width: int, height: int, finer: int, x: float, y: float, scale: float) -> None:
+        self.size = (width, height)
+        self.scale = scale
+        self._x, self._y = x, y
+        self._fine = (width * finer, height * finer)
+        self.surface: pygame.Surface
+
+    def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
+        """What `paint` paints in one colour, averaged down. Averaging changes only the opacity."""
+        self.surface = pygame.Surface(self._fine, pygame.SRCALPHA)
+        self.surface.fill((*colour[:3], 0))
+        paint(self, colour)
+        return pygame.transform.smoothscale(self.surface, self.size)
+
+    def at(self, point: Point) -> Point:
+        """A point of the leaf's box on the fine surface."""
+        return self._x + point[0] * self.scale, self._y + point[1] * self.scale
+
+    def box(self, width: float, height: float, inset: float = 0) -> pygame.Rect:
+        """The leaf's box, made smaller by `inset` on each side."""
+        left, top = self.at((inset, inset))
+        right, bottom = self.at((width - inset, height - inset))
+        x, y = round(left), round(top)
+        return pygame.Rect(x, y, max(0, round(right) - x), max(0, round(bottom) - y))
+
+
+def _layers(shape: Shape) -> list[tuple[str, Paint]]:
+    """Colours and what is painted in each, from the bottom up."""
+    layers: list[tuple[str, Paint]] = []
+    if shape.fill is not None:
+        inset = shape.thickness / 2 if shape.outline else 0  # or it would shine through outside of the edge
+        layers.append((shape.fill, lambda canvas, colour: _fill(shape, canvas, colour, inset)))
+    if shape.outline is not None:
+        layers.append((shape.outline, lambda canvas, colour: _edge(shape, canvas, colour)))
+    return layers
+
+
+def _fill(shape: Shape, canvas: _Canvas, colour: RGBA, inset: float = 0) -> None:
+    match shape:
+        case Ellipse():
+            pygame.draw.ellipse(canvas.surface, colour, canvas.box(shape.width, shape.height, inset))
+        case Rectangle(radius=radius):
+            box = canvas.box(shape.width, shape.height, inset)
+            pygame.draw.rect(
+                canvas.surface, colour, box, border_radius=round(max(0, radius - inset) * canvas.scale)
+            )
+        case Polygon(points=points) if len(points) > 2:
+            pygame.draw.polygon(canvas.surface, colour, [canvas.at(p) for p in points])
+
+
+def _edge(shape: Shape, canvas: _Canvas, colour: RGBA) -> None:
+    if isinstance(shape, Polygon):
+        _stroke(shape, canvas, colour)
+    else:
+        _fill(shape, canvas, colour)
+        _fill(shape, canvas, (*colour[:3], 0), inset=shape.thickness)
+
+
+def _stroke(shape: Polygon, canvas: _Canvas, colour: RGBA) -> None:
+    width = max(1.0, shape.thickness * canvas.scale)
+    points = [canvas.at(p) for p in shape.points]
+    for a, b in zip(points, points[1:] + points[:1] if shape.closed else points[1:], strict=False):
+        pygame.draw.polygon(canvas.surface, colour, _thick(a, b, width))
+    for point in points:
+        pygame.draw.circle(canvas.surface, colour, point, width / 2)
+
+
+def _thick(a: Point, b: Point, width: float) -> list[Point]:
+    """The corners of the rectangle around the line from a to b."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = math.hypot(dx, dy) or 1
+    nx, ny = -dy / length * width / 2, dx / length * width / 2
+    return [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+
+
+def _stretched(small: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """A surface made larger by repeating its middle column and its middle row."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    for x, columns, from_x, of_columns in _thirds(small.get_width(), width):
+        for y, rows, from_y, of_rows in _thirds(small.get_height(), height):
+            part = small.subsurface((from_x, from_y, of_columns, of_rows))
+            surface.blit(pygame.transform.scale(part, (columns, rows)), (x, y))
+    return surface
+
+
+def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
+    """Before, at and behind the middle: start and length in the large one, start and length in the small one."""
+    before, behind = small // 2, (small - 1) // 2
+    thirds = [
+        (0, before, 0, before),
+        (before, large - before - behind, before, 1),
+        (large - behind, behind, small - behind, behind),
+    ]
+    return [third for third in thirds if third[1]]
+
+
+def _finer(width: int, height: int) -> int:
+    """How many times finer than the sprite its shape is drawn: finer for small ones, where edges are most of it."""
+    pixels = width * height
+    return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2
+
+
+def _crossed_box(size: tuple[int, int], colour: RGBA) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    width, height = size
+    pygame.draw.rect(surface, colour, surface.get_rect(), 1)
+    pygame.draw.aaline(surface, colour, (0, 0), (width - 1, height - 1))
+    pygame.draw.aaline(surface, colour, (0, height - 1), (width - 1, 0))
+    return surface
+
+
+def _area(sprite: Sprite) -> int:
+    return sprite.surface.get_width() * sprite.surface.get_height()

@@ -1,0 +1,247 @@
+"""The window around a world program: it shows pictures at any size and says what the user does."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+import sys
+import warnings
+from collections.abc import Iterator
+
+import pygame
+
+from launcher.picture import LIGHT, THEMES, Picture, Theme
+from launcher.screens.window.events import translate
+from launcher.screens.window.painter import Painter, to_surface
+from launcher.store import Settings
+from launcher.universe.errors import NoDisplayError
+from launcher.universe.events import Event, Mouse
+
+LOOK = "look"  # the settings that all windows share are kept under this name
+_SMALLEST = 320, 240
+_SMALLEST_LAYOUT = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom
+_SHARE_OF_DESKTOP = 0.9
+_ICON = 64  # pixels
+_VERY_MANY_PIXELS = 2000  # from top to bottom of the desktop
+ZOOMS = 0.5, 4.0  # the least and the most
+
+
+class Window:
+    """The window of this process.
+
+    Args:
+        title: in its title bar.
+        theme: what colour roles look like.
+        zoom: pixels for a logical pixel; in a fitted window, only at first.
+        flows: True if the program lays its picture out to the window's size; False if the picture has a size of its
+            own and is fitted to the window with its proportions kept.
+
+    Attributes:
+        fullscreen: whether it fills the screen.
+    """
+
+    def __init__(self, title: str, theme: Theme, zoom: float, *, flows: bool) -> None:
+        self.title = title
+        self.theme = theme
+        self.zoom = zoom
+        self.flows = flows
+        self.fullscreen = False
+        self._painter: Painter | None = None
+        self._painted: tuple[object, ...] = ()
+        self._place = (1.0, 0, 0)
+
+    def open(self, width: float, height: float) -> None:
+        """Show the window, with room for `width` by `height` logical pixels, or for less if the desktop is small.
+
+        Raises:
+            NoDisplayError: if there is no screen.
+        """
+        connect()
+        size = self._fitting(width * self.zoom, height * self.zoom)
+        try:
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from error
+        pygame.display.set_caption(self.title)
+        _handle().minimum_size = _SMALLEST
+        pygame.key.set_repeat(400, 33)
+
+    def set_icon(self, icon: Picture) -> None:
+        """Let the window be known by this picture in title bars and task bars."""
+        pygame.display.set_icon(to_surface(icon, scale=_ICON / icon.width, theme=self.theme))
+
+    def close(self) -> None:
+        """Close the window; the process can open another."""
+        pygame.display.quit()
+
+    @property
+    def scale(self) -> float:
+        """Pixels for a logical pixel of a picture that flows: the zoom, or less in a window too small for it."""
+        width, height = _surface().get_size()
+        return max(ZOOMS[0], min(self.zoom, width / _SMALLEST_LAYOUT[0], height / _SMALLEST_LAYOUT[1]))
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in logical pixels at this scale."""
+        width, height = _surface().get_size()
+        return width / self.scale, height / self.scale
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """What `open` takes to open a window of this size again."""
+        width, height = _surface().get_size()
+        return width / self.zoom, height / self.zoom
+
+    def grow(self, factor: float) -> None:
+        """Make the window larger or smaller, as far as the desktop allows."""
+        width, height = _surface().get_size()
+        _handle().size = self._fitting(width * factor, height * factor)
+
+    def fit(self, width: float, height: float) -> None:
+        """Give the window room for `width` by `height` logical pixels, as far as the desktop allows."""
+        _handle().size = self._fitting(width * self.zoom, height * self.zoom)
+
+    def to_front(self) -> None:
+        """Show the window before all others, and give it the keyboard, as far as the desktop allows."""
+        if not pygame.display.get_active():
+            _handle().restore()
+        _handle().focus()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        self.fullscreen = not self.fullscreen
+        # Not with `pygame.display.toggle_fullscreen`, which makes another window and loses what is painted.
+        if self.fullscreen:
+            _handle().set_fullscreen(desktop=True)
+        else:
+            _handle().set_windowed()
+
+    def events(self) -> list[Event]:
+        """What the user did since the last call; places in logical pixels of the picture shown last."""
+        scale, left, top = self._place
+        return [
+            Mouse((e.x - left) / scale, (e.y - top) / scale, e.event) if isinstance(e, Mouse) else e
+            for e in translate(pygame.event.get())
+        ]
+
+    def show(self, picture: Picture) -> None:
+        """Bring a picture on the screen. What is there already is not drawn again."""
+        surface = _surface()
+        self._place = self._placed(picture, surface)
+        changed = self._painter_on(surface).paint(picture)
+        if changed:
+            pygame.display.update(changed)
+
+    def expose(self) -> None:
+        """Show what is painted once more, after something else covered it."""
+        pygame.display.flip()
+
+    def _painter_on(self, surface: pygame.Surface) -> Painter:
+        """The painter; another one only if it would draw other sprites."""
+        before, self._painted = self._painted, (self.theme, self._place, surface.get_size())
+        scale, left, top = self._place
+        if self._painter is None or before[0] is not self.theme or self._painter.scale != scale:
+            self._painter = Painter(surface, self.theme, scale, left, top)
+        elif before != self._painted:
+            self._painter.move(surface, left, top)
+        return self._painter
+
+    def _placed(self, picture: Picture, surface: pygame.Surface) -> tuple[float, int, int]:
+        if self.flows:
+            return self.scale, 0, 0
+        width, height = surface.get_size()
+        scale = min(width / max(picture.width, 1), height / max(picture.height, 1))
+        return scale, round((width - picture.width * scale) / 2), round((height - picture.height * scale) / 2)
+
+    def _fitting(self, width: float, height: float) -> tuple[int, int]:
+        desktop = pygame.display.get_desktop_sizes()[0]
+        most_x, most_y = desktop[0] * _SHARE_OF_DESKTOP, desktop[1] * _SHARE_OF_DESKTOP
+        if self.flows:
+            width, height = min(width, most_x), min(height, most_y)
+        else:
+            shrink = min(1.0, most_x / max(width, 1), most_y / max(height, 1))
+            width, height = width * shrink, height * shrink
+        return max(_SMALLEST[0], round(width)), max(_SMALLEST[1], round(height))
+
+
+def _surface() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface is not None, "the window is open"
+    return surface
+
+
+def _handle() -> pygame.Window:
+    """The window, for what the display module has no function for."""
+    with warnings.catch_warnings():  # deprecated for drawing, which is not what it is used for here
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
+def connect() -> None:
+    """Connect to the screen, without a window yet.
+
+    Raises:
+        NoDisplayError: if there is none.
+    """
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Or a click that brings the window to the front is lost.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    try:
+        with _silent_libraries():
+            pygame.display.init()
+        found = pygame.display.get_desktop_sizes()
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from error
+    if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _asked_for_headless()):
+        raise NoDisplayError(f"no screen was found on this {sys.platform} machine")
+    if pygame.display.get_driver() == "x11":
+        # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long to open
+        # it and sixty megabytes; X11's shared memory does that as well.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+@contextlib.contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """Keep C libraries from complaining on the terminal about each kind of screen they do not find."""
+    if sys.stderr is None:  # a program without a terminal, as Windows has them
+        yield
+        return
+    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
+
+
+def natural_zoom() -> float:
+    """Pixels for a logical pixel on this desktop: 2 on one with very many, else 1; PLT_GAMES_SCALE overrules it."""
+    return _said_zoom() or (2.0 if min(pygame.display.get_desktop_sizes()[0]) >= _VERY_MANY_PIXELS else 1.0)
+
+
+def remembered_look(settings: Settings) -> tuple[Theme, float]:
+    """Theme and zoom that the user chose last; PLT_GAMES_THEME ("light", "dark") and PLT_GAMES_SCALE overrule them."""
+    theme = os.environ.get("PLT_GAMES_THEME") or settings.get(LOOK, "theme", LIGHT.name)
+    return THEMES.get(theme, LIGHT), _said_zoom() or _zoom_in_range(
+        settings.get(LOOK, "zoom", 0.0)
+    ) or natural_zoom()
+
+
+def _said_zoom() -> float | None:
+    try:
+        return _zoom_in_range(float(os.environ.get("PLT_GAMES_SCALE", "")))
+    except ValueError:
+        return None
+
+
+def _zoom_in_range(zoom: float) -> float | None:
+    """A zoom that somebody asked for, as far as that can be; None for what is no zoom."""
+    least, most = ZOOMS
+    return min(most, max(least, zoom)) if 0 < zoom < math.inf else None
+
+
+def _asked_for_headless() -> bool:
+    return bool(os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))

@@ -1,0 +1,276 @@
+"""What the player is told, with an installer that only pretends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from launcher.catalog import Problem
+from launcher.cli import main
+from launcher.install.facts import Facts
+from launcher.install.installed import Installed
+from launcher.install.memory import Memory
+from launcher.install.run import Outcome
+from launcher.install.snapshot import Snapshot
+from launcher.install.steps import Step
+from launcher.store import Settings
+
+MakeSnapshot = Callable[..., Snapshot]
+NIMBLE = Installed("nimble-game", "1.2.0")
+
+
+class Pretence:
+    """An environment that is one snapshot after another, and the commands that were run in it."""
+
+    def __init__(self, facts: Facts, first: Snapshot) -> None:
+        self.facts = facts
+        self.now = first
+        self.becomes: list[tuple[int, str, Snapshot | None]] = []
+        self.commands: list[str] = []
+
+    def carry_out(self, steps: Sequence[Step], tell: Callable[[str], None]) -> Outcome:
+        self.commands += [" ".join(step.command[3:]) for step in steps]
+        status, output, then = self.becomes.pop(0)
+        self.now = then or self.now
+        return Outcome(status, output)
+
+    def will(self, then: Snapshot | None = None, status: int = 0, output: str = "") -> None:
+        self.becomes.append((status, output, then))
+
+
+@pytest.fixture
+def pretence(
+    make_facts: Callable[..., Facts],
+    snapshot: MakeSnapshot,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> Pretence:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    made = Pretence(make_facts(pip=True), snapshot())
+    for module in ("change", "changing", "report"):
+        monkeypatch.setattr(f"launcher.install.{module}.look", lambda: made.facts)
+    for module in ("change", "changing"):
+        monkeypatch.setattr(f"launcher.install.{module}.take", lambda **_: made.now)
+    monkeypatch.setattr("launcher.install.change.carry_out", made.carry_out)
+    return made
+
+
+@pytest.fixture
+def with_nimble(snapshot: MakeSnapshot) -> Snapshot:
+    return snapshot(NIMBLE, games={"nimble": "nimble-game"})
+
+
+def remembered() -> list[tuple[str, tuple[str, ...]]]:
+    return [(entry.requirement.text, entry.options) for entry in Memory(Settings()).entries()]
+
+
+def test_install_names_the_new_games_and_remembers(
+    pretence: Pretence, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(with_nimble)
+    assert main(["install", "nimble-game", "--", "--pre", "-f", "https://example.org"]) == 0
+    assert pretence.commands == ["install nimble-game --pre -f https://example.org"]
+    said = capsys.readouterr()
+    assert said.out == "New: Nimble, in Tests. `plt-games play nimble` starts it.\n"
+    assert said.err == "Installing nimble-game ...\n"
+    assert remembered() == [("nimble-game", ("--pre", "-f", "https://example.org"))]
+
+
+def test_a_failed_install_says_why_and_remembers_nothing(
+    pretence: Pretence, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(status=1, output="Looking in links\nERROR: No matching distribution found for nosuch\n")
+    assert main(["install", "nosuch"]) == 1
+    said = capsys.readouterr().err
+    assert "nothing was changed" in said
+    assert "    ERROR: No matching distribution found for nosuch\n" in said
+    assert "Looking in links" not in said
+    (log,) = (line.rpartition(" ")[2] for line in said.splitlines() if line.endswith(".log"))
+    assert Path(log).read_text(encoding="utf-8").startswith("Looking in links\n")
+    assert remembered() == []
+
+
+def test_what_half_an_installation_left_is_taken_out(
+    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(with_nimble, status=1)
+    pretence.will(snapshot())
+    assert main(["install", "nimble-game", "nosuch"]) == 1
+    assert pretence.commands == ["install nimble-game nosuch", "uninstall -y nimble-game"]
+    assert "nothing was changed" in capsys.readouterr().err
+
+
+def test_a_game_with_a_problem_and_a_package_without_games(
+    pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lost = Problem("lost", "Lost", "Tests", "lost-dist", "its file is missing")
+    pretence.will(snapshot(Installed("lost-dist", "1"), Installed("other", "1"), problems=(lost,)))
+    assert main(["install", "lost-dist", "other"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "other is installed, but offers no game. `plt-games adopt` can make one of any pygame program.",
+        "Problem with lost (in lost-dist): its file is missing.",
+    ]
+
+
+def test_a_game_that_brings_the_old_pygame(
+    pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = Installed("oldie", "1", ("pygame",)), Installed("pygame", "2.6.1")
+    pretence.will(snapshot(*old, games={"oldie": "oldie"}))
+    assert main(["install", "oldie"]) == 0
+    said = capsys.readouterr().out
+    assert "oldie brought it" in said
+    assert said.endswith(
+        "\n    /env/bin/python -m pip uninstall -y pygame"
+        "\n    /env/bin/python -m pip install pygame-ce --force-reinstall --no-deps\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["install"], "Say what to install"),
+        (["install", "pygame"], "would overwrite pygame-ce"),
+        (["install", "Pygame>=2"], "would overwrite pygame-ce"),
+        (["install", "pygame_ce"], "pip install --upgrade plt-games"),
+        (["install", "plt-games"], "plt-games install --restore"),
+        (["install", "--restore", "nimble-game"], "--restore brings back"),
+        (["install", "./nowhere"], "no file or folder"),
+        (["upgrade", "plt-games"], "pip install --upgrade plt-games"),
+        (["uninstall", "plt-games"], "cannot do without it"),
+        (["uninstall", "pluggy"], "cannot do without it"),
+        (["uninstall", "chat-noir"], "cannot do without it"),
+        (["uninstall", "chat-nior"], "did you mean chat-noir?"),
+        (["upgrade", "zzz"], "`plt-games list`"),
+    ],
+)
+def test_what_cannot_be_meant_is_answered_and_nothing_is_run(
+    words: list[str], answer: str, pretence: Pretence, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    assert answer in capsys.readouterr().err
+    assert pretence.commands == []
+
+
+def test_a_name_that_looks_like_an_option_is_none(pretence: Pretence) -> None:
+    with pytest.raises(SystemExit):
+        main(["install", "--pre", "nimble-game"])
+
+
+def test_a_system_that_refuses_is_told_by_the_player(
+    pretence: Pretence, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.facts = pretence.facts._replace(isolated=False, refuses=True, user_site=True)
+    assert main(["install", "nimble-game"]) == 2
+    said = capsys.readouterr().err
+    assert said.splitlines()[-1] == (
+        "    /env/bin/python -m pip install --break-system-packages --user nimble-game"
+    )
+    assert pretence.commands == []
+
+
+def test_uninstall_takes_the_name_of_a_game_and_forgets_it(
+    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(with_nimble)
+    pretence.will(snapshot())
+    main(["install", "nimble-game"])
+    capsys.readouterr()
+    assert main(["uninstall", "Nimble"]) == 0
+    assert pretence.commands[-1] == "uninstall -y nimble-game"
+    assert capsys.readouterr().out == "Gone: Nimble.\n"
+    assert remembered() == []
+
+
+def test_uninstall_forgets_what_is_gone_already(
+    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(with_nimble)
+    main(["install", "nimble-game"])
+    pretence.now = snapshot()
+    assert main(["uninstall", "nimble-game"]) == 0
+    assert "forgotten" in capsys.readouterr().out
+    assert remembered() == []
+    assert len(pretence.commands) == 1
+
+
+def test_restore_brings_back_what_is_missing_with_its_options(
+    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(with_nimble)
+    main(["install", "nimble-game", "--", "--pre"])
+    assert main(["install", "--restore"]) == 0
+    assert len(pretence.commands) == 1
+    pretence.now = snapshot()
+    pretence.will(with_nimble)
+    capsys.readouterr()
+    assert main(["install", "--restore"]) == 0
+    assert pretence.commands[1:] == ["install nimble-game --pre"]
+    assert capsys.readouterr().out.startswith("New: Nimble")
+
+
+def test_a_game_that_has_vanished_does_not_keep_the_others_away(
+    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(snapshot(NIMBLE, Installed("other", "1")))
+    main(["install", "nimble-game", "other"])
+    pretence.now = snapshot()
+    pretence.will(status=1)
+    pretence.will(with_nimble)
+    pretence.will(status=1, output="ERROR: no other")
+    capsys.readouterr()
+    assert main(["install", "--restore"]) == 1
+    assert pretence.commands[1:] == ["install nimble-game other", "install nimble-game", "install other"]
+    said = capsys.readouterr()
+    assert said.out.startswith("New: Nimble")
+    assert "ERROR: no other" in said.err
+    assert len(remembered()) == 2
+
+
+def test_upgrade_without_a_name_is_for_all_but_the_launcher(
+    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.now = with_nimble
+    pretence.will(snapshot(Installed("nimble-game", "1.3"), games={"nimble": "nimble-game"}))
+    assert main(["upgrade"]) == 0
+    assert pretence.commands == ["install --upgrade nimble-game"]
+    assert capsys.readouterr().out == "nimble-game was 1.2.0 and is 1.3 now.\n"
+
+
+def test_upgrade_goes_where_the_game_came_from(
+    pretence: Pretence, with_nimble: Snapshot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "games" / "nimble"
+    folder.mkdir(parents=True)
+    (folder / "pyproject.toml").write_text('[project]\nname = "nimble-game"', encoding="utf-8")
+    pretence.will(with_nimble)
+    main(["install", "-e", "games/nimble", "--", "--no-deps"])
+    for words, options in ((["upgrade", "nimble"], " --no-deps"), (["upgrade", "--", "--pre"], " --pre")):
+        pretence.will()
+        capsys.readouterr()
+        assert main(words) == 0
+        assert pretence.commands[-1] == f"install --upgrade -e {folder}{options}"
+        assert capsys.readouterr().out == "Nothing newer was found.\n"
+
+
+def test_what_came_from_an_address_is_remembered_by_its_name(
+    pretence: Pretence, snapshot: MakeSnapshot
+) -> None:
+    address = "https://example.org/games/nimble.zip"
+    pretence.will(snapshot(NIMBLE._replace(source=address), Installed("brought-along", "1")))
+    main(["install", address])
+    (entry,) = Memory(Settings()).entries()
+    assert entry.requirement == (address, "nimble-game", False)
+
+
+def test_a_game_that_others_need(
+    pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = Installed("more-nimble", "1", ("nimble-game",))
+    pretence.now = snapshot(NIMBLE, more)
+    pretence.will(snapshot(more))
+    assert main(["uninstall", "nimble-game"]) == 0
+    assert "more-nimble may not work without it" in capsys.readouterr().out

@@ -1,0 +1,112 @@
+"""What a player asks for, and what that means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.install.requirements import (
+    MistakenError,
+    Requirement,
+    absolute,
+    is_from,
+    name_and_condition,
+    name_of,
+    understand,
+)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A folder `my-game` with a project that has another name."""
+    folder = tmp_path / "my-game"
+    folder.mkdir()
+    (folder / "pyproject.toml").write_text('[project]\nname = "My.Game_Project"\n', encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("nimble-game", "nimble-game"),
+        ("Nimble_Game", "nimble-game"),
+        ("nimble.game[sound, net]>=1.2,<2", "nimble-game"),
+        ("nimble-game == 1.2 ; sys_platform == 'linux'", "nimble-game"),
+        ("nimble-game @ https://example.org/nimble.zip", "nimble-game"),
+    ],
+)
+def test_a_name_may_come_with_conditions(text: str, name: str, tmp_path: Path) -> None:
+    assert understand(text, tmp_path) == Requirement(text, name)
+
+
+@pytest.mark.parametrize("text", ["", "-", "--index-url", "a b", "näme", "game-", "*", "game$"])
+def test_what_is_no_name_is_refused(text: str, tmp_path: Path) -> None:
+    with pytest.raises(MistakenError):
+        understand(text, tmp_path)
+
+
+@given(st.text(max_size=30))
+def test_any_text_has_a_name_or_none(text: str) -> None:
+    name = name_of(text)
+    assert name == "" or name_of(name) == name
+
+
+def test_the_condition_of_a_requirement() -> None:
+    assert name_and_condition("Pygame-CE>=2.5.2") == ("pygame-ce", ">=2.5.2")
+    assert name_and_condition("tomli (>=2.0) ; python_version < '3.11'") == ("tomli", ">=2.0")
+    assert name_and_condition("pluggy") == ("pluggy", "")
+
+
+def test_a_folder_becomes_an_absolute_path_and_is_known_by_its_projects_name(project: Path) -> None:
+    wanted = Requirement(str(project), "my-game-project")
+    assert understand("./my-game", project.parent) == wanted
+    assert understand(".", project) == wanted
+    assert understand(str(project), Path("/")) == wanted
+    assert understand("my-game", project.parent, editable=True) == wanted._replace(editable=True)
+
+
+def test_a_wheel_is_known_by_its_file_name(tmp_path: Path) -> None:
+    wheel = tmp_path / "nimble_game-1.2.0-py3-none-any.whl"
+    wheel.touch()
+    assert understand(wheel.name, tmp_path) == Requirement(str(wheel), "nimble-game")
+
+
+def test_a_path_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(MistakenError, match="no file or folder"):
+        understand("./lost", tmp_path)
+    with pytest.raises(MistakenError, match=r"no pyproject\.toml"):
+        understand(".", tmp_path)
+
+
+def test_a_name_that_could_be_a_folder_here_is_refused(project: Path) -> None:
+    with pytest.raises(MistakenError, match=r"type \./my-game"):
+        understand("my-game", project.parent)
+
+
+def test_relative_paths_in_options_become_absolute(tmp_path: Path) -> None:
+    (tmp_path / "wheels").mkdir()
+    here = str(tmp_path / "wheels")
+    options = ["--no-index", "--find-links", "wheels", "--find-links=wheels", "-f", "./wheels", "--pre"]
+    assert absolute(options, tmp_path) == (
+        "--no-index",
+        "--find-links",
+        here,
+        f"--find-links={here}",
+        "-f",
+        here,
+        "--pre",
+    )
+    assert absolute(["--platform", "wheels"], tmp_path) == ("--platform", "wheels")
+
+
+def test_where_a_distribution_came_from(tmp_path: Path) -> None:
+    folder = tmp_path / "my game"
+    assert is_from(Requirement(str(folder)), folder.as_uri())
+    assert not is_from(Requirement(str(tmp_path)), folder.as_uri())
+    assert not is_from(Requirement(str(folder)), "")
+    assert is_from(Requirement("git+https://example.org/nimble@main"), "https://example.org/nimble")
+    assert is_from(Requirement("https://example.org/nimble.zip"), "https://example.org/nimble.zip")
+    assert not is_from(Requirement("https://example.org/nimble.zip"), "")

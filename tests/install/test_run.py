@@ -1,0 +1,100 @@
+"""Commands are carried out, and their output is boiled down."""
+
+from __future__ import annotations
+
+import sys
+from textwrap import dedent
+
+from launcher.install.run import carry_out, essence, out_of_reach
+from launcher.install.steps import Step
+
+PIP = """\
+Looking in links: /opt/wheels
+ERROR: Could not find a version that satisfies the requirement nosuch (from versions: none)
+ERROR: No matching distribution found for nosuch
+"""
+PIP_BUILD = """\
+Processing /games/bad
+  Preparing metadata (pyproject.toml): started
+  error: subprocess-exited-with-error
+
+  × Preparing metadata (pyproject.toml) did not run successfully.
+  │ exit code: 1
+  ╰─> [20 lines of output]
+      Traceback (most recent call last):
+        File "<string>", line 2, in <module>
+      ValueError: no name
+      [end of output]
+
+  note: This error originates from a subprocess, and is likely not a problem with pip.
+"""
+PIP_CRASH = """\
+Processing /games/bad
+ERROR: Exception:
+Traceback (most recent call last):
+  File "pip/_internal/cli/base_command.py", line 180, in exc_logging_wrapper
+ModuleNotFoundError: No module named 'nope'
+"""
+UV = """\
+Resolved 6 packages in 1ms
+error: No solution found when resolving dependencies
+  cause: Because nosuch was not found, we can conclude that your requirements are unsatisfiable.
+"""
+UV_OLDER = """\
+  × No solution found when resolving dependencies:
+  ╰─▶ Because nosuch was not found in the package registry, your requirements are unsatisfiable.
+"""
+
+
+def test_the_lines_that_say_why() -> None:
+    assert essence(PIP) == PIP.splitlines()[1:]
+    assert essence(PIP_CRASH) == ["ModuleNotFoundError: No module named 'nope'"]
+    assert "ValueError: no name" in essence(PIP_BUILD)
+    assert not any(
+        "File" in line or "Preparing metadata (pyproject.toml): started" in line
+        for line in essence(PIP_BUILD)
+    )
+    assert essence(UV) == [line.strip() for line in UV.splitlines()[1:]]
+    assert essence(UV_OLDER) == [line.strip() for line in UV_OLDER.splitlines()]
+
+
+def test_other_programs_have_a_last_line() -> None:
+    assert essence("this\nthat\n\n") == ["that"]
+    assert essence("") == []
+
+
+def test_it_is_never_a_dump() -> None:
+    assert len(essence("ERROR: one\n" + "\n".join(f"ERROR: {n}" for n in range(1000)))) <= 8
+
+
+def test_an_index_that_cannot_be_reached() -> None:
+    retry = "WARNING: Retrying (Retry(total=4, connect=None)) after connection broken by 'NewConnectionError'"
+    assert out_of_reach(retry + PIP)
+    assert not out_of_reach(PIP)
+
+
+def python(program: str, **environ: str) -> Step:
+    return Step((sys.executable, "-c", dedent(program)), environ)
+
+
+def test_lines_are_told_at_once_and_kept() -> None:
+    heard: list[str] = []
+    steps = [python("print('one  ')"), python("import os; print(os.environ['WHERE'])", WHERE="two")]
+    assert carry_out(steps, heard.append) == (0, "one  \ntwo\n")
+    assert heard == ["one", "two"]
+
+
+def test_the_first_failure_ends_it() -> None:
+    steps = [python("import sys; print('oh', file=sys.stderr); sys.exit(3)"), python("print('never')")]
+    assert carry_out(steps, lambda _: None) == (3, "oh\n")
+
+
+def test_nothing_is_asked_and_nothing_of_the_folder_is_run() -> None:
+    program = "import sys; print(repr(sys.stdin.read()), '' in sys.path)"
+    assert carry_out([python(program)], lambda _: None).output == "'' False\n"
+
+
+def test_a_program_that_is_not_there() -> None:
+    outcome = carry_out([Step(("/no/such/uv", "pip"))], lambda _: None)
+    assert outcome.status
+    assert "cannot be run" in essence(outcome.output)[0]

@@ -1,0 +1,100 @@
+"""What SDL says, in the words of HtDP."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from launcher.screens.window.events import key_name, translate
+from launcher.universe.events import Closed, Exposed, Key, Mouse, Resized
+
+CTRL, SHIFT, ALT, META = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "modifiers", "name"),
+    [
+        (pygame.K_a, "a", 0, "a"),
+        (pygame.K_a, "A", SHIFT, "A"),
+        (pygame.K_QUOTE, "é", 0, "é"),
+        (pygame.K_KP_5, "5", pygame.KMOD_NUM, "5"),
+        (pygame.K_SPACE, " ", 0, " "),
+        (pygame.K_SPACE, " ", SHIFT, " "),
+        (pygame.K_RETURN, "\r", 0, "\r"),
+        (pygame.K_KP_ENTER, "\r", 0, "\r"),
+        (pygame.K_TAB, "\t", 0, "\t"),
+        (pygame.K_TAB, "\t", SHIFT, "shift+\t"),
+        (pygame.K_BACKSPACE, "\b", 0, "\b"),
+        (pygame.K_DELETE, "\x7f", 0, "\x7f"),
+        (pygame.K_ESCAPE, "\x1b", 0, "escape"),
+        (pygame.K_LEFT, "", 0, "left"),
+        (pygame.K_LEFT, "", SHIFT, "shift+left"),
+        (pygame.K_UP, "", CTRL, "ctrl+up"),
+        (pygame.K_PAGEUP, "", 0, "prior"),
+        (pygame.K_PAGEDOWN, "", 0, "next"),
+        (pygame.K_HOME, "", 0, "home"),
+        (pygame.K_F12, "", 0, "f12"),
+        (pygame.K_n, "\x0e", CTRL, "ctrl+n"),
+        (pygame.K_z, "\x1a", CTRL | SHIFT, "ctrl+shift+z"),
+        (pygame.K_z, "z", META, "ctrl+z"),
+        (pygame.K_RETURN, "\r", ALT, "alt+\r"),
+        (pygame.K_q, "@", CTRL | ALT, "@"),  # AltGr
+        (pygame.K_LSHIFT, "", SHIFT, None),
+        (pygame.K_LCTRL, "", CTRL, None),
+    ],
+)
+def test_a_key_has_the_name_of_what_it_types_or_does(key: int, text: str, modifiers: int, name: str) -> None:
+    assert key_name(key, text, modifiers) == name
+
+
+def test_shortcuts_work_on_keyboards_with_other_letters() -> None:
+    cyrillic_shorti = 0x439  # where Q is on an American keyboard
+    assert key_name(cyrillic_shorti, "й", pygame.KMOD_LCTRL, pygame.KSCAN_Q) == "ctrl+q"
+    assert key_name(cyrillic_shorti, "й", 0, pygame.KSCAN_Q) == "й"
+
+
+def mouse(kind: int, x: int, y: int, **more: object) -> Event:
+    return Event(kind, pos=(x, y), **more)
+
+
+def test_the_left_button_speaks_and_the_right_one_asks_for_a_menu() -> None:
+    events = [
+        mouse(pygame.MOUSEBUTTONDOWN, 1, 2, button=1),
+        mouse(pygame.MOUSEBUTTONDOWN, 1, 2, button=3),
+        mouse(pygame.MOUSEMOTION, 3, 4, buttons=(1, 0, 0)),
+        mouse(pygame.MOUSEBUTTONUP, 3, 4, button=1),
+        mouse(pygame.MOUSEMOTION, 5, 6, buttons=(0, 0, 1)),
+    ]
+    assert translate(events) == [
+        Mouse(1, 2, "button-down"),
+        Mouse(1, 2, "menu"),
+        Mouse(3, 4, "drag"),
+        Mouse(3, 4, "button-up"),
+        Mouse(5, 6, "move"),
+    ]
+
+
+def test_of_moves_in_a_row_the_last_counts() -> None:
+    moves = [mouse(pygame.MOUSEMOTION, k, 0, buttons=(0, 0, 0)) for k in range(5)]
+    press = mouse(pygame.MOUSEBUTTONDOWN, 4, 0, button=1)
+    drags = [mouse(pygame.MOUSEMOTION, k, 0, buttons=(1, 0, 0)) for k in range(5, 9)]
+    assert translate([*moves, press, *drags]) == [
+        Mouse(4, 0, "move"),
+        Mouse(4, 0, "button-down"),
+        Mouse(8, 0, "drag"),
+    ]
+
+
+def test_the_wheel_is_keys() -> None:
+    pygame.display.init()  # it asks for the keys that are held down
+    try:
+        events = [Event(pygame.MOUSEWHEEL, x=0, y=2), Event(pygame.MOUSEWHEEL, x=-1, y=-1)]
+        assert translate(events) == [Key("wheel-up"), Key("wheel-up"), Key("wheel-down"), Key("wheel-left")]
+    finally:
+        pygame.display.quit()
+
+
+def test_windows_are_resized_exposed_and_closed() -> None:
+    kinds = [pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.QUIT, pygame.WINDOWMOVED]
+    assert translate(Event(kind) for kind in kinds) == [Resized(), Exposed(), Closed()]

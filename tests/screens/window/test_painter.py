@@ -1,0 +1,286 @@
+"""What is on the screen: looked at pixel by pixel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from launcher.picture import (
+    DARK,
+    LIGHT,
+    THEMES,
+    Picture,
+    Theme,
+    beside,
+    bitmap,
+    circle,
+    crop,
+    ellipse,
+    group,
+    line,
+    place,
+    polygon,
+    rectangle,
+    square,
+    text,
+)
+from launcher.screens import Painter, to_surface
+
+Pixel = tuple[int, ...]
+WHITE, RED, BLUE = (255, 255, 255), (255, 0, 0), (0, 0, 255)
+
+
+def paint(picture: Picture, scale: float = 1, width: int = 60, height: int = 60) -> pygame.Surface:
+    surface = pygame.Surface((width, height))
+    Painter(surface, scale=scale, ground="white").paint(picture)
+    return surface
+
+
+def row(surface: pygame.Surface, y: int) -> list[Pixel]:
+    return [tuple(surface.get_at((x, y)))[:3] for x in range(surface.get_width())]
+
+
+def test_the_parts_of_a_group_are_painted_from_the_first_to_the_last() -> None:
+    surface = paint(group(10, 10, [(0, 0, square(10, "red")), (5, 0, square(5, "blue"))]))
+    assert row(surface, 2)[:11] == [RED] * 5 + [BLUE] * 5 + [WHITE]
+
+
+def test_a_crop_hides_what_lies_outside() -> None:
+    surface = paint(place(crop(5, 5, 10, 10, square(40, "red")), 25, 25, square(40, "blue")))
+    assert row(surface, 25) == [BLUE] * 20 + [RED] * 10 + [BLUE] * 10 + [WHITE] * 20
+
+
+def test_a_crop_in_a_crop_shows_what_both_show() -> None:
+    surface = paint(crop(0, 0, 8, 8, group(40, 40, [(-2, -2, crop(0, 0, 5, 50, square(50, "red")))])))
+    assert row(surface, 1)[:4] == [RED, RED, RED, WHITE]
+    assert row(surface, 9)[0] == WHITE
+
+
+@pytest.mark.parametrize("scale", [0.9, 1, 1.37, 2.5])
+def test_neighbouring_rectangles_leave_no_gap_at_any_scale(scale: float) -> None:
+    board = beside(*[rectangle(7, 9, "red", radius=r) for r in (0, 0, 0, 0)])
+    edged = beside(*[rectangle(7, 9, "red", outline="red") for _ in range(4)])
+    for picture in (board, edged):
+        pixels = row(paint(picture, scale, 100), 4)
+        assert pixels == [RED] * round(28 * scale) + [WHITE] * (100 - round(28 * scale))
+
+
+@pytest.mark.parametrize("scale", [1, 1.37, 2])
+@pytest.mark.parametrize("x", [3, 3.3, 3.5])
+def test_the_outline_of_a_rectangle_is_crisp_and_equally_thick_on_all_sides(scale: float, x: float) -> None:
+    surface = paint(
+        group(60, 60, [(x, x, rectangle(20, 20, "white", outline="red", radius=4))]), scale, 80, 80
+    )
+    thickness = round(scale)
+    left = round(x * scale)
+    across = row(surface, round((x + 10) * scale))
+    down = [tuple(surface.get_at((round((x + 10) * scale), y)))[:3] for y in range(80)]
+    right = round((x + 20) * scale)
+    for pixels in (across, down):
+        assert [k for k, pixel in enumerate(pixels) if pixel == RED] == [
+            *range(left, left + thickness),
+            *range(right - thickness, right),
+        ]
+        assert set(pixels) == {RED, WHITE}
+
+
+def test_a_thin_rule_is_seen_however_small_the_window() -> None:
+    for y in (0, 1, 2, 3):
+        surface = paint(group(60, 60, [(0, y, rectangle(50, 1, "red"))]), scale=0.3)
+        assert RED in [tuple(surface.get_at((3, k)))[:3] for k in range(5)]
+
+
+def test_the_four_corners_of_a_large_rounded_rectangle_are_alike() -> None:
+    surface = paint(rectangle(60, 60, "blue", radius=9, outline="red", thickness=2))
+    pixels = pygame.image.tobytes(surface, "RGB")
+    for across, along in ((True, False), (False, True)):
+        assert pygame.image.tobytes(pygame.transform.flip(surface, across, along), "RGB") == pixels
+    assert tuple(surface.get_at((0, 0)))[:3] == WHITE
+    assert tuple(surface.get_at((30, 30)))[:3] == BLUE
+
+
+@pytest.mark.parametrize("radius", [1, 5, 20, 30])
+def test_a_circle_covers_its_area_and_is_round(radius: float) -> None:
+    surface = paint(circle(radius, "black"), height=80, width=80)
+    ink = sum(1 - pixel[0] / 255 for y in range(80) for pixel in row(surface, y))
+    assert ink == pytest.approx(3.1416 * radius**2, rel=0.07)
+    side = round(2 * radius)
+    part = surface.subsurface((0, 0, side, side))
+    turned = pygame.transform.rotate(part, 90)
+    differences = [
+        abs(part.get_at((x, y))[0] - turned.get_at((x, y))[0]) for x in range(side) for y in range(side)
+    ]
+    assert max(differences) <= 64
+
+
+def test_edges_are_smooth() -> None:
+    shades = {pixel for y in range(60) for pixel in row(paint(circle(25, "black")), y)}
+    assert len(shades) > 20
+
+
+def test_an_ellipse_fills_its_box_and_its_outline_lies_inside() -> None:
+    surface = paint(group(60, 60, [(5, 5, ellipse(40, 20, None, outline="red", thickness=3))]))
+    reds = [k for k, pixel in enumerate(row(surface, 15)) if pixel[1] < 128]
+    assert reds == [5, 6, 7, 42, 43, 44]
+
+
+def test_the_edge_of_a_polygon_lies_half_outside() -> None:
+    box = polygon([(10, 10), (40, 10), (40, 40), (10, 40)], "blue", outline="red", thickness=4)
+    surface = paint(group(60, 60, [(10, 10, box)]))
+    assert row(surface, 25)[7:12] == [WHITE, RED, RED, RED, RED]
+    assert row(surface, 25)[13] == BLUE
+
+
+def test_a_line_of_no_length_is_a_dot() -> None:
+    surface = paint(group(60, 60, [(10, 10, line([(3, 3)], "red", thickness=6))]))
+    assert surface.get_at((10, 10))[:3] == RED
+
+
+def test_text_is_inside_its_box_and_not_cut_off() -> None:
+    words = text("|Ågjp|", 20, "black")
+    surface = paint(group(60, 60, [(5, 5, words)]), width=120)
+    ink = [(x, y) for y in range(60) for x in range(120) if surface.get_at((x, y))[0] < 128]
+    xs, ys = [x for x, _ in ink], [y for _, y in ink]
+    assert 5 <= min(xs) <= 9
+    assert 4 <= min(ys) <= 8  # the baseline is on a whole pixel
+    assert max(ys) < 5 + words.height
+    assert max(xs) == pytest.approx(5 + words.width - 3, abs=4)
+
+
+def test_glyphs_that_need_more_room_than_was_laid_out_are_not_cut_off() -> None:
+    """At 11 pixels each of these stands on three whole pixels, a half more than the font file says."""
+    surface = paint(text("i" * 15 + "|", 11, "black"), width=120)
+    columns = [x for x in range(120) if any(surface.get_at((x, y))[0] < 128 for y in range(16))]
+    assert len(columns) == 16
+
+
+def test_a_thick_line_is_cut_off_nowhere_when_it_moves() -> None:
+    def crossing(x: float) -> Picture:
+        return group(60, 60, [(x, 30, line([(0, 0), (10, 0)], "black", thickness=20))])
+
+    surface = pygame.Surface((60, 60))
+    painter = Painter(surface, ground="white")
+    for x in (15, 35):
+        painter.paint(crossing(x))
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(paint(crossing(35)), "RGB")
+
+
+def test_half_transparent_colours_let_through_what_is_below() -> None:
+    below = square(20, "blue")
+    for half in (square(20, "#ff000080"), rectangle(20, 20, "#ff000080", radius=2), circle(10, "#ff000080")):
+        assert paint(group(20, 20, [(0, 0, below), (0, 0, half)])).get_at((10, 10))[:3] == pytest.approx(
+            (128, 0, 127), abs=2
+        )
+    half_text = text("█", 20, "#ff000080", face="mono")
+    assert paint(group(20, 20, [(0, 0, below), (0, 0, half_text)])).get_at((5, 10))[:3] == pytest.approx(
+        (128, 0, 127), abs=2
+    )
+
+
+def test_a_bitmap_is_scaled_to_its_box_and_keeps_its_transparency(tmp_path: Path) -> None:
+    source = pygame.Surface((4, 4), pygame.SRCALPHA)
+    source.fill("red", (0, 0, 2, 4))
+    pygame.image.save(source, tmp_path / "half.png")
+    pixels = row(paint(bitmap(tmp_path / "half.png", size=(40, 40))), 20)
+    assert pixels[5] == RED
+    assert pixels[35] == WHITE
+
+
+def test_a_bitmap_without_a_file_is_a_crossed_box(tmp_path: Path) -> None:
+    surface = paint(bitmap(tmp_path / "missing.png", size=(40, 40)))
+    border = pygame.Color(LIGHT.colour("border"))
+    assert surface.get_at((0, 20)) == border
+    assert surface.get_at((20, 20))[:3] != WHITE
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        circle(0, "red"),
+        rectangle(0, 9, "red", radius=3),
+        rectangle(-4, 9, "red", outline="red"),
+        text("", 12),
+    ],
+)
+def test_what_has_no_size_leaves_no_mark(picture: Picture) -> None:
+    assert {pixel for y in range(60) for pixel in row(paint(picture), y)} == {WHITE}
+
+
+def test_only_what_changed_is_painted() -> None:
+    def board(colour: str) -> Picture:
+        return group(60, 60, [(0, 0, circle(9, "red")), (30, 30, circle(9, colour))])
+
+    painter = Painter(pygame.Surface((60, 60)))
+    painter.paint(board("red"))
+    (changed,) = painter.paint(board("blue"))
+    assert pygame.Rect(28, 28, 22, 22).contains(changed)
+    assert changed.contains(pygame.Rect(30, 30, 18, 18))
+
+
+def test_a_part_more_leaves_the_others_as_they_are() -> None:
+    def table(*cards: int) -> Picture:
+        return group(400, 60, [(0, 0, square(1, "red")), *[(x, 5, circle(9, "red")) for x in cards]])
+
+    painter = Painter(pygame.Surface((400, 60)))
+    painter.paint(table(20, 60, 100, 140))
+    for cards in ((20, 60, 200, 100, 140), (20, 60, 100, 140), (20, 60, 100, 140, 200)):
+        (changed,) = painter.paint(table(*cards))
+        assert changed.left >= 195
+        assert changed.right <= 225
+
+
+def test_after_a_move_all_is_painted_again() -> None:
+    surface, other = pygame.Surface((60, 60)), pygame.Surface((60, 60))
+    painter = Painter(surface, ground="white")
+    painter.paint(square(10, "red"))
+    painter.move(other, 20, 0)
+    painter.paint(square(10, "red"))
+    assert row(other, 5) == [WHITE] * 20 + [RED] * 10 + [WHITE] * 30
+
+
+def test_the_theme_says_what_a_role_looks_like() -> None:
+    for theme in THEMES.values():
+        surface = to_surface(square(5, "accent"), theme=theme)
+        assert surface.get_at((2, 2)) == pygame.Color(theme.colour("accent"))
+    assert set(LIGHT.colours) == set(DARK.colours)
+    assert LIGHT.colour("lightskyblue") == "lightskyblue"
+
+
+def test_to_surface_is_transparent_where_nothing_is_and_only_there() -> None:
+    surface = to_surface(group(20, 10, [(0, 0, square(10, "background"))]), scale=2)
+    assert surface.get_size() == (40, 20)
+    assert surface.get_at((5, 5)) == pygame.Color(LIGHT.colour("background"))
+    assert surface.get_at((30, 5)).a == 0
+
+
+def test_a_colour_that_does_not_exist_is_answered_with_a_near_one() -> None:
+    with pytest.raises(ValueError, match=r"no colour 'acent'; did you mean 'accent'\?"):
+        to_surface(square(5, "acent"))
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance, after WCAG 2.2."""
+    shares = [c / 255 for c in pygame.Color(colour)[:3]]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize(
+    ("ink", "ground", "least"),
+    [
+        ("text", "background", 7),
+        ("text", "surface", 7),
+        ("muted", "background", 4.5),
+        ("muted", "surface", 4.5),
+        ("on-accent", "accent", 4.5),
+        ("danger", "surface", 4.5),
+        ("accent", "surface", 3),
+        ("focus", "background", 3),
+    ],
+)
+def test_texts_can_be_read(theme: Theme, ink: str, ground: str, least: float) -> None:
+    lights = sorted(luminance(theme.colour(role)) for role in (ink, ground))
+    assert (lights[1] + 0.05) / (lights[0] + 0.05) >= least
