@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Never, TypeVar
 
 from launcher.picture import Picture
-from launcher.store import Settings
+from launcher.store import Settings, scope_of, settings
 from launcher.universe.handlers import ARGUMENTS, Handlers, Next, refuse_unknown
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
@@ -62,7 +61,7 @@ def big_bang(
         position: `(world)`, the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
         restore: `(world, past)`, the current world with the position of a past one, for worlds that hold more than the
             position: undo keeps what is under the mouse, what has the focus ... Without it all of the past comes back.
-        name: the window's title, and what settings are kept under.
+        name: the window's title, and what settings are kept under unless the launcher has started this as a game.
         rate: seconds from tick to tick.
         size: width and height to open with, in logical pixels; the picture's own without it.
         icon: the window's icon; a game that was started from the launcher has its own from info.toml.
@@ -100,18 +99,17 @@ def big_bang(
     from launcher.screens.window import Window, connect, remembered_look
     from launcher.universe.loop import Loop, Surroundings
 
-    settings = Settings()
-    opening = _first_size(settings, name, size or (program.picture.width, program.picture.height))
+    kept, scope = settings(), scope_of(name)
+    opening = _first_size(kept, scope, size or (program.picture.width, program.picture.height))
     connect()
-    window = Window(name, *remembered_look(settings), flows=on_resize is not None)
+    window = Window(name, *remembered_look(kept), flows=on_resize is not None)
     try:
         window.open(*opening)
         opened = window.room
-        surroundings = Surroundings(settings, name, icon, help, perform, listen)
+        surroundings = Surroundings(kept, scope, icon, help, perform, listen)
         last = Loop(program, window, rate if on_tick else None, surroundings).run()
         if window.room != opened and not window.fullscreen:
-            with suppress(OSError):  # a window of the old size next time is no loss
-                settings.put(name, _WINDOW, list(window.room))
+            settings().put(scope, _WINDOW, list(window.room))
         return last
     finally:
         window.close()
@@ -125,11 +123,11 @@ def recall(name: str, key: str, default: V) -> V:
         key: the setting's.
         default: for the first time; a value of another type is not taken for the setting either.
     """
-    return Settings().get(name, key, default)
+    return settings().get(scope_of(name), key, default)
 
 
-def _first_size(settings: Settings, name: str, size: tuple[float, float]) -> tuple[float, float]:
-    match settings.get(name, _WINDOW, list[object]()):
+def _first_size(kept: Settings, scope: str, size: tuple[float, float]) -> tuple[float, float]:
+    match kept.get(scope, _WINDOW, list[object]()):
         case [float(width) | int(width), float(height) | int(height)] if _is_length(width) and _is_length(
             height
         ):
