@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Never, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import Settings
 from launcher.universe.handlers import ARGUMENTS, Handlers, Next, refuse_unknown
+from launcher.universe.look import put_on, remember
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
+from launcher.universe.screen import Screen
 
 W = TypeVar("W")
 V = TypeVar("V")
 
 _WINDOW = "window"
-_OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen")
+_OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen", "screen")
 
 
 def big_bang(
@@ -39,6 +40,7 @@ def big_bang(
     help: Callable[[], object] | None = None,
     perform: Callable[[object], object] | None = None,
     listen: Callable[[], Iterable[object]] | None = None,
+    screen: Screen | None = None,
     **misspelt: Never,
 ) -> W:
     r"""Open a window and let a world live in it until the user closes it or `stop_when` holds.
@@ -50,9 +52,9 @@ def big_bang(
     Args:
         world: the first world, or a `Package` whose message is carried out once the first picture is seen.
         on_draw: `(world)`, its picture.
-        on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n", "wheel-up" ...
-        on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter" or "leave";
-            and with "menu" where the right button went down.
+        on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n" ...
+        on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter", "leave",
+            "wheel-up" and others, see `MouseEvent`; "menu" says where the right button went down.
         on_tick: `(world)`, called every `rate` seconds.
         on_receive: `(world, message)`, with the answer to a message or what `listen` gave.
         on_resize: `(world, width, height)`. With it the picture is laid out to the window; without it the picture
@@ -69,6 +71,7 @@ def big_bang(
         help: opens the help; F1 and the message `ShowHelp` call it.
         perform: called with messages that are not of this package.
         listen: called at each look for messages that came in from outside.
+        screen: what the program is shown on, not open yet; a window of the desktop without it.
         misspelt: nothing; a name that is not known is answered with the one that was probably meant.
 
     Returns:
@@ -97,24 +100,25 @@ def big_bang(
     )
     program = Program(world, handlers)
 
-    from launcher.screens.window import Window, connect, remembered_look
     from launcher.universe.loop import Loop, Surroundings
 
+    if screen is None:
+        from launcher.screens.window import Window
+
+        screen = Window()
     settings = Settings()
-    opening = _first_size(settings, name, size or (program.picture.width, program.picture.height))
-    connect()
-    window = Window(name, *remembered_look(settings), flows=on_resize is not None)
     try:
-        window.open(*opening)
-        opened = window.room
+        put_on(screen, settings)
+        opening = _first_size(settings, name, size or (program.picture.width, program.picture.height))
+        screen.open(name, *opening, flows=program.flows)
+        opened = screen.room
         surroundings = Surroundings(settings, name, icon, help, perform, listen)
-        last = Loop(program, window, rate if on_tick else None, surroundings).run()
-        if window.room != opened and not window.fullscreen:
-            with suppress(OSError):  # a window of the old size next time is no loss
-                settings.put(name, _WINDOW, list(window.room))
+        last = Loop(program, screen, rate if on_tick else None, surroundings).run()
+        if screen.room != opened and not screen.fullscreen:
+            remember(settings, name, _WINDOW, list(screen.room))
         return last
     finally:
-        window.close()
+        screen.close()
 
 
 def recall(name: str, key: str, default: V) -> V:
