@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import Never, TypeVar
 
 from launcher.picture import Picture
-from launcher.store import Settings
+from launcher.store import scope_of, settings
 from launcher.universe.handlers import ARGUMENTS, Handlers, Next, refuse_unknown
-from launcher.universe.look import put_on, remember
+from launcher.universe.look import put_on
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
@@ -64,7 +64,7 @@ def big_bang(
         position: `(world)`, the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
         restore: `(world, past)`, the current world with the position of a past one, for worlds that hold more than the
             position: undo keeps what is under the mouse, what has the focus ... Without it all of the past comes back.
-        name: the window's title, and what settings are kept under.
+        name: the window's title, and what settings are kept under unless the launcher has started this as a game.
         rate: seconds from tick to tick.
         size: width and height to open with, in logical pixels; the picture's own without it.
         icon: the window's icon; a game that was started from the launcher has its own from info.toml.
@@ -106,16 +106,16 @@ def big_bang(
         from launcher.screens.window import Window
 
         screen = Window()
-    settings = Settings()
+    scope = scope_of(name)
     try:
-        put_on(screen, settings)
-        opening = _first_size(settings, name, size or (program.picture.width, program.picture.height))
+        put_on(screen)
+        opening = _first_size(scope) or size or (program.picture.width, program.picture.height)
         screen.open(name, *opening, flows=program.flows)
         opened = screen.room
-        surroundings = Surroundings(settings, name, icon, help, perform, listen)
+        surroundings = Surroundings(scope, icon, help, perform, listen)
         last = Loop(program, screen, rate if on_tick else None, surroundings).run()
         if screen.room != opened and not screen.fullscreen:
-            remember(settings, name, _WINDOW, list(screen.room))
+            settings().put(scope, _WINDOW, list(screen.room))
         return last
     finally:
         screen.close()
@@ -129,16 +129,16 @@ def recall(name: str, key: str, default: V) -> V:
         key: the setting's.
         default: for the first time; a value of another type is not taken for the setting either.
     """
-    return Settings().get(name, key, default)
+    return settings().get(scope_of(name), key, default)
 
 
-def _first_size(settings: Settings, name: str, size: tuple[float, float]) -> tuple[float, float]:
-    match settings.get(name, _WINDOW, list[object]()):
+def _first_size(scope: str) -> tuple[float, float] | None:
+    match settings().get(scope, _WINDOW, list[object]()):
         case [float(width) | int(width), float(height) | int(height)] if _is_length(width) and _is_length(
             height
         ):
             return width, height
-    return size
+    return None
 
 
 def _is_length(number: float) -> bool:

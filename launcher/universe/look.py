@@ -4,42 +4,33 @@ from __future__ import annotations
 
 import math
 import os
-import sys
 
 from launcher.picture import DARK, LIGHT, THEMES
-from launcher.store import Settings
+from launcher.store import settings
 from launcher.universe.screen import ZOOMS, Screen
 
 _LOOK = "look"  # they are kept under this name
 
 
-def put_on(screen: Screen, settings: Settings) -> None:
+def put_on(screen: Screen) -> None:
     """Give a screen the look that was chosen last; the environment (PLT_GAMES_THEME, PLT_GAMES_SCALE) overrules it."""
-    theme = os.environ.get("PLT_GAMES_THEME") or settings.get(_LOOK, "theme", LIGHT.name)
+    theme = os.environ.get("PLT_GAMES_THEME") or settings().get(_LOOK, "theme", LIGHT.name)
     screen.theme = THEMES.get(theme, LIGHT)
-    screen.zoom = _said_zoom() or _in_range(settings.get(_LOOK, "zoom", 0.0)) or screen.natural_zoom
+    screen.zoom = _said_zoom() or _in_range(settings().get(_LOOK, "zoom", 0.0)) or screen.natural_zoom
 
 
-def change_theme(screen: Screen, settings: Settings) -> None:
+def change_theme(screen: Screen) -> None:
     """Go from light to dark or back."""
     screen.theme = DARK if screen.theme is LIGHT else LIGHT
-    remember(settings, _LOOK, "theme", screen.theme.name)
+    settings().put(_LOOK, "theme", screen.theme.name)
 
 
-def change_zoom(screen: Screen, settings: Settings, factor: float | None) -> None:
+def change_zoom(screen: Screen, factor: float | None) -> None:
     """Show a picture that flows larger or smaller, or as at first, as far as it can be seen."""
     least, most = ZOOMS
     screen.zoom = min(most, max(least, screen.scale * factor)) if factor else natural_zoom(screen)
     screen.zoom = screen.scale
-    remember(settings, _LOOK, "zoom", screen.zoom)
-
-
-def remember(settings: Settings, scope: str, key: str, value: object) -> None:
-    """Keep a setting; a full disk is no reason to end a game."""
-    try:
-        settings.put(scope, key, value)
-    except OSError as error:
-        print(error, file=sys.stderr)
+    settings().put(_LOOK, "zoom", screen.zoom)
 
 
 def natural_zoom(screen: Screen) -> float:

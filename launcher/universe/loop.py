@@ -7,9 +7,9 @@ from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
-from launcher.store import Settings
+from launcher.store import settings
 from launcher.universe.events import Closed, Event, Focused, Key, Mouse, Resized
-from launcher.universe.look import change_theme, change_zoom, remember
+from launcher.universe.look import change_theme, change_zoom
 from launcher.universe.messages import (
     BringToFront,
     ChangeTheme,
@@ -40,7 +40,6 @@ class Surroundings(NamedTuple):
     """What a program has around it.
 
     Attributes:
-        settings: where things are remembered.
         scope: the name that this program's settings are kept under.
         icon: what the window is known by among others, or None.
         help: opens the help, or None.
@@ -48,7 +47,6 @@ class Surroundings(NamedTuple):
         listen: gives what came in from outside since the last look.
     """
 
-    settings: Settings
     scope: str
     icon: Picture | None
     help: Callable[[], object] | None
@@ -142,7 +140,7 @@ class Loop(Generic[W]):
             case BringToFront():
                 self._screen.to_front()
             case ChangeTheme():
-                change_theme(self._screen, self._around.settings)
+                change_theme(self._screen)
             case Zoom(step):
                 self._zoom(step)
             case FillScreen():
@@ -151,7 +149,7 @@ class Loop(Generic[W]):
                 if self._around.help:
                     self._around.help()
             case Remember(key, value):
-                remember(self._around.settings, self._around.scope, key, value)
+                settings().put(self._around.scope, key, value)
             case Copy(text):
                 self._screen.copy(text)
             case Paste():
@@ -170,7 +168,7 @@ class Loop(Generic[W]):
 
     def _zoom(self, step: int) -> None:
         if self._program.flows:
-            change_zoom(self._screen, self._around.settings, _ZOOM_STEP**step if step else None)
+            change_zoom(self._screen, _ZOOM_STEP**step if step else None)
             self._resized()
         elif step:
             width, height = self._screen.room
