@@ -23,7 +23,8 @@ PUBLIC = ["launcher"] + [
     if package.parent.name not in INTERNAL
 ]
 REMEMBERED = {
-    "launcher/universe/loop.py": ("settings.md", "Of all windows: light or dark"),
+    "launcher/universe/look.py": ("settings.md", "Of all windows: light or dark"),
+    "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
     "launcher/extensions/switches.py": ("settings.md", "hid or disabled"),
     "launcher/install/memory.py": ("installing.md", "--restore"),
