@@ -11,7 +11,8 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from launcher.catalog.distributions import normalised
+from packaging.utils import canonicalize_name
+
 from launcher.install.requirements import Requirement
 from launcher.install.steps import Step, arguments
 
@@ -35,7 +36,7 @@ class Pipx(NamedTuple):
     def of(cls, program: str | None, prefix: Path, metadata: dict[str, Any]) -> Pipx:
         """The environment with these metadata."""
         injected = metadata.get("injected_packages")
-        names = frozenset(map(normalised, injected)) if isinstance(injected, dict) else frozenset()
+        names = frozenset(map(canonicalize_name, injected)) if isinstance(injected, dict) else frozenset()
         hindrance = None if program else "The launcher was installed by pipx, which is not on the PATH here."
         return cls(program or "pipx", prefix, names, hindrance)
 
