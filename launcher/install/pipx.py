@@ -46,13 +46,17 @@ class Pipx(NamedTuple):
         return "environment of pipx"
 
     def install(self, requirements: Sequence[Requirement], options: Sequence[str]) -> tuple[Step, ...]:
-        """Inject packages. `--force` lets pipx look again at those that it has already; pipx goes one by one."""
+        """Inject packages, which pipx does one by one; it looks again at one that it has only after taking it out.
+
+        Its `--force` would install all that a package needs again, too: the launcher, and the old pygame.
+        """
         passed = (f"--pip-args={shlex.join(options)}",) if options else ()
-        steps = []
+        again = self.injected.intersection(each.name for each in requirements)
+        steps = list(self.uninstall(again))
         for flags, editable in (((), False), (("--editable",), True)):
             texts = [each.text for each in requirements if each.editable == editable]
             if texts:
-                steps.append(self._step("inject", "--force", *flags, *passed, self.prefix.name, *texts))
+                steps.append(self._step("inject", *flags, *passed, self.prefix.name, *texts))
         return tuple(steps)
 
     def uninstall(self, names: Collection[str]) -> tuple[Step, ...]:

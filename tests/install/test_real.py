@@ -44,7 +44,7 @@ def write_wheel(folder: Path, name: str, version: str, files: dict[str, str], *n
     return wheel
 
 
-def write_game(folder: Path, name: str, version: str, *needs: str) -> Path:
+def write_game(folder: Path, name: str, version: str, *needs: str) -> None:
     package = name.replace("-", "_")
     short = name.partition("-")[0]
     files = {
@@ -53,7 +53,7 @@ def write_game(folder: Path, name: str, version: str, *needs: str) -> Path:
         f"{package}/info.toml": f'game = "play"\nname = "{short.title()}"\n',
         f"{package}-{version}.dist-info/entry_points.txt": f"[plt_games]\n{short} = {package}:info.toml\n",
     }
-    return write_wheel(folder, name, version, files, "plt-games", *needs)
+    write_wheel(folder, name, version, files, *needs)
 
 
 @pytest.fixture(scope="module")
@@ -61,8 +61,8 @@ def wheels(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with all that may be installed: the launcher, what it needs, a game in two versions, an old pygame."""
     folder = tmp_path_factory.mktemp("wheels")
     (folder / wheel.name).write_bytes(wheel.read_bytes())
-    write_game(folder, "ping-game", "1.0")
-    write_game(folder, "ping-game", "2.0")
+    write_game(folder, "ping-game", "1.0", "plt-games")
+    write_game(folder, "ping-game", "2.0", "plt-games")
     write_wheel(folder, "pygame", "2.6.1", {"pygame/__init__.py": "", "pygame/version.py": "ver = '2.6.1'\n"})
     write_game(folder, "oldie-game", "1.0", "pygame==2.6.1")
     write_game(folder, "ancient-game", "1.0", "pygame-ce<2.5.2")
