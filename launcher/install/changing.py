@@ -224,13 +224,12 @@ def _distribution(name: str, there: Snapshot) -> str:
     """
     if canonicalize_name(name) in there.installed.keys() | _own_choice():
         return canonicalize_name(name)
-    game = there.catalog.find(name)
-    problems = (each.distribution for each in there.catalog.problems if each.id == name)
-    distribution = game.distribution if game else next(problems, None)
-    if distribution is None:
+    problems = (each for each in there.catalog.problems if each.id == name)
+    found = there.catalog.find(name) or there.catalog.find_disabled(name) or next(problems, None)
+    if found is None:
         hint = there.catalog.hint(name)
         raise MistakenError(f"Neither a package nor a game {name!r} is installed; {hint}")
-    return canonicalize_name(distribution)
+    return canonicalize_name(found.distribution)
 
 
 def _leave_alone(names: Iterable[str], there: Snapshot) -> None:

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
+from launcher.catalog import games
 from launcher.cli import main
-from launcher.extensions import games
 from launcher.install import probe, snapshot
 from launcher.install.installed import installed
 
