@@ -74,8 +74,6 @@ def on_key(world: Console, key: str) -> Next:
             return _manual(world, None)
     if key in _ARROWS:
         return moved(world, key)
-    if key.startswith("wheel-"):
-        return _scrolled(world, key)
     if key == "\r" or (key == " " and not is_finding(world)):
         return _activated(world, world.selected) if in_view(world) else shown(world)
     find = world.find.key(key)
@@ -88,11 +86,11 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
         return dialog_input.on_mouse(world, x, y, event)
     if world.menu:
         return _chosen(*menu_input.on_mouse(world, world.menu, x, y, event))
+    if event.startswith("wheel-"):
+        return _scrolled(world._replace(notice=""), event)
     scroll = world.scroll
     if scroll.grip is not None:
         return world._replace(scroll=scroll.drag(y - HEADER) if event == "drag" else scroll.release())
-    if event.startswith("wheel-"):
-        return _scrolled(world, event)
     if event == "leave":
         return world._replace(hover=None, pressed=None)
     if event == "button-down" and scroll.needed and x >= bar_left(world) and y >= HEADER:

@@ -8,6 +8,7 @@ from typing import Literal
 from launcher.controls import Scroll, find
 from launcher.show_help import find as finding
 from launcher.show_help.follow import followed, link_at
+from launcher.show_help.keys import key
 from launcher.show_help.moves import closed_find, gone_to, next_match, scrolled
 from launcher.show_help.page import BUTTON, has_button
 from launcher.show_help.select import Press, offset_at, taken
@@ -32,6 +33,8 @@ def mouse(view: View, x: float, y: float, event: str) -> View | Package[View]:
             return replace(view, pointed=None, outline=view.outline._replace(pointed=None))
         case "button-up":
             return _released(view, x, y)
+        case "wheel-up" | "wheel-down" | "wheel-left" | "wheel-right":
+            return key(view, event)
     return view
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -51,7 +50,7 @@ class Outside:
         """Do what a message asks for; it may take a while, and the window goes on."""
         match message:
             case Browse(address):
-                threading.Thread(target=self._browse, args=(address,), daemon=True).start()
+                self._browse(address)
             case Read():
                 self._answers.put(_read(message))
             case Keep():
@@ -70,8 +69,7 @@ class Outside:
     def _browse(self, address: str) -> None:
         from launcher.process.browser import browse  # here: windows open sooner, and few links are followed
 
-        if not browse(address):
-            self._answers.put(Told(f"No browser could be started for {address}"))
+        browse(address, lambda: self._answers.put(Told(f"No browser could be started for {address}")))
 
 
 def _remember(place: Keep) -> None:

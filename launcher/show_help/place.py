@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.show_help.document import Document
-from launcher.store import Settings
+from launcher.store import settings
 
 _SCOPE = "help"
 _LENGTH = 60  # characters of the text that are kept with the place
@@ -32,8 +32,8 @@ class Keep(NamedTuple):
             OSError: the settings cannot be written.
         """
         value = [self.offset, self.said]
-        if value != Settings().get(_SCOPE, _key(self.path), list[object]()):
-            Settings().put(_SCOPE, _key(self.path), value)
+        if value != settings().get(_SCOPE, _key(self.path), list[object]()):
+            settings().put(_SCOPE, _key(self.path), value)
 
 
 def keep(path: Path, shown: Document, offset: int) -> Keep:
@@ -43,7 +43,7 @@ def keep(path: Path, shown: Document, offset: int) -> Keep:
 
 def remembered(path: Path, shown: Document) -> int | None:
     """The place again: where that text is now, the nearest if there are several; None if it is nowhere."""
-    match Settings().get(_SCOPE, _key(path), list[object]()):
+    match settings().get(_SCOPE, _key(path), list[object]()):
         case [int(offset), str(said)] if said and offset > 0:
             after = shown.text.find(said, offset)
             before = shown.text.rfind(said, 0, offset + len(said))

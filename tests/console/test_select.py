@@ -89,7 +89,10 @@ def test_the_selected_game_is_always_in_view(open_console: Open, many: tuple[Gam
 
 def test_enter_starts_no_game_that_is_out_of_sight(open_console: Open, many: tuple[Game, ...]) -> None:
     window = open_console(shown=many)
-    window.keys("down", *["wheel-down"] * 20, "\r")
+    window.key("down")
+    for _ in range(20):
+        window.mouse(100, 300, "wheel-down")
+    window.key("\r")
     assert window.messages == []
     assert window.world.scroll.offset == 0, "Enter brought it into view"
     window.key("\r")
@@ -115,8 +118,7 @@ def test_page_keys_go_further_than_arrows(open_console: Open, many: tuple[Game, 
 
 def test_a_console_without_games_takes_all_keys(open_console: Open) -> None:
     window = open_console(shown=())
-    window.keys(
-        "down", "a", "\r", " ", "escape", "end", "\t", "\x7f", "menu", "escape", "escape", "wheel-down"
-    )
+    window.keys("down", "a", "\r", " ", "escape", "end", "\t", "\x7f", "menu", "escape", "escape")
+    window.mouse(100, 100, "wheel-down")
     assert window.world.selected is None
     assert window.messages == []
