@@ -205,7 +205,7 @@ def test_what_the_console_says(seen: Seen, bad: Bad) -> None:
     problem = next(each for each in seen.catalog.problems if each.distribution == f"zoo-{bad.name}")
     world = on_resize(Console(seen.catalog, problems=True, selected=COPY + name_of(problem)), 900, 900)
     said = words(world)
-    assert f"{problem.name} (zoo-{bad.name})" in said
+    assert problem.name[:40] in said
     assert f"{problem.reason}." in said
 
 
