@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.catalog import Catalog, Game, Problem
-from launcher.catalog.distributions import normalised
-from launcher.catalog.manifest import default_name
+from launcher.catalog import Catalog, Game, Problem, normalised
 from launcher.console.finding import matches
 from launcher.console.world import (
     COPY,
@@ -17,7 +15,6 @@ from launcher.console.world import (
     PROBLEMS,
     UNINSTALL,
     Console,
-    Disabled,
     Item,
     name_of,
 )
@@ -142,11 +139,6 @@ def problem_of(world: Console, name: str) -> Problem | None:
     return next((each for each in world.catalog.problems if name_of(each) == name), None)
 
 
-def disabled_games(catalog: Catalog) -> tuple[Disabled, ...]:
-    """What is not looked at."""
-    return tuple(Disabled(each, default_name(each)) for each in sorted(catalog.disabled))
-
-
 @lru_cache(maxsize=8)
 def _shelf(
     catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None, sure: str | None
@@ -195,7 +187,7 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str,
         if shown:
             yield each.name, shown
     if everything:
-        off: list[Item] = [each for each in disabled_games(catalog) if matches(query, each.name, "Disabled")]
+        off: list[Item] = [each for each in catalog.disabled_games if matches(query, each.name, "Disabled")]
         if off:
             yield "Disabled", off
 
@@ -213,7 +205,7 @@ def _columns(width: float, longest: int) -> tuple[int, float]:
 def _unseen(catalog: Catalog, everything: bool) -> str:
     """What is hidden or disabled, and what a click does about it."""
     hidden = sum(catalog.is_hidden(game) for game in catalog.games)
-    counts = [(hidden, "hidden"), (len(catalog.disabled), "disabled")]
+    counts = [(hidden, "hidden"), (len(catalog.disabled_games), "disabled")]
     said = [f"{count} {how}" for count, how in counts if count]
     if not said:
         return ""
@@ -253,7 +245,7 @@ def nothing(catalog: Catalog, width: float, query: str) -> list[str]:
         said = (
             f"No game has “{' '.join(query.split())}” in its name, its set or its summary. Escape shows all."
         )
-    elif catalog.games or catalog.disabled:
+    elif catalog.games or catalog.disabled_games:
         said = "All games are out of sight."
     else:
         said = "No games are installed yet. The manual says how to get some: Shift+F1 opens it."

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from launcher.catalog import Game
-from launcher.catalog.distributions import normalised
+from launcher.catalog import DISABLED, HIDDEN, Disabled, Game, normalised
 from launcher.console.layout import fitted
 from launcher.console.messages import Switch
 from launcher.console.select import selected, shown
 from launcher.console.shelf import shelf_of, tile_of
 from launcher.console.world import Console
-from launcher.extensions import DISABLED, HIDDEN
 from launcher.universe import Package
 
 Next = Console | Package[Console]
@@ -52,9 +50,9 @@ def disabled(world: Console, id: str, name: str) -> Next:
 def enable(world: Console, name: str | None) -> Next:
     """Look at a plugin again."""
     tile = tile_of(world, name)
-    if tile is None:
+    if tile is None or not isinstance(tile.item, Disabled):
         return world
-    return _done(world, Switch(DISABLED, tile.item.id, False), f"{tile.item.name} is enabled again.")
+    return _done(world, Switch(DISABLED, tile.item.switch, False), f"{tile.item.name} is enabled again.")
 
 
 def undo(world: Console) -> Next:

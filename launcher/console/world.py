@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from launcher.catalog import Catalog, Game, Problem
+from launcher.catalog import Catalog, Disabled, Game, Problem
 from launcher.controls import Field, Scroll
 
 if TYPE_CHECKING:
@@ -14,18 +14,6 @@ if TYPE_CHECKING:
     from launcher.process import Report
 
 Running = Literal["starting", "running"]
-
-
-class Disabled(NamedTuple):
-    """A game of which no more is known: it is not looked at until the player enables it.
-
-    Attributes:
-        id: what it is known by.
-        name: what it is called, as far as that can be told from the id.
-    """
-
-    id: str
-    name: str
 
 
 Item = Game | Disabled

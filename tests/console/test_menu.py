@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.catalog import Catalog
+from launcher.catalog import Catalog, Disabled
 from launcher.console.menu import rows_of
 from launcher.console.messages import Found, Help, Refresh, Start, Switch, Told
 from launcher.console.shelf import tile_of
@@ -112,7 +112,8 @@ def test_with_the_only_game_hidden_or_disabled_keys_and_mouse_bring_it_back(
     if switch == "hidden":
         window.receive(Found(Catalog(games[:1], (), hidden=off)))
     else:
-        window.receive(Found(Catalog((), (), disabled=off)))
+        chat_noir = Disabled("chat-noir", "Chat Noir", "plt-games", "chat-noir")
+        window.receive(Found(Catalog((), (), disabled=off, disabled_games=(chat_noir,))))
     assert f"1 game is {switch} · " in window.texts
     assert "All games are out of sight." in window.texts
     window.keys("\t", "\r", "home")
