@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import threading
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from queue import SimpleQueue
 
-from launcher.catalog import Catalog, Game
+from launcher.catalog import Catalog, Game, switch
 from launcher.console.backstage import Backstage
 from launcher.console.manuals import Manuals
 from launcher.console.messages import (
@@ -21,10 +24,10 @@ from launcher.console.messages import (
     Stop,
     Switch,
     Told,
+    Uninstall,
     WarmUp,
 )
-from launcher.extensions import switch
-from launcher.process import Ended, Event, Failed, Processes, Starting
+from launcher.process import Processes
 from launcher.store import file_name, reports_dir, settings
 
 
@@ -71,6 +74,8 @@ class Outside:
                 self._help(self._games[id])
             case Manual(id):
                 self._manuals.open(self._games[id] if id else None)
+            case Uninstall(distribution):
+                threading.Thread(target=self._uninstall, args=(distribution,), daemon=True).start()
             case SaveReport(id, text):
                 self._answers.put(Saved(_save(id, text)))
             case _:
@@ -79,8 +84,6 @@ class Outside:
     def news(self) -> Iterable[object]:
         """What has happened since the last call: events of the games, and answers to messages."""
         events = self._processes.events()
-        for event in events:
-            self._tell(event)
         problem = settings().problem
         if problem != self._problem:
             self._problem = problem
@@ -89,23 +92,29 @@ class Outside:
         if catalog is not None:
             # Those that are gone stay known: they may still run, or be clicked before the window shows that.
             games = {game.id: game for game in catalog.games}
+            self._answers.put(Found(catalog))
             if not games.items() <= self._games.items():
                 self._manuals.look(catalog.games)
             self._games |= games
-            self._answers.put(Found(catalog))
         return [*(self._answers.get() for _ in range(self._answers.qsize())), *events]
-
-    def _tell(self, event: Event) -> None:
-        match event:
-            case Starting(id):
-                self._backstage.started(self._games[id])
-            case Ended(id):
-                self._backstage.ended(self._games[id], None)
-            case Failed(id, report):
-                self._backstage.ended(self._games[id], report)
 
     def _switch(self, message: Switch) -> None:
         switch(message.kind, message.id, message.on)
+        self._backstage.refresh()
+
+    def _uninstall(self, distribution: str) -> None:
+        command = [sys.executable, "-m", "launcher", "uninstall", distribution]
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        said = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'nothing was said'}"
+        self._answers.put(Told(failed if done.returncode else f"{distribution} is uninstalled."))
         self._backstage.refresh()
 
     def _help(self, game: Game) -> None:

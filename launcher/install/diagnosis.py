@@ -15,7 +15,7 @@ from launcher.install import checks
 from launcher.install.checks import Check
 from launcher.install.facts import Facts, look
 from launcher.install.kinds import kind_of
-from launcher.install.memory import Memory
+from launcher.install.memory import remembered
 from launcher.install.probe import ask
 from launcher.install.snapshot import NotRunningError, take
 from launcher.install.steps import shell
@@ -24,18 +24,17 @@ from launcher.store import data_dir, log_dir, reports_dir, settings
 _FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
 
 
-def doctor(*, as_json: bool, others: bool = True) -> int:
+def doctor(*, as_json: bool) -> int:
     """Look at everything and print it.
 
     Args:
         as_json: Print one JSON object, for programs.
-        others: Whether extensions by others take part in looking for games.
 
     Returns:
         The exit status: 1 if anything fails.
     """
     facts = look()
-    found = list(_checks(facts, others))
+    found = list(_checks(facts))
     failed = any(check.state == "fail" for check in found)
     if as_json:
         rows = [
@@ -50,19 +49,19 @@ def doctor(*, as_json: bool, others: bool = True) -> int:
     return 1 if failed else 0
 
 
-def _checks(facts: Facts, others: bool) -> Iterator[Check]:
+def _checks(facts: Facts) -> Iterator[Check]:
     kind = kind_of(facts)
     with ThreadPoolExecutor() as pool:
         display, sound = pool.submit(ask, "display"), pool.submit(ask, "sound")
-        snapshot = pool.submit(take, others=others)
+        snapshot = pool.submit(take)
     yield checks.environment(kind, str(facts.prefix), platform.python_version(), platform.platform())
     try:
-        there, catalog, _ = snapshot.result()
+        there, catalog = snapshot.result()
     except NotRunningError as error:
         yield Check("launcher", "fail", f"it does not start: {error}")
         return
     yield from checks.packages(there, kind)
-    yield from checks.old_pygame(there, kind)
+    yield from checks.pygame(there, kind)
     yield from checks.display(display.result(), kind)
     yield checks.sound(sound.result())
     yield folder("data", data_dir())
@@ -71,7 +70,7 @@ def _checks(facts: Facts, others: bool) -> Iterator[Check]:
     yield folder("reports", reports_dir())
     yield from last_failure(log_dir())
     yield from checks.games(catalog)
-    yield from checks.remembered([entry.requirement.name for entry in Memory(settings()).entries()], there)
+    yield from checks.remembered([entry.requirement.name for entry in remembered()], there)
 
 
 def folder(name: str, path: Path) -> Check:

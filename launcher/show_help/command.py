@@ -6,9 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from launcher.catalog import Catalog
-from launcher.catalog.errors import quoted
-from launcher.extensions import games
+from launcher.catalog import Catalog, games, quoted
 from launcher.show_help.blocks import parse
 from launcher.show_help.documents import NAME, DocError, read_doc
 from launcher.show_help.pager import page
@@ -16,9 +14,7 @@ from launcher.show_help.terminal import as_text
 from launcher.show_help.titles import meant
 
 
-def doc(
-    what: str, *, verbatim: bool, text: bool, at: str | None, width: int, paged: bool, extensions: bool = True
-) -> int:
+def doc(what: str, *, verbatim: bool, text: bool, at: str | None, width: int, paged: bool) -> int:
     """Show a document, until the window is closed or all is printed.
 
     Args:
@@ -28,13 +24,12 @@ def doc(
         at: the title to begin at, or its beginning; None for the document's.
         width: columns to print in.
         paged: print it a page at a time if the terminal is too small.
-        extensions: look for games that extensions by others offer, too.
 
     Returns:
         The exit status: 2 if there is nothing to show, or nothing to show it on, after a sentence that says so.
     """
     try:
-        title, path = _find(what, games(others=extensions))
+        title, path = _find(what, games())
         if not text:
             return _open(title, path, verbatim, at)
         said = read_doc(path)

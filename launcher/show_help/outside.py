@@ -8,8 +8,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
-from launcher.catalog.errors import PluginError, quoted
-from launcher.catalog.files import path_inside
+from launcher.catalog import PluginError, path_inside, quoted
 from launcher.show_help.documents import DocError
 from launcher.show_help.place import Keep
 from launcher.show_help.shown import Source, source

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from launcher.catalog.errors import quoted
+from launcher.catalog import quoted
 from launcher.show_help.document import Document
 from launcher.show_help.documents import DocError
 
