@@ -64,7 +64,6 @@ def _names(game_id: str, name: str | None, game_set: str) -> dict[str, str]:
         "underline": "=" * len(label),
         # A JSON string is a string to TOML and Python as well.
         "quoted_name": json.dumps(label, ensure_ascii=False),
-        "quoted_help": json.dumps(f"{label} Help", ensure_ascii=False),
         "quoted_set": json.dumps(game_set, ensure_ascii=False),
         "year": time.strftime("%Y"),
     }

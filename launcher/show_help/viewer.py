@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from launcher.controls.icon import icon
+from launcher.controls import icon
 from launcher.show_help.column import Place
 from launcher.show_help.follow import arrived
 from launcher.show_help.keys import key, pasted

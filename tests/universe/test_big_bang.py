@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from operator import mul
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +20,7 @@ from launcher.store import scope_of, settings
 from launcher.universe import (
     ChangeTheme,
     Copy,
+    Failed,
     Package,
     Paste,
     Pasted,
@@ -206,7 +208,7 @@ def test_an_undone_world_is_laid_out_for_the_window_as_it_is_now(hands: Hands) -
         no_op,
         hands.control("z"),
         on_key=lambda world, key: world._replace(cell=1),
-        position=lambda world: world.cell,
+        position=lambda world: world._replace(size=(0, 0)),
     )
     assert (last.cell, last.size) == (0, (640, 480))
 
@@ -220,6 +222,13 @@ def test_f1_and_the_message_open_the_help(hands: Hands) -> None:
     hands.live("", hands.key(pygame.K_F1), hands.letter("?"), on_key=ask, help=lambda: opened.append("help"))
     assert opened == ["help", "help"]
     assert hands.live("", hands.key(pygame.K_F1), on_key=typed) == "f1"
+
+
+def test_help_may_be_the_package_that_has_it(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr("launcher.show_help.show_help", lambda *of: partial(asked.append, of))
+    hands.live("", hands.key(pygame.K_F1), name="Go", help=["games", "go"])
+    assert asked == [(["games", "go"], "Go Help")]
 
 
 def test_a_theme_is_changed_by_key_or_message_and_remembered(hands: Hands, pixel: Pixel) -> None:
@@ -349,9 +358,19 @@ def test_a_thought_comes_back_while_the_window_lives() -> None:
     assert answer == Thought(question, 42)
 
 
-def test_a_thought_that_fails_ends_the_program_with_a_report() -> None:
-    with pytest.raises(RuntimeError, match="int failed while thinking"):
-        big_bang(Package("", Think(int, ("x",))), on_draw=nothing, on_receive=typed)
+def test_a_thought_that_fails_is_a_message_and_a_report_for_the_author(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    question = Think(int, ("x",))
+    answer = big_bang(
+        Package(None, question),
+        on_draw=nothing,
+        on_receive=lambda world, message: message,
+        stop_when=lambda world: world is not None,
+    )
+    assert isinstance(answer, Failed)
+    assert answer.question == question
+    assert "Traceback (most recent call last)" in capsys.readouterr().err
 
 
 def test_a_message_of_the_programs_own_goes_to_perform(hands: Hands) -> None:
