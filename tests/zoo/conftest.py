@@ -18,13 +18,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from launcher.console import outside as console_outside
 from launcher.console import window as console_window
 from launcher.console.dialog import names_of
 from launcher.console.drawing import render
 from launcher.console.world import Console
 from launcher.process import Ended, Processes, Shown
 from launcher.screens import to_surface
-from launcher.universe import Handlers, Package, Program
+from launcher.universe import Handlers, Program
 from launcher.universe.handlers import ARGUMENTS
 
 Step = Callable[[Program[Console]], object]
@@ -149,7 +150,7 @@ class Zoo:
             for name in ("PLT_GAMES_HOME", "PYTHONPATH"):
                 patch.setenv(name, self.environ[name])
             patch.setattr(console_window, "big_bang", visitor.big_bang)
-            patch.setattr(console_window, "Processes", lambda: Processes(patience))
+            patch.setattr(console_outside, "Processes", lambda: Processes(patience))
             console_window.open_console()
         return dict(visitor.heard)
 
@@ -177,7 +178,7 @@ class Visitor:
 
     def big_bang(
         self,
-        world: Package[Console],
+        world: Console,
         *,
         perform: Callable[[object], object],
         listen: Callable[[], Iterable[object]],
