@@ -22,6 +22,7 @@ from launcher.console import outside as console_outside
 from launcher.console import window as console_window
 from launcher.console.dialog import names_of
 from launcher.console.drawing import render
+from launcher.console.select import selected
 from launcher.console.world import Console
 from launcher.process import Ended, Processes, Shown
 from launcher.screens import to_surface
@@ -223,7 +224,7 @@ class Visitor:
             if step(program):
                 del self._wanted[0]
         elif self._wanted and len(program.world.running) < AT_ONCE:
-            program.world = program.world._replace(selected=str(self._wanted.pop(0)))
+            program.world = selected(program.world, str(self._wanted.pop(0)))
             program.key("\r")
 
 
