@@ -1,33 +1,19 @@
-"""What the help window has done outside: open an address in the browser, read a document, remember a place."""
+"""What the help window has done outside: an address is opened in the browser."""
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
-from launcher.catalog.errors import PluginError, quoted
-from launcher.catalog.files import path_inside
-from launcher.show_help.documents import DocError
-from launcher.show_help.place import Keep
-from launcher.show_help.shown import Source, source
+from launcher.process.browser import browse
 
 
 class Browse(NamedTuple):
     """Open an address in the user's browser."""
 
     address: str
-
-
-class Read(NamedTuple):
-    """Read another document: a file in the folder of this one, by its path in there."""
-
-    of: Path
-    file: str
-    verbatim: bool
 
 
 class Told(NamedTuple):
@@ -49,13 +35,8 @@ class Outside:
 
     def perform(self, message: object) -> None:
         """Do what a message asks for; it may take a while, and the window goes on."""
-        match message:
-            case Browse(address):
-                threading.Thread(target=self._browse, args=(address,), daemon=True).start()
-            case Read():
-                self._answers.put(_read(message))
-            case Keep():
-                _remember(message)
+        if isinstance(message, Browse):
+            threading.Thread(target=self._browse, args=(message.address,), daemon=True).start()
 
     def listen(self) -> Iterable[object]:
         """The answers since the last call."""
@@ -68,24 +49,5 @@ class Outside:
             return
 
     def _browse(self, address: str) -> None:
-        from launcher.process.browser import browse  # here: windows open sooner, and few links are followed
-
         if not browse(address):
             self._answers.put(Told(f"No browser could be started for {address}"))
-
-
-def _remember(place: Keep) -> None:
-    try:
-        place.remember()
-    except OSError as error:  # that the next time begins at the top is no reason for more than a line
-        print(error, file=sys.stderr)
-
-
-def _read(asked: Read) -> Source | Told:
-    """A file that a document names, if it is in that document's folder."""
-    try:
-        return source(Path(path_inside(str(asked.of.parent), asked.file)), verbatim=asked.verbatim)
-    except (PluginError, OSError, ValueError):
-        return Told(f"There is no file {quoted(asked.file)} beside this text.")
-    except DocError as error:
-        return Told(str(error))
