@@ -8,9 +8,10 @@ the source is; Furo, because it is readable on a phone and in the dark, and asks
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -43,10 +44,11 @@ napoleon_use_ivar = True
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented_params"
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True  # 1 / 28, not 0.03571428571428571
 
 html_theme = "furo"
 html_static_path = ["_static"]
-html_css_files = ["manual.css"]
+html_css_files = ["fonts.css", "manual.css"]
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#1f5fa8", "color-brand-content": "#1f5fa8"},
     "dark_css_variables": {"color-brand-primary": "#8ec5ff", "color-brand-content": "#8ec5ff"},
@@ -59,9 +61,48 @@ html_show_sphinx = False
 
 
 def setup(app: Sphinx) -> None:
-    """Leave out what Python says of a named tuple's fields: the class says it better."""
+    """Say of signatures and members what a reader can use, and let long lines of code be read."""
     app.connect("autodoc-skip-member", _is_field)
+    app.connect("autodoc-process-signature", _without_refused_arguments)
+    app.connect("autodoc-process-docstring", _without_their_lines, priority=400)  # before napoleon reads it
+    app.connect("html-page-context", _hang_lines)
 
 
 def _is_field(_app: Sphinx, _what: str, _name: str, member: object, skip: bool, _options: object) -> bool:
+    """Leave out what Python says of a named tuple's fields: the class says it better."""
     return skip or type(member).__name__ == "_tuplegetter"
+
+
+def _without_refused_arguments(
+    _app: Sphinx,
+    _what: str,
+    _name: str,
+    _object: object,
+    _options: object,
+    arguments: str | None,
+    returns: str,
+) -> tuple[str | None, str]:
+    """Leave out `**misspelt`, which is there to be refused with the name that was meant."""
+    return arguments and re.sub(r", \*\*misspelt[^,)]*", "", arguments), returns
+
+
+def _without_their_lines(
+    _app: Sphinx, _what: str, _name: str, _object: object, _options: object, lines: list[str]
+) -> None:
+    lines[:] = [line for line in lines if not line.strip().startswith("misspelt:")]
+
+
+def _hang_lines(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Make each line of code a box of its own: manual.css lets what is too long go on below, deeper than it begins."""
+    context["body"] = re.sub(
+        r"(<pre>(?:<span></span>)?)(.*?)(\n?</pre>)", _hung, context.get("body", ""), flags=re.DOTALL
+    )
+
+
+def _hung(block: re.Match[str]) -> str:
+    lines = (
+        f'<span class="line" style="--indent: {len(text) - len(text.lstrip())}">{line}</span>'
+        for line in block[2].split("\n")
+        for text in [re.sub("<[^>]*>", "", line)]
+    )
+    return block[1] + "\n".join(lines) + block[3]

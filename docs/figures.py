@@ -1,4 +1,4 @@
-"""The figures of the chapter about Chat Noir's program, drawn by that program. All but windows stand on white."""
+"""The figures of the chapter about Chat Noir's program, drawn by that program, for light pages and for dark ones."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from games.chat_noir import (
     world_height,
     world_width,
 )
+from games.chat_noir.drawing import BLUE
 from games.chat_noir.geometry import row_pitch
 from games.chat_noir.graph import links
 from games.chat_noir.layout import HEIGHT, PANEL, SHEET, STATUS, WIDTH, footer_buttons
@@ -50,7 +51,7 @@ from launcher.picture import (
     text,
 )
 
-INK, PEN = "black", "#1f5fa8"
+INK, PEN = "text", "#1f5fa8/#8cc8ff"
 
 
 def board(world: World) -> Picture:
@@ -104,7 +105,7 @@ def graph(size: int) -> Picture:
         across, along = {0: 0, size - 1: width}.get(p.x, x), {0: 0, size - 1: height}.get(p.y, y)
         out = (across, y) if across != x else (x, along)
         parts += [_stroke(places[p], out if other == "boundary" else places[other]) for other in others]
-    discs = [(*at, overlay(text(_name(p), 12, INK), circle(17, "lightskyblue"))) for p, at in places.items()]
+    discs = [(*at, overlay(text(_name(p), 12, INK), circle(17, BLUE))) for p, at in places.items()]
     return _plate(above(text("boundary", 13, PEN), place_all([*parts, *discs], blank(width, height)), gap=4))
 
 
@@ -114,7 +115,7 @@ def triangle() -> Picture:
     three = [Posn(1, 0), Posn(0, 1), Posn(1, 1)]
     points = [(room + factor * cell_center_x(p), factor * cell_center_y(p)) for p in three]
     (x, top), (_, y), (right, _) = points
-    disc = circle(factor * circle_radius, "lightskyblue")
+    disc = circle(factor * circle_radius, BLUE)
     beside_it = right + factor * circle_radius + 12
     parts = [
         *[(*point, disc) for point in points],
@@ -149,7 +150,7 @@ def three_cats() -> Picture:
 def large_cat() -> Picture:
     """The cat on its circle, and lines through its pinhole."""
     factor = 4
-    cat = scale(factor, overlay(thinking_cat, circle(circle_radius, "lightskyblue")))
+    cat = scale(factor, overlay(thinking_cat, circle(circle_radius, BLUE)))
     x, y = cat.pinhole
     lines = [_stroke((0, y), (cat.width, y)), _stroke((x, 0), (x, cat.height))]
     return _plate(place_all(lines, cat))
@@ -162,7 +163,7 @@ def places_in_window() -> Picture:
     parts: list[tuple[float, float, Picture]] = []
     for name, (x, y, width, height) in boxes.items():
         label = text(name, 13, INK)
-        parts.append((x, y, rectangle(width, height, "#e8f1fa", radius=8, outline=PEN)))
+        parts.append((x, y, rectangle(width, height, "hover", radius=8, outline=PEN)))
         parts.append(
             (x + (width - label.width) / 2, y + min(height - label.height, 34 - label.height) / 2, label)
         )
@@ -170,9 +171,9 @@ def places_in_window() -> Picture:
 
 
 def _plate(picture: Picture) -> Picture:
-    """A picture on white, whatever the page is like."""
+    """A picture on the ground that boards have."""
     padded = pad(picture, 14)
-    return overlay(padded, rectangle(padded.width, padded.height, "white", radius=12))
+    return overlay(padded, rectangle(padded.width, padded.height, "surface", radius=12))
 
 
 def _in_a_row(named: dict[str, Picture]) -> Picture:
@@ -182,15 +183,19 @@ def _in_a_row(named: dict[str, Picture]) -> Picture:
 
 def _labelled(world: World, say: Callable[[Posn], str]) -> Group:
     """A board with something written into each free circle, paths being marked as the game does."""
-    drawn = render_board(world.board, world.size, on_cats_path(world), world.mouse_posn)
-    free = [p for p, blocked in world.board if not blocked]
-    return place_all([(cell_center_x(p), cell_center_y(p), text(say(p), 12, INK)) for p in free], drawn)
+    on_path = on_cats_path(world)
+    parts = [
+        (cell_center_x(p), cell_center_y(p), text(say(p), 12, "black" if on_path(p) else INK))
+        for p, blocked in world.board
+        if not blocked
+    ]
+    return place_all(parts, render_board(world.board, world.size, on_path, world.mouse_posn))
 
 
 def _flower(middle: Posn) -> Picture:
     """A cell and the six around it."""
     cells = [middle, *adjacent(middle)]
-    discs = [circle(circle_radius, "lightgray" if p == middle else "lightskyblue") for p in cells]
+    discs = [circle(circle_radius, "lightgray/#5d6670" if p == middle else BLUE) for p in cells]
     left, top = cell_center_x(middle) - 3 * circle_spacing, cell_center_y(middle) - row_pitch - circle_spacing
     parts = [
         (cell_center_x(p) - left, cell_center_y(p) - top, overlay(text(_name(p), 12, INK), disc))

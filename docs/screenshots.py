@@ -24,7 +24,7 @@ from games.chat_noir.play import start_game
 from games.chat_noir.world import ORIGINAL
 from launcher.console.layout import HEADER
 from launcher.console.window import open_console
-from launcher.store import Settings
+from launcher.store import scope_of, settings
 
 IMAGES = Path(__file__).with_name("images")
 STRANGER = Path(__file__).parents[1] / "tests" / "fixtures" / "stranger"
@@ -109,7 +109,7 @@ def main(folder: Path) -> None:
         site = Path(temporary) / "site"
         site.mkdir()
         as_installed(STRANGER, site)
-        Settings().put("PLT Games", "window", list(SHOTS["console"].size))
+        settings().put(scope_of("PLT Games"), "window", list(SHOTS["console"].size))
         for name, shot in SHOTS.items():
             take(shot, folder / f"{name}.png")
 

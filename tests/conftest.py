@@ -106,11 +106,21 @@ def installed(new_environment: Callable[..., Environment]) -> Environment:
 @pytest.fixture
 def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file with what the browser was asked to open, a line each; there is none until it was asked."""
+    if os.name == "nt":
+        pytest.skip("the browser is a shell script")
     program, opened = tmp_path / "browser", tmp_path / "opened.txt"
     program.write_text(f"#!/bin/sh\necho \"$1\" >> '{opened}'\n", encoding="utf-8")
     program.chmod(0o755)
     monkeypatch.setenv("BROWSER", str(program))
     return opened
+
+
+@pytest.fixture
+def no_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without any."""
+    for name in ("BROWSER", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
 
 
 @pytest.fixture(scope="session")

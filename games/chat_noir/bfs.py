@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from math import inf
 
-from games.chat_noir.graph import Node, links, open_nodes
+from games.chat_noir.graph import Node, graph_of, open_nodes
 from games.chat_noir.world import World
 
 
@@ -18,7 +18,7 @@ def build_bfs_table(world: World, start: Node) -> dict[Node, int]:
 
     A closed node reaches itself and nothing else.
     """
-    return search(links(world.size), open_nodes(world), start)
+    return search(graph_of(world), open_nodes(world), start)
 
 
 def search(graph: Mapping[Node, Sequence[Node]], opened: Set[Node], start: Node) -> dict[Node, int]:

@@ -23,7 +23,7 @@ _WHISKERS: Final = (((8.5, 8.4), (28.5, 4.4)), ((8.0, 10.2), (29.0, 10.4)), ((8.
 Part = tuple[float, float, Picture]
 
 
-def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray", cross: bool = False) -> Group:
+def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray/#e4e7ea", cross: bool = False) -> Group:
     """A face.
 
     Args:
@@ -33,13 +33,15 @@ def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray", cross: b
     """
     parts: list[Part] = []
     for side in (-1, 1):
+        parts.append(_stroke((*_EAR, _EAR[0]), 2.4, side, "#00000000/#9aa5b1"))
         parts += [_triangle(_EAR, "black", side), _triangle(_INSIDE_OF_EAR, "#e0a0a8", side)]
+        parts += [_stroke(whisker, 0.9, side, "#00000000/#c5ccd4") for whisker in _WHISKERS]
     parts.append((0, 3, ellipse(40, 28, fur, outline="#303030", thickness=0.8)))
     for side in (-1, 1):
         x, y = side * _EYE[0], _EYE[1]
         parts += [(x, y, ellipse(12.6, 10, "black")), (x, y, ellipse(8.8, 6.8, "limegreen"))]
         parts += [(x, y, ellipse(2.2, 6.0, "black"))]
-        parts += [_stroke(whisker, 0.9, side) for whisker in _WHISKERS]
+        parts += [_stroke(whisker, 0.9, side, "black/#00000000") for whisker in _WHISKERS]
         if cross:
             parts.append(_stroke(_BROW, 2.0, side))
     parts += [_triangle(_NOSE, "black"), _curve(mouth)]
@@ -51,9 +53,9 @@ def _triangle(corners: tuple[Point, ...], colour: str, side: int = 1) -> Part:
     return (*_middle(corners), polygon(corners, colour))
 
 
-def _stroke(points: tuple[Point, ...], thickness: float, side: int = 1) -> Part:
+def _stroke(points: tuple[Point, ...], thickness: float, side: int, colour: str = "black") -> Part:
     points = tuple((side * x, y) for x, y in points)
-    return (*_middle(points), line(points, "black", thickness=thickness))
+    return (*_middle(points), line(points, colour, thickness=thickness))
 
 
 def _curve(points: tuple[Point, Point, Point]) -> Part:
@@ -70,4 +72,4 @@ def _middle(points: tuple[Point, ...]) -> Point:
 
 thinking_cat: Final = _face(((-4.0, 12.4), (0.0, 12.4), (4.0, 12.4)))
 happy_cat: Final = _face(((-6.0, 10.4), (0.0, 18.4), (6.0, 10.4)))
-mad_cat: Final = _face(((-5.0, 14.4), (0.0, 8.8), (5.0, 14.4)), fur="pink", cross=True)
+mad_cat: Final = _face(((-5.0, 14.4), (0.0, 8.8), (5.0, 14.4)), fur="pink/#ffd9e0", cross=True)

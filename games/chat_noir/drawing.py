@@ -16,7 +16,7 @@ from games.chat_noir.geometry import cell_center_x, cell_center_y, circle_radius
 from games.chat_noir.graph import Node
 from games.chat_noir.path import on_cats_path
 from games.chat_noir.world import Board, Cell, Posn, World
-from launcher.picture import Group, Picture, circle, overlay, rectangle
+from launcher.picture import Group, Picture, circle, line, overlay, rectangle
 
 __all__ = [
     "FACES",
@@ -31,12 +31,22 @@ __all__ = [
 
 Placed: TypeAlias = tuple[float, float, Picture]
 
-_DISC: Final = circle(circle_radius, "lightskyblue")
+BLUE: Final = "lightskyblue/#3b82b8"
+_MARK: Final = "#00000000/#9aa5b1"  # seen in the dark only, where black on the ground says little
+
+_DISC: Final = circle(circle_radius, BLUE)
+_CROSS: Final = overlay(
+    line([(-7, -7), (7, 7)], _MARK, thickness=4), line([(-7, 7), (7, -7)], _MARK, thickness=4)
+)
 _LOOKS: Final[tuple[Picture, ...]] = (
     _DISC,
     overlay(circle(circle_radius // 2, "white"), _DISC),
-    overlay(circle(circle_radius // 2, "black"), _DISC),
-    circle(circle_radius, "black"),
+    overlay(circle(3, "#00000000/white"), circle(circle_radius // 2, "black"), _DISC),
+    overlay(
+        _CROSS,
+        circle(circle_radius - 1, None, outline=_MARK, thickness=2),
+        circle(circle_radius, "black/#101418"),
+    ),
 )
 _FREE, _ON_PATH, _UNDER_MOUSE, _BLOCKED = range(4)
 
@@ -54,7 +64,7 @@ def render_world(world: World) -> Group:
 
 
 def render_board(board: Board, size: int, on_path: Callable[[Node], bool], mouse_posn: Posn | None) -> Group:
-    """The circles of a board on white, `world_width` by `world_height` of its size.
+    """The circles of a board on a plain ground, `world_width` by `world_height` of its size.
 
     Args:
         board: the cells to draw.
@@ -95,4 +105,4 @@ def _placed(p: Posn) -> tuple[Placed, ...]:
 
 @lru_cache(maxsize=16)
 def _backdrop(size: int) -> Placed:
-    return 0, 0, rectangle(world_width(size), world_height(size), "white")
+    return 0, 0, rectangle(world_width(size), world_height(size), "surface")

@@ -45,5 +45,5 @@ def draw_footer(
 
 
 def _portrait(face: Picture) -> Group:
-    plate = rectangle(_FACE, STATUS.height, "white", radius=10, outline="border")
+    plate = rectangle(_FACE, STATUS.height, "surface", radius=10, outline="border")
     return place(face, _FACE / 2, STATUS.height / 2, plate)

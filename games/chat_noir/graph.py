@@ -6,7 +6,7 @@ has left the board.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -21,7 +21,7 @@ def neighbors(world: World) -> Callable[[Node], list[Node]]:
     Closed cells have no edges. "boundary" is listed first, then the cells as `adjacent` has them; the neighbours
     of "boundary" itself are in the order of the board.
     """
-    graph, opened = links(world.size), open_nodes(world)
+    graph, opened = graph_of(world), open_nodes(world)
 
     def open_neighbors(node: Node) -> list[Node]:
         if node not in opened:
@@ -40,6 +40,17 @@ def open_nodes(world: World) -> set[Node]:
     if world.mouse_posn is not None:
         closed.add(world.mouse_posn)
     return links(world.size).keys() - closed
+
+
+def graph_of(world: World) -> Mapping[Node, Sequence[Node]]:
+    """The graph of the world's board, its closed nodes among the others.
+
+    It is that of an empty board, but that the boundary is joined to the cells that this board has: one that is not
+    whole may lack some of the rim.
+    """
+    whole = links(world.size)
+    rim = set(whole["boundary"])
+    return {**whole, "boundary": [p for p, _ in world.board if p in rim]}
 
 
 @lru_cache(maxsize=16)

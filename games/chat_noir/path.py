@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.chat_noir.bfs import search
-from games.chat_noir.graph import Node, links, open_nodes
+from games.chat_noir.graph import Node, graph_of, open_nodes
 from games.chat_noir.world import World
 
 
@@ -19,7 +19,7 @@ def on_cats_path(world: World) -> Callable[[Node], bool]:
 
 
 def _shortest_ways_out(world: World) -> set[Node]:
-    graph, opened = links(world.size), open_nodes(world)
+    graph, opened = graph_of(world), open_nodes(world)
     from_boundary = search(graph, opened, "boundary")
     if world.cat not in from_boundary:
         return set()

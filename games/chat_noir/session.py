@@ -82,7 +82,10 @@ def on_key(session: Session, key: str) -> Next:
         return _key_on_sheet(session, key)
     if key == "escape":
         return session._replace(focus=BOARD, cursor=None, world=clack(session.world, 0, 0, "leave"))
-    return _key_on_board(session, key) if session.focus == BOARD else _key_on_buttons(session, key)
+    if session.focus != BOARD:
+        return _key_on_buttons(session, key)
+    over = session.world.state != "playing"
+    return _activate(session, "new") if over and key in _PRESS else _key_on_board(session, key)
 
 
 def on_mouse(session: Session, x: float, y: float, event: str) -> Next:

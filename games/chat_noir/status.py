@@ -27,7 +27,7 @@ def hint(session: Session) -> str:
     if session.focus != BOARD:
         return "Enter presses the button, Tab goes on, Escape goes to the board."
     if session.world.state != "playing":
-        return "N starts a new game, Ctrl+Z takes the last turn back."
+        return "Enter or N starts a new game, Ctrl+Z takes the last turn back."
     if session.cursor:
         return "Arrow keys move the ring, Space blocks its circle, Tab goes on."
     return "Click a circle to block it. H shows paths, Ctrl+Z takes a turn back."

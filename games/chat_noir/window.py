@@ -44,7 +44,7 @@ def render(session: Session) -> Group:
 
 @lru_cache(maxsize=16)
 def _panel(unit: float) -> Picture:
-    panel = rectangle(PANEL.width, PANEL.height, "white", radius=18, outline="border")
+    panel = rectangle(PANEL.width, PANEL.height, "surface", radius=18, outline="border")
     return scale(unit, group(WIDTH, HEIGHT, [(PANEL.x, PANEL.y, panel)]))
 
 

@@ -10,7 +10,8 @@ from launcher.universe import Copy, Package
 
 Next = Console | Package[Console]
 
-_SCROLLS = {"up": -1, "down": 1, "wheel-up": -3, "wheel-down": 3, "prior": -10, "next": 10}
+_SCROLLS = {"up": -1, "down": 1, "prior": -10, "next": 10}
+_WHEEL = {"wheel-up": -3, "wheel-down": 3}
 
 
 def on_key(world: Console, key: str) -> Next:
@@ -32,15 +33,15 @@ def on_key(world: Console, key: str) -> Next:
         case "ctrl+c":
             return _press(world, "copy")
     if key in _SCROLLS:
-        at = plan(dialog, world.width, world.height)
-        top = min(max(0, at.first + _SCROLLS[key]), max(0, len(at.details) - at.shown))
-        return _with(world, dialog._replace(top=top))
+        return _scrolled(world, dialog, _SCROLLS[key])
     return world
 
 
 def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     """Hover, press and release of the dialog's buttons. Nothing else is reached while it is open."""
     dialog = world.dialogs[0]
+    if event in _WHEEL:
+        return _scrolled(world, dialog, _WHEEL[event])
     button = find(plan(dialog, world.width, world.height).buttons, x, y)
     name = button.name if button and event != "leave" else None
     if event == "button-up":
@@ -56,6 +57,12 @@ def on_tick(world: Console) -> Console:
     """A second went by: the user has seen that there is a dialog."""
     dialog = world.dialogs[0]
     return _with(world, dialog._replace(fresh=False)) if dialog.fresh else world
+
+
+def _scrolled(world: Console, dialog: Dialog, lines: int) -> Console:
+    at = plan(dialog, world.width, world.height)
+    top = min(max(0, at.first + lines), max(0, len(at.details) - at.shown))
+    return _with(world, dialog._replace(top=top))
 
 
 def _press(world: Console, name: str) -> Next:

@@ -57,8 +57,6 @@ def on_key(world: Console, key: str) -> Next:
         return _fitted(world._replace(everything=not world.everything, hover=None))
     if key in _ARROWS:
         return _selected(world._replace(typed=""), by_arrow(world, key))
-    if key.startswith("wheel-"):
-        return _scrolled(world, key)
     if key == "escape":
         return world._replace(selected=None, typed="")
     if key == "f1" and world.selected:
@@ -80,6 +78,8 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
         return dialog_input.on_mouse(world, x, y, event)
     if world.menu:
         return _chosen(*menu_input.on_mouse(world, world.menu, x, y, event))
+    if event.startswith("wheel-"):
+        return _scrolled(world._replace(notice=""), event)
     scroll = world.scroll
     if scroll.grip is not None:
         return world._replace(scroll=scroll.drag(y - HEADER) if event == "drag" else scroll.release())

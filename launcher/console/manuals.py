@@ -1,4 +1,4 @@
-"""Finding manuals and opening them in the browser, while the window goes on: a browser may take its time."""
+"""Finding manuals and opening them in the browser, while the window goes on."""
 
 from __future__ import annotations
 
@@ -36,10 +36,11 @@ class Manuals:
     def _open(self, game: Game | None) -> None:
         from launcher.show_scribbling import ManualError
         from launcher.show_scribbling.chapters import chapter_about, first_page
+        from launcher.show_scribbling.show import open_page
 
         try:
-            show = chapter_about(game) if game else first_page()
-            show()
+            address = chapter_about(game) if game else first_page()
+            open_page(address, lambda sentence: self._tell(Told(sentence)))
         except ManualError as error:
             self._tell(Told(str(error)))
 

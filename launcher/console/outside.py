@@ -25,7 +25,7 @@ from launcher.console.messages import (
 )
 from launcher.extensions import switch
 from launcher.process import Ended, Event, Failed, Processes, Starting
-from launcher.store import file_name, reports_dir
+from launcher.store import file_name, reports_dir, settings
 
 
 class Outside:
@@ -43,6 +43,7 @@ class Outside:
         self._backstage = backstage
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: SimpleQueue[object] = SimpleQueue()
+        self._problem: str | None = None
         self._manuals = Manuals(self._answers.put)
 
     def perform(self, message: object) -> None:
@@ -80,6 +81,10 @@ class Outside:
         events = self._processes.events()
         for event in events:
             self._tell(event)
+        problem = settings().problem
+        if problem != self._problem:
+            self._problem = problem
+            self._answers.put(Told(problem or "The settings are saved again."))
         catalog = self._backstage.found()
         if catalog is not None:
             # Those that are gone stay known: they may still run, or be clicked before the window shows that.
@@ -100,10 +105,7 @@ class Outside:
                 self._backstage.ended(self._games[id], report)
 
     def _switch(self, message: Switch) -> None:
-        try:
-            switch(message.kind, message.id, message.on)
-        except OSError as error:
-            self._answers.put(Told(str(error)))
+        switch(message.kind, message.id, message.on)
         self._backstage.refresh()
 
     def _help(self, game: Game) -> None:

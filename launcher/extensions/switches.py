@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from launcher.catalog.distributions import normalised
-from launcher.store import Settings
+from launcher.store import settings
 
 HIDDEN = "hidden"
 """Games that are not shown, and can still be played by name."""
@@ -15,7 +15,7 @@ _SCOPE = "catalog"
 
 def switched(kind: str) -> frozenset[str]:
     """The names that are hidden or disabled, as `normalised` has them."""
-    return frozenset(name for name in Settings().get(_SCOPE, kind, list[str]()) if isinstance(name, str))
+    return frozenset(name for name in settings().get(_SCOPE, kind, list[str]()) if isinstance(name, str))
 
 
 def switch(kind: str, name: str, on: bool) -> None:
@@ -25,9 +25,6 @@ def switch(kind: str, name: str, on: bool) -> None:
         kind: `HIDDEN` or `DISABLED`.
         name: of a game (its id), an extension or a distribution.
         on: whether it is to be hidden or disabled from now on.
-
-    Raises:
-        OSError: The settings cannot be written, in a sentence that names the file.
     """
     names = switched(kind) - {normalised(name)}
-    Settings().put(_SCOPE, kind, sorted(names | {normalised(name)} if on else names))
+    settings().put(_SCOPE, kind, sorted(names | {normalised(name)} if on else names))

@@ -20,7 +20,7 @@ from launcher.install.memory import Entry, Memory, by_options
 from launcher.install.requirements import MistakenError, Requirement, absolute, is_from, understand, words
 from launcher.install.snapshot import NotRunningError, Snapshot, take
 from launcher.install.steps import shell
-from launcher.store import Settings
+from launcher.store import settings
 
 
 def install(
@@ -102,7 +102,7 @@ def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[s
     passed = absolute(options, folder)
     after = change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, passed))
     entries = [Entry(_named(requirement, before, after), passed) for requirement in wanted]
-    Memory(Settings()).remember(entries)
+    Memory(settings()).remember(entries)
     names = [entry.requirement.name for entry in entries]
     _print(
         report.news(before, after, names),
@@ -113,7 +113,7 @@ def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[s
 
 def _restore(others: bool) -> int:
     before = after = take(others=others)
-    entries = Memory(Settings()).entries()
+    entries = Memory(settings()).entries()
     missing = [entry for entry in entries if entry.requirement.name not in before.installed]
     failures: list[str] = []
     for options, wanted in by_options(missing):
@@ -144,7 +144,7 @@ def _bring_back(before: Snapshot, wanted: Sequence[Requirement], options: Sequen
 
 def _uninstall(names: Sequence[str], others: bool) -> int:
     before = take(others=others)
-    memory = Memory(Settings())
+    memory = Memory(settings())
     remembered = {entry.requirement.name for entry in memory.entries()}
     chosen = {_distribution(name, before, remembered) for name in names}
     for name in chosen & own(before.installed).keys():
@@ -166,7 +166,7 @@ def _uninstall(names: Sequence[str], others: bool) -> int:
 
 def _upgrade(names: Sequence[str], options: Sequence[str], others: bool) -> int:
     before = after = take(others=others)
-    entries = {entry.requirement.name: entry for entry in Memory(Settings()).entries()}
+    entries = {entry.requirement.name: entry for entry in Memory(settings()).entries()}
     if names:
         chosen = {_distribution(name, before, entries) for name in names}
         _refuse_own(chosen, before)

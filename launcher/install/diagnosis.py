@@ -19,7 +19,7 @@ from launcher.install.memory import Memory
 from launcher.install.probe import ask
 from launcher.install.snapshot import NotRunningError, take
 from launcher.install.steps import shell
-from launcher.store import Settings, data_dir, log_dir, reports_dir
+from launcher.store import data_dir, log_dir, reports_dir, settings
 
 _FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
 
@@ -65,14 +65,13 @@ def _checks(facts: Facts, others: bool) -> Iterator[Check]:
     yield from checks.old_pygame(there, kind)
     yield from checks.display(display.result(), kind)
     yield checks.sound(sound.result())
-    settings = Settings()
     yield folder("data", data_dir())
-    yield from settings_file(settings.path)
+    yield from settings_file(settings().path)
     yield folder("logs", log_dir())
     yield folder("reports", reports_dir())
     yield from last_failure(log_dir())
     yield from checks.games(catalog)
-    yield from checks.remembered([entry.requirement.name for entry in Memory(settings).entries()], there)
+    yield from checks.remembered([entry.requirement.name for entry in Memory(settings()).entries()], there)
 
 
 def folder(name: str, path: Path) -> Check:

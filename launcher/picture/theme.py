@@ -15,8 +15,13 @@ class Theme:
     colours: Mapping[str, str]
 
     def colour(self, role: str) -> str:
-        """The colour of a role; what is no role (a CSS name, "#rrggbb") stays as it is."""
-        return self.colours.get(role, role)
+        """The colour of a role; what is no role (a CSS name, "#rrggbb") stays as it is.
+
+        Of a pair with a slash between, the first half is meant in the light theme and the second in the dark one.
+        """
+        halves = role.split("/")
+        chosen = halves[-1 if self.name == "dark" else 0]
+        return self.colours.get(chosen, chosen)
 
 
 LIGHT = Theme(

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
 
-def browse(address: str) -> bool:
-    """Open an address in the user's browser, which may take a while.
+_OPEN = "import sys, webbrowser; sys.exit(not webbrowser.open(sys.argv[1]))"
 
-    Returns:
-        Whether there is one that could be started.
+
+def browse(address: str, failed: Callable[[], object]) -> None:
+    """Open an address in the user's browser; never wait for it.
+
+    A process of its own does that: some browsers are there for as long as they are open, and one that was asked for
+    opens even if this program ends meanwhile.
+
+    Args:
+        address: what to open.
+        failed: called, on a thread of its own, if there is no browser that could be started.
     """
-    import webbrowser  # here: windows open sooner, and few addresses are followed
-
-    try:
-        return webbrowser.open(address)
-    except (webbrowser.Error, OSError):
-        return False
+    asking = subprocess.Popen(
+        [sys.executable, "-I", "-c", _OPEN, address], stdin=subprocess.DEVNULL, start_new_session=True
+    )
+    threading.Thread(target=lambda: asking.wait() and failed(), name="browser", daemon=True).start()

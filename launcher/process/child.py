@@ -61,6 +61,7 @@ def _warm_up() -> None:
     import launcher.catalog
     import launcher.hookspecs
     import launcher.process.watch
+    import launcher.screens.window
     import launcher.universe.loop  # noqa: F401
 
     pygame.font.init()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from launcher.process import sentences
 from launcher.process.icon import show_icon
+from launcher.store import play_as
 
 if TYPE_CHECKING:
     from types import ModuleType, TracebackType
@@ -72,6 +73,7 @@ def run(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | None:
         None if it ended well, also by `sys.exit()`.
     """
     sys.argv = [str(_script(game))]
+    play_as(game.id)
     try:
         module = _import(game)
     except SystemExit as error:

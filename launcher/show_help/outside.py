@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import NamedTuple
 
 from launcher.process.browser import browse
@@ -34,20 +33,14 @@ class Outside:
         self._answers: SimpleQueue[object] = SimpleQueue()
 
     def perform(self, message: object) -> None:
-        """Do what a message asks for; it may take a while, and the window goes on."""
+        """Do what a message asks for; the window goes on meanwhile."""
         if isinstance(message, Browse):
-            threading.Thread(target=self._browse, args=(message.address,), daemon=True).start()
+            told = Told(f"No browser could be started for {message.address}")
+            browse(message.address, lambda: self._answers.put(told))
 
     def listen(self) -> Iterable[object]:
         """The answers since the last call."""
         if self._listen:
             yield from self._listen()
-        try:
-            while True:
-                yield self._answers.get_nowait()
-        except Empty:
-            return
-
-    def _browse(self, address: str) -> None:
-        if not browse(address):
-            self._answers.put(Told(f"No browser could be started for {address}"))
+        while not self._answers.empty():
+            yield self._answers.get()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+import webbrowser
 
 from launcher.catalog.errors import quoted
 from launcher.extensions import games
 from launcher.show_scribbling.chapters import chapter_about, first_page
 from launcher.show_scribbling.errors import ManualError
+from launcher.show_scribbling.show import no_browser
 
 
 def manual(name: str | None, *, extensions: bool = True) -> int:
@@ -22,14 +23,16 @@ def manual(name: str | None, *, extensions: bool = True) -> int:
         The exit status: 2 if there is nothing to show, or nothing to show it in, after a sentence that says so.
     """
     try:
-        _what(name, extensions)()
+        address = _address(name, extensions)
+        if not webbrowser.open(address):  # waits for it: the browser may be one for this terminal
+            raise ManualError(no_browser(address))
     except ManualError as error:
         print(f"plt-games manual: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-def _what(name: str | None, extensions: bool) -> Callable[[], None]:
+def _address(name: str | None, extensions: bool) -> str:
     if name is None:
         return first_page()
     catalog = games(others=extensions)

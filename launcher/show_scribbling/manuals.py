@@ -12,7 +12,7 @@ from launcher.catalog.errors import PluginError, quoted
 from launcher.catalog.files import read_regular
 from launcher.catalog.locate import Locator
 from launcher.show_scribbling import inventory
-from launcher.show_scribbling.errors import ManualError
+from launcher.show_scribbling.errors import ManualError, NotBuiltError
 
 FOLDER = "manual"  # beside the package's modules
 INVENTORY = "objects.inv"
@@ -64,7 +64,8 @@ def manual_of(package: str) -> Manual:
     That is the folder `manual` of the package, or the launcher's for a package in `games` without one.
 
     Raises:
-        ManualError: the package is not installed, or its manual is not there or cannot be read.
+        NotBuiltError: its manual is not there.
+        ManualError: the package is not installed, or its manual cannot be read.
     """
     folder = _folder(package)
     if package.split(".")[0] == _COME_WITH_IT and not (folder / FOLDER / INVENTORY).is_file():
@@ -73,7 +74,7 @@ def manual_of(package: str) -> Manual:
     try:
         sections = inventory.read(read_regular(str(file), _MOST_BYTES))
     except FileNotFoundError:
-        raise ManualError(_not_built(package, file)) from None
+        raise NotBuiltError(_not_built(package, file)) from None
     except (OSError, ValueError) as error:
         raise ManualError(
             f"{quoted(str(file), _LONG_PATH)}, the list of sections, cannot be read: {error}."

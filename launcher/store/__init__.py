@@ -5,7 +5,8 @@ Importing this costs next to nothing: platformdirs and SQLite are loaded by the 
 
 from __future__ import annotations
 
+from launcher.store.memory import Settings, settings
 from launcher.store.places import data_dir, file_name, log_dir, reports_dir
-from launcher.store.settings import Settings
+from launcher.store.scopes import play_as, scope_of
 
-__all__ = ["Settings", "data_dir", "file_name", "log_dir", "reports_dir"]
+__all__ = ["Settings", "data_dir", "file_name", "log_dir", "play_as", "reports_dir", "scope_of", "settings"]

@@ -5,37 +5,50 @@ After the universe library of "How to Design Programs". `big_bang` opens the win
 
 from launcher.universe.big_bang import big_bang, recall
 from launcher.universe.errors import NoDisplayError
+from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.handlers import Handlers
 from launcher.universe.messages import (
     BringToFront,
     ChangeTheme,
     Copy,
+    FillScreen,
     Package,
     Paste,
     Pasted,
     Quit,
+    Redo,
     Remember,
     ShowHelp,
     Think,
     Thought,
+    Undo,
+    Zoom,
 )
 from launcher.universe.program import Program
+from launcher.universe.screen import Screen
 
 __all__ = [
     "BringToFront",
     "ChangeTheme",
     "Copy",
+    "FillScreen",
     "Handlers",
+    "Modifier",
+    "MouseEvent",
     "NoDisplayError",
     "Package",
     "Paste",
     "Pasted",
     "Program",
     "Quit",
+    "Redo",
     "Remember",
+    "Screen",
     "ShowHelp",
     "Think",
     "Thought",
+    "Undo",
+    "Zoom",
     "big_bang",
     "recall",
 ]

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from typing import Never, TypeVar
 
 from launcher.picture import Picture
-from launcher.store import Settings
+from launcher.store import scope_of, settings
 from launcher.universe.handlers import ARGUMENTS, Handlers, Next, refuse_unknown
+from launcher.universe.look import put_on
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
+from launcher.universe.screen import Screen
 
 W = TypeVar("W")
 V = TypeVar("V")
 
 _WINDOW = "window"
-_OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen")
+_OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen", "screen")
 
 
 def big_bang(
@@ -39,6 +40,7 @@ def big_bang(
     help: Callable[[], object] | None = None,
     perform: Callable[[object], object] | None = None,
     listen: Callable[[], Iterable[object]] | None = None,
+    screen: Screen | None = None,
     **misspelt: Never,
 ) -> W:
     r"""Open a window and let a world live in it until the user closes it or `stop_when` holds.
@@ -50,9 +52,9 @@ def big_bang(
     Args:
         world: the first world, or a `Package` whose message is carried out once the first picture is seen.
         on_draw: `(world)`, its picture.
-        on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n", "wheel-up" ...
-        on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter" or "leave";
-            and with "menu" where the right button went down.
+        on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n" ...
+        on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter", "leave",
+            "wheel-up" and others, see `MouseEvent`; "menu" says where the right button went down.
         on_tick: `(world)`, called every `rate` seconds.
         on_receive: `(world, message)`, with the answer to a message or what `listen` gave.
         on_resize: `(world, width, height)`. With it the picture is laid out to the window; without it the picture
@@ -62,13 +64,14 @@ def big_bang(
         position: `(world)`, the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
         restore: `(world, past)`, the current world with the position of a past one, for worlds that hold more than the
             position: undo keeps what is under the mouse, what has the focus ... Without it all of the past comes back.
-        name: the window's title, and what settings are kept under.
+        name: the window's title, and what settings are kept under unless the launcher has started this as a game.
         rate: seconds from tick to tick.
         size: width and height to open with, in logical pixels; the picture's own without it.
         icon: the window's icon; a game that was started from the launcher has its own from info.toml.
         help: opens the help; F1 and the message `ShowHelp` call it.
         perform: called with messages that are not of this package.
         listen: called at each look for messages that came in from outside.
+        screen: what the program is shown on, not open yet; a window of the desktop without it.
         misspelt: nothing; a name that is not known is answered with the one that was probably meant.
 
     Returns:
@@ -97,24 +100,25 @@ def big_bang(
     )
     program = Program(world, handlers)
 
-    from launcher.screens.window import Window, connect, remembered_look
     from launcher.universe.loop import Loop, Surroundings
 
-    settings = Settings()
-    opening = _first_size(settings, name, size or (program.picture.width, program.picture.height))
-    connect()
-    window = Window(name, *remembered_look(settings), flows=on_resize is not None)
+    if screen is None:
+        from launcher.screens.window import Window
+
+        screen = Window()
+    scope = scope_of(name)
     try:
-        window.open(*opening)
-        opened = window.room
-        surroundings = Surroundings(settings, name, icon, help, perform, listen)
-        last = Loop(program, window, rate if on_tick else None, surroundings).run()
-        if window.room != opened and not window.fullscreen:
-            with suppress(OSError):  # a window of the old size next time is no loss
-                settings.put(name, _WINDOW, list(window.room))
+        put_on(screen)
+        opening = _first_size(scope) or size or (program.picture.width, program.picture.height)
+        screen.open(name, *opening, flows=program.flows)
+        opened = screen.room
+        surroundings = Surroundings(scope, icon, help, perform, listen)
+        last = Loop(program, screen, rate if on_tick else None, surroundings).run()
+        if screen.room != opened and not screen.fullscreen:
+            settings().put(scope, _WINDOW, list(screen.room))
         return last
     finally:
-        window.close()
+        screen.close()
 
 
 def recall(name: str, key: str, default: V) -> V:
@@ -125,16 +129,16 @@ def recall(name: str, key: str, default: V) -> V:
         key: the setting's.
         default: for the first time; a value of another type is not taken for the setting either.
     """
-    return Settings().get(name, key, default)
+    return settings().get(scope_of(name), key, default)
 
 
-def _first_size(settings: Settings, name: str, size: tuple[float, float]) -> tuple[float, float]:
-    match settings.get(name, _WINDOW, list[object]()):
+def _first_size(scope: str) -> tuple[float, float] | None:
+    match settings().get(scope, _WINDOW, list[object]()):
         case [float(width) | int(width), float(height) | int(height)] if _is_length(width) and _is_length(
             height
         ):
             return width, height
-    return size
+    return None
 
 
 def _is_length(number: float) -> bool:

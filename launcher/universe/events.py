@@ -2,29 +2,66 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+MouseEvent = Literal[
+    "button-down",
+    "button-up",
+    "drag",
+    "move",
+    "enter",
+    "leave",
+    "menu",
+    "double-click",
+    "right-down",
+    "right-up",
+    "right-drag",
+    "middle-down",
+    "middle-up",
+    "middle-drag",
+    "wheel-up",
+    "wheel-down",
+    "wheel-left",
+    "wheel-right",
+]
+"""What the mouse can do."""
+
+Modifier = Literal["shift", "ctrl", "alt"]
+"""What can be held down meanwhile."""
 
 
 class Key(NamedTuple):
-    r"""A key went down: "a", "A", "left", "escape", "ctrl+z", "shift+\t", "wheel-up"."""
+    r"""A key went down: "a", "A", "left", "escape", "ctrl+z", "shift+\t"."""
+
+    key: str
+
+
+class Release(NamedTuple):
+    """A key went up; its name is that of the key alone, whatever was held with it: "a", "left"."""
 
     key: str
 
 
 class Mouse(NamedTuple):
-    """The mouse at x, y in pixels of the window: button-down, button-up, drag, move, menu, enter or leave."""
+    """The mouse at x, y in logical pixels of the picture.
+
+    Attributes:
+        x: from the left.
+        y: from the top.
+        event: what it did.
+        held: the keys that were held down meanwhile.
+        touch: whether it was a finger.
+    """
 
     x: float
     y: float
-    event: str
+    event: MouseEvent
+    held: frozenset[Modifier] = frozenset()
+    touch: bool = False
 
 
 class Resized(NamedTuple):
     """The window has another size."""
-
-
-class Exposed(NamedTuple):
-    """The window's pixels are gone and must be shown again."""
 
 
 class Focused(NamedTuple):
@@ -35,4 +72,4 @@ class Closed(NamedTuple):
     """The user closed the window."""
 
 
-Event = Key | Mouse | Resized | Exposed | Focused | Closed
+Event = Key | Release | Mouse | Resized | Focused | Closed

@@ -2,45 +2,44 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
-import pygame
-
-from launcher.picture import DARK, LIGHT, Picture
-from launcher.screens.window import LOOK, ZOOMS, Window, natural_zoom
-from launcher.store import Settings
-from launcher.universe.events import Closed, Event, Exposed, Focused, Key, Mouse, Resized
+from launcher.picture import Picture
+from launcher.store import settings
+from launcher.universe.events import Closed, Event, Focused, Key, Mouse, Resized
+from launcher.universe.look import change_theme, change_zoom
 from launcher.universe.messages import (
     BringToFront,
     ChangeTheme,
     Copy,
+    FillScreen,
     Paste,
     Pasted,
     Quit,
+    Redo,
     Remember,
     ShowHelp,
     Think,
+    Undo,
+    Zoom,
 )
 from launcher.universe.pace import Pace
 from launcher.universe.program import Program
+from launcher.universe.screen import Screen
+from launcher.universe.shortcuts import shortcut
 from launcher.universe.worker import Worker
 
 W = TypeVar("W")
 
 _ZOOM_STEP = 1.125
-_ZOOM_IN = ("ctrl++", "ctrl+=", "ctrl+shift+=", "ctrl+shift++", "ctrl+wheel-up")
-_ZOOM_OUT = ("ctrl+-", "ctrl+shift+-", "ctrl+wheel-down")
 
 
 class Surroundings(NamedTuple):
     """What a program has around it.
 
     Attributes:
-        settings: where things are remembered.
         scope: the name that this program's settings are kept under.
         icon: what the window is known by among others, or None.
         help: opens the help, or None.
@@ -48,7 +47,6 @@ class Surroundings(NamedTuple):
         listen: gives what came in from outside since the last look.
     """
 
-    settings: Settings
     scope: str
     icon: Picture | None
     help: Callable[[], object] | None
@@ -60,10 +58,10 @@ class Loop(Generic[W]):
     """Runs a program in an open window until one of them ends."""
 
     def __init__(
-        self, program: Program[W], window: Window, rate: float | None, surroundings: Surroundings
+        self, program: Program[W], screen: Screen, rate: float | None, surroundings: Surroundings
     ) -> None:
         self._program = program
-        self._window = window
+        self._screen = screen
         self._around = surroundings
         self._pace = Pace(rate)
         self._worker = Worker()
@@ -73,12 +71,12 @@ class Loop(Generic[W]):
         """The last world."""
         try:
             self._resized()
-            self._window.show(self._program.picture)
+            self._screen.show(self._program.picture)
             if self._around.icon is not None:
-                self._window.set_icon(self._around.icon)
+                self._screen.set_icon(self._around.icon)
             while self._open and not self._program.stopped:
                 self._look()
-                self._window.show(self._program.picture)
+                self._screen.show(self._program.picture)
                 self._pace.sleep()
             return self._program.world
         finally:
@@ -89,11 +87,11 @@ class Loop(Generic[W]):
             happen()
             if not self._open or self._program.stopped:
                 break
-        self._perform()
+        self._perform_all()
 
     def _happenings(self) -> Iterator[Callable[[], object]]:
         """What there is to do for the program now, one after the other."""
-        for event in self._window.events():
+        for event in self._screen.events():
             self._pace.stir()
             yield partial(self._take, event)
         for answer in self._worker.answers():
@@ -106,120 +104,74 @@ class Loop(Generic[W]):
     def _take(self, event: Event) -> None:
         match event:
             case Key(key):
-                shortcut = self._shortcut(key)
-                if shortcut:
-                    shortcut()
-                else:
-                    self._program.key(key)
-            case Mouse(x, y, kind):
-                self._program.mouse(x, y, kind)
+                self._press(key, partial(self._program.key, key))
+            case Mouse(x, y, kind, held):
+                meant = f"ctrl+{kind}" if "ctrl" in held else kind
+                self._press(meant, partial(self._program.mouse, x, y, kind))
             case Resized():
                 self._resized()
-            case Exposed():
-                self._window.expose()
             case Focused():
                 self._program.focus()
             case Closed():
                 self._open = False
 
-    def _shortcut(self, key: str) -> Callable[[], object] | None:
-        """What a key does in every program."""
-        if key in ("ctrl+z", "ctrl+y", "ctrl+shift+z"):
-            undo_or_redo = self._program.undo if key == "ctrl+z" else self._program.redo
-            return partial(self._restore, undo_or_redo) if self._program.has_history else None
-        if key == "f1":
-            return self._around.help
-        if key in _ZOOM_IN or key in _ZOOM_OUT:
-            return partial(self._zoom, _ZOOM_STEP if key in _ZOOM_IN else 1 / _ZOOM_STEP)
-        return {
-            "ctrl+q": self._close,
-            "ctrl+w": self._close,
-            "ctrl+t": self._change_theme,
-            "ctrl+0": self._natural_zoom,
-            "f11": self._window.toggle_fullscreen,
-            "alt+\r": self._window.toggle_fullscreen,
-        }.get(key)
+    def _press(self, key: str, otherwise: Callable[[], None]) -> None:
+        message = shortcut(key, undo=self._program.has_history, help=self._around.help is not None)
+        if message is None:
+            otherwise()
+        else:
+            self._perform(message)
 
-    def _perform(self) -> None:
+    def _perform_all(self) -> None:
         """Do what handlers asked for."""
         while self._program.messages:
-            message = self._program.messages.pop(0)
-            match message:
-                case Quit():
-                    self._close()
-                case BringToFront():
-                    self._window.to_front()
-                case ChangeTheme():
-                    self._change_theme()
-                case ShowHelp():
-                    if self._around.help:
-                        self._around.help()
-                case Remember(key, value):
-                    self._remember(self._around.scope, key, value)
-                case Copy(text):
-                    _copy(text)
-                case Paste():
-                    self._program.receive(Pasted(_clipboard()))
-                case Think():
-                    self._worker.ask(message)
-                case _ if self._around.perform:
-                    self._around.perform(message)
-                case _:
-                    raise TypeError(
-                        f"nobody knows what to do with the message {message!r}; big_bang's perform could"
-                    )
+            self._perform(self._program.messages.pop(0))
 
-    def _remember(self, scope: str, key: str, value: object) -> None:
-        try:
-            self._around.settings.put(scope, key, value)
-        except OSError as error:  # a full disk is no reason to end a game
-            print(error, file=sys.stderr)
-
-    def _restore(self, undo_or_redo: Callable[[], None]) -> None:
-        undo_or_redo()
-        self._resized()  # that world may have been laid out for another window
-
-    def _close(self) -> None:
-        self._open = False
+    def _perform(self, message: object) -> None:
+        match message:
+            case Quit():
+                self._open = False
+            case Undo():
+                self._program.undo()
+                self._resized()  # that world may have been laid out for another window
+            case Redo():
+                self._program.redo()
+                self._resized()
+            case BringToFront():
+                self._screen.to_front()
+            case ChangeTheme():
+                change_theme(self._screen)
+            case Zoom(step):
+                self._zoom(step)
+            case FillScreen():
+                self._screen.toggle_fullscreen()
+            case ShowHelp():
+                if self._around.help:
+                    self._around.help()
+            case Remember(key, value):
+                settings().put(self._around.scope, key, value)
+            case Copy(text):
+                self._screen.copy(text)
+            case Paste():
+                self._program.receive(Pasted(self._screen.paste()))
+            case Think():
+                self._worker.ask(message)
+            case _ if self._around.perform:
+                self._around.perform(message)
+            case _:
+                raise TypeError(
+                    f"nobody knows what to do with the message {message!r}; big_bang's perform could"
+                )
 
     def _resized(self) -> None:
-        self._program.resize(*self._window.size)
+        self._program.resize(*self._screen.size)
 
-    def _change_theme(self) -> None:
-        self._window.theme = DARK if self._window.theme is LIGHT else LIGHT
-        self._remember(LOOK, "theme", self._window.theme.name)
-
-    def _zoom(self, factor: float) -> None:
-        if not self._window.flows:
-            self._window.grow(factor)
-            return
-        least, most = ZOOMS
-        self._set_zoom(min(most, max(least, self._window.scale * factor)))
-
-    def _natural_zoom(self) -> None:
-        if self._window.flows:
-            self._set_zoom(natural_zoom())
+    def _zoom(self, step: int) -> None:
+        if self._program.flows:
+            change_zoom(self._screen, _ZOOM_STEP**step if step else None)
+            self._resized()
+        elif step:
+            width, height = self._screen.room
+            self._screen.fit(width * _ZOOM_STEP**step, height * _ZOOM_STEP**step)
         else:
-            picture = self._program.picture
-            self._window.fit(picture.width, picture.height)
-
-    def _set_zoom(self, zoom: float) -> None:
-        self._window.zoom = zoom
-        self._window.zoom = self._window.scale  # as far as it can be seen
-        self._remember(LOOK, "zoom", self._window.zoom)
-        self._resized()
-
-
-def _copy(text: str) -> None:
-    """Put text on the clipboard, in so far as a clipboard can hold it."""
-    sendable = text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
-    with suppress(pygame.error):  # another program holds the clipboard, or the desktop has none
-        pygame.scrap.put_text(sendable)
-
-
-def _clipboard() -> str:
-    """The text on the clipboard."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:  # as above
-        return ""
+            self._screen.fit(self._program.picture.width, self._program.picture.height)

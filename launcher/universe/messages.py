@@ -64,6 +64,28 @@ class ChangeTheme:
 
 
 @dataclass(frozen=True, slots=True)
+class Zoom:
+    """Show the window's picture a step larger (1) or smaller (-1), or as large as at first (0), as Ctrl+plus does."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class FillScreen:
+    """Fill the screen or go back to a window, as F11 does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Go back to before the last change of position, as Ctrl+Z does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Take the last undo back, as Ctrl+Y does."""
+
+
+@dataclass(frozen=True, slots=True)
 class BringToFront:
     """Put the window before all others, and give it the keyboard."""
 

@@ -46,6 +46,11 @@ class Program(Generic[W]):
         return self._history is not None
 
     @property
+    def flows(self) -> bool:
+        """Whether the picture is laid out to the window's size, and not fitted to it."""
+        return self._handlers.on_resize is not None
+
+    @property
     def picture(self) -> Picture:
         """What the current world looks like; drawn once for a world."""
         if self._picture is None or self._picture[0] is not self.world:

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from programs import SAY_SHOWN, running
 
-from launcher.picture import LIGHT
 from launcher.screens.window import Window
 from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse
@@ -80,8 +79,8 @@ def _first_frames(folder: Path) -> list[tuple[str, str, str]]:
 def _frames(folder: Path) -> list[tuple[str, str, str]]:
     """Milliseconds from an event to the pixels in the window."""
     rows = []
-    window = Window("Benchmark", LIGHT, 1.0, flows=True)
-    window.open(*SIZE)
+    window = Window()
+    window.open("Benchmark", *SIZE, flows=True)
     try:
         for name, text in SHAPES.items():
             file = folder / "doc.txt"

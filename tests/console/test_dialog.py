@@ -45,7 +45,7 @@ def test_of_a_long_report_the_end_is_seen_first(failed: Window) -> None:
     assert "line 199" in texts(failed.picture)
     assert "line 0" not in texts(failed.picture)
     for _ in range(100):
-        failed.key("wheel-up")
+        failed.mouse(100, 100, "wheel-up")
     assert "line 0" in texts(failed.picture)
     failed.key("down")
     assert "line 0" not in texts(failed.picture)

@@ -24,7 +24,7 @@ def test_the_wheel_scrolls_and_what_is_under_the_mouse_is_what_is_clicked(
 ) -> None:
     window = open_console(shown=many)
     for _ in range(7):
-        window.key("wheel-down")
+        window.mouse(100, 300, "wheel-down")
     assert window.world.scroll.offset == 7 * 48
     target = next(
         t for t in shelf(window.world.catalog.sets, 760).tiles if t.y > window.world.scroll.offset + 50
@@ -49,7 +49,7 @@ def test_the_bar_can_be_dragged_to_the_end_and_back(open_console: Open, many: tu
 
 def test_few_games_do_not_scroll(open_console: Open) -> None:
     window = open_console(size=(1200, 900))
-    window.key("wheel-down")
+    window.mouse(100, 300, "wheel-down")
     assert window.world.scroll.offset == 0
 
 

@@ -128,6 +128,7 @@ def test_page_keys_go_further_than_arrows(open_console: Open, many: tuple[Game, 
 
 def test_a_console_without_games_takes_all_keys(open_console: Open) -> None:
     window = open_console(shown=())
-    window.keys("down", "a", "\r", " ", "escape", "end", "\t", "wheel-down")
+    window.keys("down", "a", "\r", " ", "escape", "end", "\t")
+    window.mouse(100, 100, "wheel-down")
     assert window.world.selected is None
     assert window.messages == []

@@ -88,15 +88,28 @@ WRITTEN = """<script>addEventListener("load", () => setTimeout(() => {
     return (more + 0.05) / (less + 0.05);
   };
   const written = [...document.querySelectorAll("article :is(h1, h2, p, li, td, a, code, dt, pre, span)")];
-  const faint = written.filter((element) => element.innerText?.trim() && contrast(element) < 4.5);
+  const faint = written.filter((element) => element.checkVisibility() && element.textContent.trim()
+    && contrast(element) < 4.5);
   const scrolls = (element) => element.tagName !== "ARTICLE"
     && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   const wide = [...document.querySelectorAll("article *")].filter((element) =>
     element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element));
+  const rows = (line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    return [...range.getClientRects()];
+  };
+  const lines = [...document.querySelectorAll(".highlight .line")];
+  const long = lines.filter((line) => line.offsetHeight > 1.5 * parseFloat(getComputedStyle(line).lineHeight));
+  const outdented = long.filter((line) => rows(line).some((row, _, [first]) => row.top > first.bottom
+    && row.left <= line.getBoundingClientRect().left + 1));
   parent.postMessage({
     page: location.pathname.split("/phone/").pop(),
     dark: light(getComputedStyle(document.body).backgroundColor) < 0.5,
     wide: wide.map((element) => element.outerHTML.slice(0, 80)),
+    long: long.length,
+    outdented: outdented.map((line) => line.innerText),
+    fonts: [...document.fonts].filter((font) => font.status === "loaded").map((font) => font.family),
     faint: faint.map((element) => element.innerText + " " + contrast(element)),
   }, "*");
 }, 500));</script></body>"""
@@ -131,6 +144,10 @@ def test_all_pages_can_be_read_on_a_phone_by_day_and_night(
         assert page["dark"] == bool(flags)
         assert page["wide"] == [], f"{page['page']} must be scrolled sideways"
         assert page["faint"] == [], page["page"]
+        assert page["outdented"] == [], f"long lines of code on {page['page']} go on at the left edge"
+    assert sum(page["long"] for page in seen) > 100
+    (drawn,) = (page for page in seen if page["page"] == "chat-noir-program/drawing-the-world.html")
+    assert "Inter" in drawn["fonts"], "the font of the figures"
 
 
 def test_a_page_opens_at_the_section(pages: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +23,8 @@ PUBLIC = ["launcher"] + [
     if package.parent.name not in INTERNAL
 ]
 REMEMBERED = {
-    "launcher/universe/loop.py": ("settings.md", "Of all windows: light or dark"),
+    "launcher/universe/look.py": ("settings.md", "Of all windows: light or dark"),
+    "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
     "launcher/extensions/switches.py": ("settings.md", "hid or disabled"),
     "launcher/install/memory.py": ("installing.md", "--restore"),
@@ -82,6 +84,20 @@ def test_all_that_is_loaded_lies_beside_the_pages(manual: Path, pages: dict[Path
             assert not parts.path or (file.parent / parts.path).is_file(), f"{file.name} loads {loaded}"
     for style in manual.rglob("*.css"):
         assert not re.search(r"url\(\s*['\"]?(https?:)?//|@import", style.read_text(encoding="utf-8")), style
+
+
+def test_the_fonts_that_come_along_have_what_is_written_in_figures(manual: Path) -> None:
+    css = (manual / "_static" / "fonts.css").read_text(encoding="utf-8")
+    families = set(re.findall(r'font-family: "(.*)"', css))
+    (listed,) = re.findall(r"--unicodes=(\S+)", css)
+    ranges = [tuple(int(end, 16) for end in part.removeprefix("U+").split("-")) for part in listed.split(",")]
+    there = {chr(code) for each in ranges for code in range(each[0], each[-1] + 1)}
+    figures = "".join(page.read_text(encoding="utf-8") for page in manual.rglob("*.html"))
+    written = re.findall(r'<text [^>]*font-family="([^",]+),[^>]*>([^<]*)<', figures)
+    assert len(written) > 200
+    for family, text in written:
+        assert family.strip("'") in families
+        assert set(unescape(text)) <= there
 
 
 @pytest.mark.parametrize("part", PUBLIC)

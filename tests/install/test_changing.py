@@ -15,7 +15,7 @@ from launcher.install.memory import Memory
 from launcher.install.run import Outcome
 from launcher.install.snapshot import Snapshot
 from launcher.install.steps import Step
-from launcher.store import Settings
+from launcher.store import settings
 
 MakeSnapshot = Callable[..., Snapshot]
 NIMBLE = Installed("nimble-game", "1.2.0")
@@ -64,7 +64,7 @@ def with_nimble(snapshot: MakeSnapshot) -> Snapshot:
 
 
 def remembered() -> list[tuple[str, tuple[str, ...]]]:
-    return [(entry.requirement.text, entry.options) for entry in Memory(Settings()).entries()]
+    return [(entry.requirement.text, entry.options) for entry in Memory(settings()).entries()]
 
 
 def test_install_names_the_new_games_and_remembers(
@@ -262,7 +262,7 @@ def test_what_came_from_an_address_is_remembered_by_its_name(
     address = "https://example.org/games/nimble.zip"
     pretence.will(snapshot(NIMBLE._replace(source=address), Installed("brought-along", "1")))
     main(["install", address])
-    (entry,) = Memory(Settings()).entries()
+    (entry,) = Memory(settings()).entries()
     assert entry.requirement == (address, "nimble-game", False)
 
 

@@ -92,7 +92,7 @@ def test_if_the_text_is_gone_it_is_the_top(file: Path) -> None:
 def test_settings_that_make_no_sense_do_no_harm(
     kept: list[object], file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("launcher.show_help.place.Settings.get", lambda self, scope, key, default: kept)
+    monkeypatch.setattr("launcher.store.Settings.get", lambda self, scope, key, default: kept)
     assert remembered(file, document("a", verbatim=False)) in (None, 0)
 
 

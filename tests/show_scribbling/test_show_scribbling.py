@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
+import os
 import sys
+import time
 import webbrowser
 import zlib
 from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
 
 import pytest
 
@@ -33,26 +36,43 @@ def cats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses that the browser was asked to open."""
-    addresses: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda address: not addresses.append(address))
-    return addresses
+def lines(file: Path, count: int) -> list[str]:
+    """What the browser was asked to open, once that is so many addresses."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        found = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+        if len(found) >= count:
+            return found
+        time.sleep(0.01)
+    raise AssertionError(f"the browser was not asked {count} times")
 
 
 @pytest.mark.parametrize(
     ("tag", "place"),
     [("cats", "cats.html"), ("Cats:The Tail", "cats.html#the-tail"), ("whiskers", "cats.html#whiskers")],
 )
-def test_a_section_opens_at_each_call(cats: Path, opened: list[str], tag: str, place: str) -> None:
+def test_a_section_opens_at_each_call(cats: Path, browser: Path, tag: str, place: str) -> None:
     show = show_scribbling("lost_cat", tag)
-    assert opened == []
+    assert not browser.exists()
     (cats / "objects.inv").unlink()  # it is read when the function is made, and not again
     show()
     show()
-    assert opened == [f"{cats.as_uri()}/{place}"] * 2
+    assert lines(browser, 2) == [f"{cats.as_uri()}/{place}"] * 2
     assert "lost_cat" not in sys.modules
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the browser is a shell script")
+def test_a_browser_that_stays_in_front_keeps_nobody_waiting(
+    cats: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, gate, closed = (tmp_path / name for name in ("browser", "gate", "closed"))
+    os.mkfifo(gate)
+    program.write_text(f"#!/bin/sh\ntimeout 20 cat '{gate}'\ntouch '{closed}'\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(program))
+    show_scribbling("lost_cat", "cats")()
+    assert not closed.exists()
+    gate.write_text("", encoding="utf-8")  # lets it end
 
 
 @pytest.mark.parametrize("page", ["../../../evil.html", "/etc/passwd", "dogs.html", "a\0b", ".", ""])
@@ -80,10 +100,14 @@ def test_a_package_that_is_not_there(package: str) -> None:
         show_scribbling(package, "index")
 
 
-def test_a_package_without_a_manual(cats: Path) -> None:
-    shutil.rmtree(cats)
+def test_a_manual_may_be_built_later(cats: Path, browser: Path) -> None:
+    built = cats.rename(cats.with_name("elsewhere"))
+    show = show_scribbling("lost_cat", "cats")
     with pytest.raises(ManualError, match=r"no '.*objects\.inv': the package comes without a manual"):
-        show_scribbling("lost_cat", "cats")
+        show()
+    built.rename(cats)
+    show()
+    assert lines(browser, 1) == [f"{cats.as_uri()}/cats.html"]
 
 
 @pytest.mark.parametrize("data", [b"", b"<html>", HEAD, HEAD + b"garbage", HEAD.replace(b"2", b"1")])
@@ -97,29 +121,49 @@ def test_a_damaged_list_of_sections(cats: Path, data: bytes) -> None:
             show_scribbling("lost_cat", "cats")
 
 
-def test_without_a_browser_the_address_is_told(cats: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webbrowser, "open", lambda _: False)
-    with pytest.raises(ManualError, match=f"{cats.as_uri()}/cats.html"):
-        show_scribbling("lost_cat", "cats")()
+def test_without_a_browser_the_address_is_told(cats: Path, no_browser: None) -> None:
+    told: SimpleQueue[str] = SimpleQueue()
+    show_scribbling("lost_cat", "cats", told.put)()
+    assert told.get(timeout=20) == (
+        f"No browser could be opened for {cats.as_uri()}/cats.html ; open that address in one by hand."
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments", [(None, "cats"), ("lost_cat", None), (["lost_cat"], "cats"), ("lost_cat", 1)]
+)
+def test_what_is_no_text_is_refused_at_once(cats: Path, arguments: tuple[Any, Any]) -> None:
+    with pytest.raises(TypeError, match="both text, not"):
+        show_scribbling(*arguments)
 
 
 @pytest.mark.parametrize("tag", ["chat-noir", "chat-noir:rules", "text-help:bullet points", "universe:keys"])
 def test_bundled_games_have_their_chapter_in_the_launchers_manual(
-    our_manual: Path, opened: list[str], tag: str
+    our_manual: Path, browser: Path, tag: str
 ) -> None:
     show_scribbling("games.chat_noir", tag)()
     page, _, section = tag.partition(":")
     anchor = f"#{section.replace(' ', '-')}" if section else ""
-    assert opened == [f"{our_manual.as_uri()}/{page}.html{anchor}"]
+    assert lines(browser, 1) == [f"{our_manual.as_uri()}/{page}.html{anchor}"]
 
 
 @pytest.mark.parametrize(
     ("words", "page"),
     [([], "index.html"), (["chat-noir"], "chat-noir.html"), (["Chat Noir"], "chat-noir.html")],
 )
-def test_the_command(our_manual: Path, opened: list[str], words: list[str], page: str) -> None:
+def test_the_command(our_manual: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], page: str) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", lambda address: not opened.append(address))
     assert main(["manual", *words]) == 0
     assert opened == [f"{our_manual.as_uri()}/{page}"]
+
+
+def test_the_command_tells_the_address_where_there_is_no_browser(
+    our_manual: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(webbrowser, "open", lambda _: False)
+    assert main(["manual"]) == 2
+    assert f"{our_manual.as_uri()}/index.html ; open that address" in capsys.readouterr().err
 
 
 def test_the_command_refuses_in_a_sentence(our_manual: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,9 +1,13 @@
-"""Settings outlive the program; a bad file is kept aside and never stands in the way."""
+"""Settings outlive the program; neither a bad file nor a locked one ever stands in the way."""
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import subprocess
+import sys
 import threading
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -11,7 +15,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.store import Settings
+from launcher.store import Settings, database, play_as, scope_of, scopes, settings
+
+AMPLE = 20.0  # seconds
 
 
 @pytest.fixture
@@ -19,30 +25,49 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "data" / "settings.sqlite"
 
 
+def put(path: Path, scope: str, key: str, value: object) -> None:
+    """What another program does that keeps a value and ends."""
+    other = Settings(path)
+    other.put(scope, key, value)
+    other.flush(AMPLE)
+    assert other.problem is None
+
+
 def test_what_is_put_is_got_by_the_next_program(path: Path) -> None:
-    Settings(path).put("console", "size", [800, 600])
+    put(path, "console", "size", [800, 600])
     assert Settings(path).get("console", "size", [0, 0]) == [800, 600]
 
 
 def test_the_last_value_counts_and_scopes_are_apart(path: Path) -> None:
-    settings = Settings(path)
-    settings.put("chat-noir", "help", True)
-    settings.put("chat-noir", "help", False)
-    settings.put("spider", "help", True)
-    assert settings.get("chat-noir", "help", True) is False
-    assert settings.get("spider", "help", False) is True
+    kept = Settings(path)
+    kept.put("game:chat-noir", "help", True)
+    kept.put("game:chat-noir", "help", False)
+    kept.put("game:spider", "help", True)
+    kept.flush(AMPLE)
+    for each in (kept, Settings(path)):
+        assert each.get("game:chat-noir", "help", True) is False
+        assert each.get("game:spider", "help", False) is True
 
 
 def test_asking_makes_no_file(path: Path) -> None:
-    assert Settings(path).get("console", "size", 7) == 7
+    kept = Settings(path)
+    assert kept.get("console", "size", 7) == 7
+    assert not kept.refresh()
+    kept.flush(AMPLE)
     assert not path.parent.exists()
 
 
 def test_a_value_of_another_type_than_the_default_counts_as_none(path: Path) -> None:
-    Settings(path).put("console", "size", "large")
-    assert Settings(path).get("console", "size", 7) == 7
-    Settings(path).put("console", "size", True)
-    assert Settings(path).get("console", "size", 7) == 7
+    kept = Settings(path)
+    kept.put("console", "size", "large")
+    assert kept.get("console", "size", 7) == 7
+    kept.put("console", "size", True)
+    assert kept.get("console", "size", 7) == 7
+
+
+def test_what_json_does_not_know_is_refused_at_once(path: Path) -> None:
+    with pytest.raises(TypeError):
+        Settings(path).put("console", "size", {1, 2})
 
 
 json_values = st.recursive(
@@ -54,15 +79,74 @@ json_values = st.recursive(
 
 @given(value=json_values)
 def test_every_json_value_comes_back(value: object, tmp_path_factory: pytest.TempPathFactory) -> None:
-    settings = Settings(tmp_path_factory.mktemp("settings") / "s")
-    settings.put("scope", "key", value)
-    assert settings.get("scope", "key", value) == value
+    path = tmp_path_factory.mktemp("settings") / "s"
+    put(path, "scope", "key", value)
+    assert Settings(path).get("scope", "key", value) == value
 
 
-def test_it_lives_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_there_is_one_object_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
-    Settings().put("console", "seen", 1)
+    assert settings() is settings()
+    settings().put("console", "seen", 1)
+    settings().flush(AMPLE)
     assert Settings(tmp_path / "data" / "settings.sqlite").get("console", "seen", 0) == 1
+
+
+def test_a_program_that_ends_has_written(path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from launcher.store import Settings; "
+        "Settings(Path(sys.argv[1])).put('look', 'theme', 'dark')"
+    )
+    subprocess.run([sys.executable, "-c", code, str(path)], check=True)
+    assert Settings(path).get("look", "theme", "light") == "dark"
+
+
+class TestOtherPrograms:
+    """What they put is taken over by `refresh`, and a look costs no reading where nothing happened."""
+
+    def test_what_they_put_is_seen(self, path: Path) -> None:
+        put(path, "look", "theme", "light")
+        kept = Settings(path)
+        assert kept.get("look", "theme", "") == "light"
+        put(path, "look", "theme", "dark")
+        assert kept.get("look", "theme", "") == "light"
+        assert kept.refresh()
+        assert kept.get("look", "theme", "") == "dark"
+        assert not kept.refresh()
+
+    def test_a_first_file_is_seen(self, path: Path) -> None:
+        kept = Settings(path)
+        assert kept.get("look", "theme", "light") == "light"
+        put(path, "look", "theme", "dark")
+        assert kept.refresh()
+        assert kept.get("look", "theme", "") == "dark"
+
+    def test_what_was_put_here_is_no_change(self, path: Path) -> None:
+        kept = Settings(path)
+        kept.put("look", "theme", "dark")
+        kept.flush(AMPLE)
+        assert not kept.refresh()
+
+    def test_a_file_that_rests_is_not_read(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        put(path, "look", "theme", "dark")
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+        kept = Settings(path)
+        kept.refresh()
+        monkeypatch.setattr(database, "read", lambda *_: pytest.fail("read"))
+        assert not kept.refresh()
+
+    def test_many_writers_at_once_lose_nothing(self, path: Path) -> None:
+        def write(number: int) -> None:
+            for turn in range(5):
+                put(path, "scope", f"{number} {turn}", turn)
+
+        writers = [threading.Thread(target=write, args=(number,)) for number in range(4)]
+        for writer in writers:
+            writer.start()
+        for writer in writers:
+            writer.join()
+        kept = Settings(path)
+        assert [kept.get("scope", f"{n} {t}", -1) for n in range(4) for t in range(5)] == [*range(5)] * 4
 
 
 def aside(path: Path, why: str) -> Path:
@@ -70,55 +154,157 @@ def aside(path: Path, why: str) -> Path:
     return found
 
 
-def test_a_file_that_is_no_database_is_kept_aside(path: Path) -> None:
-    path.parent.mkdir()
-    path.write_bytes(b"not a database, but somebody's work " * 100)
-    settings = Settings(path)
-    assert settings.get("console", "size", 7) == 7
-    settings.put("console", "size", 8)
-    assert settings.get("console", "size", 7) == 8
-    assert aside(path, "damaged").read_bytes().startswith(b"not a database, but")
+class TestABadFile:
+    """It is kept aside."""
+
+    def test_no_database(self, path: Path) -> None:
+        path.parent.mkdir()
+        path.write_bytes(b"not a database, but somebody's work " * 100)
+        kept = Settings(path)
+        assert kept.get("console", "size", 7) == 7
+        put(path, "console", "size", 8)
+        assert Settings(path).get("console", "size", 7) == 8
+        assert aside(path, "damaged").read_bytes().startswith(b"not a database, but")
+
+    def test_a_torn_page(self, path: Path) -> None:
+        kept = Settings(path)
+        for number in range(200):
+            kept.put("console", f"key {number}", "x" * 100)
+        kept.flush(AMPLE)
+        torn = bytearray(path.read_bytes())
+        torn[4096:12288] = b"\xff" * 8192
+        path.write_bytes(torn)
+        put(path, "console", "size", 8)
+        assert Settings(path).get("console", "size", 7) == 8
+        assert aside(path, "damaged").read_bytes() == torn
+
+    def test_one_of_a_newer_launcher(self, path: Path) -> None:
+        put(path, "console", "size", 8)
+        with closing(sqlite3.connect(path)) as newer:
+            newer.execute("PRAGMA user_version = 99")
+        assert Settings(path).get("console", "size", 7) == 7
+        with closing(sqlite3.connect(aside(path, "newer"))) as newer:
+            assert newer.execute("SELECT value FROM settings").fetchone() == ("8",)
 
 
-def test_a_database_with_a_torn_page_is_kept_aside(path: Path) -> None:
-    settings = Settings(path)
-    for number in range(200):
-        settings.put("console", f"key {number}", "x" * 100)
-    torn = bytearray(path.read_bytes())
-    torn[4096:12288] = b"\xff" * 8192
-    path.write_bytes(torn)
-    settings.put("console", "size", 8)
-    assert settings.get("console", "size", 7) == 8
-    assert aside(path, "damaged").read_bytes() == torn
+class TestAFileThatIsNotToBeHad:
+    """Memory serves; only `problem` tells."""
 
+    @pytest.fixture
+    def locked(self, path: Path) -> Iterator[subprocess.Popen[str]]:
+        """A process that keeps the file to itself until its input ends."""
+        put(path, "look", "theme", "dark")
+        hold = (
+            "import sqlite3, sys; database = sqlite3.connect(sys.argv[1], isolation_level=None); "
+            "database.execute('BEGIN EXCLUSIVE'); print('held', flush=True); sys.stdin.read()"
+        )
+        process = subprocess.Popen(
+            [sys.executable, "-c", hold, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        with process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "held\n"
+            yield process
 
-def test_a_file_of_a_newer_launcher_is_kept_aside(path: Path) -> None:
-    Settings(path).put("console", "size", 8)
-    with closing(sqlite3.connect(path)) as database:
-        database.execute("PRAGMA user_version = 99")
-    assert Settings(path).get("console", "size", 7) == 7
-    with closing(sqlite3.connect(aside(path, "newer"))) as database:
-        assert database.execute("SELECT value FROM settings").fetchone() == ("8",)
-
-
-def test_many_writers_at_once_lose_nothing(path: Path) -> None:
-    def write(number: int) -> None:
+    @pytest.mark.usefixtures("locked")
+    def test_nobody_waits_for_a_locked_file(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        waits: list[tuple[float, bool]] = []
+        read, write = database.read, database.write
+        here = threading.current_thread()
+        monkeypatch.setattr(
+            database, "read", lambda path, wait: waits.append((wait, True)) or read(path, wait)
+        )
+        monkeypatch.setattr(
+            database,
+            "write",
+            lambda path, changes, wait: (
+                waits.append((0.0, threading.current_thread() is here)) or write(path, changes, 0.01)
+            ),
+        )
+        kept = Settings(path)
         for turn in range(5):
-            Settings(path).put("scope", f"{number} {turn}", turn)
+            kept.put("look", "theme", f"dark {turn}")
+            assert kept.get("look", "theme", "") == f"dark {turn}"
+            kept.refresh()
+        kept._lock.acquire()
+        kept._lock.wait_for(lambda: kept._writer is None, AMPLE)
+        kept._lock.release()
+        assert waits[0] == (0.1, True)
+        assert all(wait == 0 for wait, _ in waits[1:])
+        assert kept.problem is not None
+        assert kept.problem.startswith(f"The settings cannot be saved in {path}: database is locked")
 
-    writers = [threading.Thread(target=write, args=(number,)) for number in range(4)]
-    for writer in writers:
-        writer.start()
-    for writer in writers:
-        writer.join()
-    assert [Settings(path).get("scope", f"{n} {t}", -1) for n in range(4) for t in range(5)] == [
-        *range(5)
-    ] * 4
+    def test_what_was_put_meanwhile_is_written_later(self, path: Path, locked: subprocess.Popen[str]) -> None:
+        kept = Settings(path)
+        kept.put("console", "size", 8)
+        assert locked.stdin is not None
+        locked.stdin.close()
+        locked.wait()
+        kept.flush(AMPLE)
+        kept.flush(AMPLE)
+        assert kept.problem is None
+        assert kept.get("console", "size", 7) == 8
+        assert kept.refresh()
+        assert kept.get("look", "theme", "") == "dark"
+        assert Settings(path).get("console", "size", 7) == 8
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+    @pytest.mark.parametrize("suffix", ["", "-journal", "-wal"])
+    def test_a_pipe_in_place_of_a_file_is_left_alone(self, path: Path, suffix: str) -> None:
+        put(path, "look", "theme", "dark")
+        part = path.with_name(path.name + suffix)
+        part.unlink(missing_ok=True)
+        os.mkfifo(part)
+        kept = Settings(path)
+        assert kept.get("look", "theme", "light") == "light"
+        kept.put("look", "theme", "dark")
+        kept.flush(AMPLE)
+        assert kept.problem == f"The settings cannot be saved in {path}: {part.name} is not a regular file."
+        assert kept.get("look", "theme", "light") == "dark"
+
+    def test_a_place_that_cannot_be_written(self, tmp_path: Path) -> None:
+        (tmp_path / "file").touch()
+        kept = Settings(tmp_path / "file" / "settings.sqlite")
+        kept.put("console", "size", 8)
+        kept.flush(AMPLE)
+        assert kept.problem is not None
+        assert kept.problem.startswith("The settings cannot be saved in ")
+        assert kept.get("console", "size", 7) == 8
 
 
-def test_a_place_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "folder").mkdir()
-    settings = Settings(tmp_path / "folder")
-    with pytest.raises(OSError, match=r"cannot be saved in .*folder: unable to open"):
-        settings.put("console", "size", 8)
-    assert settings.get("console", "size", 7) == 7
+class TestScopes:
+    """A game's settings are kept under its id, a program's under its name, the launcher's under words of its own."""
+
+    @pytest.fixture(autouse=True)
+    def _fresh(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+        monkeypatch.setattr(scopes, "_game", None)
+
+    def test_a_game_called_like_a_part_of_the_launcher_has_its_own(self) -> None:
+        settings().put("catalog", "hidden", ["spider"])
+        play_as("catalog")
+        settings().put(scope_of("catalog"), "hidden", ["chat-noir"])
+        assert settings().get("catalog", "hidden", []) == ["spider"]
+        assert settings().get("game:catalog", "hidden", []) == ["chat-noir"]
+
+    def test_a_program_that_is_no_game_has_its_name(self) -> None:
+        assert scope_of("Snake") == "program:Snake"
+
+    def test_what_was_kept_under_a_title_is_carried_over(self, tmp_path: Path) -> None:
+        settings().put("Chat Noir", "board", [7, 9])
+        settings().put("Chat Noir", "window", [300, 400])
+        settings().put("game:chat-noir", "window", [500, 600])
+        play_as("chat-noir")
+        scope_of("Chat Noir")
+        settings().flush(AMPLE)
+        for kept in (settings(), Settings(tmp_path / "data" / "settings.sqlite")):
+            assert kept.get("game:chat-noir", "board", [0]) == [7, 9]
+            assert kept.get("game:chat-noir", "window", [0]) == [500, 600]
+            assert kept.get("Chat Noir", "board", [0]) == [0]
+
+    @pytest.mark.parametrize("title", ["look", "environment", "game:spider", "program:PLT Games"])
+    def test_a_title_takes_nothing_that_is_not_the_programs(self, title: str) -> None:
+        settings().put(title, "theme", "dark")
+        play_as("chat-noir")
+        scope_of(title)
+        assert settings().get(title, "theme", "") == "dark"

@@ -15,7 +15,7 @@ import pytest
 
 from launcher.picture import DARK, LIGHT, Picture, blank, circle, group, square, text
 from launcher.screens import Painter
-from launcher.store import Settings
+from launcher.store import scope_of, settings
 from launcher.universe import (
     ChangeTheme,
     Copy,
@@ -268,7 +268,7 @@ def test_the_size_of_the_window_is_remembered_by_name(hands: Hands) -> None:
 
 @pytest.mark.parametrize("kept", [[], ["wide", 3], [1, 2, 3], "large"])
 def test_a_size_that_cannot_be_one_is_not_used(hands: Hands, kept: object) -> None:
-    Settings().put("Snake", "window", kept)
+    settings().put(scope_of("Snake"), "window", kept)
     sizes = []
     hands.live(0, lambda: sizes.append(pygame.display.get_window_size()), name="Snake")
     assert sizes == [(400, 400)]
@@ -297,9 +297,7 @@ def test_the_last_wish_of_a_world_is_carried_out(hands: Hands) -> None:
     assert recall("Snake", "best", 0) == 1
 
 
-def test_a_disk_that_is_full_ends_no_game(
-    hands: Hands, home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_disk_that_is_full_ends_no_game(hands: Hands, home: Path) -> None:
     home.write_text("a file where the folder should be", encoding="utf-8")
     last = hands.live(
         "",
@@ -309,7 +307,8 @@ def test_a_disk_that_is_full_ends_no_game(
         on_key=lambda world, key: Package(world + key, Remember("best", 1)),
     )
     assert last == "x"
-    assert str(home) in capsys.readouterr().err
+    settings().flush(10)
+    assert str(home) in str(settings().problem)
 
 
 def test_copy_puts_text_on_the_clipboard(hands: Hands) -> None:

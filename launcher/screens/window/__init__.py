@@ -1,6 +1,6 @@
 """A window on the desktop, by pygame."""
 
 from launcher.screens.window.painter import Painter, to_surface
-from launcher.screens.window.window import LOOK, ZOOMS, Window, connect, natural_zoom, remembered_look
+from launcher.screens.window.window import Window, connect
 
-__all__ = ["LOOK", "ZOOMS", "Painter", "Window", "connect", "natural_zoom", "remembered_look", "to_surface"]
+__all__ = ["Painter", "Window", "connect", "to_surface"]

@@ -6,7 +6,17 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from launcher.universe.events import Closed, Event, Exposed, Focused, Key, Mouse, Resized
+from launcher.universe.events import (
+    Closed,
+    Event,
+    Focused,
+    Key,
+    Modifier,
+    Mouse,
+    MouseEvent,
+    Release,
+    Resized,
+)
 
 _NAMES = {
     pygame.K_RETURN: "\r",
@@ -34,12 +44,27 @@ _NAMES = {
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
-def translate(events: Iterable[pygame.event.Event]) -> list[Event]:
-    """What happened, in order; of moves in a row only the last."""
+_MODIFIERS: dict[Modifier, int] = {"shift": pygame.KMOD_SHIFT, "ctrl": _CONTROL, "alt": pygame.KMOD_ALT}
+_DOWN: dict[int, MouseEvent] = {1: "button-down", 2: "middle-down", 3: "right-down"}
+_UP: dict[int, MouseEvent] = {1: "button-up", 2: "middle-up", 3: "right-up"}
+_MOVED: tuple[MouseEvent, ...] = ("drag", "middle-drag", "right-drag")
+
+
+def translate(
+    events: Iterable[pygame.event.Event], place: tuple[int, int] = (0, 0), modifiers: int = 0
+) -> list[Event]:
+    """What happened, in order; of moves in a row only the last.
+
+    Args:
+        events: pygame's.
+        place: where the mouse is, for events that do not tell.
+        modifiers: pygame's mask of what is held down.
+    """
+    held = frozenset(name for name, mask in _MODIFIERS.items() if modifiers & mask)
     result: list[Event] = []
     for event in events:
-        for now in _translate(event):
-            if result and isinstance(now, Mouse) and now.event in ("move", "drag"):
+        for now in _translate(event, place, held):
+            if result and isinstance(now, Mouse) and now.event in ("move", *_MOVED):
                 last = result[-1]
                 if isinstance(last, Mouse) and last.event == now.event:
                     result.pop()
@@ -77,7 +102,9 @@ def _letter(key: int, scancode: int) -> str | None:
     return None
 
 
-def _translate(event: pygame.event.Event) -> Iterator[Event]:
+def _translate(
+    event: pygame.event.Event, place: tuple[int, int], held: frozenset[Modifier]
+) -> Iterator[Event]:
     match event.type:
         case pygame.QUIT:
             yield Closed()
@@ -85,29 +112,34 @@ def _translate(event: pygame.event.Event) -> Iterator[Event]:
             name = key_name(event.key, event.unicode, event.mod, event.dict.get("scancode", 0))
             if name:
                 yield Key(name)
+        case pygame.KEYUP:
+            name = _NAMES.get(event.key) or (chr(event.key) if 32 < event.key < 0x110000 else "")
+            if name and (name.isprintable() or event.key in _NAMES):
+                yield Release(name)
         case pygame.MOUSEWHEEL:
-            yield from _wheel(event)
-        case pygame.MOUSEBUTTONDOWN if event.button == 1:
-            yield Mouse(event.pos[0], event.pos[1], "button-down")
-        case pygame.MOUSEBUTTONDOWN if event.button == 3:
-            yield Mouse(event.pos[0], event.pos[1], "menu")
-        case pygame.MOUSEBUTTONUP if event.button == 1:
-            yield Mouse(event.pos[0], event.pos[1], "button-up")
+            for name in _turned(event):
+                yield Mouse(*place, name, held)
+        case pygame.MOUSEBUTTONDOWN if event.button in _DOWN:
+            yield Mouse(event.pos[0], event.pos[1], _DOWN[event.button], held, bool(event.dict.get("touch")))
+            if event.button == 3:
+                yield Mouse(event.pos[0], event.pos[1], "menu", held)
+        case pygame.MOUSEBUTTONUP if event.button in _UP:
+            yield Mouse(event.pos[0], event.pos[1], _UP[event.button], held, bool(event.dict.get("touch")))
         case pygame.MOUSEMOTION:
-            yield Mouse(event.pos[0], event.pos[1], "drag" if event.buttons[0] else "move")
+            pressed = [name for name, down in zip(_MOVED, event.buttons, strict=False) if down]
+            yield Mouse(event.pos[0], event.pos[1], pressed[0] if pressed else "move", held)
         case pygame.WINDOWENTER:
-            yield Mouse(*pygame.mouse.get_pos(), "enter")
+            yield Mouse(*place, "enter", held)
         case pygame.WINDOWLEAVE:
-            yield Mouse(*pygame.mouse.get_pos(), "leave")
+            yield Mouse(*place, "leave", held)
         case pygame.WINDOWFOCUSGAINED:
             yield Focused()
         case pygame.WINDOWSIZECHANGED:
             yield Resized()
-        case pygame.WINDOWEXPOSED:
-            yield Exposed()
 
 
-def _wheel(event: pygame.event.Event) -> Iterator[Key]:
-    control = "ctrl+" if pygame.key.get_mods() & _CONTROL else ""
-    for amount, forth, back in ((event.y, "wheel-up", "wheel-down"), (event.x, "wheel-right", "wheel-left")):
-        yield from [Key(control + (forth if amount > 0 else back))] * abs(round(amount))
+def _turned(event: pygame.event.Event) -> list[MouseEvent]:
+    """An event for each notch that the wheel was turned."""
+    down: list[MouseEvent] = ["wheel-up" if event.y > 0 else "wheel-down"]
+    across: list[MouseEvent] = ["wheel-right" if event.x > 0 else "wheel-left"]
+    return [*down * abs(round(event.y)), *across * abs(round(event.x))]

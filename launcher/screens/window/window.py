@@ -2,68 +2,68 @@
 
 from __future__ import annotations
 
-import contextlib
-import math
 import os
 import sys
+import time
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import pygame
 
-from launcher.picture import LIGHT, THEMES, Picture, Theme
+from launcher.picture import LIGHT, Picture, Theme
 from launcher.screens.window.events import translate
 from launcher.screens.window.painter import Painter, to_surface
-from launcher.store import Settings
 from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import Event, Mouse
+from launcher.universe.screen import ZOOMS
 
-LOOK = "look"  # the settings that all windows share are kept under this name
 _SMALLEST = 320, 240
 _SMALLEST_LAYOUT = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom
 _SHARE_OF_DESKTOP = 0.9
 _ICON = 64  # pixels
 _VERY_MANY_PIXELS = 2000  # from top to bottom of the desktop
-ZOOMS = 0.5, 4.0  # the least and the most
 
 
 class Window:
-    """The window of this process.
-
-    Args:
-        title: in its title bar.
-        theme: what colour roles look like.
-        zoom: pixels for a logical pixel; in a fitted window, only at first.
-        flows: True if the program lays its picture out to the window's size; False if the picture has a size of its
-            own and is fitted to the window with its proportions kept.
+    """The window of this process, a `Screen`.
 
     Attributes:
+        theme: what colour roles look like.
+        zoom: pixels for a logical pixel; in a fitted window, only when it is opened.
         fullscreen: whether it fills the screen.
     """
 
-    def __init__(self, title: str, theme: Theme, zoom: float, *, flows: bool) -> None:
-        self.title = title
-        self.theme = theme
-        self.zoom = zoom
-        self.flows = flows
+    def __init__(self) -> None:
+        self.theme: Theme = LIGHT
+        self.zoom = 1.0
         self.fullscreen = False
+        self._flows = False
         self._painter: Painter | None = None
         self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
 
-    def open(self, width: float, height: float) -> None:
+    def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
         """Show the window, with room for `width` by `height` logical pixels, or for less if the desktop is small.
+
+        Args:
+            title: in its title bar.
+            width: in logical pixels.
+            height: in logical pixels.
+            flows: True if the program lays its picture out to the window's size; False if the picture has a size of
+                its own and is fitted to the window with its proportions kept.
 
         Raises:
             NoDisplayError: if there is no screen.
         """
         connect()
+        self._flows = flows
         size = self._fitting(width * self.zoom, height * self.zoom)
         try:
             pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
-        pygame.display.set_caption(self.title)
+        pygame.display.set_caption(title)
         _handle().minimum_size = _SMALLEST
         pygame.key.set_repeat(400, 33)
 
@@ -74,6 +74,16 @@ class Window:
     def close(self) -> None:
         """Close the window; the process can open another."""
         pygame.display.quit()
+
+    @property
+    def natural_zoom(self) -> float:
+        """Pixels for a logical pixel on this desktop: 2 on one with very many, else 1.
+
+        Raises:
+            NoDisplayError: if there is no screen.
+        """
+        connect()
+        return 2.0 if min(pygame.display.get_desktop_sizes()[0]) >= _VERY_MANY_PIXELS else 1.0
 
     @property
     def scale(self) -> float:
@@ -92,11 +102,6 @@ class Window:
         """What `open` takes to open a window of this size again."""
         width, height = _surface().get_size()
         return width / self.zoom, height / self.zoom
-
-    def grow(self, factor: float) -> None:
-        """Make the window larger or smaller, as far as the desktop allows."""
-        width, height = _surface().get_size()
-        _handle().size = self._fitting(width * factor, height * factor)
 
     def fit(self, width: float, height: float) -> None:
         """Give the window room for `width` by `height` logical pixels, as far as the desktop allows."""
@@ -119,10 +124,15 @@ class Window:
 
     def events(self) -> list[Event]:
         """What the user did since the last call; places in logical pixels of the picture shown last."""
+        happened = pygame.event.get()
+        if not happened:
+            return []
+        if any(event.type == pygame.WINDOWEXPOSED for event in happened):
+            pygame.display.flip()  # something else covered what is painted
         scale, left, top = self._place
         return [
-            Mouse((e.x - left) / scale, (e.y - top) / scale, e.event) if isinstance(e, Mouse) else e
-            for e in translate(pygame.event.get())
+            e._replace(x=(e.x - left) / scale, y=(e.y - top) / scale) if isinstance(e, Mouse) else e
+            for e in translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods())
         ]
 
     def show(self, picture: Picture) -> None:
@@ -133,9 +143,22 @@ class Window:
         if changed:
             pygame.display.update(changed)
 
-    def expose(self) -> None:
-        """Show what is painted once more, after something else covered it."""
-        pygame.display.flip()
+    def copy(self, text: str) -> None:
+        """Put text on the clipboard, in so far as a clipboard can hold it."""
+        sendable = text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
+        with suppress(pygame.error):  # another program holds the clipboard, or the desktop has none
+            pygame.scrap.put_text(sendable)
+
+    def paste(self) -> str:
+        """The text on the clipboard, or nothing."""
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:  # as above
+            return ""
+
+    def sleep(self, seconds: float) -> None:
+        """Let time go by."""
+        time.sleep(seconds)
 
     def _painter_on(self, surface: pygame.Surface) -> Painter:
         """The painter; another one only if it would draw other sprites."""
@@ -148,7 +171,7 @@ class Window:
         return self._painter
 
     def _placed(self, picture: Picture, surface: pygame.Surface) -> tuple[float, int, int]:
-        if self.flows:
+        if self._flows:
             return self.scale, 0, 0
         width, height = surface.get_size()
         scale = min(width / max(picture.width, 1), height / max(picture.height, 1))
@@ -157,7 +180,7 @@ class Window:
     def _fitting(self, width: float, height: float) -> tuple[int, int]:
         desktop = pygame.display.get_desktop_sizes()[0]
         most_x, most_y = desktop[0] * _SHARE_OF_DESKTOP, desktop[1] * _SHARE_OF_DESKTOP
-        if self.flows:
+        if self._flows:
             width, height = min(width, most_x), min(height, most_y)
         else:
             shrink = min(1.0, most_x / max(width, 1), most_y / max(height, 1))
@@ -201,7 +224,7 @@ def connect() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
-@contextlib.contextmanager
+@contextmanager
 def _silent_libraries() -> Iterator[None]:
     """Keep C libraries from complaining on the terminal about each kind of screen they do not find."""
     if sys.stderr is None:  # a program without a terminal, as Windows has them
@@ -215,32 +238,6 @@ def _silent_libraries() -> Iterator[None]:
         os.dup2(terminal, 2)
         os.close(terminal)
         os.close(nowhere)
-
-
-def natural_zoom() -> float:
-    """Pixels for a logical pixel on this desktop: 2 on one with very many, else 1; PLT_GAMES_SCALE overrules it."""
-    return _said_zoom() or (2.0 if min(pygame.display.get_desktop_sizes()[0]) >= _VERY_MANY_PIXELS else 1.0)
-
-
-def remembered_look(settings: Settings) -> tuple[Theme, float]:
-    """Theme and zoom that the user chose last; PLT_GAMES_THEME ("light", "dark") and PLT_GAMES_SCALE overrule them."""
-    theme = os.environ.get("PLT_GAMES_THEME") or settings.get(LOOK, "theme", LIGHT.name)
-    return THEMES.get(theme, LIGHT), _said_zoom() or _zoom_in_range(
-        settings.get(LOOK, "zoom", 0.0)
-    ) or natural_zoom()
-
-
-def _said_zoom() -> float | None:
-    try:
-        return _zoom_in_range(float(os.environ.get("PLT_GAMES_SCALE", "")))
-    except ValueError:
-        return None
-
-
-def _zoom_in_range(zoom: float) -> float | None:
-    """A zoom that somebody asked for, as far as that can be; None for what is no zoom."""
-    least, most = ZOOMS
-    return min(most, max(least, zoom)) if 0 < zoom < math.inf else None
 
 
 def _asked_for_headless() -> bool:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from games.chat_noir import Posn, adjacent, empty_world, in_bounds, neighbors, on_boundary
+from games.chat_noir import Cell, Posn, adjacent, empty_world, in_bounds, neighbors, on_boundary
 from games.chat_noir.graph import links
 
 if TYPE_CHECKING:
@@ -69,6 +69,12 @@ def test_a_closed_cell_has_no_edges(picture: str, pictures: Pictures) -> None:
     assert around(Posn(2, 1)) == []
     assert around(Posn(1, 1)) == [(1, 0), (2, 0), (0, 1), (1, 2), (2, 2)]
     assert Posn(2, 1) not in around("boundary")
+
+
+def test_the_boundary_is_next_to_cells_only_that_the_board_has() -> None:
+    world = empty_world(3)
+    some = world._replace(board=(Cell(Posn(2, 2), False), Cell(Posn(1, 1), False), Cell(Posn(0, 1), True)))
+    assert neighbors(some)("boundary") == [Posn(2, 2)]
 
 
 def test_a_place_without_a_cell_has_no_edges() -> None:

@@ -122,6 +122,19 @@ class TestMouse:
 
 
 class TestMoves:
+    def test_a_board_without_a_rim_has_no_way_out(self) -> None:
+        start = World(
+            board=(Cell(Posn(0, 0), False), Cell(Posn(1, 1), False)),
+            cat=Posn(1, 1),
+            state="playing",
+            size=3,
+            mouse_posn=Posn(0, 0),
+            help=False,
+        )
+        after = at(start, Posn(0, 0), "button-up")
+        assert (after.state, after.cat, after.mouse_posn) == ("cat-lost", Posn(1, 1), None)
+        assert after.board == (Cell(Posn(0, 0), True), Cell(Posn(1, 1), False))
+
     @pytest.mark.parametrize("event", EVENTS)
     def test_only_a_release_is_a_move(self, event: str) -> None:
         moved = player_moved(empty_world(3), 42, 58, event)

@@ -8,7 +8,7 @@ import pytest
 
 from games.chat_noir import Preset, play, start_game
 from games.chat_noir.session import PRESET, Session
-from launcher.store import Settings
+from launcher.store import scope_of, settings
 from launcher.universe import Handlers, Program
 
 
@@ -38,13 +38,13 @@ def test_no_two_games_start_alike(started: list[dict[str, Any]]) -> None:
 
 
 def test_the_board_chosen_last_is_there_again(started: list[dict[str, Any]]) -> None:
-    Settings().put("Chat Noir", PRESET, [7, 9])
+    settings().put(scope_of("Chat Noir"), PRESET, [7, 9])
     start_game()
     assert started[0]["world"].world.preset == Preset(7, 9)
 
 
 def test_a_setting_that_nobody_knows_is_the_original(started: list[dict[str, Any]]) -> None:
-    Settings().put("Chat Noir", PRESET, [8, -1])
+    settings().put(scope_of("Chat Noir"), PRESET, [8, -1])
     start_game()
     assert started[0]["world"].world.preset == Preset(11, 6)
 

@@ -101,21 +101,34 @@ def outcomes_over_seeds(world: World, step: Callable[[World], World], expected: 
     return seen
 
 
-def described(record: Record) -> str:
-    return f"{record['size']}-{record.get('note', record.get('state', ''))}"
+def of_every(*kinds: str) -> Callable[[Callable[[Record], None]], Callable[[], None]]:
+    """Make one test of a check of a record; when it fails, it says at which record."""
+
+    def test_of(check: Callable[[Record], None]) -> Callable[[], None]:
+        def test() -> None:
+            for kind in kinds:
+                for number, record in enumerate(REFERENCE[kind]):
+                    try:
+                        check(record)
+                    except Exception as error:
+                        about = {key: record[key] for key in ("size", "note", "state") if key in record}
+                        error.add_note(f"in chat_noir.json: {kind}[{number}], {about}")
+                        raise
+
+        return test
+
+    return test_of
 
 
-every_world = pytest.mark.parametrize(
-    "record", REFERENCE["worlds"] + REFERENCE["special_worlds"], ids=described
-)
+of_every_world = of_every("worlds", "special_worlds")
 
 
-@pytest.mark.parametrize("record", REFERENCE["boards"], ids=lambda r: r["size"])
+@of_every("boards")
 def test_boards(record: Record) -> None:
     assert empty_board(record["size"]) == tuple(Cell(Posn(*p), blocked=False) for p in record["cells"])
 
 
-@pytest.mark.parametrize("record", REFERENCE["predicates"], ids=lambda r: r["size"])
+@of_every("predicates")
 def test_predicates(record: Record) -> None:
     size, across = record["size"], range(record["from"], record["to"] + 1)
     square = [Posn(x, y) for x in across for y in across]
@@ -145,7 +158,7 @@ def test_points_in_circles() -> None:
         assert point_in_this_circle(Posn(*p), x, y) == inside, (p, x, y)
 
 
-@pytest.mark.parametrize("record", REFERENCE["initial_worlds"])
+@of_every("initial_worlds")
 def test_initial_worlds_differ_in_what_is_blocked_only(record: Record) -> None:
     ours = make_initial_world(1)
     theirs = world_of(record)
@@ -153,7 +166,7 @@ def test_initial_worlds_differ_in_what_is_blocked_only(record: Record) -> None:
     assert len(record["blocked"]) == sum(blocked for _, blocked in ours.board)
 
 
-@every_world
+@of_every_world
 def test_graph(record: Record) -> None:
     world = world_of(record)
     around = neighbors(world)
@@ -161,7 +174,7 @@ def test_graph(record: Record) -> None:
     assert [around(p) for p, _ in world.board] == [[node(n) for n in nodes] for nodes in record["neighbors"]]
 
 
-@every_world
+@of_every_world
 def test_distances(record: Record) -> None:
     world = world_of(record)
     for start, expected in (("boundary", "dist_from_boundary"), (world.cat, "dist_from_cat")):
@@ -171,14 +184,14 @@ def test_distances(record: Record) -> None:
         assert found == [inf if steps is None else steps for steps in recorded]
 
 
-@every_world
+@of_every_world
 def test_cats_path(record: Record) -> None:
     world = world_of(record)
     on_path = on_cats_path(world)
     assert {p for p, _ in world.board if on_path(p)} == {Posn(*p) for p in record["on_path"]}
 
 
-@every_world
+@of_every_world
 def test_cats_step(record: Record) -> None:
     world = world_of(record)
     if record["cat_next"] is None:
@@ -188,7 +201,7 @@ def test_cats_step(record: Record) -> None:
     assert outcomes_over_seeds(world, move_cat, expected) == expected
 
 
-@every_world
+@of_every_world
 def test_mouse(record: Record) -> None:
     world = world_of(record)
     for x, y, expected in record["circle_at"]:
@@ -198,7 +211,7 @@ def test_mouse(record: Record) -> None:
         assert after == world._replace(mouse_posn=cell(expected)), point
 
 
-@every_world
+@of_every_world
 def test_keys(record: Record) -> None:
     world = world_of(record)
     for key, effect in record["keys"]:
@@ -212,7 +225,7 @@ def test_keys(record: Record) -> None:
             assert after == {"same": world, "toggle-help": toggled}[effect], key
 
 
-@every_world
+@of_every_world
 def test_clicks_and_moves(record: Record) -> None:
     world = world_of(record)
     for x, y, event, recorded in record["clacks"]:
@@ -221,7 +234,7 @@ def test_clicks_and_moves(record: Record) -> None:
         assert seen == expected, (x, y, event)
 
 
-@pytest.mark.parametrize("record", REFERENCE["games"], ids=described)
+@of_every("games")
 def test_whole_games(record: Record) -> None:
     world = world_of(record)
     for x, y, event, *cat_state_mouse, blocked in record["events"]:
@@ -234,5 +247,5 @@ def test_whole_games(record: Record) -> None:
             if outcome(world, after) == expected:
                 break
         else:
-            pytest.fail(f"no seed gives {expected} after {event} at {x}, {y}")
+            raise AssertionError(f"no seed gives {expected} after {event} at {x}, {y}")
         world = after

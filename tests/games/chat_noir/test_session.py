@@ -135,6 +135,15 @@ class TestKeyboard:
         sitting.keys("n")
         assert sitting.world.state == "playing"
 
+    @pytest.mark.parametrize("key", [" ", "\r"])
+    @pytest.mark.parametrize("before", [[], ["up"]], ids=["mouse", "keyboard"])
+    def test_space_and_enter_start_a_new_game_when_one_is_over(
+        self, sit_down: SitDown, key: str, before: list[str]
+    ) -> None:
+        sitting = sit_down(make_initial_world(1)._replace(state="cat-won", turn=7))
+        sitting.keys(*before, key)
+        assert (sitting.world.state, sitting.world.turn) == ("playing", 0)
+
     def test_n_is_for_games_that_are_over(self, sitting: Sitting) -> None:
         before = sitting.world
         sitting.keys("n")

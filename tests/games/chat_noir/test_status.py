@@ -30,7 +30,7 @@ def test_what_can_be_done_depends_on_where_one_is() -> None:
     assert "Click a circle" in hint(playing)
     assert "Space blocks" in hint(playing._replace(cursor=Posn(3, 3)))
     assert "Enter presses" in hint(playing._replace(focus="help"))
-    assert "N starts a new game" in hint(over)
+    assert "Enter or N starts a new game" in hint(over)
     assert "Escape goes back" in hint(playing._replace(choosing=True))
 
 

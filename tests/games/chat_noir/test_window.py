@@ -14,7 +14,7 @@ from games.chat_noir import (
     make_initial_world,
     thinking_cat,
 )
-from games.chat_noir.layout import PANEL, place_of_board
+from games.chat_noir.layout import PANEL, STATUS, place_of_board
 from games.chat_noir.presets import PRESETS
 from games.chat_noir.session import Session, on_key
 from games.chat_noir.window import render
@@ -57,9 +57,10 @@ def test_the_face_is_on_the_board_and_beside_the_words(state: str, face: Picture
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
-def test_the_board_lies_on_white_in_either_theme(theme: Theme) -> None:
+def test_board_and_badge_lie_on_the_themes_ground(theme: Theme) -> None:
     surface = to_surface(render(SESSION), theme=theme)
-    assert surface.get_at((round(PANEL.x + 12), round(PANEL.y + 30))) == pygame.Color("white")
+    for box in (PANEL, STATUS):
+        assert surface.get_at((round(box.x + 12), round(box.y + 5))) == pygame.Color(theme.colour("surface"))
 
 
 @pytest.mark.parametrize("preset", PRESETS[::3])

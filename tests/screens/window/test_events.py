@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from launcher.screens.window.events import key_name, translate
-from launcher.universe.events import Closed, Exposed, Key, Mouse, Resized
+from launcher.universe.events import Closed, Mouse, Release, Resized
 
 CTRL, SHIFT, ALT, META = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA
 
@@ -58,20 +58,29 @@ def mouse(kind: int, x: int, y: int, **more: object) -> Event:
     return Event(kind, pos=(x, y), **more)
 
 
-def test_the_left_button_speaks_and_the_right_one_asks_for_a_menu() -> None:
+def test_buttons_speak_and_the_right_one_asks_for_a_menu() -> None:
     events = [
         mouse(pygame.MOUSEBUTTONDOWN, 1, 2, button=1),
         mouse(pygame.MOUSEBUTTONDOWN, 1, 2, button=3),
         mouse(pygame.MOUSEMOTION, 3, 4, buttons=(1, 0, 0)),
         mouse(pygame.MOUSEBUTTONUP, 3, 4, button=1),
         mouse(pygame.MOUSEMOTION, 5, 6, buttons=(0, 0, 1)),
+        mouse(pygame.MOUSEBUTTONUP, 5, 6, button=3),
+        mouse(pygame.MOUSEMOTION, 7, 8, buttons=(0, 0, 0)),
+        mouse(pygame.MOUSEBUTTONDOWN, 7, 8, button=2, touch=False),
+        mouse(pygame.MOUSEBUTTONDOWN, 7, 8, button=1, touch=True),
     ]
     assert translate(events) == [
         Mouse(1, 2, "button-down"),
+        Mouse(1, 2, "right-down"),
         Mouse(1, 2, "menu"),
         Mouse(3, 4, "drag"),
         Mouse(3, 4, "button-up"),
-        Mouse(5, 6, "move"),
+        Mouse(5, 6, "right-drag"),
+        Mouse(5, 6, "right-up"),
+        Mouse(7, 8, "move"),
+        Mouse(7, 8, "middle-down"),
+        Mouse(7, 8, "button-down", touch=True),
     ]
 
 
@@ -86,15 +95,29 @@ def test_of_moves_in_a_row_the_last_counts() -> None:
     ]
 
 
-def test_the_wheel_is_keys() -> None:
-    pygame.display.init()  # it asks for the keys that are held down
-    try:
-        events = [Event(pygame.MOUSEWHEEL, x=0, y=2), Event(pygame.MOUSEWHEEL, x=-1, y=-1)]
-        assert translate(events) == [Key("wheel-up"), Key("wheel-up"), Key("wheel-down"), Key("wheel-left")]
-    finally:
-        pygame.display.quit()
+def test_the_wheel_says_where_the_mouse_is_and_what_is_held() -> None:
+    events = [Event(pygame.MOUSEWHEEL, x=0, y=2), Event(pygame.MOUSEWHEEL, x=-1, y=-1)]
+    held = frozenset({"ctrl", "shift"})
+    assert translate(events, (30, 40), CTRL | SHIFT) == [
+        Mouse(30, 40, "wheel-up", held),
+        Mouse(30, 40, "wheel-up", held),
+        Mouse(30, 40, "wheel-down", held),
+        Mouse(30, 40, "wheel-left", held),
+    ]
 
 
-def test_windows_are_resized_exposed_and_closed() -> None:
-    kinds = [pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.QUIT, pygame.WINDOWMOVED]
-    assert translate(Event(kind) for kind in kinds) == [Resized(), Exposed(), Closed()]
+def test_a_key_that_goes_up_has_its_own_name_whatever_is_held() -> None:
+    keys = [
+        (pygame.K_a, SHIFT),
+        (pygame.K_LEFT, CTRL),
+        (pygame.K_RETURN, 0),
+        (0x439, 0),
+        (pygame.K_LSHIFT, 0),
+    ]
+    events = [Event(pygame.KEYUP, key=key, unicode="", mod=mod) for key, mod in keys]
+    assert translate(events) == [Release("a"), Release("left"), Release("\r"), Release("й")]
+
+
+def test_windows_are_resized_and_closed() -> None:
+    kinds = [pygame.WINDOWSIZECHANGED, pygame.QUIT, pygame.WINDOWMOVED]
+    assert translate(Event(kind) for kind in kinds) == [Resized(), Closed()]
