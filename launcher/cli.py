@@ -75,10 +75,7 @@ def _parser() -> ArgumentParser:
             parser.exit()
 
     parser = Parser(prog="plt-games", description="Pick a game from a window and play it.")
-    parser.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
-    parser.add_argument(
-        "--no-extensions", action="store_true", help="leave out what others added to the launcher itself"
-    )
+    parser.add_argument("-V", "--version", action=Version, nargs=0, help="print the version and exit")
     commands = parser.add_subparsers(
         title="commands", metavar="COMMAND", parser_class=argparse.ArgumentParser
     )
@@ -106,23 +103,23 @@ def _parser() -> ArgumentParser:
     manual.set_defaults(command=_manual)
 
     from launcher.author import command as author
-    from launcher.extensions import command as extensions
+    from launcher.catalog import command as catalog
     from launcher.install import command as environment
 
     environment.add_commands(commands)
     author.add_commands(commands)
-    extensions.add_commands(commands)
+    catalog.add_commands(commands)
     describe(commands)
     return parser
 
 
-def _console(arguments: Namespace) -> int:
+def _console(_: Namespace) -> int:
     from launcher.universe import NoDisplayError
 
     try:
         from launcher.console import open_console
 
-        open_console(extensions=not arguments.no_extensions)
+        open_console()
     except NoDisplayError as error:
         print(
             f"plt-games: no window can be opened here ({error}). "
@@ -134,10 +131,9 @@ def _console(arguments: Namespace) -> int:
 
 
 def _list(arguments: Namespace) -> int:
-    from launcher.catalog import listing
-    from launcher.extensions import games
+    from launcher.catalog import games, listing
 
-    catalog = games(others=not arguments.no_extensions)
+    catalog = games()
     if arguments.json:
         print(listing.as_json(catalog, everything=arguments.all))
     else:
@@ -146,10 +142,10 @@ def _list(arguments: Namespace) -> int:
 
 
 def _play(arguments: Namespace) -> int:
-    from launcher.extensions import games
+    from launcher.catalog import games
     from launcher.process import play
 
-    catalog = games(others=not arguments.no_extensions)
+    catalog = games()
     game = catalog.find(arguments.game)
     if game is not None:
         return play(game)
@@ -163,7 +159,6 @@ def _doc(arguments: Namespace) -> int:
 
     return doc(
         arguments.what,
-        extensions=not arguments.no_extensions,
         verbatim=arguments.verbatim,
         text=arguments.text,
         at=arguments.at,
@@ -174,7 +169,7 @@ def _doc(arguments: Namespace) -> int:
 def _manual(arguments: Namespace) -> int:
     from launcher.show_scribbling.command import manual
 
-    return manual(arguments.game, extensions=not arguments.no_extensions)
+    return manual(arguments.game)
 
 
 def _columns() -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Action, ArgumentError, ArgumentParser, _SubParsersAction
 from difflib import get_close_matches
 
-from launcher.catalog.errors import quoted
+from launcher.catalog import quoted
 
 
 class Parser(ArgumentParser):

@@ -18,8 +18,6 @@ NAME = "Chat Noir"
 @hookimpl
 def start_game() -> None:
     """Open the window and play until the user closes it."""
-    from launcher.show_help import show_help
-
     preset = preset_from(recall(NAME, PRESET, list(ORIGINAL)))
     big_bang(
         Session(make_initial_world(time.time_ns(), preset)),
@@ -30,5 +28,5 @@ def start_game() -> None:
         restore=restore,
         name=NAME,
         size=(WIDTH, HEIGHT),
-        help=show_help(["games", "chat_noir"], f"{NAME} Help"),
+        help=["games", "chat_noir"],
     )

@@ -10,13 +10,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from launcher.author.adoption import abandon, adopt
     from launcher.author.errors import AuthorError
     from launcher.author.examine import Examination
     from launcher.author.findings import PARTS, Finding
     from launcher.author.new import new_game
     from launcher.author.play import Play
 
-__all__ = ["PARTS", "AuthorError", "Examination", "Finding", "Play", "new_game"]
+__all__ = ["PARTS", "AuthorError", "Examination", "Finding", "Play", "abandon", "adopt", "new_game"]
 
 _WHERE = {
     "PARTS": "findings",
@@ -24,6 +25,8 @@ _WHERE = {
     "Examination": "examine",
     "Finding": "findings",
     "Play": "play",
+    "abandon": "adoption",
+    "adopt": "adoption",
     "new_game": "new",
 }
 

@@ -1,4 +1,4 @@
-"""The commands for authors: `plt-games new` and `plt-games check`.
+"""The commands for authors, new and check, and for those who adopt what others wrote: adopt and abandon.
 
 Every command of `plt-games` imports this, so what carries them out is imported when they are called.
 """
@@ -37,6 +37,21 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     check.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     check.set_defaults(command=_check)
 
+    adopt = commands.add_parser("adopt", help="make any pygame program a game of the launcher")
+    adopt.add_argument(
+        "what", metavar="MODULE|FILE", help="what `python -m` takes, a Python file, or a folder"
+    )
+    adopt.add_argument("--name", help="what it is called")
+    adopt.add_argument("--icon", metavar="FILE", help="a picture of any size")
+    adopt.add_argument("--set", help="the set of games that it is shown in")
+    adopt.set_defaults(command=_adopt)
+
+    abandon = commands.add_parser(
+        "abandon", help="take an adopted program out of the launcher; it stays on the disk"
+    )
+    abandon.add_argument("name", metavar="GAME")
+    abandon.set_defaults(command=_abandon)
+
 
 def _new(arguments: Namespace) -> int:
     from pathlib import Path
@@ -67,7 +82,7 @@ def _check(arguments: Namespace) -> int:
     from launcher.author import AuthorError, Examination
 
     try:
-        examinations = Examination.of(arguments.what, arguments.seed, others=not arguments.no_extensions)
+        examinations = Examination.of(arguments.what, arguments.seed)
     except AuthorError as error:
         print(f"plt-games check: {error}", file=sys.stderr)
         return 2
@@ -78,6 +93,39 @@ def _check(arguments: Namespace) -> int:
             _print(examination)
     failed = any(finding.status == "fail" for each in examinations for finding in each.findings)
     return 1 if failed else 0
+
+
+def _adopt(arguments: Namespace) -> int:
+    from launcher.author import AuthorError, adopt
+    from launcher.catalog import games
+
+    try:
+        game_id = adopt(
+            arguments.what, games(), name=arguments.name, icon=arguments.icon, group=arguments.set
+        )
+    except (AuthorError, OSError) as error:
+        print(f"plt-games adopt: {error}{'' if str(error).endswith('.') else '.'}", file=sys.stderr)
+        return 2
+    print(
+        f"{game_id} is a game now. `plt-games play {game_id}` plays it, `plt-games abandon {game_id}` gives it up."
+    )
+    return 0
+
+
+def _abandon(arguments: Namespace) -> int:
+    from launcher.author import abandon
+    from launcher.catalog import games, quoted
+
+    catalog = games()
+    game = catalog.find(arguments.name)
+    if not abandon(game.id if game else arguments.name):
+        near = catalog.like(arguments.name) if game is None else None
+        hint = f"; did you mean {near}?" if near else "."
+        print(f"plt-games abandon: {quoted(arguments.name)} was not adopted{hint}", file=sys.stderr)
+        return 2
+    name = game.name if game else arguments.name
+    print(f"{name} is not among the games any more; the program itself was left as it is.")
+    return 0
 
 
 def _print_json(examinations: list[Examination]) -> None:
@@ -92,7 +140,7 @@ def _print(examination: Examination) -> None:
     import textwrap
 
     from launcher.author import PARTS
-    from launcher.catalog.errors import plain
+    from launcher.catalog import plain
 
     print(plain(examination.id))
     for part in PARTS:

@@ -23,18 +23,17 @@ class Examination:
         self._seed = seed
 
     @classmethod
-    def of(cls, what: str, seed: int = 0, *, others: bool = True) -> list[Examination]:
+    def of(cls, what: str, seed: int = 0) -> list[Examination]:
         """The examinations of an installed game (by id or name), or of all games of a project (by its folder).
 
         Args:
             what: The name or the folder.
             seed: What keys and clicks are drawn from.
-            others: Whether it may be a game that an extension by others offers.
 
         Raises:
             AuthorError: There is no such game or project.
         """
-        return [cls(subject, seed) for subject in subjects(what, others=others)]
+        return [cls(subject, seed) for subject in subjects(what)]
 
     @property
     def id(self) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from launcher.catalog.distributions import GAMES
+from launcher.catalog import ENTRY_POINTS
 
 _UNTIL_BUILT = "(made when it is built)"
 
@@ -35,7 +35,7 @@ def of_distribution(name: str, game_id: str) -> Metadata | None:
     """The metadata of the installed distribution that a game is part of.
 
     Returns:
-        None if there is no such distribution, or it does not declare the game: then an extension offers it.
+        None if there is no such distribution, or it does not declare the game: then it was adopted.
     """
     from importlib import metadata
 
@@ -43,7 +43,7 @@ def of_distribution(name: str, game_id: str) -> Metadata | None:
         distribution = metadata.distribution(name)
     except (metadata.PackageNotFoundError, ValueError):
         return None
-    if game_id not in distribution.entry_points.select(group=GAMES).names:
+    if game_id not in distribution.entry_points.select(group=ENTRY_POINTS).names:
         return None
     fields = distribution.metadata
     classifiers = fields.get_all("Classifier") or []

@@ -7,10 +7,7 @@ import sys
 from importlib.machinery import PathFinder
 
 from launcher.author.errors import AuthorError
-from launcher.catalog import scan, version_of
-from launcher.catalog.distributions import normalised
-from launcher.catalog.errors import PluginError
-from launcher.catalog.manifest import check_id
+from launcher.catalog import PluginError, check_id, normalised, scan, version_of
 
 _OURS = ("games", "launcher", "tests")  # a second package of such a name hides the first, or is hidden by it
 

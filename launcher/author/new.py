@@ -14,9 +14,7 @@ from string import Template
 
 from launcher.author.errors import AuthorError
 from launcher.author.names import package_of
-from launcher.catalog import manifest
-from launcher.catalog.errors import PluginError
-from launcher.catalog.model import DEFAULT_SET
+from launcher.catalog import DEFAULT_SET, PluginError, default_name, read_manifest
 
 _TEMPLATE = Path(__file__).parent / "template"
 _FILLED = ".template"  # ending of the files that have names to fill in; the others are copied
@@ -58,7 +56,7 @@ def new_game(
 
 
 def _names(game_id: str, name: str | None, game_set: str) -> dict[str, str]:
-    label = manifest.default_name(game_id) if name is None else " ".join(name.split())
+    label = default_name(game_id) if name is None else " ".join(name.split())
     return {
         "id": game_id,
         "package": package_of(game_id),
@@ -66,7 +64,6 @@ def _names(game_id: str, name: str | None, game_set: str) -> dict[str, str]:
         "underline": "=" * len(label),
         # A JSON string is a string to TOML and Python as well.
         "quoted_name": json.dumps(label, ensure_ascii=False),
-        "quoted_help": json.dumps(f"{label} Help", ensure_ascii=False),
         "quoted_set": json.dumps(game_set, ensure_ascii=False),
         "year": time.strftime("%Y"),
     }
@@ -95,7 +92,7 @@ def _check_manifest(game_id: str, info: bytes) -> None:
         AuthorError: It would refuse the new game.
     """
     try:
-        flaw = manifest.read(info, game_id).flaw
+        flaw = read_manifest(info, game_id).flaw
     except PluginError as error:
         flaw = str(error)
     if flaw:

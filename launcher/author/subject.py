@@ -11,9 +11,7 @@ import tomli
 
 from launcher.author.errors import AuthorError
 from launcher.author.metadata import Metadata, of_distribution, of_project
-from launcher.catalog import Catalog, Game, Problem, scan
-from launcher.catalog.distributions import GAMES, normalised
-from launcher.extensions import games
+from launcher.catalog import ENTRY_POINTS, Catalog, Game, Problem, games, normalised, scan
 
 
 class Subject(NamedTuple):
@@ -34,21 +32,18 @@ class Subject(NamedTuple):
     path: tuple[str, ...] = ()
 
 
-def subjects(what: str, *, others: bool = True) -> list[Subject]:
+def subjects(what: str) -> list[Subject]:
     """What somebody means by a name.
 
     Args:
         what: A project's folder, or id or name of an installed game.
-        others: Whether it may be a game that an extension by others offers.
 
     Raises:
         AuthorError: It is neither, or the project offers no game.
     """
     if Path(what, "pyproject.toml").is_file():
         return _in_project(Path(what).resolve())
-    catalog = games(others=False)
-    if others and not _knows(catalog, what):
-        catalog = games()
+    catalog = games()
     if not _knows(catalog, what):
         if Path(what).is_dir():
             raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
@@ -79,12 +74,12 @@ def _in_project(folder: Path) -> list[Subject]:
         raise AuthorError(f"pyproject.toml in '{folder}' cannot be read: {error}.") from None
     project = table.get("project", {})
     try:
-        entries = {str(name): str(value) for name, value in project["entry-points"][GAMES].items()}
+        entries = {str(name): str(value) for name, value in project["entry-points"][ENTRY_POINTS].items()}
     except (KeyError, TypeError, AttributeError):
         entries = {}
     if not entries:
         raise AuthorError(
-            f"pyproject.toml in '{folder}' offers no game; add [project.entry-points.{GAMES}] "
+            f"pyproject.toml in '{folder}' offers no game; add [project.entry-points.{ENTRY_POINTS}] "
             'with a line like my-game = "my_game:info.toml".'
         )
     metadata = of_project(project)
@@ -100,6 +95,6 @@ def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[st
         folder.mkdir()
         head = f"Metadata-Version: 2.1\nName: {metadata.name}\nVersion: {metadata.version or '0'}\n"
         (folder / "METADATA").write_text(head, encoding="utf-8")
-        lines = [f"[{GAMES}]", *(f"{name} = {value}" for name, value in entries.items())]
+        lines = [f"[{ENTRY_POINTS}]", *(f"{name} = {value}" for name, value in entries.items())]
         (folder / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
         return scan([temporary, *roots])

@@ -2,16 +2,59 @@
 
 ::
 
-    from launcher.catalog import scan
+    from launcher.catalog import games
 
-    for game_set in scan().sets:
+    for game_set in games().sets:
         print(game_set.name, [game.name for game in game_set.games])
 
 Nothing here imports pygame, or anything of a plugin: not the game, not its package, not the package's parents.
 """
 
+from launcher.catalog.adopted import MANIFEST as ADOPTED_MANIFEST
+from launcher.catalog.adopted import Program, adopted_dir, module_spec, read_adopted, where
+from launcher.catalog.distributions import GAMES as ENTRY_POINTS
 from launcher.catalog.distributions import version_of
-from launcher.catalog.model import Catalog, Game, GameSet, Offer, Problem
+from launcher.catalog.errors import PluginError, normalised, plain, quoted
+from launcher.catalog.files import NotRegularError, path_inside, read_regular
+from launcher.catalog.locate import Locator
+from launcher.catalog.manifest import check_id, default_name, said_by
+from launcher.catalog.manifest import read as read_manifest
+from launcher.catalog.model import DEFAULT_SET, Catalog, Disabled, Game, GameSet, Problem
 from launcher.catalog.plugins import scan
+from launcher.catalog.switches import DISABLED, HIDDEN, switch, switched
+from launcher.catalog.whole import games
 
-__all__ = ["Catalog", "Game", "GameSet", "Offer", "Problem", "scan", "version_of"]
+__all__ = [
+    "ADOPTED_MANIFEST",
+    "DEFAULT_SET",
+    "DISABLED",
+    "ENTRY_POINTS",
+    "HIDDEN",
+    "Catalog",
+    "Disabled",
+    "Game",
+    "GameSet",
+    "Locator",
+    "NotRegularError",
+    "PluginError",
+    "Problem",
+    "Program",
+    "adopted_dir",
+    "check_id",
+    "default_name",
+    "games",
+    "module_spec",
+    "normalised",
+    "path_inside",
+    "plain",
+    "quoted",
+    "read_adopted",
+    "read_manifest",
+    "read_regular",
+    "said_by",
+    "scan",
+    "switch",
+    "switched",
+    "version_of",
+    "where",
+]

@@ -1,4 +1,4 @@
-"""Who offers games, or extends the launcher? The installed distributions with entry points in our two groups.
+"""Who offers games? The installed distributions with entry points in our group.
 
 `importlib.metadata` answers the same question, but importing it takes half as long as the launcher may take for its
 whole start. The formats are those of https://packaging.python.org/en/latest/specifications/ (entry points,
@@ -13,14 +13,13 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from launcher.catalog.errors import plain
+from launcher.catalog.errors import normalised, plain
 from launcher.catalog.files import read_regular
 
 if TYPE_CHECKING:
     from zipfile import ZipFile
 
 GAMES = "plt_games"
-EXTENSIONS = "plt_games.extensions"
 _MAX_ENTRY_POINTS = 64 * 1024
 _HEAD_OF_METADATA = 2048
 
@@ -29,36 +28,33 @@ Reader = Callable[[str, int], bytes]
 
 
 class Distribution(NamedTuple):
-    """An installed distribution that offers games, or extends the launcher.
+    """An installed distribution that offers games.
 
     Attributes:
         name: Its name, safe to show.
         version: Its version, safe to show.
         entries: Names and values of its entry points for games, as they were found.
         flaw: Why its entry points could not be read, or None.
-        extensions: Names and values of its entry points for extensions.
     """
 
     name: str
     version: str
     entries: tuple[tuple[str, str], ...]
     flaw: str | None = None
-    extensions: tuple[tuple[str, str], ...] = ()
 
 
 def distributions(path: Sequence[str]) -> Iterator[Distribution]:
-    """The distributions on `path` that have something for us; of several with the same name, the first one counts."""
+    """The distributions on `path` that offer games; of several with the same name, the first one counts."""
     for name, read in _installed(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
-        if GAMES.encode() not in text:  # which is in the other group's name, too
+        if GAMES.encode() not in text:
             continue
         label, version = _name_and_version(name, read)
         if len(text) > _MAX_ENTRY_POINTS:
             flaw = f"its entry_points.txt has more than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
             yield Distribution(label, version, (), flaw)
         else:
-            groups = _entries(text)
-            yield Distribution(label, version, groups[GAMES], extensions=groups[EXTENSIONS])
+            yield Distribution(label, version, _entries(text))
 
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
@@ -137,11 +133,6 @@ def _archive_reader(archive: ZipFile, folder: str) -> Reader:
     return read
 
 
-def normalised(name: str) -> str:
-    """A name as it is compared: case does not matter, and runs of `-`, `_` and `.` are the same."""
-    return "-".join(filter(None, name.lower().replace("_", "-").replace(".", "-").split("-")))
-
-
 def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
     """What the metadata says, or else the name of its folder."""
     name, _, version = folder.partition("-")
@@ -156,15 +147,15 @@ def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
     return plain(fields["name"]), plain(fields["version"])
 
 
-def _entries(text: bytes) -> dict[str, tuple[tuple[str, str], ...]]:
-    """Names and values in each group's section; a line without `=` is a name without a value."""
-    groups: dict[str, dict[tuple[str, str], None]] = {GAMES: {}, EXTENSIONS: {}}
-    group = None
+def _entries(text: bytes) -> tuple[tuple[str, str], ...]:
+    """Names and values in our group's section; a line without `=` is a name without a value."""
+    entries: dict[tuple[str, str], None] = {}
+    ours = False
     for line in text.decode("utf-8", "replace").split("\n"):
         stripped = line.strip()
         if stripped.startswith("[") and stripped.endswith("]"):
-            group = groups.get(stripped[1:-1].strip())
-        elif group is not None and stripped and not stripped.startswith(("#", ";")):
+            ours = stripped[1:-1].strip() == GAMES
+        elif ours and stripped and not stripped.startswith(("#", ";")):
             name, _, value = stripped.partition("=")
-            group[name.strip(), value.strip()] = None
-    return {name: tuple(entries) for name, entries in groups.items()}
+            entries[name.strip(), value.strip()] = None
+    return tuple(entries)

@@ -1,4 +1,4 @@
-"""How the catalogue says that something about a plugin is wrong."""
+"""How the catalogue says that something about a plugin is wrong, and how names are compared."""
 
 from __future__ import annotations
 
@@ -24,3 +24,8 @@ def plain(text: str, limit: int = 80) -> str:
 def quoted(text: str, limit: int = 80) -> str:
     """The same in quotes, to stand in a sentence."""
     return f"'{plain(text, limit)}'"
+
+
+def normalised(name: str) -> str:
+    """A name as it is compared: case does not matter, and runs of `-`, `_` and `.` are the same."""
+    return "-".join(filter(None, name.lower().replace("_", "-").replace(".", "-").split("-")))

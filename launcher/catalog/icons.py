@@ -14,7 +14,7 @@ from launcher.catalog.errors import PluginError, quoted
 _SIDE = 32
 
 
-def icons(
+def checked_icons(
     folder: str, candidates: Sequence[str], note: Callable[[str], None]
 ) -> tuple[Path | None, Path | None]:
     """The icon, and the one at double size for screens with twice the pixels.

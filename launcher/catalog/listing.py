@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import textwrap
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from launcher.catalog.model import Catalog, Problem
+from launcher.catalog.model import Catalog, Game, Problem
 
 _GAME_FIELDS = ("id", "name", "set", "icon", "summary", "distribution", "version")
 _NARROWEST = 20  # columns for a text beside others; where there are fewer, it goes below
-_PROBLEM_FIELDS = ("id", "distribution", "reason")
 
 
 def as_json(catalog: Catalog, *, everything: bool = False) -> str:
@@ -19,20 +18,26 @@ def as_json(catalog: Catalog, *, everything: bool = False) -> str:
 
     Args:
         catalog: What to print.
-        everything: Hidden games too, and which those are, and what is disabled.
+        everything: Hidden games too, and which those are, what is disabled, and notes on games with a blemish.
     """
-    off = {"hidden": sorted(catalog.hidden), "disabled": sorted(catalog.disabled)} if everything else {}
-    catalog = catalog if everything else catalog.shown
-    games = [game.to_json() for each in catalog.sets for game in each.games]
-    problems = [problem._asdict() for problem in catalog.problems]
-    return json.dumps(
-        {
-            "games": [{field: game[field] for field in _GAME_FIELDS} for game in games],
-            "problems": [{field: problem[field] for field in _PROBLEM_FIELDS} for problem in problems],
-            **off,
-        },
-        indent=2,
-    )
+    games = [
+        game.to_json()
+        for each in catalog.sets
+        for game in each.games
+        if _is_listed(game, catalog, everything)
+    ]
+    said: dict[str, object] = {
+        "games": [{field: game[field] for field in _GAME_FIELDS} for game in games],
+        "problems": [_problem(each) for each in catalog.problems if each.fatal],
+    }
+    if everything:
+        said["notes"] = [_problem(each) for each in catalog.problems if not each.fatal]
+        said["hidden"] = sorted(catalog.hidden)
+        said["disabled"] = [
+            {"id": each.id, "name": each.name, "distribution": each.distribution, "enable": each.switch}
+            for each in catalog.disabled_games
+        ]
+    return json.dumps(said, indent=2)
 
 
 def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = False) -> str:
@@ -41,37 +46,62 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
     Args:
         catalog: What to print.
         columns: Width of the terminal; lines are not wrapped if not given.
-        everything: Hidden games too, and which those are, and what is disabled.
+        everything: Hidden games too, and which those are, what is disabled, and notes on games with a blemish.
     """
-    off = {"Hidden": catalog.hidden, "Disabled": catalog.disabled} if everything else {}
-    out_of_sight = bool(catalog.games)
-    catalog = catalog if everything else catalog.shown
-    if not catalog.games and not catalog.problems:
-        return "All games are hidden; --all prints them." if out_of_sight else "No games are installed."
-    names = max((_cells(game.name) for game in catalog.games), default=0)
-    ids = max((len(game.id) for game in catalog.games), default=0)
-    sections = []
+    listed = [game for game in catalog.games if _is_listed(game, catalog, everything)]
+    names = max((_cells(game.name) for game in listed), default=0)
+    ids = max((len(game.id) for game in listed), default=0)
+    sections = [] if listed else _nothing(catalog)
     for each in catalog.sets:
         rows = [
             _wrapped(
                 f"  {_padded(game.name, names)}  {game.id:{ids}}  ", game.summary, columns, names + ids + 6
             )
             for game in each.games
+            if game in listed
         ]
-        if rows:
-            sections.append("\n".join([each.name, *rows]))
-    if catalog.problems:
-        sections.append("\n".join(["Problems", *_problems(catalog.problems, columns)]))
-    sections += [
-        "\n".join([title, *(f"  {name}" for name in sorted(names))]) for title, names in off.items() if names
-    ]
-    return "\n\n".join(sections)
+        sections += _section(each.name, rows)
+    sections += _section("Problems", _problems([each for each in catalog.problems if each.fatal], columns))
+    if everything:
+        notes = [each for each in catalog.problems if not each.fatal]
+        sections += _section("Notes", _problems(notes, columns))
+        hidden = [(game.name, game.id) for game in catalog.games if catalog.is_hidden(game)]
+        sections += _section("Hidden (`plt-games unhide NAME` shows them again)", _pairs(hidden))
+        off = [(each.name, each.switch) for each in catalog.disabled_games]
+        sections += _section("Disabled (`plt-games enable NAME` brings them back)", _pairs(off))
+    return "\n\n".join(sections) or "No games are installed."
 
 
-def _problems(problems: tuple[Problem, ...], columns: int | None) -> Iterator[str]:
-    for problem in sorted(problems, key=lambda problem: not problem.fatal):
+def _is_listed(game: Game, catalog: Catalog, everything: bool) -> bool:
+    return everything or not catalog.is_hidden(game)
+
+
+def _nothing(catalog: Catalog) -> list[str]:
+    """Why no game is listed, though there are some."""
+    counts = [(len(catalog.games), "hidden"), (len(catalog.disabled_games), "disabled")]
+    unseen = [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
+    return [f"No games are shown: {', '.join(unseen)}. `plt-games list --all` names them."] if unseen else []
+
+
+def _problem(problem: Problem) -> dict[str, str]:
+    return {"id": problem.id, "distribution": problem.distribution, "reason": problem.reason}
+
+
+def _section(title: str, rows: Sequence[str]) -> list[str]:
+    return ["\n".join([title, *rows])] if rows else []
+
+
+def _pairs(rows: Sequence[tuple[str, str]]) -> list[str]:
+    widest = max((_cells(name) for name, _ in rows), default=0)
+    return [f"  {_padded(name, widest)}  {other}" for name, other in rows]
+
+
+def _problems(problems: Sequence[Problem], columns: int | None) -> list[str]:
+    def row(problem: Problem) -> str:
         origin = f" (in {problem.distribution})" if problem.distribution != problem.id else ""
-        yield _wrapped("  ", f"{problem.id}{origin}: {problem.reason}.", columns, 4)
+        return _wrapped("  ", f"{problem.id}{origin}: {problem.reason}.", columns, 4)
+
+    return [row(each) for each in problems]
 
 
 def _wrapped(first: str, text: str, columns: int | None, indent: int) -> str:

@@ -52,7 +52,7 @@ def read(data: bytes, game_id: str) -> Manifest:
     Raises:
         PluginError: The bytes are not TOML at all.
     """
-    return said_by(_parse(data), game_id)
+    return said_by(parse(data), game_id)
 
 
 def said_by(table: Mapping[str, object], game_id: str) -> Manifest:
@@ -104,7 +104,12 @@ def check_id(game_id: str) -> None:
         )
 
 
-def _parse(data: bytes) -> dict[str, object]:
+def parse(data: bytes) -> dict[str, object]:
+    """The fields in the bytes of an info.toml.
+
+    Raises:
+        PluginError: The bytes are not TOML at all.
+    """
     try:
         return tomli.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import NamedTuple
 
-from launcher.catalog.distributions import normalised
+from launcher.catalog.errors import normalised
 
 DEFAULT_SET = "Other Games"
 
@@ -61,20 +59,20 @@ class Game(NamedTuple):
         )
 
 
-class Offer(NamedTuple):
-    """A game that an extension offers.
+class Disabled(NamedTuple):
+    """A game that the player has disabled, of which nothing but the name is read.
 
     Attributes:
-        id: What it is known by, like the name of an entry point; unique among all games.
-        module: Dotted name of the module that implements `start_game`.
-        folder: Where its icon and its `doc.txt` are, if it has any.
-        info: The optional fields of an info.toml: `name`, `game-set`, `game-icon`, `summary`, `api`.
+        id: Its id.
+        name: A label that is made from the id.
+        distribution: Name of the installed distribution.
+        switch: What was disabled: the game's id or its distribution, `normalised`, as `plt-games enable` takes it.
     """
 
     id: str
-    module: str
-    folder: Path
-    info: Mapping[str, object] = MappingProxyType({})
+    name: str
+    distribution: str
+    switch: str
 
 
 class Problem(NamedTuple):
@@ -99,6 +97,10 @@ class Problem(NamedTuple):
     fatal: bool = True
 
 
+Found = Game | Problem | Disabled
+"""What a plugin turns out to be."""
+
+
 class Labels(NamedTuple):
     """What a plugin is called in a problem; better known with each step of reading it."""
 
@@ -120,6 +122,10 @@ class GameSet(NamedTuple):
     problems: tuple[Problem, ...]
 
 
+def _place(group: GameSet) -> tuple[bool, int, str, str]:
+    return group.name == DEFAULT_SET, -len(group.games), group.name.casefold(), group.name
+
+
 class Catalog(NamedTuple):
     """Everything that one scan found, in order of names.
 
@@ -127,13 +133,15 @@ class Catalog(NamedTuple):
         games: What can be played.
         problems: What can't be, and what is amiss with games.
         hidden: The ids of games that the player does not want to see, `normalised`.
-        disabled: The names of plugins that were not looked at, `normalised`.
+        disabled: The names of games and distributions that were not looked at, `normalised`.
+        disabled_games: What they are: a game each, or one that is only a name where nothing of it is installed.
     """
 
     games: tuple[Game, ...]
     problems: tuple[Problem, ...]
     hidden: frozenset[str] = frozenset()
     disabled: frozenset[str] = frozenset()
+    disabled_games: tuple[Disabled, ...] = ()
 
     def is_hidden(self, game: Game) -> bool:
         """Whether the player does not want to see a game."""
@@ -151,7 +159,7 @@ class Catalog(NamedTuple):
 
     @property
     def sets(self) -> tuple[GameSet, ...]:
-        """The sets: those with more games first, equal ones by name."""
+        """The sets: those with more games first, equal ones by name, `DEFAULT_SET` last. Hidden games are in them."""
         games: dict[str, list[Game]] = {}
         problems: dict[str, list[Problem]] = {}
         for game in self.games:
@@ -162,7 +170,7 @@ class Catalog(NamedTuple):
             GameSet(name, tuple(games.get(name, ())), tuple(problems.get(name, ())))
             for name in games.keys() | problems.keys()
         ]
-        return tuple(sorted(sets, key=lambda each: (-len(each.games), each.name.casefold(), each.name)))
+        return tuple(sorted(sets, key=_place))
 
     def find(self, id_or_name: str) -> Game | None:
         """The game with this id, else the first with this name; upper and lower case do not matter."""
@@ -171,6 +179,18 @@ class Catalog(NamedTuple):
         by_id = (game for game in self.games if normalised(game.id) == wanted)
         by_name = (game for game in self.games if game.name.casefold() == name)
         return next(by_id, None) or next(by_name, None)
+
+    def find_disabled(self, id_or_name: str) -> Disabled | None:
+        """The disabled game with this id, name or distribution; upper and lower case do not matter."""
+        wanted = normalised(id_or_name)
+        return next(
+            (
+                each
+                for each in self.disabled_games
+                if wanted in (normalised(each.id), normalised(each.name), each.switch)
+            ),
+            None,
+        )
 
     def like(self, id_or_name: str) -> str | None:
         """The id of the game whose id or name is most like this one, if one is: for "did you mean"."""
@@ -183,8 +203,9 @@ class Catalog(NamedTuple):
     def hint(self, id_or_name: str) -> str:
         """What to tell somebody who asked for a game that there is not, after a semicolon or a colon."""
         wanted = normalised(id_or_name)
-        if wanted in self.disabled:
-            return f"it is disabled; `plt-games enable {wanted}` brings it back."
+        off = self.find_disabled(id_or_name)
+        if off or wanted in self.disabled:
+            return f"it is disabled; `plt-games enable {off.switch if off else wanted}` brings it back."
         for lost in self.problems:
             if lost.fatal and normalised(lost.id) == wanted:
                 return f"{lost.reason}."

@@ -71,7 +71,7 @@ class Switch:
     """Hide or disable something, or take that back; and remember it. If that can't be, `Told` comes back.
 
     Attributes:
-        kind: `HIDDEN` or `DISABLED` of `launcher.extensions`.
+        kind: `HIDDEN` or `DISABLED` of `launcher.catalog`.
         id: of the game or problem.
         on: whether it is to be hidden or disabled from now on.
     """

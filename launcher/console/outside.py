@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from queue import SimpleQueue
 
-from launcher.catalog import Catalog, Game
+from launcher.catalog import Catalog, Game, switch
 from launcher.console.backstage import Backstage
 from launcher.console.manuals import Manuals
 from launcher.console.messages import (
@@ -23,8 +23,7 @@ from launcher.console.messages import (
     Told,
     WarmUp,
 )
-from launcher.extensions import switch
-from launcher.process import Ended, Event, Failed, Processes, Starting
+from launcher.process import Processes
 from launcher.store import file_name, reports_dir, settings
 
 
@@ -79,8 +78,6 @@ class Outside:
     def news(self) -> Iterable[object]:
         """What has happened since the last call: events of the games, and answers to messages."""
         events = self._processes.events()
-        for event in events:
-            self._tell(event)
         problem = settings().problem
         if problem != self._problem:
             self._problem = problem
@@ -94,15 +91,6 @@ class Outside:
             self._games |= games
             self._answers.put(Found(catalog))
         return [*(self._answers.get() for _ in range(self._answers.qsize())), *events]
-
-    def _tell(self, event: Event) -> None:
-        match event:
-            case Starting(id):
-                self._backstage.started(self._games[id])
-            case Ended(id):
-                self._backstage.ended(self._games[id], None)
-            case Failed(id, report):
-                self._backstage.ended(self._games[id], report)
 
     def _switch(self, message: Switch) -> None:
         switch(message.kind, message.id, message.on)

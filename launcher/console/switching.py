@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from launcher.catalog import Game
-from launcher.catalog.distributions import normalised
+from launcher.catalog import DISABLED, HIDDEN, Game, normalised
 from launcher.console.layout import shelf_of, tile_of
 from launcher.console.messages import Switch
 from launcher.console.world import Console, key_of
-from launcher.extensions import DISABLED, HIDDEN
 from launcher.universe import Package
 
 Next = Console | Package[Console]

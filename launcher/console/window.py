@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from launcher.catalog import games
 from launcher.console.backstage import Backstage
 from launcher.console.drawing import render
 from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_resize, on_tick
@@ -9,28 +10,21 @@ from launcher.console.messages import WarmUp
 from launcher.console.outside import Outside
 from launcher.console.world import NAME, Console
 from launcher.controls.icon import icon
-from launcher.extensions import Extensions, games
 from launcher.process import Processes
 from launcher.universe import Package, big_bang
 
 _SIZE = 760, 560
 
 
-def open_console(*, extensions: bool = True) -> None:
+def open_console() -> None:
     """Show the games in a window until the user closes it. Games that run then go on alone.
-
-    Extensions by others are loaded when the window is there, so that none can keep it from opening.
-
-    Args:
-        extensions: whether they take part.
 
     Raises:
         NoDisplayError: if there is no screen.
     """
-    loaded = Extensions()
-    catalog = games(loaded, others=False)
+    catalog = games()
     processes = Processes()
-    backstage = Backstage(catalog, loaded, others=extensions)
+    backstage = Backstage(catalog)
     outside = Outside(catalog, processes, backstage)
     try:
         big_bang(

@@ -43,13 +43,13 @@ def change(before: Snapshot, what: str, steps: Callable[[Kind], tuple[Step, ...]
     with Progress(what) as progress:
         outcome = carry_out(steps(kind), progress.tell)
     _keep(outcome.output)
-    after = take(others=before.others)
+    after = take()
     if not outcome.status:
         return after
     appeared = after.installed.keys() - before.installed.keys() - _INSTALLERS
     if appeared:  # pipx goes one by one, and leaves what has worked
         carry_out(kind_of(look()).uninstall(appeared), lambda _: None)
-        after = take(others=before.others)
+        after = take()
     changed = not _INSTALLERS.issuperset(changes(before.installed, after.installed))
     raise FailedError(_why(f"{what} has failed", outcome.output, changed))
 

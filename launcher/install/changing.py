@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 
-from launcher.catalog.distributions import normalised
+from launcher.catalog import normalised
 from launcher.install import report
 from launcher.install.change import FailedError, TypeItError, change
 from launcher.install.facts import look
@@ -23,60 +23,52 @@ from launcher.install.steps import shell
 from launcher.store import settings
 
 
-def install(
-    names: Sequence[str], editables: Sequence[str], options: Sequence[str], *, others: bool = True
-) -> int:
+def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> int:
     """Install games.
 
     Args:
         names: Names of packages, paths of folders and files, addresses.
         editables: Paths of folders that shall be used as they are.
         options: For the program that installs.
-        others: Whether extensions by others take part in looking for games.
 
     Returns:
         The exit status.
     """
-    return _status("install", lambda: _install(names, editables, options, others))
+    return _status("install", lambda: _install(names, editables, options))
 
 
-def restore(*, others: bool = True) -> int:
+def restore() -> int:
     """Install again what was installed once and is not there.
 
-    Args:
-        others: Whether extensions by others take part in looking for games.
-
     Returns:
         The exit status.
     """
-    return _status("install --restore", lambda: _restore(others))
+    return _status("install --restore", lambda: _restore())
 
 
-def uninstall(names: Sequence[str], *, others: bool = True) -> int:
+def uninstall(names: Sequence[str]) -> int:
     """Uninstall games and forget them.
 
     Args:
         names: Names of packages, or ids or names of their games.
-        others: Whether extensions by others take part in looking for games.
 
     Returns:
         The exit status.
     """
-    return _status("uninstall", lambda: _uninstall(names, others))
+    return _status("uninstall", lambda: _uninstall(names))
 
 
-def upgrade(names: Sequence[str], options: Sequence[str], *, others: bool = True) -> int:
+def upgrade(names: Sequence[str], options: Sequence[str]) -> int:
     """Install newer versions of games.
 
     Args:
         names: Names of packages, or ids or names of their games; all that do not come with the launcher if empty.
         options: For the program that installs; those that they were installed with if empty.
-        others: Whether extensions by others take part in looking for games.
 
     Returns:
         The exit status.
     """
-    return _status("upgrade", lambda: _upgrade(names, options, others))
+    return _status("upgrade", lambda: _upgrade(names, options))
 
 
 def _status(command: str, act: Callable[[], int]) -> int:
@@ -90,13 +82,13 @@ def _status(command: str, act: Callable[[], int]) -> int:
         return 1
 
 
-def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[str], others: bool) -> int:
+def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> int:
     folder = Path.cwd()
     wanted = [understand(name, folder) for name in names]
     wanted += [understand(name, folder, editable=True) for name in editables]
     if not wanted:
         raise MistakenError("Say what to install: the name of a package, or the path of a folder or a wheel.")
-    before = take(others=others)
+    before = take()
     _refuse_old_pygame(wanted)
     _refuse_own([requirement.name for requirement in wanted], before)
     passed = absolute(options, folder)
@@ -111,8 +103,8 @@ def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[s
     return 0
 
 
-def _restore(others: bool) -> int:
-    before = after = take(others=others)
+def _restore() -> int:
+    before = after = take()
     entries = Memory(settings()).entries()
     missing = [entry for entry in entries if entry.requirement.name not in before.installed]
     failures: list[str] = []
@@ -142,8 +134,8 @@ def _bring_back(before: Snapshot, wanted: Sequence[Requirement], options: Sequen
     return change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, options))
 
 
-def _uninstall(names: Sequence[str], others: bool) -> int:
-    before = take(others=others)
+def _uninstall(names: Sequence[str]) -> int:
+    before = take()
     memory = Memory(settings())
     remembered = {entry.requirement.name for entry in memory.entries()}
     chosen = {_distribution(name, before, remembered) for name in names}
@@ -164,8 +156,8 @@ def _uninstall(names: Sequence[str], others: bool) -> int:
     return 0
 
 
-def _upgrade(names: Sequence[str], options: Sequence[str], others: bool) -> int:
-    before = after = take(others=others)
+def _upgrade(names: Sequence[str], options: Sequence[str]) -> int:
+    before = after = take()
     entries = {entry.requirement.name: entry for entry in Memory(settings()).entries()}
     if names:
         chosen = {_distribution(name, before, entries) for name in names}

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
-from launcher.catalog import Catalog
-from launcher.catalog.distributions import normalised
+from launcher.catalog import Catalog, normalised
 from launcher.install.installed import OLD_PYGAME, Installed, own, who_needs
 from launcher.install.steps import Kind, Step
 
@@ -124,6 +123,10 @@ def games(catalog: Catalog) -> Iterator[Check]:
         origin = f" of {problem.distribution}" if problem.distribution != problem.id else ""
         state: Literal["fail", "warning"] = "fail" if problem.fatal else "warning"
         yield Check("games", state, f"{problem.id}{origin}: {problem.reason}")
+    for game in filter(catalog.is_hidden, catalog.games):
+        yield Check("games", "ok", f"{game.name} is hidden; `plt-games unhide {game.id}` shows it again")
+    for off in catalog.disabled_games:
+        yield Check("games", "ok", f"{off.name} is disabled; `plt-games enable {off.switch}` brings it back")
 
 
 def remembered(names: list[str], there: Mapping[str, Installed]) -> Iterator[Check]:

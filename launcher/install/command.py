@@ -57,9 +57,8 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
 def _install(arguments: Namespace) -> int:
     from launcher.install import install, restore
 
-    others = not arguments.no_extensions
     if not arguments.restore:
-        return install(arguments.names, arguments.editable, arguments.passed_on, others=others)
+        return install(arguments.names, arguments.editable, arguments.passed_on)
     if arguments.names or arguments.editable or arguments.passed_on:
         print(
             "plt-games install: --restore brings back what was installed before, with the options that it had then. "
@@ -67,22 +66,22 @@ def _install(arguments: Namespace) -> int:
             file=sys.stderr,
         )
         return 2
-    return restore(others=others)
+    return restore()
 
 
 def _uninstall(arguments: Namespace) -> int:
     from launcher.install import uninstall
 
-    return uninstall(arguments.names, others=not arguments.no_extensions)
+    return uninstall(arguments.names)
 
 
 def _upgrade(arguments: Namespace) -> int:
     from launcher.install import upgrade
 
-    return upgrade(arguments.names, arguments.passed_on, others=not arguments.no_extensions)
+    return upgrade(arguments.names, arguments.passed_on)
 
 
 def _doctor(arguments: Namespace) -> int:
     from launcher.install import doctor
 
-    return doctor(as_json=arguments.json, others=not arguments.no_extensions)
+    return doctor(as_json=arguments.json)

@@ -24,18 +24,17 @@ from launcher.store import data_dir, log_dir, reports_dir, settings
 _FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
 
 
-def doctor(*, as_json: bool, others: bool = True) -> int:
+def doctor(*, as_json: bool) -> int:
     """Look at everything and print it.
 
     Args:
         as_json: Print one JSON object, for programs.
-        others: Whether extensions by others take part in looking for games.
 
     Returns:
         The exit status: 1 if anything fails.
     """
     facts = look()
-    found = list(_checks(facts, others))
+    found = list(_checks(facts))
     failed = any(check.state == "fail" for check in found)
     if as_json:
         rows = [
@@ -50,14 +49,14 @@ def doctor(*, as_json: bool, others: bool = True) -> int:
     return 1 if failed else 0
 
 
-def _checks(facts: Facts, others: bool) -> Iterator[Check]:
+def _checks(facts: Facts) -> Iterator[Check]:
     kind = kind_of(facts)
     with ThreadPoolExecutor() as pool:
         display, sound = pool.submit(ask, "display"), pool.submit(ask, "sound")
-        snapshot = pool.submit(take, others=others)
+        snapshot = pool.submit(take)
     yield checks.environment(kind, str(facts.prefix), platform.python_version(), platform.platform())
     try:
-        there, catalog, _ = snapshot.result()
+        there, catalog = snapshot.result()
     except NotRunningError as error:
         yield Check("launcher", "fail", f"it does not start: {error}")
         return

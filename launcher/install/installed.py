@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from importlib import metadata
 from typing import NamedTuple
 
-from launcher.catalog.distributions import normalised
+from launcher.catalog import normalised
 from launcher.install.requirements import name_and_condition, name_of
 
 LAUNCHER = "plt-games"

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from launcher.catalog.distributions import normalised
+from launcher.catalog import normalised
 from launcher.install.requirements import Requirement
 from launcher.install.steps import Step, arguments
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from launcher.catalog import Catalog, Game
-from launcher.catalog.distributions import normalised
+from launcher.catalog import Catalog, Game, normalised
 from launcher.install import checks
 from launcher.install.facts import look
 from launcher.install.installed import Installed

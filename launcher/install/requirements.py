@@ -10,7 +10,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from launcher.catalog.distributions import normalised
+from launcher.catalog import normalised
 
 # https://packaging.python.org/en/latest/specifications/dependency-specifiers/, whose rest is the installers' business
 _NAME = re.compile(r"([A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?)\s*(?:\[[^\]]*\])?\s*(.*)", re.IGNORECASE | re.DOTALL)

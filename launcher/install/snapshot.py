@@ -13,12 +13,10 @@ import sys
 from tempfile import TemporaryFile
 from typing import NamedTuple
 
-from launcher.catalog import Catalog, Game, Problem
-from launcher.extensions.games import games
+from launcher.catalog import Catalog, Disabled, Game, Problem, games
 from launcher.install.installed import Installed, installed
 
-_NO_OTHERS = "--no-extensions"
-_SECONDS = 60.0  # a look takes one or two on a slow disk, and extensions that hang can take twenty
+_SECONDS = 60.0  # a look takes one or two on a slow disk
 
 
 class Snapshot(NamedTuple):
@@ -27,30 +25,25 @@ class Snapshot(NamedTuple):
     Attributes:
         installed: The distributions, by their normalised names.
         catalog: The games, and what is wrong with others.
-        others: Whether extensions by others took part.
     """
 
     installed: dict[str, Installed]
     catalog: Catalog
-    others: bool = True
 
 
 class NotRunningError(Exception):
     """The launcher cannot start any more; the message is what it said, or how it ended."""
 
 
-def take(*, others: bool = True) -> Snapshot:
+def take() -> Snapshot:
     """A snapshot by a fresh process.
-
-    Args:
-        others: Whether extensions by others take part.
 
     Raises:
         NotRunningError: The launcher of this environment does not start, or does not come to an end.
     """
-    command = [sys.executable, "-P", "-m", __name__, *(() if others else (_NO_OTHERS,))]
+    command = [sys.executable, "-P", "-m", __name__]
     environ = os.environ | {"PYTHONIOENCODING": "utf-8"}
-    with TemporaryFile() as errors:  # not a pipe, which programs that an extension starts may hold open
+    with TemporaryFile() as errors:
         try:
             done = subprocess.run(
                 command, env=environ, stdout=subprocess.PIPE, stderr=errors, timeout=_SECONDS, check=False
@@ -62,7 +55,7 @@ def take(*, others: bool = True) -> Snapshot:
         errors.seek(0)
         said = errors.read().decode("utf-8", "replace").strip().splitlines()[-1:]
     try:
-        return _from_json(done.stdout.decode("utf-8"))._replace(others=others)
+        return _from_json(done.stdout.decode("utf-8"))
     except ValueError:
         how = said[0] if said else f"it ended with status {done.returncode}, without a word"
         raise NotRunningError(how) from None
@@ -74,6 +67,8 @@ def _to_json(snapshot: Snapshot) -> str:
             "installed": {name: each._asdict() for name, each in snapshot.installed.items()},
             "games": [game.to_json() for game in snapshot.catalog.games],
             "problems": [problem._asdict() for problem in snapshot.catalog.problems],
+            "hidden": sorted(snapshot.catalog.hidden),
+            "disabled": [list(each) for each in snapshot.catalog.disabled_games],
         }
     )
 
@@ -88,9 +83,11 @@ def _from_json(text: str) -> Snapshot:
         Catalog(
             tuple(Game.from_json(fields) for fields in said["games"]),
             tuple(Problem(**fields) for fields in said["problems"]),
+            hidden=frozenset(said["hidden"]),
+            disabled_games=tuple(Disabled(*fields) for fields in said["disabled"]),
         ),
     )
 
 
 if __name__ == "__main__":
-    print(_to_json(Snapshot(installed(), games(others=_NO_OTHERS not in sys.argv))))
+    print(_to_json(Snapshot(installed(), games())))

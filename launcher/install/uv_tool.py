@@ -12,7 +12,7 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
-from launcher.catalog.distributions import normalised
+from launcher.catalog import normalised
 from launcher.install.pip import Pip
 from launcher.install.requirements import Requirement
 from launcher.install.steps import Step

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from launcher.catalog import Game
 
 _LONGEST_DETAILS = 60_000
-_NOT_THE_GAMES = ("launcher.process", "launcher.cli", "launcher.extensions", "pluggy", "importlib", "runpy")
+_NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
 _NO_DISPLAY = 2
 _INTERRUPTED = 130  # what shells give to a program ended by Ctrl+C
 

@@ -7,9 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from launcher.catalog import Catalog
-from launcher.catalog.errors import quoted
-from launcher.extensions import games
+from launcher.catalog import Catalog, games, quoted
 from launcher.show_help.blocks import parse
 from launcher.show_help.documents import NAME, DocError, read_doc
 from launcher.show_help.pager import page
@@ -19,9 +17,7 @@ from launcher.show_help.titles import meant
 _WIDEST = 100  # columns
 
 
-def doc(
-    what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool, extensions: bool = True
-) -> int:
+def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -> int:
     """Show a document, until the window is closed or all is printed.
 
     Args:
@@ -30,13 +26,12 @@ def doc(
         text: print it instead of opening a window.
         at: the title to begin at, or its beginning; None for the document's.
         paged: print it a page at a time if the terminal is too small.
-        extensions: look for games that extensions by others offer, too.
 
     Returns:
         The exit status: 2 if there is nothing to show, or nothing to show it on, after a sentence that says so.
     """
     try:
-        title, path = _find(what, games(others=extensions))
+        title, path = _find(what, games())
         if not text:
             return _open(title, path, verbatim, at)
         said = read_doc(path)

@@ -8,9 +8,7 @@ from codecs import BOM_UTF8
 from collections.abc import Sequence
 from pathlib import Path
 
-from launcher.catalog.errors import PluginError, quoted
-from launcher.catalog.files import NotRegularError, read_regular
-from launcher.catalog.locate import Locator
+from launcher.catalog import Locator, NotRegularError, PluginError, quoted, read_regular
 
 NAME = "doc.txt"
 _MOST_BYTES = 64 << 20

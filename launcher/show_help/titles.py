@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from launcher.catalog.errors import quoted
+from launcher.catalog import quoted
 from launcher.show_help.documents import DocError
 
 _MOST_SAID = 20  # titles in a sentence

@@ -5,25 +5,23 @@ from __future__ import annotations
 import sys
 import webbrowser
 
-from launcher.catalog.errors import quoted
-from launcher.extensions import games
+from launcher.catalog import games, quoted
 from launcher.show_scribbling.chapters import chapter_about, first_page
 from launcher.show_scribbling.errors import ManualError
 from launcher.show_scribbling.show import no_browser
 
 
-def manual(name: str | None, *, extensions: bool = True) -> int:
+def manual(name: str | None) -> int:
     """Open a manual.
 
     Args:
         name: the id or name of a game, or None for the whole manual.
-        extensions: look for games that extensions by others offer, too.
 
     Returns:
         The exit status: 2 if there is nothing to show, or nothing to show it in, after a sentence that says so.
     """
     try:
-        address = _address(name, extensions)
+        address = _address(name)
         if not webbrowser.open(address):  # waits for it: the browser may be one for this terminal
             raise ManualError(no_browser(address))
     except ManualError as error:
@@ -32,10 +30,10 @@ def manual(name: str | None, *, extensions: bool = True) -> int:
     return 0
 
 
-def _address(name: str | None, extensions: bool) -> str:
+def _address(name: str | None) -> str:
     if name is None:
         return first_page()
-    catalog = games(others=extensions)
+    catalog = games()
     game = catalog.find(name)
     if game is None:
         raise ManualError(f"There is no game {quoted(name)}; {catalog.hint(name)}")

@@ -8,9 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.catalog.errors import PluginError, quoted
-from launcher.catalog.files import read_regular
-from launcher.catalog.locate import Locator
+from launcher.catalog import Locator, PluginError, quoted, read_regular
 from launcher.show_scribbling import inventory
 from launcher.show_scribbling.errors import ManualError, NotBuiltError
 

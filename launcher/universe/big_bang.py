@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Never, TypeVar
 
 from launcher.picture import Picture
@@ -37,7 +37,7 @@ def big_bang(
     rate: float = 1 / 28,
     size: tuple[float, float] | None = None,
     icon: Picture | None = None,
-    help: Callable[[], object] | None = None,
+    help: Callable[[], object] | Sequence[str] | None = None,
     perform: Callable[[object], object] | None = None,
     listen: Callable[[], Iterable[object]] | None = None,
     screen: Screen | None = None,
@@ -68,7 +68,8 @@ def big_bang(
         rate: seconds from tick to tick.
         size: width and height to open with, in logical pixels; the picture's own without it.
         icon: the window's icon; a game that was started from the launcher has its own from info.toml.
-        help: opens the help; F1 and the message `ShowHelp` call it.
+        help: the package whose doc.txt is opened by F1 and the message `ShowHelp`, such as `["games", "go"]`; or a
+            function that opens the help.
         perform: called with messages that are not of this package.
         listen: called at each look for messages that came in from outside.
         screen: what the program is shown on, not open yet; a window of the desktop without it.
@@ -102,6 +103,10 @@ def big_bang(
 
     from launcher.universe.loop import Loop, Surroundings
 
+    if help is not None and not callable(help):
+        from launcher.show_help import show_help
+
+        help = show_help(help, f"{name} Help")
     if screen is None:
         from launcher.screens.window import Window
 

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 import tomli
 
-from launcher.catalog import manifest
-from launcher.catalog.errors import PluginError
+from launcher.catalog import PluginError, manifest
 
 PAGE = (Path(__file__).parents[2] / "docs" / "manifest.md").read_text(encoding="utf-8")
 FIELDS = PAGE.partition("## Fields")[2].partition("##")[0]

@@ -21,7 +21,6 @@ MODULES = (
     "soak",
     "chat_noir",
     "list_plugins",
-    "extensions",
 )
 _COLUMNS = 44, 34, 60
 

@@ -51,9 +51,14 @@ def test_sets_are_headings_over_aligned_columns_and_problems_come_last() -> None
         "\n"
         "Problems\n"
         "  lost (in other): info.toml is missing.\n"
-        "  other: entry_points.txt is too large.\n"
-        "  cat (in dist): the icon is scaled."
+        "  other: entry_points.txt is too large."
     )
+
+
+def test_what_is_amiss_with_a_game_that_can_be_played_is_a_note_for_those_who_ask() -> None:
+    assert as_text(CATALOG, everything=True).endswith("\n\nNotes\n  cat (in dist): the icon is scaled.")
+    assert [each["id"] for each in json.loads(as_json(CATALOG))["problems"]] == ["lost", "other"]
+    assert [each["id"] for each in json.loads(as_json(CATALOG, everything=True))["notes"]] == ["cat"]
 
 
 def test_a_terminal_gets_lines_that_fit() -> None:
@@ -88,4 +93,4 @@ def test_json_has_exactly_the_promised_fields() -> None:
         "version": "1.0",
     }
     assert said["games"][2]["icon"] is None
-    assert said["problems"][1] == {"id": "lost", "distribution": "other", "reason": "info.toml is missing"}
+    assert said["problems"][0] == {"id": "lost", "distribution": "other", "reason": "info.toml is missing"}

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.catalog import manifest
-from launcher.catalog.errors import PluginError
+from launcher.catalog import PluginError, manifest
 
 
 def flaw(text: str) -> str | None:

@@ -33,6 +33,13 @@ def test_sets_with_more_games_come_first_and_equal_ones_by_name() -> None:
     assert [each.name for each in sets[0].games] == ["A", "D"]
 
 
+def test_hiding_moves_no_set_and_other_games_are_last() -> None:
+    games = (game("A", "Cards"), game("B", "Cards"), game("C", "Boards"), *(game(str(k)) for k in range(3)))
+    names = [each.name for each in Catalog(games, ()).sets]
+    assert names == ["Cards", "Boards", "Other Games"]
+    assert [each.name for each in Catalog(games, (), hidden=frozenset({"a", "b"})).sets] == names
+
+
 def test_problems_stand_in_the_set_of_the_game_they_are_about() -> None:
     lost = Problem("x", "X", "Boards", "d", "why")
     sets = Catalog((game("A", "Cards"),), (lost,)).sets

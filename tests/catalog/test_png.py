@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from launcher.catalog import PluginError
 from launcher.catalog import png as reader
-from launcher.catalog.errors import PluginError
 
 
 def refusal(data: bytes) -> str:

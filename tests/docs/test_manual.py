@@ -16,7 +16,7 @@ from launcher.cli import main
 
 DOCS = Path(__file__).parents[2] / "docs"
 SOURCE = DOCS.parent / "launcher"
-INTERNAL = {"author", "console", "install", "extensions", "process", "store"}
+INTERNAL = {"author", "catalog", "console", "install", "process", "store"}
 PUBLIC = ["launcher"] + [
     f"launcher.{package.parent.name}"
     for package in SOURCE.glob("*/__init__.py")
@@ -26,7 +26,7 @@ REMEMBERED = {
     "launcher/universe/look.py": ("settings.md", "Of all windows: light or dark"),
     "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
-    "launcher/extensions/switches.py": ("settings.md", "hid or disabled"),
+    "launcher/catalog/switches.py": ("settings.md", "hid or disabled"),
     "launcher/install/memory.py": ("installing.md", "--restore"),
     "games/chat_noir/session.py": ("settings.md", "Chat Noir remembers the board"),
 }

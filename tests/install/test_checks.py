@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.catalog import Problem
+from launcher.catalog import Disabled, Problem
 from launcher.install import checks, diagnosis
 from launcher.install.checks import Check
 from launcher.install.facts import Facts
@@ -109,6 +109,16 @@ def test_each_distribution_is_named_with_its_games_and_their_problems(snapshot: 
         ("ok", "two 1.0: A, B"),
         ("fail", "lost of lost-dist: its file is missing"),
         ("warning", "a of two: it has no icon"),
+    ]
+
+
+def test_what_is_hidden_and_disabled_is_named_with_the_way_back(snapshot: MakeSnapshot) -> None:
+    catalog = snapshot(games={"a": "two"}).catalog._replace(
+        hidden=frozenset({"a"}), disabled_games=(Disabled("b", "B", "three", "three"),)
+    )
+    assert [check.sentence for check in checks.games(catalog)][-2:] == [
+        "A is hidden; `plt-games unhide a` shows it again",
+        "B is disabled; `plt-games enable three` brings it back",
     ]
 
 

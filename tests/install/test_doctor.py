@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
+from launcher.catalog import games
 from launcher.cli import main
-from launcher.extensions import games
 from launcher.install import probe, snapshot
 from launcher.install.installed import installed
 
@@ -42,7 +42,7 @@ def test_for_people_there_is_a_line_for_each(capsys: pytest.CaptureFixture[str])
 def test_a_launcher_that_does_not_start_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(*, others: bool) -> snapshot.Snapshot:
+    def broken() -> snapshot.Snapshot:
         raise snapshot.NotRunningError("ImportError: gone")
 
     monkeypatch.setattr("launcher.install.diagnosis.take", broken)

@@ -269,3 +269,21 @@ def test_the_process_confirms_a_call_once_the_window_has_it(monkeypatch: pytest.
         confirmed.append,
         lambda: None,
     )
+
+
+def test_a_window_that_nobody_can_see_ends_with_who_opened_it(tmp_path: Path) -> None:
+    order = json.dumps({"title": "Help", "verbatim": False, "at": None, "sorry": "There is no help."})
+    process = subprocess.Popen(
+        [sys.executable, "-m", "launcher.show_help", order],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "PLT_GAMES_HOME": str(tmp_path)},
+    )
+    assert process.stdin is not None
+    process.stdin.write(b"\n")
+    process.stdin.flush()
+    assert process.stdout is not None
+    assert process.stdout.read(1) == b"."  # it is open
+    process.stdin.close()
+    assert process.wait(DEADLINE) == 0
+    process.stdout.close()

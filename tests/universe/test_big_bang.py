@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from operator import mul
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -220,6 +221,13 @@ def test_f1_and_the_message_open_the_help(hands: Hands) -> None:
     hands.live("", hands.key(pygame.K_F1), hands.letter("?"), on_key=ask, help=lambda: opened.append("help"))
     assert opened == ["help", "help"]
     assert hands.live("", hands.key(pygame.K_F1), on_key=typed) == "f1"
+
+
+def test_help_may_be_the_package_that_has_it(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr("launcher.show_help.show_help", lambda *of: partial(asked.append, of))
+    hands.live("", hands.key(pygame.K_F1), name="Go", help=["games", "go"])
+    assert asked == [(["games", "go"], "Go Help")]
 
 
 def test_a_theme_is_changed_by_key_or_message_and_remembered(hands: Hands, pixel: Pixel) -> None:

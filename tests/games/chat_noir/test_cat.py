@@ -1,14 +1,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import pygame
 import pytest
 
-import games.chat_noir
 from games.chat_noir import circle_radius, happy_cat, mad_cat, thinking_cat
-from games.chat_noir.icon import SIZES, render_icon
 from launcher.picture import Picture, scale
 from launcher.screens import to_surface
 
@@ -48,13 +45,3 @@ def test_both_eyes_are_green(face: Picture) -> None:
     x, y = face.pinhole
     for side in (-1, 1):
         assert surface.get_at((round(5 * (x + side * 8.6 + 2.6)), round(5 * y))) == pygame.Color("limegreen")
-
-
-@pytest.mark.parametrize(("name", "side"), SIZES.items())
-def test_the_icon_is_what_its_script_renders(name: str, side: int) -> None:
-    folder = Path(games.chat_noir.__file__).parent
-    kept = pygame.image.load(folder / name)
-    assert kept.get_size() == (side, side)
-    assert kept.get_at((0, 0)).a == 0
-    different = different_pixels(kept, render_icon(side))
-    assert different <= side * side / 100, "run python -m games.chat_noir.icon"  # SDLs differ a little

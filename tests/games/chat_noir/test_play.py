@@ -53,4 +53,4 @@ def test_its_handlers_make_a_program(started: list[dict[str, Any]]) -> None:
     start_game()
     handlers = {field.name: started[0].get(field.name) for field in fields(Handlers)}
     assert Program(started[0]["world"], Handlers(**handlers)).picture.width == 566
-    assert callable(started[0]["help"])
+    assert started[0]["help"] == ["games", "chat_noir"]

@@ -1,7 +1,4 @@
-"""Adopting programs: a small manifest for each in the player's data folder, and nothing else.
-
-`adopted/ID/info.toml` has the fields of a game's info.toml, and `run` and `path` as `Program` has them.
-"""
+"""Adopting programs: a small manifest for each in the player's data folder, which the catalogue reads."""
 
 from __future__ import annotations
 
@@ -10,22 +7,26 @@ import re
 import shutil
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from launcher.store import data_dir, file_name
+from launcher.author.errors import AuthorError
+from launcher.author.program import check, program
+from launcher.catalog import (
+    ADOPTED_MANIFEST,
+    Catalog,
+    PluginError,
+    Program,
+    adopted_dir,
+    check_id,
+    default_name,
+    normalised,
+    quoted,
+    said_by,
+    where,
+)
+from launcher.store import file_name
 
-if TYPE_CHECKING:
-    from launcher.catalog import Catalog
-    from launcher.extensions.program import Program
-
-MANIFEST = "info.toml"
 _ICON = "icon.png"
 _SIDE = 32
-
-
-def adopted_dir() -> Path:
-    """The folder with a folder for each adopted program. It exists once there is one."""
-    return data_dir() / "adopted"
 
 
 def adopt(
@@ -45,16 +46,14 @@ def adopt(
         The id of the new game.
 
     Raises:
-        AdoptError: Its message, a sentence, says why not.
+        AuthorError: Its message says why not.
         OSError: The manifest cannot be written.
     """
-    from launcher.catalog.distributions import normalised
-    from launcher.catalog.errors import PluginError, quoted
-    from launcher.catalog.manifest import check_id, default_name, said_by
-    from launcher.extensions.program import AdoptError, check, program
-
     found = program(what)
-    check(found)
+    try:
+        check(found)
+    except PluginError as error:
+        raise AuthorError(str(error)) from None
     label = name or default_name(_stem(found, what))
     game_id = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or _free(_stem(found, what), catalog)
     fields = {"name": label, "run": found.run}
@@ -70,16 +69,14 @@ def adopt(
     except PluginError as error:
         flaw = str(error)
     if flaw:
-        raise AdoptError(f"{flaw}; give it another name with --name")
-    for each in (
-        game_id,
-        "adopt",
-    ):  # what is disabled holds its name, though the catalogue has no game for it
-        if normalised(each) in catalog.disabled:
-            raise AdoptError(f"{each} is disabled; `plt-games enable {each}` brings it back")
+        raise AuthorError(f"{flaw}; give it another name with --name")
+    off = catalog.find_disabled(game_id)
+    if off or normalised(game_id) in catalog.disabled:  # what is disabled holds its name
+        name = off.switch if off else game_id
+        raise AuthorError(f"{game_id} is disabled; `plt-games enable {name}` brings it back")
     holder = catalog.find(game_id)
     if holder is not None:
-        raise AdoptError(
+        raise AuthorError(
             f"there is a game {quoted(holder.id)} already ({holder.name}, of {holder.distribution}); "
             "give this one another name with --name"
         )
@@ -105,8 +102,6 @@ def abandon(game_id: str) -> bool:
 
 def _stem(found: Program, what: str) -> str:
     """What a program is called if nobody says."""
-    from launcher.extensions.program import where
-
     if found.is_script:
         source = where(found)
         return source.parent.name if source.name == "__main__.py" else source.stem
@@ -130,7 +125,7 @@ def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
         _draw(Path(icon).expanduser(), draft / _ICON)
     # A JSON text is a TOML text, but for DEL, which no checked name and hardly any path has.
     lines = [f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items()]
-    (draft / MANIFEST).write_text("".join(lines), encoding="utf-8")
+    (draft / ADOPTED_MANIFEST).write_text("".join(lines), encoding="utf-8")
     shutil.rmtree(folder, ignore_errors=True)
     draft.replace(folder)
 
@@ -139,12 +134,10 @@ def _draw(picture: Path, icon: Path) -> None:
     """Make an icon, and one at double size, of any picture that pygame can load."""
     import pygame
 
-    from launcher.extensions.program import AdoptError
-
     try:
         loaded = pygame.image.load(picture)
     except (pygame.error, OSError) as error:
-        raise AdoptError(f"the icon {str(picture)!r} cannot be loaded: {error}") from None
+        raise AuthorError(f"the icon {str(picture)!r} cannot be loaded: {error}") from None
     for side, path in ((_SIDE, icon), (2 * _SIDE, icon.with_stem(f"{icon.stem}@2x"))):
         scale = side / max(loaded.get_size())
         size = [max(1, round(scale * length)) for length in loaded.get_size()]

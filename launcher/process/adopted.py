@@ -9,8 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from launcher import hookimpl
-from launcher.extensions.adopt import read_adopted
-from launcher.extensions.program import Program, where
+from launcher.catalog import Program, read_adopted, where
 
 if TYPE_CHECKING:
     from launcher.catalog import Game

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from launcher.catalog.distributions import normalised
+from launcher.catalog.errors import normalised
 from launcher.store import settings
 
 HIDDEN = "hidden"
 """Games that are not shown, and can still be played by name."""
 DISABLED = "disabled"
-"""Games, extensions and distributions of which nothing but the name is read."""
+"""Games and distributions of which nothing but the name is read."""
 
 _SCOPE = "catalog"
 
@@ -23,7 +23,7 @@ def switch(kind: str, name: str, on: bool) -> None:
 
     Args:
         kind: `HIDDEN` or `DISABLED`.
-        name: of a game (its id), an extension or a distribution.
+        name: of a game (its id) or a distribution.
         on: whether it is to be hidden or disabled from now on.
     """
     names = switched(kind) - {normalised(name)}

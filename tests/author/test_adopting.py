@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -11,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from launcher.catalog import games
 from launcher.cli import main
-from launcher.extensions import games
 
 PROGRAM = """
 import os, sys
@@ -23,6 +22,13 @@ print("folder", os.path.basename(os.getcwd()))
 print("data", open("data.txt").read())
 print("name", __name__, helper.__name__)
 """
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("PLT_GAMES_HOME", str(folder))
+    return folder
 
 
 @pytest.fixture
@@ -90,7 +96,7 @@ def test_an_installed_module_is_not_imported_until_it_is_played() -> None:
     assert main(["adopt", "pygame.examples.stars"]) == 0
     game = games().find("stars")
     assert game is not None
-    assert game.module == "launcher.extensions.adopted"
+    assert game.module == "launcher.process.adopted"
     assert "pygame.examples.stars" not in sys.modules
 
 
@@ -170,16 +176,15 @@ def test_names_are_unique_and_can_be_names(folder: Path, capsys: pytest.CaptureF
     assert games().problems == ()
 
 
-@pytest.mark.parametrize("disabled", ["old", "adopt"])
 def test_what_is_disabled_keeps_its_name(
-    folder: Path, home: Path, capsys: pytest.CaptureFixture[str], disabled: str
+    folder: Path, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["adopt", str(folder / "old.py")])
     manifest = home / "data" / "adopted" / "old" / "info.toml"
     before = manifest.read_text(encoding="utf-8")
-    main(["disable", disabled])
+    main(["disable", "old"])
     said = refused(capsys, "adopt", "pygame.examples.stars", "--name", "Old")
-    assert f"{disabled} is disabled; `plt-games enable {disabled}` brings it back" in said
+    assert "old is disabled; `plt-games enable old` brings it back" in said
     assert manifest.read_text(encoding="utf-8") == before
 
 
@@ -217,16 +222,3 @@ def test_an_error_in_the_program_is_told_from_its_own_first_line_on(folder: Path
     at = said.index("Traceback (most recent call last):")
     assert said[at + 1].endswith('old.py", line 2, in <module>')
     assert said[-1] == "Old stopped because of an error in its program: ValueError: lost"
-
-
-def test_adopting_is_an_extension_that_can_be_disabled(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(["adopt", str(folder / "old.py")])
-    assert main(["disable", "adopt"]) == 0
-    assert games().find("old") is None
-    capsys.readouterr()
-    main(["list", "--all", "--json"])
-    assert json.loads(capsys.readouterr().out)["disabled"] == ["adopt"]
-    assert main(["enable", "adopt"]) == 0
-    assert games().find("old") is not None

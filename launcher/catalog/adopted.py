@@ -1,0 +1,148 @@
+"""Programs that the player has adopted: a manifest for each in the data folder, and nothing else.
+
+`adopted/ID/info.toml` has the fields of a game's info.toml, and `run` and `path` as `Program` has them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from typing import NamedTuple
+
+from launcher.catalog import manifest
+from launcher.catalog.errors import PluginError, normalised, plain, quoted
+from launcher.catalog.files import read_inside
+from launcher.catalog.model import DEFAULT_SET, Disabled, Found, Labels
+from launcher.catalog.plugins import made
+from launcher.store import data_dir
+
+MANIFEST = "info.toml"
+_LAUNCHER = "plt-games"
+_START = "launcher.process.adopted"
+_SUFFIXES = ".py", ".pyw"
+
+
+class Program(NamedTuple):
+    """A pygame program that was not written for the launcher, as it lies on the disk.
+
+    Attributes:
+        run: Name of a script (`"game.py"`), or a module as for `python -m`, or `module:function`.
+        path: The folder that the script, or the module's package, is in; None for what is installed.
+    """
+
+    run: str
+    path: Path | None = None
+
+    @property
+    def is_script(self) -> bool:
+        """Whether it is run by the name of its file."""
+        return self.run.endswith(_SUFFIXES)
+
+
+def adopted_dir() -> Path:
+    """The folder with a folder for each adopted program. It exists once there is one."""
+    return data_dir() / "adopted"
+
+
+def adopted(disabled: frozenset[str]) -> Iterator[Found]:
+    """The adopted programs; one that is not there any more is a problem.
+
+    Args:
+        disabled: ids, `normalised`, of which nothing but the id is read.
+    """
+    try:
+        folders = sorted(adopted_dir().iterdir())
+    except OSError:
+        return
+    for folder in folders:
+        if normalised(folder.name) in disabled:
+            yield Disabled(
+                folder.name, manifest.default_name(folder.name), _LAUNCHER, normalised(folder.name)
+            )
+        elif not folder.name.startswith("."):
+            yield from _read(folder)
+
+
+def _read(folder: Path) -> list[Found]:
+    labels = Labels(plain(folder.name), plain(folder.name), DEFAULT_SET, _LAUNCHER)
+    try:
+        manifest.check_id(folder.name)
+        fields, program = read_adopted(folder)
+        where(program)
+        said = manifest.said_by({**fields, "game": "adopted"}, folder.name)
+    except PluginError as error:
+        remedy = f"put it back, or give it up with `plt-games abandon {labels.id}`"
+        return [labels.problem(f"it was adopted, but {error}; {remedy}")]
+    return made(
+        said,
+        labels,
+        version="",
+        module=_START,
+        folder=folder,
+        icons=said.icons if "game-icon" in fields else (),
+    )
+
+
+def read_adopted(folder: Path) -> tuple[dict[str, object], Program]:
+    """What the manifest of an adopted program says, and the program.
+
+    Raises:
+        PluginError: There is no such manifest, or it cannot be read.
+    """
+    fields = manifest.parse(read_inside(str(folder), MANIFEST, manifest.MAX_BYTES))
+    run, path = fields.get("run"), fields.get("path")
+    if not isinstance(run, str) or not isinstance(path, str | None) or "\0" in f"{run}{path}":
+        raise PluginError(f"its {MANIFEST} does not say what to run")
+    return fields, Program(run, Path(path) if path else None)
+
+
+def where(program: Program) -> Path:
+    """The file that is run. Nothing is imported.
+
+    Raises:
+        PluginError: It is not there, or is not Python.
+    """
+    source = program.path / program.run if program.is_script and program.path else _module(program)
+    if source.suffix not in _SUFFIXES:
+        raise PluginError(f"{quoted(str(source), 200)} is not Python")
+    if not source.is_file():
+        raise PluginError(f"there is no file {quoted(str(source), 200)}")
+    return source
+
+
+def _module(program: Program) -> Path:
+    name, _, function = program.run.partition(":")
+    spec = module_spec(name, program.path)
+    if spec is not None and spec.submodule_search_locations is not None and not function:
+        spec = module_spec(f"{name}.__main__", program.path)
+        if spec is None:
+            raise PluginError(
+                f"the package {quoted(name)} has no __main__; name the module in it that starts the game, "
+                "or module:function"
+            )
+    if spec is None:
+        place = f" in {quoted(str(program.path), 200)}" if program.path else ""
+        raise PluginError(f"there is no file, no folder and no installed module {quoted(name)}{place}")
+    return Path(spec.origin or "")
+
+
+def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
+    """What the import system's finders know of a module, without importing what it is in.
+
+    Args:
+        module: its dotted name.
+        path: the folder that its package is in; None for what is installed.
+    """
+    places: Sequence[str] | None = None if path is None else [str(path)]
+    spec = None
+    name = ""
+    for part in module.split("."):
+        name = f"{name}.{part}" if name else part
+        found = (finder.find_spec(name, places) for finder in sys.meta_path)
+        spec = next((each for each in found if each is not None), None)
+        if spec is None:
+            return None
+        places = spec.submodule_search_locations or []
+    return spec

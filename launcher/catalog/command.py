@@ -1,0 +1,30 @@
+"""The commands about what is looked at and shown: hide, unhide, disable, enable.
+
+Every command of `plt-games` imports this, so what carries them out is imported when they are called.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+
+def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add them to those of `plt-games`."""
+    for name, what, help in (
+        ("hide", "GAME", "keep a game out of sight; it can still be played by name"),
+        ("unhide", "GAME", "show a hidden game again"),
+        ("disable", "NAME", "look no more at a game, or at all of a distribution"),
+        ("enable", "NAME", "look again at what is disabled"),
+    ):
+        parser = commands.add_parser(name, help=help)
+        parser.add_argument("name", metavar=what)
+        parser.set_defaults(command=_change, change=name)
+
+
+def _change(arguments: Namespace) -> int:
+    from launcher.catalog.changes import change
+
+    return change(arguments.change, arguments.name)

@@ -1,0 +1,90 @@
+"""What the console does behind its window: it looks for games anew, and remembers what is hidden."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from launcher.catalog import HIDDEN, Catalog, games, switched
+from launcher.console.backstage import Backstage
+from launcher.console.messages import Found, Refresh, Switch, Told
+from launcher.console.outside import Outside
+from launcher.process import Processes
+
+T = TypeVar("T")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "home"
+    monkeypatch.setenv("PLT_GAMES_HOME", str(folder))
+    return folder
+
+
+def backstage() -> tuple[Catalog, Backstage]:
+    """One as the console opens it."""
+    catalog = games()
+    return catalog, Backstage(catalog)
+
+
+def soon(look: Callable[[], T | None]) -> T:
+    """What a question is answered with, as soon as that is true."""
+    deadline = time.monotonic() + 10
+    while not (answer := look()):
+        assert time.monotonic() < deadline
+        time.sleep(0.002)
+    return answer
+
+
+def test_it_tells_only_of_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog, behind = backstage()
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def install(name: str) -> None:
+        folder = tmp_path / f"{name}_dist-1.0.dist-info"
+        folder.mkdir()
+        (folder / "entry_points.txt").write_text(
+            f"[plt_games]\n{name} = nowhere:info.toml\n", encoding="utf-8"
+        )
+
+    install("lost")
+    behind.refresh()
+    found = soon(behind.found)
+    assert [problem.id for problem in found.problems] == ["lost"]
+    assert found.games == catalog.games
+
+    behind.refresh()
+    install("bad")
+    behind.refresh()
+    assert {problem.id for problem in soon(behind.found).problems} == {"lost", "bad"}
+
+
+def test_what_is_hidden_in_the_window_is_remembered_and_the_games_are_looked_for_anew() -> None:
+    catalog, behind = backstage()
+    outside = Outside(catalog, Processes(), behind)
+    outside.perform(Switch(HIDDEN, "chat-noir", True))
+    assert switched(HIDDEN) == {"chat-noir"}
+    (found,) = soon(lambda: list(outside.news()))
+    assert found == Found(catalog._replace(hidden=frozenset({"chat-noir"})))
+
+
+def test_what_cannot_be_remembered_is_told(home: Path) -> None:
+    catalog, behind = backstage()
+    outside = Outside(catalog, Processes(), behind)
+    home.write_text("a file where the folder should be", encoding="utf-8")
+    outside.perform(Switch(HIDDEN, "chat-noir", True))
+    (told,) = soon(lambda: [each for each in outside.news() if isinstance(each, Told)])
+    assert told.sentence.startswith("The settings cannot be saved in ")
+
+
+def test_a_refresh_that_finds_nothing_new_says_nothing() -> None:
+    catalog, behind = backstage()
+    outside = Outside(catalog, Processes(), behind)
+    outside.perform(Refresh())
+    outside.perform(Switch(HIDDEN, "chat-noir", True))
+    (found,) = soon(lambda: list(outside.news()))
+    assert isinstance(found, Found)

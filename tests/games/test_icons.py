@@ -1,0 +1,27 @@
+"""The icons of the bundled games are the pictures that the games draw."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+
+import pygame
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+ICONS: dict[Path, pygame.Surface] = runpy.run_path(str(DOCS / "icons.py"))["icons"]()
+
+
+def test_every_game_has_two() -> None:
+    folders = {info.parent for info in DOCS.parent.glob("games/*/info.toml")}
+    assert set(ICONS) == {folder / f"{folder.name}{size}.png" for folder in folders for size in ("", "@2x")}
+
+
+@pytest.mark.parametrize("file", ICONS, ids=lambda file: file.name)
+def test_each_is_what_is_rendered(file: Path) -> None:
+    kept, rendered = pygame.image.load(file), ICONS[file]
+    side = 64 if file.stem.endswith("@2x") else 32
+    assert kept.get_size() == rendered.get_size() == (side, side)
+    assert kept.get_at((0, 0)).a == 0
+    same = pygame.mask.from_threshold(kept, (0, 0, 0), (20, 20, 20, 255), rendered)
+    assert side * side - same.count() <= side * side / 100, "run python docs/icons.py"  # SDLs differ a little
