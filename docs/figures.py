@@ -51,7 +51,7 @@ from launcher.picture import (
     text,
 )
 
-INK, PEN = "text", "#1f5fa8/#8cc8ff"
+INK, PEN, GREY = "text", "#1f5fa8/#8cc8ff", "lightgray/#5d6670"
 
 
 def board(world: World) -> Picture:
@@ -75,10 +75,12 @@ def coordinates(size: int) -> Picture:
     return _plate(_labelled(empty_world(size), _name))
 
 
-def distances(world: World, start: Node) -> Picture:
-    """A board with the distance of each cell from a node."""
-    table = build_bfs_table(world, start)
-    return _plate(_labelled(world, lambda p: str(table.get(p, "∞"))))
+def distances(world: World, *starts: Node) -> Picture:
+    """A board, once for each of some nodes, with the distance of each cell from it."""
+    tables = [build_bfs_table(world, start) for start in starts]
+    return _plate(
+        beside(*[_labelled(world, lambda p, table=table: str(table.get(p, "∞"))) for table in tables], gap=28)
+    )
 
 
 def sums(world: World) -> Picture:
@@ -92,8 +94,11 @@ def around(*middles: Posn) -> Picture:
     return _plate(beside(*map(_flower, middles), gap=48))
 
 
-def graph(size: int) -> Picture:
-    """Nodes and edges of an empty board. The boundary is a frame; a line joins it to every cell on the rim."""
+def graph(size: int, node: Node | None = None) -> Picture:
+    """Nodes and edges of an empty board, or the edges of one node only.
+
+    The boundary is a frame; a line joins it to every cell on the rim.
+    """
     room, apart = 34, 1.6
     width, height = (apart * side + 2 * room for side in (world_width(size), world_height(size)))
     frame = rectangle(width, height, None, radius=16, outline=PEN, thickness=3)
@@ -104,8 +109,15 @@ def graph(size: int) -> Picture:
         x, y = places[p]
         across, along = {0: 0, size - 1: width}.get(p.x, x), {0: 0, size - 1: height}.get(p.y, y)
         out = (across, y) if across != x else (x, along)
-        parts += [_stroke(places[p], out if other == "boundary" else places[other]) for other in others]
-    discs = [(*at, overlay(text(_name(p), 12, INK), circle(17, BLUE))) for p, at in places.items()]
+        parts += [
+            _stroke(places[p], out if other == "boundary" else places[other])
+            for other in others
+            if node in (None, p, other)
+        ]
+    discs = [
+        (*at, overlay(text(_name(p), 12, INK), circle(17, GREY if p == node else BLUE)))
+        for p, at in places.items()
+    ]
     return _plate(above(text("boundary", 13, PEN), place_all([*parts, *discs], blank(width, height)), gap=4))
 
 
@@ -127,6 +139,22 @@ def triangle() -> Picture:
         (beside_it + 44, (top + y) / 2, text("row_pitch", 12, INK)),
     ]
     return _plate(place_all(parts, blank(beside_it + room, y + factor * circle_radius)))
+
+
+def in_and_out(*points: Point) -> Picture:
+    """Points seen from the middle of a circle, with their distances to the right and down."""
+    factor, room = 6, 90
+    middle = factor * circle_radius
+    parts: list[tuple[float, float, Picture]] = [(middle, middle, circle(middle, BLUE))]
+    for k, (x, y) in enumerate(points):
+        at = middle + factor * x, middle + factor * y
+        name = text(f"({x}, {y})", 13, INK)
+        parts += [
+            _stroke((middle, middle), at),
+            (*at, circle(4, INK)),
+            (at[0] + 34, at[1] - 8 + 20 * k, name),
+        ]
+    return _plate(place_all(parts, blank(2 * middle + room, 2 * middle)))
 
 
 def looks() -> Picture:
@@ -195,7 +223,7 @@ def _labelled(world: World, say: Callable[[Posn], str]) -> Group:
 def _flower(middle: Posn) -> Picture:
     """A cell and the six around it."""
     cells = [middle, *adjacent(middle)]
-    discs = [circle(circle_radius, "lightgray/#5d6670" if p == middle else BLUE) for p in cells]
+    discs = [circle(circle_radius, GREY if p == middle else BLUE) for p in cells]
     left, top = cell_center_x(middle) - 3 * circle_spacing, cell_center_y(middle) - row_pitch - circle_spacing
     parts = [
         (cell_center_x(p) - left, cell_center_y(p) - top, overlay(text(_name(p), 12, INK), disc))

@@ -28,6 +28,24 @@ def test_the_table_has_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.findall(r"^\| `plt-games (\w+)", README, re.MULTILINE) == offered
 
 
+ROWS = [
+    (command, option)
+    for page in ("README.md", "docs/commands.md")
+    for row in re.findall(r"^\| .*plt-games .*", (CHECKOUT / page).read_text(encoding="utf-8"), re.MULTILINE)
+    for command in re.findall(r"`plt-games (\w+)", row)[:1]
+    for option in re.findall(r"`(--\w+)", row)
+]
+
+
+@pytest.mark.parametrize(("command", "option"), sorted(set(ROWS)))
+def test_a_command_has_the_options_that_are_told(
+    command: str, option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    assert re.search(rf"{option}\b", capsys.readouterr().out)
+
+
 @pytest.mark.parametrize("target", re.findall(r"\]\((?!https?:)([^)]+)\)", README))
 def test_what_it_links_to_is_there(target: str) -> None:
     assert (CHECKOUT / target).exists()

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.console.world import Dialog
 from launcher.controls import Button, Mood, draw_button, row
-from launcher.picture import Group, Picture, crop, ellipsis, group, line_height, rectangle, text, wrap
+from launcher.picture import (
+    Group,
+    Picture,
+    crop,
+    ellipsis,
+    group,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+    wrap,
+)
 
 _WIDEST = 620
 _PAD = 24
@@ -15,6 +27,7 @@ _SIZE = 15
 _LEAD = 22
 _MONO = 12.5
 _MONO_LEAD = 17
+_MONO_SIDE = 12
 
 
 class Plan(NamedTuple):
@@ -57,7 +70,7 @@ def plan(dialog: Dialog, width: float, height: float) -> Plan:
     hint = 0 if dialog.stalled else 22
     frame = 2 * _PAD + line_height(_TITLE) + 10 + 18 + 34 + hint
     sentence = tuple(wrap(dialog.report.sentence, _SIZE, room)[: max(1, int((height - 16 - frame) // _LEAD))])
-    details = tuple(dialog.report.details.expandtabs(4).rstrip().splitlines())
+    details = _lines(dialog.report.details, room - 2 * _MONO_SIDE)
     fixed = frame + len(sentence) * _LEAD
     space = max(0, int((height - 24 - fixed - 36) // _MONO_LEAD))
     shown = min(len(details), space, 14)
@@ -67,6 +80,20 @@ def plan(dialog: Dialog, width: float, height: float) -> Plan:
     buttons = row(names_of(dialog), x + _PAD, y + box_height - _PAD - 34 - hint)
     first = max(0, min(dialog.top, len(details) - shown))
     return Plan(x, y, box_width, box_height, sentence, details, details_top, first, shown, buttons)
+
+
+@lru_cache(maxsize=4)
+def _lines(details: str, room: float) -> tuple[str, ...]:
+    """The details in lines that are seen whole: long ones go on, indented, in the next."""
+    columns = max(20, int(room / text_width("m", _MONO, face="mono")))
+    lines = []
+    for line in details.expandtabs(4).rstrip().splitlines():
+        rest = line[columns:]
+        lines.append(line[:columns])
+        while rest:
+            lines.append(f"    {rest[: columns - 4]}")
+            rest = rest[columns - 4 :]
+    return tuple(lines)
 
 
 def draw_dialog(dialog: Dialog, width: float, height: float) -> Group:
@@ -105,5 +132,5 @@ def _details(at: Plan) -> Group:
         (0, 0, rectangle(width, height, "background", radius=8, outline="border"))
     ]
     for k, line in enumerate(at.details[at.first : at.first + at.shown]):
-        parts.append((12, 10 + k * _MONO_LEAD, text(line[:200], _MONO, "muted", face="mono")))
+        parts.append((_MONO_SIDE, 10 + k * _MONO_LEAD, text(line, _MONO, "muted", face="mono")))
     return crop(0, 0, width, height, group(width, height, parts))

@@ -3,68 +3,114 @@
 from __future__ import annotations
 
 from launcher.catalog import Game
-from launcher.console.dialog import draw_dialog
 from launcher.console.footer import draw_footer
-from launcher.console.layout import (
-    FOOTER,
-    HEADER,
+from launcher.console.layout import HEADER, bar_left, header, is_finding, view_height
+from launcher.console.problems import draw_card
+from launcher.console.shelf import (
+    LINE_SIZE,
+    NOTHING_LEAD,
+    NOTHING_SIZE,
     TILE_HEIGHT,
     Tile,
-    bar_left,
-    manual_box,
     margin,
+    nothing,
     shelf_of,
-    theme_box,
-    view_height,
 )
-from launcher.console.menu import draw_menu
 from launcher.console.tile import draw_tile
-from launcher.console.world import HELP, MANUAL, NAME, THEME, Console, key_of, notes_on
-from launcher.picture import Group, Picture, circle, crop, ellipsis, group, overlay, rectangle, text, wrap
+from launcher.console.world import CLEAR, FIND, HELP, NAME, THEME, Console
+from launcher.controls import RING, Button, Mood, ring
+from launcher.picture import (
+    Group,
+    Picture,
+    circle,
+    crop,
+    ellipsis,
+    group,
+    line,
+    line_height,
+    overlay,
+    rectangle,
+    text,
+    text_width,
+)
 
 _TITLE_SIZE = 15
+_RADIUS = 8
 
 Part = tuple[float, float, Picture]
 
 
 def render(world: Console) -> Group:
     """The whole window."""
+    footer = draw_footer(world)
     parts: list[Part] = [(0, HEADER, _shelf(world)), (bar_left(world), HEADER, world.scroll.draw())]
     parts += _header(world)
-    parts.append((0, world.height - FOOTER, draw_footer(world)))
+    parts.append((0, world.height - footer.height, footer))
     if world.dialogs:
+        from launcher.console.dialog import draw_dialog
+
         parts.append((0, 0, draw_dialog(world.dialogs[0], world.width, world.height)))
     elif world.menu:
+        from launcher.console.menu import draw_menu
+
         parts.append((0, 0, draw_menu(world, world.menu)))
     return group(world.width, world.height, parts)
 
 
 def _header(world: Console) -> list[Part]:
+    parts: list[Part] = []
+    buttons = header(world)
     title = text(NAME, 22, bold=True)
-    half = crop(8, 0, 8, 16, circle(8, "muted"))
-    moon = group(16, 16, [(0, 0, circle(8, None, outline="muted", thickness=2)), (8, 0, half)])
-    manual = manual_box(world)
-    book = text("Manual", 14, "muted") if manual[2] > manual[3] else text("?", 17, "muted", bold=True)
-    parts: list[Part] = [
-        (margin(world.width), (HEADER - title.height) / 2, title),
-        _quiet_button(world, MANUAL, manual, book),
-        _quiet_button(world, THEME, theme_box(world), moon),
-    ]
-    line = rectangle(world.width, 1, "border")
-    return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, line)]
+    if margin(world.width) + title.width < buttons[0].x:
+        parts.append((margin(world.width), (HEADER - title.height) / 2, title))
+    for button in buttons:
+        parts.append(
+            (button.x, button.y, _field(world, button) if button.name == FIND else _quiet(world, button))
+        )
+        if world.selected == button.name and button.name != FIND:
+            parts.append((button.x - RING, button.y - RING, ring(button.width, button.height, _RADIUS)))
+    rule = rectangle(world.width, 1, "border")
+    return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, rule)]
 
 
-def _quiet_button(world: Console, name: str, box: tuple[float, float, float, float], mark: Picture) -> Part:
+def _field(world: Console, button: Button) -> Picture:
+    """The field with a lens; where there is no room for more, the lens alone."""
+    lens = group(16, 16, [(0, 0, circle(5.5, None, outline="muted", thickness=1.8)), (9, 9, _stroke(6))])
+    if button.width == button.height:
+        return overlay(lens, _face(world, button))
+    side = 32
+    field = world.find.draw(
+        button.width, button.height, focus=is_finding(world), hint="Find a game", side=side
+    )
+    return group(button.width, button.height, [(0, 0, field), (10, (button.height - 16) / 2, lens)])
+
+
+def _quiet(world: Console, button: Button) -> Picture:
     """A button that is seen when the mouse is on it; else only its mark is."""
-    left, top, width, height = box
-    fill = "hover" if world.hover == name else "background"
-    return left, top, overlay(mark, rectangle(width, height, fill, radius=8))
+    if button.name == CLEAR:
+        mark: Picture = overlay(_stroke(9), _stroke(9, up=True))
+    elif button.name == THEME:
+        half = crop(8, 0, 8, 16, circle(8, "muted"))
+        mark = group(16, 16, [(0, 0, circle(8, None, outline="muted", thickness=2)), (8, 0, half)])
+    else:
+        short = len(button.label) == 1
+        mark = text(button.label, 17 if short else 14, "muted", bold=short)
+    return overlay(mark, _face(world, button))
+
+
+def _face(world: Console, button: Button) -> Picture:
+    fill = "hover" if world.hover == button.name else "#00000000"
+    return rectangle(button.width, button.height, fill, radius=_RADIUS)
+
+
+def _stroke(side: float, *, up: bool = False) -> Picture:
+    return line([(0, side), (side, 0)] if up else [(0, 0), (side, side)], "muted", thickness=1.8)
 
 
 def _shelf(world: Console) -> Group:
     """The part of the shelf that is in view, and no more of it."""
     shelf = shelf_of(world)
-    height = view_height(world.height)
+    height = view_height(world)
     first, last = world.scroll.offset, world.scroll.offset + height
     parts: list[Part] = [
         (title.x, title.y - first, _title(title.name, world.width - 2 * title.x))
@@ -75,7 +121,16 @@ def _shelf(world: Console) -> Group:
         if first - TILE_HEIGHT - 8 < tile.y < last + 8:
             parts.append((tile.x, tile.y - first, _tile(world, tile)))
     if not shelf.tiles:
-        parts = _nothing(world)
+        words = nothing(world.catalog, world.width, world.find.text)
+        parts += [
+            (margin(world.width), 8 + NOTHING_LEAD * k - first, text(each, NOTHING_SIZE, "muted"))
+            for k, each in enumerate(words)
+        ]
+    parts += [(each.x, each.y - first, _line(world, each)) for each in shelf.lines]
+    for card in shelf.cards:
+        if first - card.height < card.y < last:
+            moods = [_mood(world, button.name) for button in card.buttons]
+            parts.append((card.x, card.y - first, draw_card(card, moods)))
     return crop(0, 0, world.width, height, group(world.width, height, parts))
 
 
@@ -83,25 +138,39 @@ def _title(name: str, room: float) -> Picture:
     return text(ellipsis(name, _TITLE_SIZE, room, bold=True), _TITLE_SIZE, "muted", bold=True)
 
 
+def _line(world: Console, button: Button) -> Group:
+    """A sentence with what a click does behind a dot: "2 games are hidden · Show"."""
+    said, _, does = button.label.rpartition(" · ")
+    said += " · "
+    y = (button.height - line_height(LINE_SIZE)) / 2
+    x = 10 + text_width(said, LINE_SIZE)
+    parts: list[Part] = [
+        (0, 0, _face(world, button)),
+        (10, y, text(said, LINE_SIZE, "muted")),
+        (x, y, text(does, LINE_SIZE, "accent")),
+    ]
+    if world.selected == button.name:
+        parts.append((-RING, -RING, ring(button.width, button.height, _RADIUS)))
+    return group(button.width, button.height, parts)
+
+
+def _mood(world: Console, name: str) -> Mood:
+    return Mood(world.hover == name, world.pressed == name == world.hover, world.selected == name)
+
+
 def _tile(world: Console, tile: Tile) -> Group:
-    item = tile.item
-    key = key_of(item)
-    game = item if isinstance(item, Game) else None
-    hidden = "hidden" if game and world.catalog.is_hidden(game) else ""
+    item, id = tile.item, tile.name
+    if isinstance(item, Game):
+        state = world.running.get(id, "hidden" if world.catalog.is_hidden(item) else "")
+    else:
+        state = "disabled"
     return draw_tile(
         item,
         tile.width,
-        state=world.running.get(game.id, hidden) if game else "lost",
-        noted=bool(game and notes_on(game, world.catalog)),
-        selected=world.selected == key,
-        hover=world.hover in (key, HELP + key),
-        help_hover=world.hover == HELP + key,
-        pressed=world.pressed == key and world.hover == key,
+        state=state,
+        find=world.find.text,
+        selected=world.selected == id,
+        hover=world.hover in (id, HELP + id),
+        help_hover=world.hover == HELP + id,
+        pressed=world.pressed == id == world.hover,
     )
-
-
-def _nothing(world: Console) -> list[Part]:
-    none = "No games are installed here. `plt-games list` says what was found."
-    said = "All games are hidden. Ctrl+H shows them." if world.catalog.games else none
-    lines = wrap(said, 16, world.width - 48)
-    return [(24, 24 + 24 * k, text(line, 16, "muted")) for k, line in enumerate(lines)]

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from launcher.catalog import Catalog, Game
 from launcher.console import dialog_input, menu_input
-from launcher.console.footer import footer_height
-from launcher.console.layout import (
-    FOOTER,
-    HEADER,
-    TILE_HEIGHT,
-    bar_left,
-    shelf_of,
-    tile_of,
-    under,
-    view_height,
-)
+from launcher.console.finding import best
+from launcher.console.layout import HEADER, bar_left, fitted, is_finding, under
 from launcher.console.messages import (
     Documented,
     Found,
@@ -26,17 +17,32 @@ from launcher.console.messages import (
     Start,
     Stop,
     Told,
+    Uninstall,
 )
-from launcher.console.select import by_arrow, by_letter
-from launcher.console.switching import CHOICES, NOTICE_TICKS, hide, undo
-from launcher.console.world import HELP, MANUAL, THEME, Console, Dialog
+from launcher.console.select import in_view, moved, selected, shown, stop_of
+from launcher.console.shelf import problem_of, shelf_of, tile_of
+from launcher.console.switching import CHOICES, disabled, enable, everything, hide, noticed, undo
+from launcher.console.world import (
+    CLEAR,
+    COPY,
+    DISABLE,
+    EVERYTHING,
+    FIND,
+    HELP,
+    MANUAL,
+    PROBLEMS,
+    THEME,
+    UNINSTALL,
+    Console,
+    Dialog,
+)
+from launcher.controls import Field
 from launcher.process import Ended, Failed, Shown, Stalled, Starting
-from launcher.universe import ChangeTheme, Package
+from launcher.universe import ChangeTheme, Copy, Package, Paste, Pasted
 
 Next = Console | Package[Console]
 
 _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
-_TYPING_TICKS = 2
 
 
 def on_key(world: Console, key: str) -> Next:
@@ -47,29 +53,31 @@ def on_key(world: Console, key: str) -> Next:
         world = world._replace(notice="")
     if world.menu:
         return _chosen(*menu_input.on_key(world, world.menu, key))
-    if key in ("menu", "shift+f10"):
-        return menu_input.opened_by_key(world)
-    if key == "\x7f":
-        return _refitted(hide(world, world.selected))
-    if key == "ctrl+z":
-        return _refitted(undo(world))
-    if key == "ctrl+h":
-        return _fitted(world._replace(everything=not world.everything, hover=None))
+    match key:
+        case "menu" | "shift+f10":
+            return menu_input.opened_by_key(world)
+        case "\x7f":
+            return hide(world, world.selected)
+        case "ctrl+z":
+            return undo(world)
+        case "ctrl+h":
+            return everything(world)
+        case "ctrl+f":
+            return world._replace(selected=FIND, hover=None)
+        case "ctrl+v":
+            return Package(world, Paste())
+        case "escape":
+            return _found(world, Field()) if is_finding(world) else world._replace(selected=None)
+        case "f1" if tile_of(world, world.selected):
+            return _help(world, world.selected)
+        case "f1" | "shift+f1":
+            return _manual(world, None)
     if key in _ARROWS:
-        return _selected(world._replace(typed=""), by_arrow(world, key))
-    if key == "escape":
-        return world._replace(selected=None, typed="")
-    if key == "f1" and world.selected:
-        return _help(world, world.selected)
-    if key in ("f1", "shift+f1"):
-        return _manual(world, None)
-    if len(key) == 1 and key.isprintable():
-        typed, found = by_letter(world, key)
-        if found:
-            return _selected(world._replace(typed=typed, typed_left=_TYPING_TICKS), found)
-    if key in ("\r", " "):
-        return _activated(world, world.selected)
-    return world
+        return moved(world, key)
+    if key == "\r" or (key == " " and not is_finding(world)):
+        return _activated(world, world.selected) if in_view(world) else shown(world)
+    find = world.find.key(key)
+    return world if find is None else _found(world, find)
 
 
 def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
@@ -91,7 +99,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if event == "menu":
         return menu_input.opened(world, at.removeprefix(HELP) if at else None, x, y)
     if event == "button-down":
-        return world._replace(hover=at, pressed=at, typed="", notice="")
+        return world._replace(hover=at, pressed=at, notice="")
     if event == "button-up":
         pressed = world.pressed
         world = world._replace(hover=at, pressed=None)
@@ -100,27 +108,25 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
 
 
 def on_resize(world: Console, width: float, height: float) -> Console:
-    """The window has another size: reflow, and keep the selected tile in view."""
-    world = _fitted(world._replace(width=width, height=height))
-    return _shown(world) if world.selected else world
+    """The window has another size: reflow, and keep what is selected in view."""
+    return shown(fitted(world._replace(width=width, height=height)))
 
 
 def on_tick(world: Console) -> Console:
-    """A second went by: letters typed long ago no longer belong to the next one, and notices have been read."""
+    """A second went by: what opened just now is new no more, and notices have been read."""
+    if world.fresh:
+        world = world._replace(fresh=False)
     if world.dialogs:
         world = dialog_input.on_tick(world)
-    if world.notice:
-        left = world.notice_left - 1
-        world = world._replace(notice_left=left, notice=world.notice if left > 0 else "")
-    if not world.typed:
+    if not world.notice:
         return world
-    left = world.typed_left - 1
-    return world._replace(typed_left=left, typed=world.typed if left > 0 else "")
+    left = world.notice_left - 1
+    return world._replace(notice_left=left, notice=world.notice if left > 0 else "")
 
 
 def on_focus(world: Console) -> Next:
     """The user came back: games may have been installed or removed meanwhile."""
-    return Package(world, Refresh())
+    return world._replace(fresh=False) if world.fresh else Package(world, Refresh())
 
 
 def on_receive(world: Console, message: object) -> Console:
@@ -142,7 +148,9 @@ def on_receive(world: Console, message: object) -> Console:
         case Saved(sentence) if world.dialogs:
             return world._replace(dialogs=(world.dialogs[0]._replace(said=sentence), *world.dialogs[1:]))
         case Told(sentence):
-            return world._replace(notice=sentence, notice_left=NOTICE_TICKS)
+            return noticed(world, sentence)
+        case Pasted(text):
+            return _found(world, world.find.pasted(text))
         case Documented(ids) if ids != world.documented:
             return world._replace(documented=ids)
         case Found(catalog) if catalog != world.catalog:
@@ -150,32 +158,72 @@ def on_receive(world: Console, message: object) -> Console:
     return world
 
 
+def _found(world: Console, find: Field) -> Console:
+    """With another text to find: the game whose name matches most is selected, so that Enter plays it."""
+    if find == world.find:
+        return world._replace(selected=None) if world.selected == FIND and not find.text else world
+    world = fitted(world._replace(find=find, hover=None)._replace(scroll=world.scroll.to(0)))
+    if not find.text:
+        return selected(world, world.selected if stop_of(world) else None)
+    return selected(world, best(find.text, (tile.item for tile in shelf_of(world).tiles)) or FIND)
+
+
 def _clicked(world: Console, at: str) -> Next:
-    if at == THEME:
-        return Package(world, ChangeTheme())
-    if at == MANUAL:
-        return _manual(world, None)
     if at.startswith(HELP):
         return _help(world, at.removeprefix(HELP))
+    if at in (MANUAL, THEME, CLEAR):  # what the keyboard was at stays
+        return _activated(world, at)
     return _activated(world._replace(selected=at), at)
 
 
-def _activated(world: Console, key: str | None) -> Next:
-    """Start a game, or bring it to the front if it runs. A problem is only selected, which shows its reason."""
-    tile = tile_of(world, key)
-    if tile is None or not isinstance(tile.item, Game):
+def _activated(world: Console, name: str | None) -> Next:
+    """Do what a click does: mostly, start a game, or bring it to the front if it runs."""
+    match name:
+        case None:
+            return world
+        case str() if name == THEME:
+            return Package(world, ChangeTheme())
+        case str() if name == MANUAL:
+            return _manual(world, None)
+        case str() if name == CLEAR:
+            return _found(world, Field())
+        case str() if name == EVERYTHING:
+            return everything(world)
+        case str() if name == PROBLEMS:
+            return shown(fitted(world._replace(problems=not shelf_of(world).cards)))
+    for what in (COPY, DISABLE, UNINSTALL):
+        if name.startswith(what):
+            return _mended(world, what, name.removeprefix(what))
+    tile = tile_of(world, name)
+    if tile is None:
         return world
-    game = tile.item
-    match world.running.get(game.id):
+    if not isinstance(tile.item, Game):
+        return enable(world, name)
+    match world.running.get(name):
         case "running":
-            return Package(world, Raise(game.id))
+            return Package(world, Raise(name))
         case "starting":
             return world
-    return Package(world._replace(running={**world.running, game.id: "starting"}), Start(game.id))
+    return Package(world._replace(running={**world.running, name: "starting"}), Start(name))
+
+
+def _mended(world: Console, what: str, name: str) -> Next:
+    """What a button of a problem does. Uninstalling takes a second press, as it can't be taken back."""
+    problem = problem_of(world, name)
+    if problem is None:
+        return world
+    if what == COPY:
+        return Package(noticed(world, "Copied."), Copy(f"{problem.distribution}: {problem.reason}."))
+    if what == DISABLE:
+        return disabled(world, problem.id, problem.name)
+    if world.sure != UNINSTALL + name:
+        return world._replace(sure=UNINSTALL + name)
+    said = f"{problem.distribution} is being uninstalled …"
+    return Package(noticed(world._replace(sure=None), said), Uninstall(problem.distribution))
 
 
 def _chosen(world: Console, choice: str | None) -> Next:
-    """What was chosen from the menu, for the selected item."""
+    """What was chosen from the menu, for the selected game."""
     match choice:
         case "play":
             return _activated(world, world.selected)
@@ -183,39 +231,33 @@ def _chosen(world: Console, choice: str | None) -> Next:
             return _help(world, world.selected)
         case "manual":
             return _manual(world, world.selected)
-        case "stop":
-            tile = tile_of(world, world.selected)
-            return Package(world, Stop(tile.item.id)) if tile else world
-        case "hide" | "disable" | "show":
-            return _refitted(CHOICES[choice](world, world.selected))
+        case "stop" if world.selected:
+            return Package(world, Stop(world.selected))
+        case "hide" | "disable" | "show" | "enable":
+            return CHOICES[choice](world, world.selected)
     return world
 
 
 def _with_catalog(world: Console, catalog: Catalog) -> Console:
     """The same place on another shelf; what the mouse or the keyboard was at may be gone."""
-    world = _fitted(world._replace(catalog=catalog))
-    gone = {key for key in (world.selected, world.hover, world.pressed) if key and not _is_there(world, key)}
-    menu = world.menu if world.menu and _is_there(world, world.menu.key) else None
+    before = {stop.name for stop in shelf_of(world).stops}
+    world = fitted(world._replace(catalog=catalog))
+    gone = before - {stop.name for stop in shelf_of(world).stops}
     return world._replace(
         selected=None if world.selected in gone else world.selected,
-        hover=None if world.hover in gone else world.hover,
-        pressed=None if world.pressed in gone else world.pressed,
-        menu=menu,
+        hover=None if world.hover and world.hover.removeprefix(HELP) in gone else world.hover,
+        pressed=None if world.pressed and world.pressed.removeprefix(HELP) in gone else world.pressed,
+        menu=None if world.menu and world.menu.id in gone else world.menu,
     )
 
 
-def _is_there(world: Console, key: str) -> bool:
-    return key in (MANUAL, THEME) or tile_of(world, key.removeprefix(HELP)) is not None
+def _help(world: Console, id: str | None) -> Next:
+    tile = tile_of(world, id)
+    return Package(world, Help(tile.name)) if tile and tile.has_help else world
 
 
-def _help(world: Console, key: str | None) -> Next:
-    tile = tile_of(world, key)
-    return Package(world, Help(tile.item.id)) if tile and tile.has_help else world
-
-
-def _manual(world: Console, key: str | None) -> Next:
-    said = "The manual opens in your browser."
-    return Package(world._replace(notice=said, notice_left=NOTICE_TICKS), Manual(key))
+def _manual(world: Console, id: str | None) -> Next:
+    return Package(noticed(world, "The manual opens in your browser."), Manual(id))
 
 
 def _over(world: Console, game_id: str) -> Console:
@@ -224,32 +266,6 @@ def _over(world: Console, game_id: str) -> Console:
     return world._replace(running=running, dialogs=dialogs)
 
 
-def _selected(world: Console, key: str | None) -> Console:
-    return _shown(world._replace(selected=key, hover=None)) if key else world
-
-
-def _shown(world: Console) -> Console:
-    """Scrolled so that the selected tile is in view, with the title above a first row."""
-    tile = tile_of(world, world.selected)
-    if tile is None:
-        return world
-    top = 0 if tile.y < 2 * TILE_HEIGHT else tile.y - 12
-    covered = footer_height(world) - FOOTER
-    scroll = world.scroll.fitted(world.scroll.view, shelf_of(world).height + covered)
-    return world._replace(scroll=scroll.showing(top, tile.y + TILE_HEIGHT + 12 + covered))
-
-
 def _scrolled(world: Console, key: str) -> Console:
     scroll = world.scroll.key(key)
     return world._replace(scroll=scroll, hover=None) if scroll else world
-
-
-def _refitted(result: Next) -> Next:
-    """The same after the shelf may have become longer or shorter."""
-    if isinstance(result, Package):
-        return Package(_fitted(result.world), *result.messages)
-    return _fitted(result)
-
-
-def _fitted(world: Console) -> Console:
-    return world._replace(scroll=world.scroll.fitted(view_height(world.height), shelf_of(world).height))

@@ -1,125 +1,56 @@
-"""Where everything is in the console's window: arithmetic only, in logical pixels."""
+"""Where everything is in the console's window, in logical pixels: header, shelf and footer."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
-
-from launcher.catalog import Game, GameSet
-from launcher.console.world import HELP, MANUAL, THEME, Console, Item, items_of, key_of, sets_of
-from launcher.controls import BAR
+from launcher.console.shelf import HELP_SIZE, Tile, margin, shelf_of
+from launcher.console.world import CLEAR, FIND, HELP, MANUAL, THEME, Console
+from launcher.controls import BAR, Button, find
 
 HEADER = 60
-FOOTER = 46
-TILE_HEIGHT = 72
-GAP = 12
-TITLE_HEIGHT = 34
-SET_GAP = 22
-HELP_SIZE = 26
-_NARROWEST_TILE = 216
-_WIDEST_TILE = 330
-_NARROW_WINDOW = 480
-_VERY_NARROW_WINDOW = 300
+FOOTER = 34
+_BUTTON = 34
+_GAP = 6
+_TITLE_WIDTH = 136
+_WIDEST_FIELD = 280
+_WIDE = 440
+"""From here on there is room for the title, the field and the word on the Manual button."""
+_LOWEST_WITH_FOOTER = 300
 
 
-class Tile(NamedTuple):
-    """The button of one item on the shelf.
-
-    Attributes:
-        item: the game or problem.
-        x: of its left edge from that of the window.
-        y: of its top edge from the top of the shelf.
-        width: of the button; it is `TILE_HEIGHT` high.
-    """
-
-    item: Item
-    x: float
-    y: float
-    width: float
-
-    @property
-    def has_help(self) -> bool:
-        """Whether there is a mark on it that opens its help."""
-        return isinstance(self.item, Game) and self.item.doc is not None
-
-    @property
-    def help_centre(self) -> tuple[float, float]:
-        """Where that mark is, on the shelf."""
-        return self.x + self.width - 14 - HELP_SIZE / 2, self.y + TILE_HEIGHT / 2
+def is_finding(world: Console) -> bool:
+    """Whether what is typed goes to the field."""
+    return bool(world.find.text) or world.selected == FIND
 
 
-class Title(NamedTuple):
-    """The name of a set, above its tiles."""
-
-    name: str
-    x: float
-    y: float
-
-
-class Shelf(NamedTuple):
-    """All sets, as long as they are; the window shows a part of it."""
-
-    titles: tuple[Title, ...]
-    tiles: tuple[Tile, ...]
-    height: float
-
-
-def margin(width: float) -> float:
-    """Room left and right of the shelf."""
-    return 24 if width >= _NARROW_WINDOW else 14
+def header(world: Console) -> tuple[Button, ...]:
+    """The field and the buttons at the top, in reading order. In a narrow window, the field takes the title's place."""
+    top = (HEADER - _BUTTON) / 2
+    edge = margin(world.width)
+    wide = world.width >= _WIDE
+    theme = Button(THEME, "", world.width - edge - _BUTTON, top, _BUTTON)
+    label, width = ("Manual", 72) if wide else ("?", _BUTTON)
+    manual = Button(MANUAL, label, theme.x - 4 - width, top, width)
+    right = manual.x - _GAP
+    narrow = right - edge if is_finding(world) else _BUTTON
+    room = min(_WIDEST_FIELD, right - edge - _TITLE_WIDTH) if wide else narrow
+    field = Button(FIND, "", right - room, top, room)
+    clear = Button(CLEAR, "", right - 30, top + 3, 28, 28)
+    return field, *((clear,) if world.find.text else ()), manual, theme
 
 
-@lru_cache(maxsize=8)
-def shelf(sets: tuple[GameSet, ...], width: float) -> Shelf:
-    """Sets one below the other, the tiles of each in as many columns as a window of that width has room for."""
-    edge = margin(width)
-    room = width - 2 * edge
-    longest = max((len(items_of(group)) for group in sets), default=1)
-    columns = max(1, min(int((room + GAP) // (_NARROWEST_TILE + GAP)), longest))
-    tile_width = (room - GAP * (columns - 1)) / columns
-    if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # there would be room for two
-        tile_width = min(_WIDEST_TILE, tile_width)
-    titles, tiles = [], []
-    y = 4.0
-    for group in sets:
-        items = items_of(group)
-        if not items:
-            continue
-        titles.append(Title(group.name, edge, y))
-        y += TITLE_HEIGHT
-        for k, item in enumerate(items):
-            row, column = divmod(k, columns)
-            x = edge + column * (tile_width + GAP)
-            tiles.append(Tile(item, x, y + row * (TILE_HEIGHT + GAP), tile_width))
-        y += -(-len(items) // columns) * (TILE_HEIGHT + GAP) - GAP + SET_GAP
-    return Shelf(tuple(titles), tuple(tiles), y)
+def footer_height(world: Console) -> float:
+    """How high the line at the bottom is; 0 in a window so low that the games need the room."""
+    return FOOTER if world.height >= _LOWEST_WITH_FOOTER else 0
 
 
-def shelf_of(world: Console) -> Shelf:
-    """The shelf of a world."""
-    return shelf(sets_of(world), world.width)
+def view_height(world: Console) -> float:
+    """How much of the shelf is seen, below the header and above the footer."""
+    return max(0, world.height - HEADER - footer_height(world))
 
 
-def tile_of(world: Console, key: str | None) -> Tile | None:
-    """The tile of the item known by a key."""
-    return next((tile for tile in shelf_of(world).tiles if key_of(tile.item) == key), None)
-
-
-def view_height(height: float) -> float:
-    """How much of the shelf is seen in a window of that height, below the header and above the footer."""
-    return max(0, height - HEADER - FOOTER)
-
-
-def theme_box(world: Console) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the button that changes the theme."""
-    return world.width - margin(world.width) - 34, (HEADER - 34) / 2, 34, 34
-
-
-def manual_box(world: Console) -> tuple[float, float, float, float]:
-    """The same of the button that opens the manual; where there is no room for its label, it is a square."""
-    left, top, side, _ = theme_box(world)
-    width = 68 if world.width >= _VERY_NARROW_WINDOW else side
-    return left - 4 - width, top, width, side
+def fitted(world: Console) -> Console:
+    """The same place on a shelf or in a window of another size."""
+    return world._replace(scroll=world.scroll.fitted(view_height(world), shelf_of(world).height))
 
 
 def bar_left(world: Console) -> float:
@@ -128,17 +59,16 @@ def bar_left(world: Console) -> float:
 
 
 def under(world: Console, x: float, y: float) -> str | None:
-    """What is at a point of the window: the key of an item, `HELP` and such a key, `MANUAL`, `THEME`, or nothing."""
-    for name, (left, top, width, height) in ((MANUAL, manual_box(world)), (THEME, theme_box(world))):
-        if left <= x < left + width and top <= y < top + height:
-            return name
-    if not HEADER <= y < HEADER + view_height(world.height):
+    """The name of what is at a point of the window, with `HELP` before it for the mark on a tile, or None."""
+    if button := find(sorted(header(world), key=lambda each: each.width), x, y):  # CLEAR lies on FIND
+        return button.name
+    if not HEADER <= y < HEADER + view_height(world):
         return None
     y += world.scroll.offset - HEADER
-    for tile in shelf_of(world).tiles:
-        if tile.x <= x < tile.x + tile.width and tile.y <= y < tile.y + TILE_HEIGHT:
-            key = key_of(tile.item)
-            return HELP + key if tile.has_help and _on_help(tile, x, y) else key
+    for stop in shelf_of(world).stops:
+        if stop.x <= x < stop.x + stop.width and stop.y <= y < stop.y + stop.height:
+            on_help = isinstance(stop, Tile) and stop.has_help and _on_help(stop, x, y)
+            return HELP + stop.name if on_help else stop.name
     return None
 
 

@@ -1,9 +1,9 @@
-"""The menu of an item: what can be done with it, beside playing it with a click."""
+"""The menu of a game: what can be done with it, beside playing it with a click."""
 
 from __future__ import annotations
 
 from launcher.catalog import Game
-from launcher.console.layout import tile_of
+from launcher.console.shelf import tile_of
 from launcher.console.world import Console, Menu
 from launcher.controls import Button
 from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width
@@ -17,12 +17,12 @@ _RADIUS = 10
 
 def entries_of(world: Console, menu: Menu) -> tuple[tuple[str, str], ...]:
     """Name and label of each entry."""
-    tile = tile_of(world, menu.key)
+    tile = tile_of(world, menu.id)
     if tile is None:
         return ()
     item = tile.item
     if not isinstance(item, Game):
-        return (("disable", "Disable"),)
+        return (("enable", "Enable"),)
     runs = item.id in world.running
     play = ("play", "Bring to front" if runs else "Play")
     stop = (("stop", "Stop"),) if runs else ()

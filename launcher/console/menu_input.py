@@ -1,9 +1,11 @@
-"""Opening an item's menu, and what keys and the mouse do while it is open."""
+"""Opening a game's menu, and what keys and the mouse do while it is open."""
 
 from __future__ import annotations
 
-from launcher.console.layout import HEADER, TILE_HEIGHT, tile_of
+from launcher.console.layout import HEADER
 from launcher.console.menu import entries_of, rows_of
+from launcher.console.select import shown
+from launcher.console.shelf import TILE_HEIGHT, tile_of
 from launcher.console.world import Console, Menu
 from launcher.controls import find
 
@@ -11,15 +13,16 @@ Chosen = tuple[Console, str | None]
 """The next world, and the name of the entry that was chosen, if one was."""
 
 
-def opened(world: Console, key: str | None, x: float, y: float) -> Console:
-    """The menu of the item known by a key, at a place of the window; that item is selected."""
-    if tile_of(world, key) is None or key is None:
+def opened(world: Console, id: str | None, x: float, y: float) -> Console:
+    """The menu of a game, at a place of the window; that game is selected."""
+    if tile_of(world, id) is None or id is None:
         return world
-    return world._replace(menu=Menu(key, x, y), selected=key, hover=None, pressed=None, typed="", notice="")
+    return world._replace(menu=Menu(id, x, y), selected=id, hover=None, pressed=None, notice="")
 
 
 def opened_by_key(world: Console) -> Console:
-    """The menu of the selected item, below its name."""
+    """The menu of the selected game, below its name."""
+    world = shown(world)
     tile = tile_of(world, world.selected)
     if tile is None:
         return world

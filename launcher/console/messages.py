@@ -82,6 +82,13 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
+class Uninstall:
+    """Uninstall this distribution; what came of it is `Told`."""
+
+    distribution: str
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """A sentence for the line at the bottom."""
 

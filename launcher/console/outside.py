@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import threading
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from queue import SimpleQueue
@@ -21,6 +24,7 @@ from launcher.console.messages import (
     Stop,
     Switch,
     Told,
+    Uninstall,
     WarmUp,
 )
 from launcher.process import Processes
@@ -70,6 +74,8 @@ class Outside:
                 self._help(self._games[id])
             case Manual(id):
                 self._manuals.open(self._games[id] if id else None)
+            case Uninstall(distribution):
+                threading.Thread(target=self._uninstall, args=(distribution,), daemon=True).start()
             case SaveReport(id, text):
                 self._answers.put(Saved(_save(id, text)))
             case _:
@@ -86,14 +92,29 @@ class Outside:
         if catalog is not None:
             # Those that are gone stay known: they may still run, or be clicked before the window shows that.
             games = {game.id: game for game in catalog.games}
+            self._answers.put(Found(catalog))
             if not games.items() <= self._games.items():
                 self._manuals.look(catalog.games)
             self._games |= games
-            self._answers.put(Found(catalog))
         return [*(self._answers.get() for _ in range(self._answers.qsize())), *events]
 
     def _switch(self, message: Switch) -> None:
         switch(message.kind, message.id, message.on)
+        self._backstage.refresh()
+
+    def _uninstall(self, distribution: str) -> None:
+        command = [sys.executable, "-m", "launcher", "uninstall", distribution]
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        said = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'nothing was said'}"
+        self._answers.put(Told(failed if done.returncode else f"{distribution} is uninstalled."))
         self._backstage.refresh()
 
     def _help(self, game: Game) -> None:

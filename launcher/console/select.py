@@ -1,66 +1,81 @@
-"""Selecting a tile with the keyboard: arrows move over the shelf, letters go to a name."""
+"""Selecting with the keyboard: what leads from one to the next."""
 
 from __future__ import annotations
 
-from launcher.console.layout import TILE_HEIGHT, Tile, shelf_of, tile_of
-from launcher.console.world import Console, key_of
+from launcher.console.layout import header, view_height
+from launcher.console.shelf import TILE_HEIGHT, Tile, shelf_of
+from launcher.console.world import CLEAR, Console
+from launcher.controls import Button
+
+Stop = Tile | Button
 
 
-def by_arrow(world: Console, key: str) -> str | None:
-    """The key of the tile that an arrow leads to from the selected one: the first tile if none is selected.
+def stop_of(world: Console) -> Stop | None:
+    """Where the selection is on the shelf."""
+    return next((stop for stop in shelf_of(world).stops if stop.name == world.selected), None)
 
-    Left and right go on in reading order, up and down to the nearest tile in the next row; at the edge the selection
-    stays. Tab and Shift+Tab go on in reading order, too, and around.
+
+def moved(world: Console, key: str) -> Console:
+    """Where an arrow leads to from what is selected: to the first on the shelf if nothing is.
+
+    Left and right go on in reading order, up and down to the nearest in the next row; at the edge the selection
+    stays. Tab and Shift+Tab go on in reading order, too, around, and by way of the buttons at the top.
     """
-    tiles = shelf_of(world).tiles
-    if not tiles:
-        return None
-    here = tile_of(world, world.selected)
+    stops = shelf_of(world).stops
+    top = [button.name for button in header(world) if button.name != CLEAR]
+    names = [stop.name for stop in stops]
+    here = stop_of(world)
+    if key in ("\t", "shift+\t"):
+        around = [*names, *top]
+        at = around.index(world.selected) if world.selected in around else -1 if key == "\t" else 0
+        return selected(world, around[(at + (1 if key == "\t" else -1)) % len(around)])
+    if world.selected in top and key in ("left", "right"):
+        at = top.index(world.selected) + (1 if key == "right" else -1)
+        return selected(world, top[min(max(at, 0), len(top) - 1)])
+    if not stops:
+        return world
     if here is None:
-        return key_of(tiles[-1 if key in ("end", "up", "shift+\t") else 0].item)
-    at = tiles.index(here)
+        return selected(world, names[-1 if key in ("end", "up") else 0])
+    at = names.index(here.name)
     match key:
         case "home":
             to = 0
         case "end":
-            to = len(tiles) - 1
+            to = len(names) - 1
         case "left" | "right":
-            to = min(max(at + (1 if key == "right" else -1), 0), len(tiles) - 1)
-        case "\t" | "shift+\t":
-            to = (at + (1 if key == "\t" else -1)) % len(tiles)
-        case "up" | "prior":
-            return key_of(_nearest(tiles, here, here.y - _distance(world, key), up=True).item)
+            to = min(max(at + (1 if key == "right" else -1), 0), len(names) - 1)
         case _:
-            return key_of(_nearest(tiles, here, here.y + _distance(world, key), up=False).item)
-    return key_of(tiles[to].item)
+            page = TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
+            return selected(world, _nearest(stops, here, page, up=key in ("up", "prior")).name)
+    return selected(world, names[to])
 
 
-def by_letter(world: Console, letter: str) -> tuple[str, str | None]:
-    """What has been typed now, and the key of the tile whose name begins with it.
-
-    A letter that continues no name begins anew, with the next name from the selected one on; so the same letter
-    again goes through all names that begin with it.
-    """
-    tiles = shelf_of(world).tiles
-    here = tile_of(world, world.selected)
-    at = tiles.index(here) if here else -1
-    typed = world.typed + letter.casefold()
-    for prefix, start in ((typed, max(at, 0)), (letter.casefold(), at + 1)):
-        for tile in (*tiles[start:], *tiles[:start]):
-            if tile.item.name.casefold().startswith(prefix):
-                return prefix, key_of(tile.item)
-    return world.typed, None
+def selected(world: Console, name: str | None) -> Console:
+    """With the keyboard at what has this name, and that in view."""
+    return shown(world._replace(selected=name, hover=None, sure=None))
 
 
-def _distance(world: Console, key: str) -> float:
-    """How far up and down go, in logical pixels: a row, or a page."""
-    return TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
+def shown(world: Console) -> Console:
+    """Scrolled so that what is selected is in view, with the title above a first row."""
+    stop = stop_of(world)
+    if stop is None:
+        return world
+    end = stop.y + stop.height + 16
+    return world._replace(scroll=world.scroll.showing(0 if end <= world.scroll.view else stop.y - 12, end))
 
 
-def _nearest(tiles: tuple[Tile, ...], here: Tile, y: float, *, up: bool) -> Tile:
-    """In the row nearest to y on that side of `here`, the tile nearest to its column."""
-    beyond = [tile for tile in tiles if (tile.y < here.y if up else tile.y > here.y)]
+def in_view(world: Console) -> bool:
+    """Whether what is selected can be seen whole: else a key must not set it off."""
+    stop = stop_of(world)
+    first = world.scroll.offset
+    return stop is None or (first <= stop.y and stop.y + stop.height <= first + view_height(world))
+
+
+def _nearest(stops: tuple[Stop, ...], here: Stop, distance: float, *, up: bool) -> Stop:
+    """In the row nearest to that distance above or below, the one nearest to the column."""
+    y = here.y - distance if up else here.y + distance
+    beyond = [stop for stop in stops if (stop.y < here.y if up else stop.y > here.y)]
     if not beyond:
         return here
-    row = min({tile.y for tile in beyond}, key=lambda each: (abs(each - y), each))
-    return min((tile for tile in beyond if tile.y == row), key=lambda tile: abs(tile.x - here.x))
+    row = min({stop.y for stop in beyond}, key=lambda each: (abs(each - y), each))
+    return min((stop for stop in beyond if stop.y == row), key=lambda stop: abs(stop.x - here.x))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from launcher.catalog import DISABLED, HIDDEN, Game, normalised
-from launcher.console.layout import shelf_of, tile_of
+from launcher.catalog import DISABLED, HIDDEN, Disabled, Game, normalised
+from launcher.console.layout import fitted
 from launcher.console.messages import Switch
-from launcher.console.world import Console, key_of
+from launcher.console.select import selected, shown
+from launcher.console.shelf import shelf_of, tile_of
+from launcher.console.world import Console
 from launcher.universe import Package
 
 Next = Console | Package[Console]
@@ -14,35 +16,43 @@ NOTICE_TICKS = 10
 """Ticks that a notice stays."""
 
 
-def hide(world: Console, key: str | None) -> Next:
-    """Keep a game out of sight. What is wrong with a plugin can't be hidden; the plugin can be disabled."""
-    tile = tile_of(world, key)
-    if tile is None:
+def hide(world: Console, name: str | None) -> Next:
+    """Keep a game out of sight."""
+    tile = tile_of(world, name)
+    if tile is None or not isinstance(tile.item, Game):
         return world
-    if not isinstance(tile.item, Game):
-        return disable(world, key)
     if world.catalog.is_hidden(tile.item):
-        return world
+        return show(world, name)
     said = f"{tile.item.name} is hidden. Ctrl+Z shows it again, Ctrl+H all that is hidden."
     return _done(world, Switch(HIDDEN, tile.item.id, True), said)
 
 
-def show(world: Console, key: str | None) -> Next:
+def show(world: Console, name: str | None) -> Next:
     """Show a hidden game again."""
-    tile = tile_of(world, key)
+    tile = tile_of(world, name)
     if tile is None:
         return world
     return _done(world, Switch(HIDDEN, tile.item.id, False), f"{tile.item.name} is shown again.")
 
 
-def disable(world: Console, key: str | None) -> Next:
+def disable(world: Console, name: str | None) -> Next:
+    """Look at a game no more."""
+    tile = tile_of(world, name)
+    return disabled(world, tile.item.id, tile.item.name) if tile else world
+
+
+def disabled(world: Console, id: str, name: str) -> Next:
     """Look at a plugin no more. It leaves the shelf once the games were looked for anew."""
-    tile = tile_of(world, key)
-    if tile is None:
+    said = f"{name} is disabled. Ctrl+Z enables it again, Ctrl+H shows all that is disabled."
+    return _done(world, Switch(DISABLED, id, True), said)
+
+
+def enable(world: Console, name: str | None) -> Next:
+    """Look at a plugin again."""
+    tile = tile_of(world, name)
+    if tile is None or not isinstance(tile.item, Disabled):
         return world
-    name = normalised(tile.item.id)
-    said = f"{tile.item.name} is disabled. Ctrl+Z or `plt-games enable {name}` brings it back."
-    return _done(world, Switch(DISABLED, tile.item.id, True), said)
+    return _done(world, Switch(DISABLED, tile.item.switch, False), f"{tile.item.name} is enabled again.")
 
 
 def undo(world: Console) -> Next:
@@ -52,25 +62,42 @@ def undo(world: Console) -> Next:
     last = world.done[-1]
     back = Switch(last.kind, last.id, not last.on)
     state = {HIDDEN: ("shown again", "hidden again"), DISABLED: ("enabled again", "disabled again")}
-    said = f"{last.id} is {state[last.kind][back.on]}."
+    game = next((game for game in world.catalog.games if game.id == last.id), None)
+    said = f"{game.name if game else last.id} is {state[last.kind][back.on]}."
     return _done(world, back, said, world.done[:-1])
+
+
+def everything(world: Console) -> Console:
+    """Show what is hidden and disabled, or put it away again."""
+    return _steady(world, world._replace(everything=not world.everything))
 
 
 def _done(world: Console, switch: Switch, said: str, done: tuple[Switch, ...] | None = None) -> Next:
     if done is None:
         done = (*world.done, switch)
-    before = shelf_of(world).tiles
-    at = next((k for k, tile in enumerate(before) if key_of(tile.item) == world.selected), 0)
+    after = world
     if switch.kind == HIDDEN:
         name = {normalised(switch.id)}
         hidden = world.catalog.hidden | name if switch.on else world.catalog.hidden - name
-        world = world._replace(catalog=world.catalog._replace(hidden=hidden))
-    tiles = shelf_of(world).tiles
-    if world.selected and tile_of(world, world.selected) is None:  # then the one that took its place
-        world = world._replace(selected=key_of(tiles[min(at, len(tiles) - 1)].item) if tiles else None)
-    return Package(
-        world._replace(done=done, notice=said, notice_left=NOTICE_TICKS, hover=None, pressed=None), switch
-    )
+        after = world._replace(catalog=world.catalog._replace(hidden=hidden))
+    after = _steady(world, after)
+    return Package(noticed(after._replace(done=done, pressed=None), said), switch)
 
 
-CHOICES = {"hide": hide, "show": show, "disable": disable}
+def noticed(world: Console, said: str) -> Console:
+    """With a sentence in the line at the bottom."""
+    return world._replace(notice=said, notice_left=NOTICE_TICKS)
+
+
+def _steady(before: Console, after: Console) -> Console:
+    """With what took its place selected, and in view, where the selected one has gone."""
+    after = fitted(after._replace(hover=None))
+    names = [stop.name for stop in shelf_of(after).stops]
+    there = [stop.name for stop in shelf_of(before).stops]
+    if before.selected not in there or before.selected in names:
+        return shown(after)
+    at = there.index(before.selected)
+    return selected(after, names[min(at, len(names) - 1)] if names else None)
+
+
+CHOICES = {"hide": hide, "show": show, "disable": disable, "enable": enable}

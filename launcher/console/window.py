@@ -9,7 +9,7 @@ from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_re
 from launcher.console.messages import WarmUp
 from launcher.console.outside import Outside
 from launcher.console.world import NAME, Console
-from launcher.controls.icon import icon
+from launcher.controls import icon
 from launcher.process import Processes
 from launcher.universe import Package, big_bang
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from launcher.catalog import Catalog, Game, GameSet, Problem
-from launcher.console.messages import Switch
-from launcher.controls import Scroll
-from launcher.process import Report
+from launcher.catalog import Catalog, Disabled, Game, Problem
+from launcher.controls import Field, Scroll
 
-Item = Game | Problem
+if TYPE_CHECKING:
+    from launcher.console.messages import Switch
+    from launcher.process import Report
+
 Running = Literal["starting", "running"]
+
+
+Item = Game | Disabled
+"""What has a tile."""
 
 
 class Dialog(NamedTuple):
@@ -43,17 +47,17 @@ class Dialog(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """What can be done with an item, beside it.
+    """What can be done with a game, beside it.
 
     Attributes:
-        key: of the item.
+        id: of the game.
         x: of the menu's left edge, in logical pixels of the window.
         y: of its top edge.
         focus: which of the entries has the keyboard.
         pressed: the entry the mouse went down on.
     """
 
-    key: str
+    id: str
     x: float
     y: float
     focus: int = 0
@@ -68,19 +72,21 @@ class Console(NamedTuple):
         width: of the window, in logical pixels.
         height: of the window.
         scroll: where the view is on the shelf of games.
-        selected: key of the item that has the keyboard, if one has.
-        hover: what the mouse is on: the key of an item, or `HELP` and that key, or `MANUAL` or `THEME`.
-        pressed: what the mouse went down on.
-        typed: the letters typed one after the other.
-        typed_left: ticks left until those letters are forgotten.
+        selected: name of what has the keyboard, if anything has: a game's id, or one of the names below.
+        hover: name of what the mouse is on, and `HELP` before it on a game's help mark.
+        pressed: name of what the mouse went down on.
+        find: what was typed to find a game; only those that match are shown.
         running: the games that were started and have not ended, by id.
         dialogs: what went wrong and has not been read yet, the oldest first.
-        menu: what can be done with an item, while the user chooses.
-        everything: whether hidden games are shown.
+        menu: what can be done with a game, while the user chooses.
+        everything: whether hidden and disabled games are shown.
+        problems: whether the section of problems was opened or closed; None while the user left it alone.
+        sure: the button that was pressed once and has to be pressed again, as what it does can't be taken back.
         done: what was hidden and disabled, the latest last: what Ctrl+Z takes back.
         notice: what came of the last thing done, in a sentence.
         notice_left: ticks left until it is forgotten.
         documented: ids of the games that a manual tells of.
+        fresh: whether the window has just opened, so that nothing can have been installed since.
     """
 
     catalog: Catalog
@@ -90,46 +96,35 @@ class Console(NamedTuple):
     selected: str | None = None
     hover: str | None = None
     pressed: str | None = None
-    typed: str = ""
-    typed_left: int = 0
+    find: Field = Field()
     running: Mapping[str, Running] = MappingProxyType({})
     dialogs: tuple[Dialog, ...] = ()
     menu: Menu | None = None
     everything: bool = False
+    problems: bool | None = None
+    sure: str | None = None
     done: tuple[Switch, ...] = ()
     notice: str = ""
     notice_left: int = 0
     documented: frozenset[str] = frozenset()
+    fresh: bool = True
 
 
 NAME = "PLT Games"
 
-HELP = "help of "  # before the key of an item: the mark on its button that opens its help
+# Names of what is no game; a game's id has no blank in it.
+HELP = "help of "
+"""Before the id of a game: the mark on its tile that opens its help."""
+FIND = "the field to find games with"
+CLEAR = "the button that empties it"
 MANUAL = "the manual"
-THEME = "theme"
+THEME = "the theme"
+EVERYTHING = "hidden and disabled games"
+PROBLEMS = "games that can't be started"
+COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "
+"""Before the name of a problem: its buttons."""
 
 
-def key_of(item: Item) -> str:
-    """What an item is known by in this window: a game by its id, a problem by where it is from too."""
-    return item.id if isinstance(item, Game) else f"problem {item.distribution} {item.id}"
-
-
-def items_of(group: GameSet) -> tuple[Item, ...]:
-    """What is shown of a set: its games, and the plugins that could not be made games."""
-    lost = [problem for problem in group.problems if problem.fatal]
-    return tuple(sorted([*group.games, *lost], key=lambda item: (item.name.casefold(), key_of(item))))
-
-
-def sets_of(world: Console) -> tuple[GameSet, ...]:
-    """What is on the shelf."""
-    return _sets(world.catalog, world.everything)
-
-
-@lru_cache(maxsize=8)
-def _sets(catalog: Catalog, everything: bool) -> tuple[GameSet, ...]:
-    return (catalog if everything else catalog.shown).sets
-
-
-def notes_on(game: Game, catalog: Catalog) -> list[str]:
-    """What is amiss with a game that can be played all the same."""
-    return [p.reason for p in catalog.problems if not p.fatal and p.id == game.id]
+def name_of(problem: Problem) -> str:
+    """What a problem is known by in this window: by where it is from, too."""
+    return f"problem {problem.distribution} {problem.id}"

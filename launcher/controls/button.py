@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from launcher.picture import Group, group, line_height, rectangle, text, text_width
+from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width
 
 _SIZE = 14
 _PADDING = 14
 _HEIGHT = 34
 _RADIUS = 8
-_RING = 2
+
+RING = 3
+"""How far a focus ring reaches beyond what it is around, in logical pixels."""
 
 
 class Mood(NamedTuple):
@@ -78,19 +80,16 @@ def draw_button(button: Button, mood: Mood = Mood()) -> Group:  # noqa: B008  an
     face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge)
     label = text(button.label, _SIZE, colour, bold=True)
     middle = ((button.width - label.width) / 2, (button.height - line_height(_SIZE)) / 2, label)
-    parts = [(0.0, 0.0, face), middle]
+    parts: list[tuple[float, float, Picture]] = [(0, 0, face), middle]
     if mood.focus:
-        grown = 2 * (_RING + 1)
-        ring = rectangle(
-            button.width + grown,
-            button.height + grown,
-            None,
-            radius=_RADIUS + _RING,
-            outline="focus",
-            thickness=_RING,
-        )
-        parts.insert(0, (-_RING - 1, -_RING - 1, ring))
+        parts.insert(0, (-RING, -RING, ring(button.width, button.height, _RADIUS)))
     return group(button.width, button.height, parts)
+
+
+def ring(width: float, height: float, radius: float) -> Picture:
+    """What shows that something of this size, with such corners, has the keyboard; `RING` left of it and above."""
+    wide, high = width + 2 * RING, height + 2 * RING
+    return rectangle(wide, high, None, radius=radius + RING, outline="focus", thickness=2.5)
 
 
 def _colours(button: Button, mood: Mood) -> tuple[str, str, str]:

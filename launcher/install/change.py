@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from functools import partial
 
+from launcher.install import probe
 from launcher.install.facts import look
-from launcher.install.installed import changes
+from launcher.install.former import former
+from launcher.install.installed import blame, changes, own
 from launcher.install.kinds import kind_of
 from launcher.install.progress import Progress
 from launcher.install.run import carry_out, essence, install_log, out_of_reach
-from launcher.install.snapshot import Snapshot, take
+from launcher.install.snapshot import NotRunningError, Snapshot, take
+from launcher.install.stand_in import old_pygame, stand_in
 from launcher.install.steps import Kind, Step, shell
+from launcher.store import data_dir
 
-_INSTALLERS = frozenset({"pip", "setuptools"})  # what `ensurepip` brings; it stays for the next time
+Steps = Callable[[Kind], tuple[Step, ...]]
 
 
 class FailedError(Exception):
-    """The installer did not do it; the message says why, in lines."""
+    """It could not be done; the message says why, in lines."""
 
 
 class TypeItError(Exception):
     """The player has to type commands; the message says why, and which."""
 
 
-def change(before: Snapshot, what: str, steps: Callable[[Kind], tuple[Step, ...]]) -> Snapshot:
+def change(before: Snapshot, what: str, steps: Steps) -> Snapshot:
     """Change the environment.
 
     Returns:
@@ -32,37 +37,63 @@ def change(before: Snapshot, what: str, steps: Callable[[Kind], tuple[Step, ...]
 
     Raises:
         TypeItError: The player has to.
-        FailedError: It did not work. The environment is as it was, as far as the installer allows.
-        NotRunningError: The launcher does not run any more.
+        FailedError: It did not work, or the launcher would not work any more. The environment is as it was.
+        OSError: A file could not be written.
     """
     facts = look()
     kind = kind_of(facts)
     if kind.hindrance:
         lines = "\n".join(f"    {shell(step, facts.windows)}" for step in steps(kind))
         raise TypeItError(f"{kind.hindrance} Type this:\n{lines}")
-    with Progress(what) as progress:
-        outcome = carry_out(steps(kind), progress.tell)
-    _keep(outcome.output)
-    after = take()
-    if not outcome.status:
-        return after
-    appeared = after.installed.keys() - before.installed.keys() - _INSTALLERS
-    if appeared:  # pipx goes one by one, and leaves what has worked
-        carry_out(kind_of(look()).uninstall(appeared), lambda _: None)
-        after = take()
-    changed = not _INSTALLERS.issuperset(changes(before.installed, after.installed))
-    raise FailedError(_why(f"{what} has failed", outcome.output, changed))
+    with (
+        Progress(what) as progress,
+        former(facts.places, data_dir(), copied=own(before.installed)) as environment,
+    ):
+        well = probe.trouble() is None
+        run = partial(_run, what, tell=progress.tell)
+        after = run(steps)
+        old = old_pygame(after.installed)
+        if old and not old_pygame(before.installed):
+            environment.restore()
+            replacement = stand_in(old.version)
+            run(lambda kind: kind.install([replacement], ()))
+            after = run(steps)
+        if well:  # what did not work before may be what is being mended
+            _prove(what, before, after)
+    return after
 
 
-def _keep(output: str) -> None:
+def _run(what: str, steps: Steps, tell: Callable[[str], None]) -> Snapshot:
+    outcome = carry_out(steps(kind_of(look())), tell)
     with contextlib.suppress(OSError):  # nobody misses it unless something else has failed
         install_log().parent.mkdir(parents=True, exist_ok=True)
-        install_log().write_text(output, encoding="utf-8")
+        install_log().write_text(outcome.output, encoding="utf-8")
+    if outcome.status:
+        raise FailedError(_why(what, outcome.output))
+    try:
+        return take()
+    except NotRunningError as error:
+        raise FailedError(f"{what} has been taken back: the launcher does not start then: {error}.") from None
 
 
-def _why(what: str, output: str, changed: bool) -> str:
-    left = "; some packages are not what they were." if changed else ", and nothing was changed."
-    lines = [f"{what}{left}", *(f"    {line}" for line in essence(output))]
+def _prove(what: str, before: Snapshot, after: Snapshot) -> None:
+    """See that the launcher works.
+
+    Raises:
+        FailedError: It does not.
+    """
+    new = [name for name in changes(before.installed, after.installed) if name in after.installed]
+    reason = "; ".join(blame(after.installed, new))
+    if not reason and (trouble := probe.trouble()):
+        reason = f"the launcher can't open a window then: {trouble}"
+        if new:
+            reason += f". It came with {', '.join(after.installed[name].name for name in new)}"
+    if reason:
+        raise FailedError(f"{what} has been taken back: {reason}.")
+
+
+def _why(what: str, output: str) -> str:
+    lines = [f"{what} has failed, and nothing was changed.", *(f"    {line}" for line in essence(output))]
     if out_of_reach(output):
         lines.append(
             "The package index could not be reached. A wheel on the disk can be installed without it."

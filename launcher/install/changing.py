@@ -7,20 +7,24 @@ typed cannot be meant or because the player has to type something else.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
-from launcher.catalog import normalised
+from packaging.utils import canonicalize_name
+
 from launcher.install import report
 from launcher.install.change import FailedError, TypeItError, change
 from launcher.install.facts import look
-from launcher.install.installed import OLD_PYGAME, changes, own, who_needs
+from launcher.install.installed import LAUNCHER, changes, own, who_needs
 from launcher.install.kinds import kind_of
-from launcher.install.memory import Entry, Memory, by_options
+from launcher.install.memory import Entry, by_options, forget, remember, remembered
 from launcher.install.requirements import MistakenError, Requirement, absolute, is_from, understand, words
 from launcher.install.snapshot import NotRunningError, Snapshot, take
+from launcher.install.stand_in import PYGAME
 from launcher.install.steps import shell
-from launcher.store import settings
+
+_MANY = 5
 
 
 def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> int:
@@ -34,7 +38,7 @@ def install(names: Sequence[str], editables: Sequence[str], options: Sequence[st
     Returns:
         The exit status.
     """
-    return _status("install", lambda: _install(names, editables, options))
+    return _status("install", partial(_install, names, editables, options))
 
 
 def restore() -> int:
@@ -43,7 +47,7 @@ def restore() -> int:
     Returns:
         The exit status.
     """
-    return _status("install --restore", lambda: _restore())
+    return _status("install --restore", _restore)
 
 
 def uninstall(names: Sequence[str]) -> int:
@@ -55,7 +59,7 @@ def uninstall(names: Sequence[str]) -> int:
     Returns:
         The exit status.
     """
-    return _status("uninstall", lambda: _uninstall(names))
+    return _status("uninstall", partial(_uninstall, names))
 
 
 def upgrade(names: Sequence[str], options: Sequence[str]) -> int:
@@ -68,117 +72,123 @@ def upgrade(names: Sequence[str], options: Sequence[str]) -> int:
     Returns:
         The exit status.
     """
-    return _status("upgrade", lambda: _upgrade(names, options))
+    return _status("upgrade", partial(_upgrade, names, options))
 
 
-def _status(command: str, act: Callable[[], int]) -> int:
+def _status(command: str, act: Callable[[], None]) -> int:
     try:
-        return act()
+        act()
     except (MistakenError, TypeItError) as error:
         print(f"plt-games {command}: {error}", file=sys.stderr)
         return 2
     except (FailedError, NotRunningError, OSError) as error:
         print(f"plt-games {command}: {error}", file=sys.stderr)
         return 1
+    return 0
 
 
-def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> int:
+def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> None:
     folder = Path.cwd()
     wanted = [understand(name, folder) for name in names]
     wanted += [understand(name, folder, editable=True) for name in editables]
     if not wanted:
         raise MistakenError("Say what to install: the name of a package, or the path of a folder or a wheel.")
     before = take()
-    _refuse_old_pygame(wanted)
+    _refuse_pygame(wanted)
     _refuse_own([requirement.name for requirement in wanted], before)
     passed = absolute(options, folder)
-    after = change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, passed))
+    after = _bring(before, wanted, passed)
     entries = [Entry(_named(requirement, before, after), passed) for requirement in wanted]
-    Memory(settings()).remember(entries)
-    names = [entry.requirement.name for entry in entries]
+    remember(entries)
     _print(
-        report.news(before, after, names),
+        report.news(before, after, [entry.requirement.name for entry in entries]),
         otherwise=f"Nothing has changed: {words(wanted)} was installed already.",
     )
-    return 0
 
 
-def _restore() -> int:
+def _restore() -> None:
     before = after = take()
-    entries = Memory(settings()).entries()
-    missing = [entry for entry in entries if entry.requirement.name not in before.installed]
+    missing = [entry for entry in remembered() if entry.requirement.name not in before.installed]
     failures: list[str] = []
     for options, wanted in by_options(missing):
         try:
-            after = _bring_back(after, wanted, options)
+            after = _bring(after, wanted, options)
         except FailedError as error:
             if len(wanted) == 1:
                 failures.append(str(error))
                 continue
             for requirement in wanted:  # one that has gone from the index shall not keep the others away
                 try:
-                    after = _bring_back(after, [requirement], options)
+                    after = _bring(after, [requirement], options)
                 except FailedError as reason:
                     failures.append(str(reason))
-    names = [entry.requirement.name for entry in missing]
     _print(
-        report.news(before, after, names),
+        report.news(before, after, [entry.requirement.name for entry in missing]),
         otherwise="Nothing is missing of what was installed with `plt-games install`.",
     )
     if failures:
         raise FailedError("\n".join(failures))
-    return 0
 
 
-def _bring_back(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> Snapshot:
+def _bring(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> Snapshot:
     return change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, options))
 
 
-def _uninstall(names: Sequence[str]) -> int:
+def _uninstall(names: Sequence[str]) -> None:
     before = take()
-    memory = Memory(settings())
-    remembered = {entry.requirement.name for entry in memory.entries()}
-    chosen = {_distribution(name, before, remembered) for name in names}
+    chosen = {_distribution(name, before) for name in names}
     for name in chosen & own(before.installed).keys():
         raise MistakenError(f"{name} belongs to the launcher itself, which cannot do without it.")
+    _leave_alone(chosen, before)
     there = chosen & before.installed.keys()
     after = before
     if there:
+        needing = set(map(canonicalize_name, who_needs(PYGAME, before.installed)))
+        gone = there | {PYGAME} if needing and needing <= there else there
         what = f"Uninstalling {', '.join(sorted(there))}"
-        after = change(before, what, lambda kind: kind.uninstall(there))
-    memory.forget(chosen)
+        after = change(before, what, lambda kind: kind.uninstall(gone & before.installed.keys()))
+    forget(chosen)
     _print(report.news(before, after, ()), otherwise="")
     for name in sorted(chosen):
         if name not in there:
             print(f"{name} was not installed any more, and is forgotten.")
-        elif needing := who_needs(name, after.installed):
-            print(f"{name} is gone, and {' and '.join(needing)} may not work without it.")
-    return 0
+        elif others := who_needs(name, after.installed):
+            print(f"{name} is gone, and {' and '.join(others)} may not work without it.")
 
 
-def _upgrade(names: Sequence[str], options: Sequence[str]) -> int:
+def _upgrade(names: Sequence[str], options: Sequence[str]) -> None:
     before = after = take()
-    entries = {entry.requirement.name: entry for entry in Memory(settings()).entries()}
     if names:
-        chosen = {_distribution(name, before, entries) for name in names}
+        chosen = {_distribution(name, before) for name in names}
         _refuse_own(chosen, before)
+        _leave_alone(chosen, before)
     else:
-        chosen = (report.offering(before.catalog) | entries.keys()) - own(before.installed).keys()
+        chosen = report.offering(before.installed) - {LAUNCHER}
+        if not chosen:
+            raise MistakenError("No games but the launcher's own are installed.")
     chosen &= before.installed.keys()
-    passed = absolute(options, Path.cwd())
+    print(f"Looking for newer versions of {', '.join(sorted(chosen))}.", flush=True)
+    if not names and len(chosen) > _MANY and not _agreed(f"Upgrade these {len(chosen)}?"):
+        return
     plain = {name: Entry(Requirement(before.installed[name].name, name)) for name in chosen}
-    for remembered, wanted in by_options({**plain, **entries}[name] for name in chosen):
-        after = _renew(after, wanted, passed or remembered)
+    kept = {entry.requirement.name: entry for entry in remembered()}
+    passed = absolute(options, Path.cwd())
+    for installed_with, wanted in by_options({**plain, **kept}[name] for name in sorted(chosen)):
+        after = _renew(after, wanted, passed or installed_with)
     _print(report.news(before, after, ()), otherwise="Nothing newer was found.")
-    return 0
 
 
 def _renew(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> Snapshot:
     return change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
 
 
-def _refuse_old_pygame(wanted: Sequence[Requirement]) -> None:
-    if any(requirement.name == OLD_PYGAME for requirement in wanted):
+def _agreed(question: str) -> bool:
+    """What somebody at a terminal answers; without one, nobody is there to ask."""
+    return not sys.stdin.isatty() or input(f"{question} [Y/n] ").strip().lower() in ("", "y", "yes")
+
+
+def _refuse_pygame(wanted: Sequence[Requirement]) -> None:
+    if any(requirement.name == PYGAME for requirement in wanted):
         raise MistakenError(
             "The old pygame would overwrite pygame-ce, which the launcher runs on. Both are the module `pygame`, "
             "so games that want pygame run with what is there."
@@ -206,21 +216,37 @@ def _named(requirement: Requirement, before: Snapshot, after: Snapshot) -> Requi
     return requirement._replace(name=candidates[0]) if len(candidates) == 1 else requirement
 
 
-def _distribution(name: str, there: Snapshot, remembered: Collection[str]) -> str:
-    """The normalised name of the distribution that is called this, or offers a game that is.
+def _distribution(name: str, there: Snapshot) -> str:
+    """The normalised name of the distribution that is or was called this, or offers a game that is.
 
     Raises:
         MistakenError: There is none.
     """
-    if normalised(name) in there.installed or normalised(name) in remembered:
-        return normalised(name)
-    game = there.catalog.find(name)
-    problems = (each.distribution for each in there.catalog.problems if each.id == name)
-    distribution = game.distribution if game else next(problems, None)
-    if distribution is None:
+    if canonicalize_name(name) in there.installed.keys() | _own_choice():
+        return canonicalize_name(name)
+    problems = (each for each in there.catalog.problems if each.id == name)
+    found = there.catalog.find(name) or there.catalog.find_disabled(name) or next(problems, None)
+    if found is None:
         hint = there.catalog.hint(name)
         raise MistakenError(f"Neither a package nor a game {name!r} is installed; {hint}")
-    return normalised(distribution)
+    return canonicalize_name(found.distribution)
+
+
+def _leave_alone(names: Iterable[str], there: Snapshot) -> None:
+    """Refuse what is no game's distribution, and was not put there by `plt-games install` either."""
+    for name in sorted(set(names) - report.offering(there.installed) - _own_choice()):
+        found = there.installed[name]
+        needing = who_needs(name, there.installed)
+        by = f" that {' and '.join(needing)} needs" if needing else ""
+        raise MistakenError(
+            f"{found.name} {found.version} is a package without games{by}. It is left alone; `plt-games list` "
+            "prints the games."
+        )
+
+
+def _own_choice() -> set[str]:
+    """The normalised names of what the player has installed."""
+    return {entry.requirement.name for entry in remembered()}
 
 
 def _print(lines: Iterable[str], otherwise: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
-from launcher.catalog import Catalog, normalised
-from launcher.install.installed import OLD_PYGAME, Installed, own, who_needs
+from packaging.utils import canonicalize_name
+
+from launcher.catalog import Catalog
+from launcher.install.installed import Installed, own, satisfies, who_needs
+from launcher.install.stand_in import PYGAME, old_pygame, stand_in
 from launcher.install.steps import Kind, Step
 
 _PYGAME = "pygame-ce"
@@ -45,39 +47,29 @@ def packages(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:
     for name, condition in own(there).items():
         if name not in there:
             yield Check(name, "fail", "not installed, and the launcher needs it", kind.reinstall(name))
-        elif not _satisfies(there[name].version, condition):
+        elif not satisfies(there[name].version, condition):
             sentence = f"{there[name].version} is installed, and the launcher needs {condition}"
             yield Check(name, "fail", sentence, kind.reinstall(f"{name}{condition}"))
         else:
             yield Check(name, "ok", there[name].version)
 
 
-def _satisfies(version: str, condition: str) -> bool:
-    """Whether a version is not below a lower limit; other conditions are left to installers."""
-    match = re.search(r">=\s*([0-9.]+)", condition)
-    return match is None or _release(version) >= _release(match[1])
-
-
-def _release(version: str) -> list[int]:
-    match = re.match(r"[0-9]+(?:\.[0-9]+)*", version)
-    numbers = [int(part) for part in match[0].split(".")] if match else []
-    while numbers and numbers[-1] == 0:
-        numbers.pop()
-    return numbers
-
-
-def old_pygame(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:
-    """Whether the old pygame has overwritten pygame-ce: both are the module `pygame`."""
-    if OLD_PYGAME not in there:
+def pygame(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:
+    """Whether the old pygame has overwritten pygame-ce, or what stands in for it is there."""
+    if PYGAME not in there:
         return
-    needing = who_needs(OLD_PYGAME, there)
-    by = f"{' and '.join(needing)} brought it" if needing else "nothing installed here asks for it"
+    needing = " and ".join(who_needs(PYGAME, there)) or "nothing installed here"
+    old = old_pygame(there)
+    if old is None:
+        yield Check(PYGAME, "ok", f"{needing} asks for it, and pygame-ce stands in for it")
+        return
     yield Check(
-        "pygame",
+        PYGAME,
         "fail",
-        f"the old pygame {there[OLD_PYGAME].version} is installed over pygame-ce, whose module it overwrites; {by}. "
-        "Games that want pygame run with pygame-ce as well. Take the old one out, and put the other's files back",
-        (*kind.uninstall([OLD_PYGAME]), *kind.reinstall(_PYGAME)),
+        f"the old pygame {old.version} is installed over pygame-ce, whose module it overwrites; {needing} asks for "
+        "it. Games that want pygame run with pygame-ce as well. Take the old one out, put the other's files back, and "
+        "let pygame-ce stand in for it",
+        (*kind.uninstall([PYGAME]), *kind.reinstall(_PYGAME), *kind.install([stand_in(old.version)], ())),
     )
 
 
@@ -131,7 +123,7 @@ def games(catalog: Catalog) -> Iterator[Check]:
 
 def remembered(names: list[str], there: Mapping[str, Installed]) -> Iterator[Check]:
     """Whether what was installed once is still there."""
-    missing = [name for name in names if normalised(name) not in there]
+    missing = [name for name in names if canonicalize_name(name) not in there]
     if missing:
         sentence = f"{', '.join(missing)} was installed once and is gone; this brings it back"
         yield Check("games", "warning", sentence, (Step(("plt-games", "install", "--restore")),))

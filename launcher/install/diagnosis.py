@@ -15,7 +15,7 @@ from launcher.install import checks
 from launcher.install.checks import Check
 from launcher.install.facts import Facts, look
 from launcher.install.kinds import kind_of
-from launcher.install.memory import Memory
+from launcher.install.memory import remembered
 from launcher.install.probe import ask
 from launcher.install.snapshot import NotRunningError, take
 from launcher.install.steps import shell
@@ -61,7 +61,7 @@ def _checks(facts: Facts) -> Iterator[Check]:
         yield Check("launcher", "fail", f"it does not start: {error}")
         return
     yield from checks.packages(there, kind)
-    yield from checks.old_pygame(there, kind)
+    yield from checks.pygame(there, kind)
     yield from checks.display(display.result(), kind)
     yield checks.sound(sound.result())
     yield folder("data", data_dir())
@@ -70,7 +70,7 @@ def _checks(facts: Facts) -> Iterator[Check]:
     yield folder("reports", reports_dir())
     yield from last_failure(log_dir())
     yield from checks.games(catalog)
-    yield from checks.remembered([entry.requirement.name for entry in Memory(settings()).entries()], there)
+    yield from checks.remembered([entry.requirement.name for entry in remembered()], there)
 
 
 def folder(name: str, path: Path) -> Check:

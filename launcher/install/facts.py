@@ -6,10 +6,11 @@ import shutil
 import site
 import sys
 import sysconfig
-import tomllib
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import tomli
 
 
 class Facts(NamedTuple):
@@ -30,6 +31,7 @@ class Facts(NamedTuple):
         uv_receipt: What `uv tool` has written down about the environment, if it made it.
         pipx_metadata: What pipx has written down about it, if it made it.
         windows: Whether this is Windows.
+        places: The folders that installers change.
     """
 
     prefix: Path
@@ -45,11 +47,13 @@ class Facts(NamedTuple):
     uv_receipt: dict[str, Any] | None = None
     pipx_metadata: dict[str, Any] | None = None
     windows: bool = False
+    places: tuple[Path, ...] = ()
 
 
 def look() -> Facts:
     """The facts about the environment of this process."""
     prefix = Path(sys.prefix)
+    receipt, metadata = _toml(prefix / "uv-receipt.toml"), _json(prefix / "pipx_metadata.json")
     return Facts(
         prefix=prefix,
         python=sys.executable,
@@ -61,15 +65,23 @@ def look() -> Facts:
         ensurepip=find_spec("ensurepip") is not None,
         uv=shutil.which("uv"),
         pipx=shutil.which("pipx"),
-        uv_receipt=_toml(prefix / "uv-receipt.toml"),
-        pipx_metadata=_json(prefix / "pipx_metadata.json"),
+        uv_receipt=receipt,
+        pipx_metadata=metadata,
         windows=sys.platform == "win32",
+        places=_places() if receipt is None and metadata is None else (prefix,),
     )
+
+
+def _places() -> tuple[Path, ...]:
+    paths = [sysconfig.get_path(name) for name in ("purelib", "platlib", "scripts")]
+    if site.ENABLE_USER_SITE:
+        paths.append(site.getusersitepackages())
+    return tuple(map(Path, dict.fromkeys(paths)))
 
 
 def _toml(file: Path) -> dict[str, Any] | None:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return tomli.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
 

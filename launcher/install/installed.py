@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import importlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from importlib import metadata
 from typing import NamedTuple
 
-from launcher.catalog import normalised
-from launcher.install.requirements import name_and_condition, name_of
+from packaging.requirements import InvalidRequirement, Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
+from packaging.version import InvalidVersion
 
 LAUNCHER = "plt-games"
-
-# What provides the same module as pygame-ce, older and by overwriting its files.
-OLD_PYGAME = "pygame"
+_GAMES = "plt_games"
 
 
 class Installed(NamedTuple):
@@ -25,12 +25,14 @@ class Installed(NamedTuple):
         version: Its version.
         needs: What it requires, as it says so.
         source: The address that it was installed from, `""` if that was a package index.
+        offers: Whether it offers games, be they usable or not, shown or disabled.
     """
 
     name: str
     version: str
     needs: tuple[str, ...] = ()
     source: str = ""
+    offers: bool = False
 
 
 def installed(path: list[str] | None = None) -> dict[str, Installed]:
@@ -44,8 +46,9 @@ def installed(path: list[str] | None = None) -> dict[str, Installed]:
     for each in metadata.distributions() if path is None else metadata.distributions(path=path):
         name = each.metadata["Name"]
         if name:
-            entry = Installed(name, each.version or "?", tuple(each.requires or ()), _source(each))
-            found.setdefault(normalised(name), entry)
+            offers = _GAMES in {entry.group for entry in each.entry_points}
+            entry = Installed(name, each.version or "?", tuple(each.requires or ()), _source(each), offers)
+            found.setdefault(canonicalize_name(name), entry)
     return found
 
 
@@ -57,23 +60,66 @@ def _source(distribution: metadata.Distribution) -> str:
         return ""
 
 
-def own(there: Mapping[str, Installed]) -> dict[str, str]:
-    """The launcher and what it needs to run: normalised names, and the conditions on their versions (`">=2.5.2"`)."""
-    conditions = {LAUNCHER: ""}
+def needs(distribution: Installed) -> Iterator[Requirement]:
+    """What a distribution requires here, without its extras; what cannot be understood is left out."""
+    for text in distribution.needs:
+        try:
+            requirement = Requirement(text)
+        except InvalidRequirement:
+            continue
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+            yield requirement
+
+
+def own(there: Mapping[str, Installed]) -> dict[str, SpecifierSet]:
+    """The launcher and what it needs to run: normalised names, and the versions that will do."""
+    conditions = {LAUNCHER: SpecifierSet()}
     unseen = [LAUNCHER]
     while unseen:
         name = unseen.pop()
-        for requirement in there[name].needs if name in there else ():
-            needed, condition = name_and_condition(requirement)
-            if "extra" not in requirement.partition(";")[2] and needed not in conditions:
-                conditions[needed] = condition
+        for requirement in needs(there[name]) if name in there else ():
+            needed = canonicalize_name(requirement.name)
+            if needed not in conditions:
                 unseen.append(needed)
+            conditions[needed] = conditions.get(needed, SpecifierSet()) & requirement.specifier
     return conditions
+
+
+def satisfies(version: str, condition: SpecifierSet) -> bool:
+    """Whether a version will do; one that is none, or not yet a final one, may."""
+    try:
+        return condition.contains(version, prereleases=True)
+    except InvalidVersion:
+        return True
 
 
 def who_needs(name: str, there: Mapping[str, Installed]) -> list[str]:
     """The names of the distributions that require another one, by its normalised name."""
-    return sorted(each.name for each in there.values() if any(name_of(need) == name for need in each.needs))
+    return sorted(
+        each.name
+        for each in there.values()
+        if any(canonicalize_name(need.name) == name for need in needs(each))
+    )
+
+
+def blame(there: Mapping[str, Installed], new: Collection[str]) -> Iterator[str]:
+    """Which requirements of new distributions keep the launcher from having what it needs, in sentences.
+
+    Args:
+        there: What is installed.
+        new: The normalised names of what is new there, or of another version.
+    """
+    for name, condition in own(there).items():
+        if name not in there or satisfies(there[name].version, condition):
+            continue
+        culprits = [
+            f"{there[each].name} requires {need}"
+            for each in sorted(new)
+            for need in needs(there[each])
+            if canonicalize_name(need.name) == name
+        ]
+        which = f"{' and '.join(culprits)}; " if culprits else ""
+        yield f"{which}{name} is {there[name].version} then, and the launcher needs {name}{condition}"
 
 
 def changes(before: Mapping[str, Installed], after: Mapping[str, Installed]) -> list[str]:

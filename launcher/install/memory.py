@@ -1,4 +1,4 @@
-"""What was installed, as the player gave it, so that it can be brought back."""
+"""What was installed, as the player gave it, so that it can be brought back to this environment or a later one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from launcher.install.requirements import Requirement
-from launcher.store import Settings
+from launcher.store import settings
 
 _SCOPE = "environment"
 _KEY = "installed"
@@ -25,42 +25,21 @@ class Entry(NamedTuple):
     options: tuple[str, ...] = ()
 
 
-class Memory:
-    """What was installed into this environment or an earlier one.
+def remembered() -> list[Entry]:
+    """Everything that is remembered, in the order in which it came."""
+    kept: list[object] = settings().get(_SCOPE, _KEY, [])
+    return [entry for entry in map(_read, kept) if entry is not None]
 
-    Args:
-        settings: Where it is kept.
-    """
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+def remember(new: Iterable[Entry]) -> None:
+    """Add entries, in place of those for the same distributions."""
+    added = {_key(entry): entry for entry in new}
+    _write([*(entry for entry in remembered() if _key(entry) not in added), *added.values()])
 
-    def entries(self) -> list[Entry]:
-        """Everything that is remembered, in the order in which it came."""
-        kept: list[object] = self._settings.get(_SCOPE, _KEY, [])
-        return [entry for entry in map(_read, kept) if entry is not None]
 
-    def remember(self, new: Iterable[Entry]) -> None:
-        """Add entries, in place of those for the same distributions.
-
-        Raises:
-            OSError: The settings cannot be written.
-        """
-        added = {_key(entry): entry for entry in new}
-        before = [entry for entry in self.entries() if _key(entry) not in added]
-        self._write([*before, *added.values()])
-
-    def forget(self, names: Collection[str]) -> None:
-        """Leave out entries with these names.
-
-        Raises:
-            OSError: The settings cannot be written.
-        """
-        self._write([entry for entry in self.entries() if _key(entry) not in names])
-
-    def _write(self, entries: Sequence[Entry]) -> None:
-        kept = [{**entry.requirement._asdict(), "options": list(entry.options)} for entry in entries]
-        self._settings.put(_SCOPE, _KEY, kept)
+def forget(names: Collection[str]) -> None:
+    """Leave out entries with these names."""
+    _write([entry for entry in remembered() if _key(entry) not in names])
 
 
 def by_options(entries: Iterable[Entry]) -> list[tuple[tuple[str, ...], list[Requirement]]]:
@@ -71,6 +50,11 @@ def by_options(entries: Iterable[Entry]) -> list[tuple[tuple[str, ...], list[Req
             sorted(entries, key=lambda entry: entry.options), lambda entry: entry.options
         )
     ]
+
+
+def _write(entries: Sequence[Entry]) -> None:
+    kept = [{**entry.requirement._asdict(), "options": list(entry.options)} for entry in entries]
+    settings().put(_SCOPE, _KEY, kept)
 
 
 def _key(entry: Entry) -> str:

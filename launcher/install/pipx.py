@@ -11,7 +11,8 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from launcher.catalog import normalised
+from packaging.utils import canonicalize_name
+
 from launcher.install.requirements import Requirement
 from launcher.install.steps import Step, arguments
 
@@ -35,7 +36,7 @@ class Pipx(NamedTuple):
     def of(cls, program: str | None, prefix: Path, metadata: dict[str, Any]) -> Pipx:
         """The environment with these metadata."""
         injected = metadata.get("injected_packages")
-        names = frozenset(map(normalised, injected)) if isinstance(injected, dict) else frozenset()
+        names = frozenset(map(canonicalize_name, injected)) if isinstance(injected, dict) else frozenset()
         hindrance = None if program else "The launcher was installed by pipx, which is not on the PATH here."
         return cls(program or "pipx", prefix, names, hindrance)
 
@@ -45,13 +46,17 @@ class Pipx(NamedTuple):
         return "environment of pipx"
 
     def install(self, requirements: Sequence[Requirement], options: Sequence[str]) -> tuple[Step, ...]:
-        """Inject packages. `--force` lets pipx look again at those that it has already; pipx goes one by one."""
+        """Inject packages, which pipx does one by one; it looks again at one that it has only after taking it out.
+
+        Its `--force` would install all that a package needs again, too: the launcher, and the old pygame.
+        """
         passed = (f"--pip-args={shlex.join(options)}",) if options else ()
-        steps = []
+        again = self.injected.intersection(each.name for each in requirements)
+        steps = list(self.uninstall(again))
         for flags, editable in (((), False), (("--editable",), True)):
             texts = [each.text for each in requirements if each.editable == editable]
             if texts:
-                steps.append(self._step("inject", "--force", *flags, *passed, self.prefix.name, *texts))
+                steps.append(self._step("inject", *flags, *passed, self.prefix.name, *texts))
         return tuple(steps)
 
     def uninstall(self, names: Collection[str]) -> tuple[Step, ...]:

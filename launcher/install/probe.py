@@ -6,25 +6,43 @@ It prints one JSON object. What SDL itself prints goes to standard error.
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from typing import Any
 
-_SECONDS = 15.0
+_SECONDS = 10.0
 
 
-def ask(what: str) -> dict[str, Any]:
+def trouble() -> str | None:
+    """Why the launcher of this environment cannot open a window, wherever that would be shown; None if it can."""
+    said = ask("display", SDL_VIDEODRIVER="dummy")
+    if "error" in said:
+        return str(said["error"])
+    return None if said["ce"] else f"the module pygame is version {said['pygame']} of the old pygame"
+
+
+def ask(what: str, **environ: str) -> dict[str, Any]:
     """Run this module in another process.
 
     Args:
         what: `"display"` or `"sound"`.
+        environ: Environment variables for it.
 
     Returns:
         What it found, or a dictionary with the sentence `error`.
     """
     command = [sys.executable, "-P", "-m", __name__, what]
     try:
-        done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=_SECONDS, check=False)
+        done = subprocess.run(
+            command,
+            env=os.environ | environ,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=_SECONDS,
+            check=False,
+        )
     except subprocess.TimeoutExpired:
         return {"error": f"nothing has happened for {_SECONDS:g} seconds"}
     try:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from launcher.catalog import Catalog, Game, normalised
+from launcher.catalog import Catalog, Game
 from launcher.install import checks
 from launcher.install.facts import look
-from launcher.install.installed import Installed
+from launcher.install.installed import Installed, who_needs
 from launcher.install.kinds import kind_of
 from launcher.install.snapshot import Snapshot
+from launcher.install.stand_in import PYGAME, old_pygame
 from launcher.install.steps import shell
 
 
@@ -28,8 +29,9 @@ def news(before: Snapshot, after: Snapshot, names: Collection[str]) -> Iterator[
     yield from problems(before.catalog, after.catalog)
     facts = look()
     kind = kind_of(facts)
-    wrong = [*checks.packages(after.installed, kind), *checks.old_pygame(after.installed, kind)]
-    for check in wrong:
+    if PYGAME in after.installed.keys() - before.installed.keys() and not old_pygame(after.installed):
+        yield f"{' and '.join(who_needs(PYGAME, after.installed))} asks for pygame; pygame-ce stands in for it."
+    for check in [*checks.packages(after.installed, kind), *checks.pygame(after.installed, kind)]:
         if check.state != "ok":
             mend = "".join(f"\n    {shell(step, facts.windows)}" for step in check.mend)
             yield f"Warning: {check.name}: {check.sentence}{mend and ':'}{mend}"
@@ -58,7 +60,7 @@ def problems(before: Catalog, after: Catalog) -> Iterator[str]:
 def without_games(names: Collection[str], before: Snapshot, after: Snapshot) -> Iterator[str]:
     """Those new packages among the ones asked for (by normalised name) that offer no game at all."""
     for name in sorted(
-        set(names) & after.installed.keys() - before.installed.keys() - offering(after.catalog)
+        set(names) & after.installed.keys() - before.installed.keys() - offering(after.installed)
     ):
         yield (
             f"{after.installed[name].name} is installed, but offers no game. "
@@ -66,11 +68,9 @@ def without_games(names: Collection[str], before: Snapshot, after: Snapshot) -> 
         )
 
 
-def offering(catalog: Catalog) -> set[str]:
+def offering(there: Mapping[str, Installed]) -> set[str]:
     """The normalised names of the distributions that offer games, be they usable or not."""
-    distributions = [game.distribution for game in catalog.games]
-    distributions += [problem.distribution for problem in catalog.problems]
-    return set(map(normalised, distributions))
+    return {name for name, each in there.items() if each.offers}
 
 
 def versions(before: Mapping[str, Installed], after: Mapping[str, Installed]) -> Iterator[str]:

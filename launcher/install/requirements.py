@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from launcher.catalog import normalised
+import tomli
+from packaging.requirements import InvalidRequirement
+from packaging.requirements import Requirement as Specification
+from packaging.utils import InvalidWheelFilename, canonicalize_name, parse_wheel_filename
 
-# https://packaging.python.org/en/latest/specifications/dependency-specifiers/, whose rest is the installers' business
-_NAME = re.compile(r"([A-Z0-9](?:[A-Z0-9._-]*[A-Z0-9])?)\s*(?:\[[^\]]*\])?\s*(.*)", re.IGNORECASE | re.DOTALL)
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 _ARCHIVES = (".whl", ".zip", ".tar.gz")
 _OPTIONS_WITH_A_PATH = ("-f", "--find-links", "-c", "--constraint", "-i", "--index-url", "--extra-index-url")
@@ -28,7 +28,7 @@ class Requirement(NamedTuple):
 
     Attributes:
         text: What the installer is told: a name with or without conditions, an address, or an absolute path.
-        name: The distribution's `normalised` name, `""` where only the installer can know it.
+        name: The distribution's normalised name, `""` where only the installer can know it.
         editable: Whether its folder shall be used as it is, so that changes in it count at once.
     """
 
@@ -54,30 +54,18 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
     path = folder / Path(text).expanduser()
     if editable or _looks_like_path(text):
         return Requirement(_existing(path), _name_at(path), editable)
-    name = name_of(text)
-    if not name:
+    try:
+        name = canonicalize_name(Specification(text).name)
+    except InvalidRequirement:
         raise MistakenError(
             f"{argument!r} is not the name of a package. Give a name, the path of a folder or a wheel, or an address."
-        )
-    if name == normalised(text) and (path / "pyproject.toml").is_file():
+        ) from None
+    if name == canonicalize_name(text) and (path / "pyproject.toml").is_file():
         raise MistakenError(
             f"{argument!r} is the name of a folder here, and could be a package of somebody else's as well. "
             f"To install the folder, type ./{text}"
         )
     return Requirement(text, name)
-
-
-def name_of(requirement: str) -> str:
-    """The normalised name at the start of a requirement such as `Nimble_Game[sound]>=1.2`, else `""`."""
-    return name_and_condition(requirement)[0]
-
-
-def name_and_condition(requirement: str) -> tuple[str, str]:
-    """The normalised name and the condition on its version (`>=1.2`), without extras and marker; else `"", ""`."""
-    match = _NAME.fullmatch(requirement.partition(";")[0].strip())
-    if not match or (match[2] and match[2][0] not in "<>=!~@("):
-        return "", ""
-    return normalised(match[1]), match[2].strip(" ()")
 
 
 def absolute(options: Iterable[str], folder: Path) -> tuple[str, ...]:
@@ -124,10 +112,10 @@ def _existing(path: Path) -> str:
 
 def _name_at(path: Path) -> str:
     """The name of what is built from a path, as far as that is written down without building it."""
-    if path.suffix == ".whl":
-        return normalised(path.name.partition("-")[0])
     try:
-        name = tomllib.loads((path / "pyproject.toml").read_text(encoding="utf-8"))["project"]["name"]
-    except (OSError, ValueError, KeyError, TypeError):
+        if path.suffix == ".whl":
+            return parse_wheel_filename(path.name)[0]
+        name = tomli.loads((path / "pyproject.toml").read_text(encoding="utf-8"))["project"]["name"]
+        return canonicalize_name(name, validate=True)
+    except (OSError, ValueError, KeyError, TypeError, InvalidWheelFilename):
         return ""
-    return name_of(name) if isinstance(name, str) else ""

@@ -88,7 +88,9 @@ def essence(output: str) -> list[str]:
     """The lines of an installer's output that say why it failed: pip's, uv's or pipx's."""
     lines = [line.rstrip() for line in output.splitlines() if line.strip()]
     errors = [
-        line.strip() for line in lines if line.lstrip().lower().startswith(("error:", "cause:", "×", "╰─▶"))
+        line.strip()
+        for line in lines
+        if line.lstrip().lower().startswith(("error:", "cause:", "×", "╰─▶")) or " depends on " in line
     ]
     ended = [_before(lines, index) for index, line in enumerate(lines) if "[end of output]" in line]
     errors = [line for line in errors if line != "ERROR: Exception:"]  # pip's own, whose traceback follows

@@ -10,13 +10,12 @@ import json
 import os
 import subprocess
 import sys
-from tempfile import TemporaryFile
 from typing import NamedTuple
 
 from launcher.catalog import Catalog, Disabled, Game, Problem, games
 from launcher.install.installed import Installed, installed
 
-_SECONDS = 60.0  # a look takes one or two on a slow disk
+_SECONDS = 10.0  # a look takes one or two on a slow disk
 
 
 class Snapshot(NamedTuple):
@@ -43,21 +42,17 @@ def take() -> Snapshot:
     """
     command = [sys.executable, "-P", "-m", __name__]
     environ = os.environ | {"PYTHONIOENCODING": "utf-8"}
-    with TemporaryFile() as errors:
-        try:
-            done = subprocess.run(
-                command, env=environ, stdout=subprocess.PIPE, stderr=errors, timeout=_SECONDS, check=False
-            )
-        except subprocess.TimeoutExpired:
-            raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds") from None
-        except OSError as error:
-            raise NotRunningError(str(error)) from error
-        errors.seek(0)
-        said = errors.read().decode("utf-8", "replace").strip().splitlines()[-1:]
+    try:
+        done = subprocess.run(command, env=environ, capture_output=True, timeout=_SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds") from None
+    except OSError as error:
+        raise NotRunningError(str(error)) from error
     try:
         return _from_json(done.stdout.decode("utf-8"))
     except ValueError:
-        how = said[0] if said else f"it ended with status {done.returncode}, without a word"
+        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        how = said[-1] if said else f"it ended with status {done.returncode}, without a word"
         raise NotRunningError(how) from None
 
 

@@ -12,7 +12,8 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
-from launcher.catalog import normalised
+from packaging.utils import canonicalize_name
+
 from launcher.install.pip import Pip
 from launcher.install.requirements import Requirement
 from launcher.install.steps import Step
@@ -96,7 +97,7 @@ class UvTool(NamedTuple):
         self, kept: Sequence[dict[str, Any]], new: Sequence[Requirement], options: Sequence[str]
     ) -> Step:
         """Install the tool with what it has and what is new."""
-        tool = normalised(self.prefix.name)
+        tool = canonicalize_name(self.prefix.name)
         (main,) = [each for each in kept if _name(each) == tool][:1] or [{"name": tool}]
         words = ["--editable", main["editable"]] if "editable" in main else [_text(main)]
         for each in kept:
@@ -125,7 +126,7 @@ class UvTool(NamedTuple):
 
 
 def _name(requirement: dict[str, Any]) -> str:
-    return normalised(str(requirement.get("name", "")))
+    return canonicalize_name(str(requirement.get("name", "")))
 
 
 def _text(requirement: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from launcher.controls.icon import icon
+from launcher.controls import icon
 from launcher.show_help.document import Document
 from launcher.show_help.keys import key, pasted
 from launcher.show_help.mouse import mouse, tick

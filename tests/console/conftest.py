@@ -9,7 +9,8 @@ from launcher.catalog import Catalog, Game, Problem
 from launcher.console.drawing import render
 from launcher.console.footer import draw_footer
 from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_resize, on_tick
-from launcher.console.layout import HEADER, TILE_HEIGHT, tile_of
+from launcher.console.layout import HEADER, header
+from launcher.console.shelf import shelf_of
 from launcher.console.world import Console
 from launcher.picture import Group, Picture, Text
 from launcher.universe import Handlers, Program
@@ -31,10 +32,23 @@ def texts(picture: Picture) -> list[str]:
 class Window(Program[Console]):
     """A console without a window, used as a person would."""
 
-    def centre(self, key: str) -> tuple[float, float]:
-        tile = tile_of(self.world, key)
-        assert tile is not None, f"no tile {key}"
-        return tile.x + tile.width / 2, HEADER + tile.y - self.world.scroll.offset + TILE_HEIGHT / 2
+    def centre(self, name: str) -> tuple[float, float]:
+        """Where the middle is of what is known by a name."""
+        for button in header(self.world):
+            if button.name == name:
+                return button.x + button.width / 2, button.y + button.height / 2
+        (stop,) = (stop for stop in shelf_of(self.world).stops if stop.name == name)
+        y = HEADER + stop.y - self.world.scroll.offset + stop.height / 2
+        return stop.x + stop.width / 2, y
+
+    def click_on(self, name: str) -> None:
+        """Click what is known by a name."""
+        self.click(*self.centre(name))
+
+    @property
+    def shown(self) -> list[str]:
+        """What is on the shelf, by its names, in reading order."""
+        return [stop.name for stop in shelf_of(self.world).stops]
 
     @property
     def texts(self) -> list[str]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from launcher.catalog import Problem
-from launcher.console.footer import footer_height
-from launcher.console.layout import FOOTER
+from launcher.console.footer import draw_footer
+from launcher.console.layout import FOOTER, HEADER, view_height
+from launcher.console.shelf import TILE_HEIGHT
 from launcher.process import Shown
 
 if TYPE_CHECKING:
+    from launcher.catalog import Game
     from tests.console.conftest import Open
 
 
@@ -19,7 +23,7 @@ def test_at_first_it_says_what_can_be_done(open_console: Open) -> None:
 
 def test_it_tells_about_the_game_the_user_is_at(open_console: Open) -> None:
     window = open_console()
-    window.key("j")
+    window.keys("down", "right")
     assert window.said == "Jewel About Jewel. Enter plays, F1 shows help, Delete hides it."
     window.receive(Shown("jewel"))
     assert "brings it to the front" in window.said
@@ -27,20 +31,39 @@ def test_it_tells_about_the_game_the_user_is_at(open_console: Open) -> None:
     assert window.said.startswith("Aces")
 
 
-def test_it_gives_the_reason_of_a_problem_on_hover_and_on_focus(open_console: Open) -> None:
-    reason = "info.toml of Kudzu names no module; add the line game = followed by the name of a module " * 4
-    window = open_console(Problem("kudzu", "Kudzu", "Puzzle Games", "kudzu-dist", reason.strip(), fatal=True))
-    window.key("k")
-    assert " ".join(reason.split()) in window.said
-    assert "kudzu-dist" in window.said
-    assert footer_height(window.world) > FOOTER
-    window.key("escape")
-    window.mouse(*window.centre("problem kudzu-dist kudzu"), "move")
-    assert " ".join(reason.split()) in window.said
+def test_its_height_is_the_same_whatever_is_told(open_console: Open, games: tuple[Game, ...]) -> None:
+    talkative = games[0]._replace(summary="A game about very much " * 20)
+    window = open_console(shown=(talkative, *games[1:]))
+    heights = {draw_footer(window.world).height}
+    for name in window.shown:
+        window.mouse(*window.centre(name), "move")
+        heights.add(draw_footer(window.world).height)
+    assert heights == {FOOTER}
 
 
-def test_it_tells_what_is_amiss_with_a_game_that_can_be_played(open_console: Open) -> None:
-    window = open_console(Problem("jewel", "Jewel", "Puzzle Games", "d", "its icon is 64 wide", fatal=False))
-    window.key("j")
-    assert "its icon is 64 wide." in window.said
-    assert "Enter plays" in window.said
+@pytest.mark.parametrize("size", [(240, 180), (320, 240), (380, 280), (420, 300), (760, 560)])
+def test_the_selected_game_is_seen_whole_in_the_smallest_window(
+    open_console: Open, size: tuple[float, float]
+) -> None:
+    window = open_console(size=size)
+    for key in ("down", *["right"] * 8, *["up"] * 4):
+        window.key(key)
+        top = window.centre(window.world.selected or "")[1] - TILE_HEIGHT / 2
+        assert top >= HEADER
+        assert top + TILE_HEIGHT <= HEADER + view_height(window.world)
+        assert window.world.height - draw_footer(window.world).height >= top + TILE_HEIGHT
+
+
+def test_in_a_low_window_it_is_there_only_when_something_happened(open_console: Open) -> None:
+    window = open_console(size=(320, 240))
+    assert window.said == ""
+    window.keys("down", "\x7f")
+    assert "is hidden" in window.said
+
+
+def test_an_icon_that_is_missing_is_no_matter_of_the_players(open_console: Open) -> None:
+    note = Problem("jewel", "Jewel", "Puzzle Games", "d", "its icon is 64 wide", fatal=False)
+    window, without = open_console(note), open_console()
+    for each in (window, without):
+        each.keys("down", "right")
+    assert window.texts == without.texts

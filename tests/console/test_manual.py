@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, cast
@@ -10,12 +11,12 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from launcher.catalog import Catalog, Game
-from launcher.console.layout import manual_box, margin, theme_box
+from launcher.console.layout import HEADER, header
 from launcher.console.manuals import Manuals
 from launcher.console.menu import rows_of
 from launcher.console.messages import Documented, Help, Manual, Told
 from launcher.console.outside import Outside
-from launcher.console.world import NAME
+from launcher.console.world import MANUAL, NAME
 from launcher.picture import text_width
 from launcher.process import Processes
 
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
 
 
 def click(window: Window) -> None:
-    left, top, width, height = manual_box(window.world)
-    window.click(left + width / 2, top + height / 2)
+    window.click_on(MANUAL)
 
 
 def labels(window: Window) -> list[str]:
@@ -49,25 +49,29 @@ def test_keys_open_it_whatever_is_selected(open_console: Open) -> None:
 
 def test_the_mouse_on_the_button_tells_the_keys(open_console: Open) -> None:
     window = open_console()
-    left, top, _, _ = manual_box(window.world)
-    window.mouse(left + 1, top + 1, "move")
+    window.mouse(*window.centre(MANUAL), "move")
     assert window.said == "Manual Shift+F1 opens it in the browser."
 
 
-@pytest.mark.parametrize("width", [240, 299, 300, 480, 760, 1600])
-def test_it_lies_between_the_title_and_the_half_moon_at_any_width(open_console: Open, width: float) -> None:
+@pytest.mark.parametrize("width", [240, 299, 300, 439, 440, 760, 1600])
+def test_title_field_and_buttons_have_room_at_any_width(open_console: Open, width: float) -> None:
     window = open_console(size=(width, 180))
-    left, _, its_width, _ = manual_box(window.world)
-    assert margin(width) + text_width(NAME, 22, bold=True) + 8 < left
-    assert left + its_width < theme_box(window.world)[0]
-    assert ("Manual" in window.texts) == (text_width("Manual", 14) < its_width)
-    click(window)
+    for keys in ((), ("ctrl+f",)):
+        window.keys(*keys)
+        buttons = header(window.world)
+        for left, right in pairwise(buttons):
+            assert left.x + left.width <= right.x
+        assert buttons[0].x >= (text_width(NAME, 22, bold=True) if NAME in window.texts else 0)
+        assert buttons[-1].x + buttons[-1].width <= width
+        assert all(0 <= button.y <= HEADER - button.height for button in buttons)
+    assert width < 300 or NAME in open_console(size=(width, 180)).texts
+    window.click_on(MANUAL)
     assert window.messages == [Manual(None)]
 
 
 def test_the_menu_of_a_game_that_a_manual_tells_of_offers_that(open_console: Open) -> None:
     window = open_console()
-    window.keys("j", "menu")
+    window.keys("j", "escape", "menu")
     assert "Manual" not in labels(window)
     window.key("escape")
     window.receive(Documented(frozenset({"jewel"})))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from launcher.catalog import Catalog, Problem
-from launcher.console.layout import shelf_of, tile_of
+import pytest
+
+from launcher.catalog import Catalog, Disabled
 from launcher.console.menu import rows_of
 from launcher.console.messages import Found, Help, Refresh, Start, Switch, Told
-from launcher.console.world import key_of
+from launcher.console.shelf import tile_of
+from launcher.console.world import EVERYTHING
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
     from tests.console.conftest import Open, Window
 
-KUDZU = Problem("kudzu", "Kudzu", "Puzzle Games", "kudzu-games", "info.toml is not there")
-
 
 def shown(window: Window) -> set[str]:
-    return {key_of(tile.item) for tile in shelf_of(window.world).tiles}
+    return {name for name in window.shown if name != EVERYTHING}
 
 
 def choose(window: Window, name: str) -> None:
@@ -46,21 +46,21 @@ def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_c
 
 def test_the_menu_key_does_the_same_for_the_keyboard(open_console: Open) -> None:
     window = open_console()
-    window.keys("j", "menu", "down", "down", "\r")
+    window.keys("down", "right", "menu", "down", "down", "\r")
     assert window.messages == [Switch("hidden", "jewel", True)]
     assert window.world.selected == "lights-out"  # which is where Jewel was
 
 
 def test_the_menu_plays_and_helps_too(open_console: Open) -> None:
     window = open_console()
-    window.keys("j", "shift+f10", "\r", "menu", "down", "\r")
+    window.keys("j", "escape", "shift+f10", "\r", "menu", "down", "\r")
     assert window.messages == [Start("jewel"), Help("jewel")]
 
 
 def test_delete_hides_and_ctrl_z_shows_again_one_after_the_other(open_console: Open) -> None:
     window = open_console()
     everything = shown(window)
-    window.keys("j", "\x7f", "\x7f")
+    window.keys("down", "right", "\x7f", "\x7f")
     assert everything - shown(window) == {"jewel", "lights-out"}
     window.keys("ctrl+z", "ctrl+z", "ctrl+z")
     assert shown(window) == everything
@@ -74,7 +74,7 @@ def test_delete_hides_and_ctrl_z_shows_again_one_after_the_other(open_console: O
 
 def test_ctrl_h_shows_what_is_hidden_and_the_menu_shows_it_for_good(open_console: Open) -> None:
     window = open_console()
-    window.keys("j", "\x7f", "ctrl+h", "j")
+    window.keys("down", "right", "\x7f", "ctrl+h", "left")
     assert window.world.selected == "jewel"
     window.key("menu")
     assert labels(window) == ["Play", "Help", "Show again", "Disable"]
@@ -83,14 +83,46 @@ def test_ctrl_h_shows_what_is_hidden_and_the_menu_shows_it_for_good(open_console
     assert "jewel" in shown(window)
 
 
-def test_a_plugin_with_a_problem_can_be_disabled_and_that_taken_back(open_console: Open) -> None:
-    window = open_console(KUDZU)
-    window.mouse(*window.centre("problem kudzu-games kudzu"), "menu")
-    assert labels(window) == ["Disable"]
-    choose(window, "disable")
-    assert "`plt-games enable kudzu`" in window.world.notice
-    window.key("ctrl+z")
-    assert window.messages == [Switch("disabled", "kudzu", True), Switch("disabled", "kudzu", False)]
+def test_sets_keep_their_order_when_games_are_hidden(open_console: Open) -> None:
+    window = open_console()
+    before = [words for words in window.texts if words.endswith("Games")]
+    for name in ("jewel", "same", "lights-out", "minesweeper"):
+        window.mouse(*window.centre(name), "menu")
+        choose(window, "hide")
+    assert [words for words in window.texts if words.endswith("Games")] == before
+    assert window.shown[0] == "chat-noir"
+
+
+def test_what_is_hidden_is_said_at_the_end_and_shown_by_a_click(open_console: Open) -> None:
+    window = open_console(size=(760, 800))
+    window.keys("down", "\x7f", "\x7f")
+    assert "2 games are hidden · " in window.texts
+    window.click_on(EVERYTHING)
+    assert "chat-noir" in window.shown
+    window.click_on(EVERYTHING)
+    assert "chat-noir" not in window.shown
+
+
+@pytest.mark.parametrize("switch", ["hidden", "disabled"])
+def test_with_the_only_game_hidden_or_disabled_keys_and_mouse_bring_it_back(
+    open_console: Open, games: tuple[Game, ...], switch: str
+) -> None:
+    off = frozenset({"chat-noir"})
+    window = open_console()
+    if switch == "hidden":
+        window.receive(Found(Catalog(games[:1], (), hidden=off)))
+    else:
+        chat_noir = Disabled("chat-noir", "Chat Noir", "plt-games", "chat-noir")
+        window.receive(Found(Catalog((), (), disabled=off, disabled_games=(chat_noir,))))
+    assert f"1 game is {switch} · " in window.texts
+    assert "All games are out of sight." in window.texts
+    window.keys("\t", "\r", "home")
+    assert window.world.selected == "chat-noir"
+    if switch == "hidden":
+        window.key("\x7f")
+    else:
+        window.key("\r")
+    assert window.messages == [Switch(switch, "chat-noir", False)]
 
 
 def test_escape_a_click_elsewhere_and_the_right_button_close_the_menu(open_console: Open) -> None:
@@ -118,7 +150,7 @@ def test_the_menu_stays_inside_the_window(open_console: Open) -> None:
 
 def test_the_notice_goes_after_a_while(open_console: Open) -> None:
     window = open_console()
-    window.keys("j", "\x7f")
+    window.keys("down", "\x7f")
     for _ in range(20):
         window.tick()
     assert window.world.notice == ""
@@ -132,6 +164,8 @@ def test_what_could_not_be_remembered_is_told(open_console: Open) -> None:
 
 def test_coming_back_to_the_window_looks_for_games(open_console: Open) -> None:
     window = open_console()
+    window.focus()
+    assert window.messages == [], "it was opened just now"
     window.focus()
     assert window.messages == [Refresh()]
 
@@ -151,7 +185,7 @@ def test_a_new_game_appears_and_what_the_user_was_at_stays(
 
 def test_a_removed_game_goes_and_is_selected_no_more(open_console: Open, games: tuple[Game, ...]) -> None:
     window = open_console()
-    window.keys("j", "menu")
+    window.keys("j", "escape", "menu")
     window.receive(Found(Catalog(tuple(game for game in games if game.id != "jewel"), ())))
     assert tile_of(window.world, "jewel") is None
     assert window.world.selected is None

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from launcher.catalog import Problem
-from launcher.console.layout import HEADER, theme_box, tile_of
+from launcher.console.layout import HEADER
 from launcher.console.messages import Help, Raise, Start, Stop
+from launcher.console.shelf import tile_of
+from launcher.console.world import THEME
 from launcher.picture.damage import ink
 from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting
 from launcher.universe import ChangeTheme
@@ -28,9 +30,9 @@ def test_a_click_starts_a_game_and_its_button_shows_that(open_console: Open) -> 
 
 
 def test_enter_and_space_start_the_selected_game(open_console: Open) -> None:
-    for key in ("\r", " "):
+    for keys in ("j\r", ("down", "right", " ")):
         window = open_console()
-        window.keys("j", key)
+        window.keys(*keys)
         assert window.messages == [Start("jewel")]
 
 
@@ -91,7 +93,7 @@ def test_a_game_that_shows_itself_after_all_takes_the_question_back(open_console
 
 def test_f1_and_the_mark_open_the_help_of_a_game(open_console: Open) -> None:
     window = open_console()
-    window.keys("j", "f1")
+    window.keys("j", "f1", "escape")
     tile = tile_of(window.world, "aces")
     assert tile is not None
     x, y = tile.help_centre
@@ -107,24 +109,9 @@ def test_a_game_without_a_doc_has_no_help(open_console: Open) -> None:
     assert window.messages == []
 
 
-def test_a_problem_stands_where_the_game_would_have_been_and_starts_nothing(open_console: Open) -> None:
-    problem = Problem(
-        "kudzu", "Kudzu", "Puzzle Games", "kudzu", "info.toml is not there; add it to the package", fatal=True
-    )
-    window = open_console(problem)
-    window.keys("k", "\r")
-    assert window.world.selected == "problem kudzu kudzu"
-    assert window.messages == []
-    tile, jewel = tile_of(window.world, "problem kudzu kudzu"), tile_of(window.world, "jewel")
-    assert tile is not None
-    assert jewel is not None
-    assert tile.y - jewel.y < 100  # in the same set, after Jewel
-
-
 def test_the_half_moon_changes_the_theme(open_console: Open) -> None:
     window = open_console()
-    left, top, width, height = theme_box(window.world)
-    window.click(left + width / 2, top + height / 2)
+    window.click_on(THEME)
     assert window.messages == [ChangeTheme()]
 
 
@@ -149,7 +136,7 @@ def test_the_menu_of_a_game_that_runs_or_starts_can_stop_it(open_console: Open) 
 def test_long_names_stay_in_the_window(open_console: Open) -> None:
     problem = Problem("w", "W" * 80, "M" * 80, "kudzu", "it is broken " * 30, fatal=True)
     window = open_console(problem, size=(420, 360))
-    window.key("w")
+    window.key("end")
     for _, _, right, bottom in ink(window.picture, 0, 0):
         assert right <= 420 * 7 / 6  # ink allows for glyphs that are wider than laid out
         assert bottom <= 360 + 20

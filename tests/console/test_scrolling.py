@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.catalog import Catalog, Game
-from launcher.console.layout import FOOTER, GAP, HEADER, TILE_HEIGHT, shelf
+from launcher.console.layout import FOOTER, HEADER
 from launcher.console.messages import Start
+from launcher.console.shelf import GAP, TILE_HEIGHT, shelf_of
+from launcher.console.world import Console
 from launcher.picture import Group, Picture
 
 if TYPE_CHECKING:
@@ -26,9 +28,7 @@ def test_the_wheel_scrolls_and_what_is_under_the_mouse_is_what_is_clicked(
     for _ in range(7):
         window.mouse(100, 300, "wheel-down")
     assert window.world.scroll.offset == 7 * 48
-    target = next(
-        t for t in shelf(window.world.catalog.sets, 760).tiles if t.y > window.world.scroll.offset + 50
-    )
+    target = next(t for t in shelf_of(window.world).tiles if t.y > window.world.scroll.offset + 50)
     assert isinstance(target.item, Game)
     window.click(*window.centre(target.item.id))
     assert window.messages == [Start(target.item.id)]
@@ -64,7 +64,7 @@ def test_tiles_never_overlap_and_stay_in_the_window(width: int, count: int) -> N
         Game(f"g{k}", f"Game {k}", f"Set {k % 4}", None, None, "", "d", "1", "g", "g.play", _HERE, None)
         for k in range(count)
     )
-    tiles = shelf(Catalog(games, ()).sets, width).tiles
+    tiles = shelf_of(Console(Catalog(games, ()), width=width)).tiles
     assert len(tiles) == count
     boxes = {(tile.x, tile.y) for tile in tiles}
     assert len(boxes) == count

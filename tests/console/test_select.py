@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
-from launcher.catalog import Game
+from launcher.console.layout import FOOTER, HEADER
+from launcher.console.messages import Manual, Start
+from launcher.console.world import FIND, MANUAL, THEME
+from launcher.universe import ChangeTheme
 
 if TYPE_CHECKING:
+    from launcher.catalog import Game
     from tests.console.conftest import Open
 
 
@@ -44,60 +46,28 @@ def test_at_the_edge_the_selection_stays(open_console: Open) -> None:
     assert window.world.selected == "gcalc"
 
 
-def test_tab_goes_through_all_games_and_around(open_console: Open) -> None:
+def test_tab_goes_through_all_games_and_the_buttons_at_the_top_and_around(open_console: Open) -> None:
     window = open_console()
     seen = []
-    for _ in range(10):
+    for _ in range(13):
         window.key("\t")
         seen.append(window.world.selected)
-    assert len(set(seen)) == 9
-    assert seen[9] == seen[0] == "chat-noir"
-    window.key("shift+\t")
-    assert window.world.selected == "gcalc"
+    assert seen == [*window.shown, FIND, MANUAL, THEME, "chat-noir"]
+    window.keys("shift+\t", "shift+\t")
+    assert window.world.selected == MANUAL
 
 
-@pytest.mark.parametrize(
-    ("typed", "selected"),
-    [
-        ("c", "chat-noir"),
-        ("cr", "crazy-8s"),
-        ("g", "go-fish"),
-        ("gc", "gcalc"),
-        ("G", "go-fish"),
-        ("lights o", "lights-out"),
-    ],
-)
-def test_typing_the_first_letters_of_a_name_selects_it(open_console: Open, typed: str, selected: str) -> None:
+def test_enter_and_space_press_the_buttons_at_the_top(open_console: Open) -> None:
     window = open_console()
-    window.keys(*typed)
-    assert window.world.selected == selected
-
-
-def test_the_same_letter_again_goes_to_the_next_name_that_begins_with_it(open_console: Open) -> None:
-    window = open_console()
-    window.keys("c", "c")
-    assert window.world.selected == "crazy-8s"
-    window.key("c")
+    window.keys("shift+\t", " ", "left", "\r")
+    assert window.messages == [ChangeTheme(), Manual(None)]
+    window.key("down")
     assert window.world.selected == "chat-noir"
 
 
-def test_a_letter_that_begins_no_name_changes_nothing(open_console: Open) -> None:
+def test_ticks_change_nothing_while_nothing_goes_on(open_console: Open) -> None:
     window = open_console()
-    window.keys("j", "z")
-    assert window.world.selected == "jewel"
-
-
-def test_letters_are_forgotten_after_a_while(open_console: Open) -> None:
-    window = open_console()
-    window.key("g")
     window.tick()
-    window.tick()
-    window.key("c")
-    assert window.world.selected == "chat-noir"  # not GCalc, which "gc" would be
-
-
-def test_ticks_change_nothing_while_nothing_is_typed(open_console: Open) -> None:
-    window = open_console()
     before = window.world
     window.tick()
     assert window.world is before
@@ -105,17 +75,37 @@ def test_ticks_change_nothing_while_nothing_is_typed(open_console: Open) -> None
 
 def test_escape_clears_the_selection(open_console: Open) -> None:
     window = open_console()
-    window.keys("j", "escape")
+    window.keys("down", "escape")
     assert window.world.selected is None
-    assert window.world.typed == ""
 
 
 def test_the_selected_game_is_always_in_view(open_console: Open, many: tuple[Game, ...]) -> None:
     window = open_console(shown=many, size=(420, 360))
-    for key in ("end", *["up"] * 30, "home", *["down"] * 30, *["next"] * 5, *["prior"] * 3, "7"):
+    for key in ("end", *["up"] * 30, "home", *["down"] * 30, *["next"] * 5, *["prior"] * 3, "7", "\b"):
         window.key(key)
         _, y = window.centre(window.world.selected or "")
-        assert 60 < y < 360 - 46, f"after {key!r}"
+        assert HEADER + 36 <= y <= 360 - FOOTER - 36, f"after {key!r}"
+
+
+def test_enter_starts_no_game_that_is_out_of_sight(open_console: Open, many: tuple[Game, ...]) -> None:
+    window = open_console(shown=many)
+    window.key("down")
+    for _ in range(20):
+        window.mouse(100, 300, "wheel-down")
+    window.key("\r")
+    assert window.messages == []
+    assert window.world.scroll.offset == 0, "Enter brought it into view"
+    window.key("\r")
+    assert window.messages == [Start(window.shown[0])]
+
+
+def test_what_takes_the_place_of_a_hidden_game_is_in_view(open_console: Open, many: tuple[Game, ...]) -> None:
+    window = open_console(shown=many)
+    window.keys("end", "up")
+    for _ in range(150):
+        window.key("\x7f")
+        y = window.centre(window.world.selected or "")[1]
+        assert HEADER < y < 560 - FOOTER
 
 
 def test_page_keys_go_further_than_arrows(open_console: Open, many: tuple[Game, ...]) -> None:
@@ -128,7 +118,7 @@ def test_page_keys_go_further_than_arrows(open_console: Open, many: tuple[Game, 
 
 def test_a_console_without_games_takes_all_keys(open_console: Open) -> None:
     window = open_console(shown=())
-    window.keys("down", "a", "\r", " ", "escape", "end", "\t")
+    window.keys("down", "a", "\r", " ", "escape", "end", "\t", "\x7f", "menu", "escape", "escape")
     window.mouse(100, 100, "wheel-down")
     assert window.world.selected is None
     assert window.messages == []

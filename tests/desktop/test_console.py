@@ -12,8 +12,9 @@ import pytest
 
 from launcher.catalog import scan
 from launcher.console.input import on_resize
-from launcher.console.layout import HEADER, TILE_HEIGHT, manual_box, theme_box, tile_of
-from launcher.console.world import Console
+from launcher.console.layout import HEADER, header
+from launcher.console.shelf import TILE_HEIGHT, tile_of
+from launcher.console.world import MANUAL, THEME, Console
 
 if TYPE_CHECKING:
     from tests.conftest import Environment
@@ -79,6 +80,10 @@ class Person:
     def click(self, key: str) -> None:
         self.window.click(*self.centre(key))
 
+    def press(self, name: str) -> None:
+        """Click a button at the top."""
+        press(self.window, self.world, name)
+
     def wait_until_dialog(self) -> None:
         """Until the middle of the top edge is dimmed."""
         bright = (200, 200, 200)
@@ -86,6 +91,11 @@ class Person:
             lambda: all(c < b for c, b in zip(self.window.screenshot().get_at((5, 5)), bright, strict=False)),
             "a dialog",
         )
+
+
+def press(window: Window, world: Console, name: str) -> None:
+    (button,) = (button for button in header(world) if button.name == name)
+    window.click(button.x + button.width / 2, button.y + button.height / 2)
 
 
 @pytest.fixture
@@ -167,8 +177,7 @@ def test_it_can_be_of_any_size_and_remembers_which(desktop: Desktop, site: Path)
 
 def test_the_half_moon_makes_it_dark_for_good(desktop: Desktop, site: Path) -> None:
     person = Person(desktop, site)
-    left, top, width, height = theme_box(person.world)
-    person.window.click(left + width / 2, top + height / 2)
+    person.press(THEME)
     dark = lambda: sum(person.window.screenshot().get_at((5, 5))[:3]) < 150  # noqa: E731
     desktop.wait_for(dark, "a dark window")
     person.window.key("ctrl+q")
@@ -182,8 +191,7 @@ def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
 ) -> None:
     desktop.start(installed.program("plt-games"))
     window = desktop.window("PLT Games")
-    left, top, width, height = manual_box(on_resize(Console(scan()), *window.geometry[2:]))
-    window.click(left + width / 2, top + height / 2)
+    press(window, on_resize(Console(scan()), *window.geometry[2:]), MANUAL)
     desktop.wait_for(
         lambda: browser.exists() and browser.read_text("utf-8").count("\n") == 1, "the first page"
     )

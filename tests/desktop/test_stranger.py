@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from launcher.catalog import scan
-from launcher.console.layout import HEADER, TILE_HEIGHT, Tile, shelf
-from launcher.console.world import key_of
+from launcher.console.layout import HEADER
+from launcher.console.shelf import TILE_HEIGHT, Tile, tile_of
+from launcher.console.world import Console
 
 if TYPE_CHECKING:
     from tests.conftest import Environment
@@ -27,11 +28,12 @@ def environment(new_environment: Callable[..., Environment], build: Callable[[Pa
     return new_environment(build(STRANGER))
 
 
-def tile_of(game_id: str, environment: Environment, window: Window) -> Tile:
+def button_of(game_id: str, environment: Environment, window: Window) -> Tile:
     """Where a game's button is in the console."""
     folder = environment.run("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
-    tiles = shelf(scan([folder]).sets, window.geometry[2]).tiles
-    return next(tile for tile in tiles if key_of(tile.item) == game_id)
+    tile = tile_of(Console(scan([folder]), width=window.geometry[2]), game_id)
+    assert tile is not None
+    return tile
 
 
 def matches(window: Window) -> int:
@@ -57,7 +59,7 @@ def test_it_is_listed(environment: Environment) -> None:
 def test_a_click_starts_it_and_it_can_be_played(desktop: Desktop, environment: Environment) -> None:
     desktop.start(environment.program("plt-games"))
     console = desktop.window("PLT Games")
-    tile = tile_of("nimble", environment, console)
+    tile = button_of("nimble", environment, console)
     console.click(tile.x + 30, HEADER + tile.y + TILE_HEIGHT / 2)
 
     game = desktop.window("Nimble")

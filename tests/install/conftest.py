@@ -14,7 +14,10 @@ from launcher.install.snapshot import Snapshot
 
 OWN = {
     "plt-games": Installed(
-        "plt-games", "0.1.0", ("pygame-ce>=2.5.2", "pluggy>=1.5", 'pytest>=8; extra == "test"')
+        "plt-games",
+        "0.1.0",
+        ("pygame-ce>=2.5.2", "pluggy>=1.5", 'pytest>=8; extra == "test"'),
+        offers=True,
     ),
     "pygame-ce": Installed("pygame-ce", "2.5.8"),
     "pluggy": Installed("pluggy", "1.7.0"),
@@ -55,8 +58,9 @@ def snapshot() -> Callable[..., Snapshot]:
     def make(
         *others: Installed, games: dict[str, str] | None = None, problems: tuple[Problem, ...] = ()
     ) -> Snapshot:
-        installed = OWN | {each.name: each for each in others}
         offered = [game(game_id, name) for game_id, name in (games or {}).items()]
+        offering = {each.distribution for each in (*offered, *problems)}
+        installed = OWN | {each.name: each._replace(offers=each.name in offering) for each in others}
         return Snapshot(installed, Catalog((game("chat-noir", "plt-games"), *offered), problems))
 
     return make

@@ -9,13 +9,12 @@ import pytest
 
 from launcher.catalog import Problem
 from launcher.cli import main
+from launcher.install import memory
 from launcher.install.facts import Facts
 from launcher.install.installed import Installed
-from launcher.install.memory import Memory
 from launcher.install.run import Outcome
 from launcher.install.snapshot import Snapshot
 from launcher.install.steps import Step
-from launcher.store import settings
 
 MakeSnapshot = Callable[..., Snapshot]
 NIMBLE = Installed("nimble-game", "1.2.0")
@@ -29,6 +28,7 @@ class Pretence:
         self.now = first
         self.becomes: list[tuple[int, str, Snapshot | None]] = []
         self.commands: list[str] = []
+        self.trouble: list[str | None] = []
 
     def carry_out(self, steps: Sequence[Step], tell: Callable[[str], None]) -> Outcome:
         self.commands += [" ".join(step.command[3:]) for step in steps]
@@ -53,8 +53,11 @@ def pretence(
     for module in ("change", "changing", "report"):
         monkeypatch.setattr(f"launcher.install.{module}.look", lambda: made.facts)
     for module in ("change", "changing"):
-        monkeypatch.setattr(f"launcher.install.{module}.take", lambda **_: made.now)
+        monkeypatch.setattr(f"launcher.install.{module}.take", lambda: made.now)
     monkeypatch.setattr("launcher.install.change.carry_out", made.carry_out)
+    monkeypatch.setattr(
+        "launcher.install.probe.trouble", lambda: made.trouble.pop(0) if made.trouble else None
+    )
     return made
 
 
@@ -64,7 +67,7 @@ def with_nimble(snapshot: MakeSnapshot) -> Snapshot:
 
 
 def remembered() -> list[tuple[str, tuple[str, ...]]]:
-    return [(entry.requirement.text, entry.options) for entry in Memory(settings()).entries()]
+    return [(entry.requirement.text, entry.options) for entry in memory.remembered()]
 
 
 def test_install_names_the_new_games_and_remembers(
@@ -93,16 +96,6 @@ def test_a_failed_install_says_why_and_remembers_nothing(
     assert remembered() == []
 
 
-def test_what_half_an_installation_left_is_taken_out(
-    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
-) -> None:
-    pretence.will(with_nimble, status=1)
-    pretence.will(snapshot())
-    assert main(["install", "nimble-game", "nosuch"]) == 1
-    assert pretence.commands == ["install nimble-game nosuch", "uninstall -y nimble-game"]
-    assert "nothing was changed" in capsys.readouterr().err
-
-
 def test_a_game_with_a_problem_and_a_package_without_games(
     pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -115,18 +108,68 @@ def test_a_game_with_a_problem_and_a_package_without_games(
     ]
 
 
-def test_a_game_that_brings_the_old_pygame(
+def test_for_a_game_that_brings_the_old_pygame_pygame_ce_stands_in(
     pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    old = Installed("oldie", "1", ("pygame",)), Installed("pygame", "2.6.1")
-    pretence.will(snapshot(*old, games={"oldie": "oldie"}))
+    oldie = Installed("oldie", "1", ("pygame==2.1.0",))
+    stand_in = Installed("pygame", "2.1.0+pygame.ce")
+    pretence.will(snapshot(oldie, Installed("pygame", "2.1.0"), games={"oldie": "oldie"}))
+    pretence.will(snapshot(stand_in))
+    pretence.will(snapshot(oldie, stand_in, games={"oldie": "oldie"}))
     assert main(["install", "oldie"]) == 0
-    said = capsys.readouterr().out
-    assert "oldie brought it" in said
-    assert said.endswith(
-        "\n    /env/bin/python -m pip uninstall -y pygame"
-        "\n    /env/bin/python -m pip install pygame-ce --force-reinstall --no-deps\n"
+    first, second, third = pretence.commands
+    assert first == third == "install oldie"
+    assert second.endswith("pygame-2.1.0+pygame.ce-py3-none-any.whl")
+    assert "oldie asks for pygame; pygame-ce stands in for it.\n" in capsys.readouterr().out
+
+
+def test_what_stands_in_goes_with_the_last_game_that_asks_for_it(
+    pretence: Pretence, snapshot: MakeSnapshot
+) -> None:
+    stand_in = Installed("pygame", "2.6.1+pygame.ce")
+    one, two = (Installed(name, "1", ("pygame",)) for name in ("one", "two"))
+    games = {"one": "one", "two": "two"}
+    pretence.now = snapshot(stand_in, one, two, games=games)
+    pretence.will(snapshot(stand_in, two, games={"two": "two"}))
+    pretence.will(snapshot())
+    assert main(["uninstall", "one"]) == main(["uninstall", "two"]) == 0
+    assert pretence.commands == ["uninstall -y one", "uninstall -y pygame two"]
+
+
+def test_a_game_that_needs_an_older_pygame_ce_is_to_blame(
+    pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    older = Installed("pygame-ce", "2.1.4")
+    pretence.will(snapshot(Installed("ancient", "1", ("pygame-ce<2.2",)), older, games={"a": "ancient"}))
+    assert main(["install", "ancient"]) == 1
+    assert capsys.readouterr().err.endswith(
+        "Installing ancient has been taken back: ancient requires pygame-ce<2.2; pygame-ce is 2.1.4 then, and the "
+        "launcher needs pygame-ce>=2.5.2.\n"
     )
+    assert remembered() == []
+
+
+def test_a_launcher_that_opens_no_window_afterwards_is_why_a_change_is_taken_back(
+    pretence: Pretence, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(with_nimble)
+    pretence.trouble = [None, "ImportError: gone"]
+    assert main(["install", "nimble-game"]) == 1
+    said = capsys.readouterr().err
+    assert (
+        "has been taken back: the launcher can't open a window then: ImportError: gone. It came with nimble-game"
+        in said
+    )
+    assert remembered() == []
+
+
+def test_where_no_window_opened_before_a_change_may_be_what_mends_it(
+    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot
+) -> None:
+    pretence.now = with_nimble
+    pretence.will(snapshot())
+    pretence.trouble = ["ImportError: gone", "ImportError: gone"]
+    assert main(["uninstall", "nimble"]) == 0
 
 
 @pytest.mark.parametrize(
@@ -153,6 +196,44 @@ def test_what_cannot_be_meant_is_answered_and_nothing_is_run(
     assert main(words) == 2
     assert answer in capsys.readouterr().err
     assert pretence.commands == []
+
+
+@pytest.mark.parametrize("command", ["uninstall", "upgrade"])
+def test_what_is_no_game_is_left_alone(
+    command: str, pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = Installed("more-nimble", "1", ("pip",))
+    pretence.now = snapshot(Installed("pip", "26.3"), more, games={"nimble": "more-nimble"})
+    assert main([command, "pip"]) == 2
+    assert (
+        "pip 26.3 is a package without games that more-nimble needs. It is left alone"
+        in capsys.readouterr().err
+    )
+    assert pretence.commands == []
+
+
+def test_what_the_player_has_installed_can_go_without_being_a_game(
+    pretence: Pretence, snapshot: MakeSnapshot
+) -> None:
+    pretence.will(snapshot(Installed("other", "1")))
+    pretence.will(snapshot())
+    assert main(["install", "other"]) == main(["uninstall", "other"]) == 0
+
+
+def test_upgrading_many_is_asked_about_first(
+    pretence: Pretence, snapshot: MakeSnapshot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [f"game-{number}" for number in range(6)]
+    there = snapshot(*(Installed(name, "1") for name in names), games={name: name for name in names})
+    pretence.now = there
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda _: "n")
+    assert main(["upgrade"]) == 0
+    assert pretence.commands == []
+    monkeypatch.setattr("builtins.input", lambda _: "")
+    pretence.will()
+    assert main(["upgrade"]) == 0
+    assert pretence.commands == [f"install --upgrade {' '.join(names)}"]
 
 
 def test_a_name_that_looks_like_an_option_is_none(pretence: Pretence) -> None:
@@ -233,11 +314,13 @@ def test_a_game_that_has_vanished_does_not_keep_the_others_away(
 def test_upgrade_without_a_name_is_for_all_but_the_launcher(
     pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pretence.now = with_nimble
+    pretence.now = snapshot(NIMBLE, Installed("pip", "26.3"), games={"nimble": "nimble-game"})
     pretence.will(snapshot(Installed("nimble-game", "1.3"), games={"nimble": "nimble-game"}))
     assert main(["upgrade"]) == 0
     assert pretence.commands == ["install --upgrade nimble-game"]
-    assert capsys.readouterr().out == "nimble-game was 1.2.0 and is 1.3 now.\n"
+    assert capsys.readouterr().out == (
+        "Looking for newer versions of nimble-game.\nnimble-game was 1.2.0 and is 1.3 now.\n"
+    )
 
 
 def test_upgrade_goes_where_the_game_came_from(
@@ -253,7 +336,7 @@ def test_upgrade_goes_where_the_game_came_from(
         capsys.readouterr()
         assert main(words) == 0
         assert pretence.commands[-1] == f"install --upgrade -e {folder}{options}"
-        assert capsys.readouterr().out == "Nothing newer was found.\n"
+        assert capsys.readouterr().out.endswith("\nNothing newer was found.\n")
 
 
 def test_what_came_from_an_address_is_remembered_by_its_name(
@@ -262,7 +345,7 @@ def test_what_came_from_an_address_is_remembered_by_its_name(
     address = "https://example.org/games/nimble.zip"
     pretence.will(snapshot(NIMBLE._replace(source=address), Installed("brought-along", "1")))
     main(["install", address])
-    (entry,) = Memory(settings()).entries()
+    (entry,) = memory.remembered()
     assert entry.requirement == (address, "nimble-game", False)
 
 
@@ -270,7 +353,7 @@ def test_a_game_that_others_need(
     pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
 ) -> None:
     more = Installed("more-nimble", "1", ("nimble-game",))
-    pretence.now = snapshot(NIMBLE, more)
+    pretence.now = snapshot(NIMBLE, more, games={"nimble": "nimble-game"})
     pretence.will(snapshot(more))
     assert main(["uninstall", "nimble-game"]) == 0
     assert "more-nimble may not work without it" in capsys.readouterr().out

@@ -34,7 +34,8 @@ def typed(check: Check) -> list[str]:
 
 
 def test_what_the_launcher_needs_is_known_without_what_its_tests_need(snapshot: MakeSnapshot) -> None:
-    assert own(snapshot().installed) == {"plt-games": "", "pygame-ce": ">=2.5.2", "pluggy": ">=1.5"}
+    conditions = {name: str(condition) for name, condition in own(snapshot().installed).items()}
+    assert conditions == {"plt-games": "", "pygame-ce": ">=2.5.2", "pluggy": ">=1.5"}
 
 
 def test_all_packages_are_well(snapshot: MakeSnapshot, kind: Kind) -> None:
@@ -60,20 +61,24 @@ def test_a_missing_package_can_be_put_back(snapshot: MakeSnapshot, kind: Kind) -
     assert typed(check) == ["/env/bin/python -m pip install pluggy --force-reinstall --no-deps"]
 
 
-def test_the_old_pygame_is_found_and_who_brought_it(snapshot: MakeSnapshot, kind: Kind) -> None:
-    assert list(checks.old_pygame(snapshot().installed, kind)) == []
-    there = snapshot(
-        Installed("pygame", "2.6.1"), Installed("oldie", "1", ("Pygame>=2 ; python_version > '3'",))
-    )
-    (check,) = checks.old_pygame(there.installed, kind)
+def test_the_old_pygame_is_found_and_who_asks_for_it(snapshot: MakeSnapshot, kind: Kind) -> None:
+    assert list(checks.pygame(snapshot().installed, kind)) == []
+    oldie = Installed("oldie", "1", ("Pygame>=2 ; python_version > '3'",))
+    (check,) = checks.pygame(snapshot(Installed("pygame", "2.6.1"), oldie).installed, kind)
     assert check.state == "fail"
-    assert "oldie brought it" in check.sentence
-    assert typed(check) == [
-        "/env/bin/python -m pip uninstall -y pygame",
-        "/env/bin/python -m pip install pygame-ce --force-reinstall --no-deps",
-    ]
-    (check,) = checks.old_pygame(snapshot(Installed("pygame", "2.6.1")).installed, kind)
+    assert "oldie asks for it" in check.sentence
+    uninstall, reinstall, stand_in = typed(check)
+    assert uninstall == "/env/bin/python -m pip uninstall -y pygame"
+    assert reinstall == "/env/bin/python -m pip install pygame-ce --force-reinstall --no-deps"
+    assert stand_in.endswith("pygame-2.6.1+pygame.ce-py3-none-any.whl")
+    (check,) = checks.pygame(snapshot(Installed("pygame", "2.6.1")).installed, kind)
     assert "nothing installed here asks for it" in check.sentence
+
+
+def test_what_stands_in_for_the_old_pygame_is_well(snapshot: MakeSnapshot, kind: Kind) -> None:
+    there = snapshot(Installed("pygame", "2.6.1+pygame.ce"), Installed("oldie", "1", ("pygame",))).installed
+    (check,) = checks.pygame(there, kind)
+    assert check == ("pygame", "ok", "oldie asks for it, and pygame-ce stands in for it", ())
 
 
 def test_a_module_pygame_that_is_the_old_one_or_none(kind: Kind) -> None:

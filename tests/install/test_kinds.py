@@ -96,11 +96,12 @@ class TestPipx:
         prefix = Path("/home/me/pipx/venvs/plt-games")
         return make_facts(prefix=prefix, pipx="/bin/pipx", pipx_metadata=metadata, pip=True)
 
-    def test_injects(self, facts: Facts) -> None:
+    def test_injects_after_taking_out_what_is_there(self, facts: Facts) -> None:
         assert installs(kind_of(facts), "--find-links", "/my wheels") == [
-            "env PIPX_HOME=/home/me/pipx /bin/pipx inject --force "
+            "env PIPX_HOME=/home/me/pipx /bin/pipx uninject --leave-deps plt-games nimble-game",
+            "env PIPX_HOME=/home/me/pipx /bin/pipx inject "
             "'--pip-args=--find-links '\"'\"'/my wheels'\"'\"'' plt-games 'nimble-game>=1'",
-            "env PIPX_HOME=/home/me/pipx /bin/pipx inject --force --editable "
+            "env PIPX_HOME=/home/me/pipx /bin/pipx inject --editable "
             "'--pip-args=--find-links '\"'\"'/my wheels'\"'\"'' "
             "plt-games '/my game'",
         ]
@@ -116,14 +117,14 @@ class TestPipx:
         assert lines(kind_of(facts).upgrade([NIMBLE], ())) == [command]
 
     def test_is_told_which_of_its_homes_is_meant(self, facts: Facts) -> None:
-        (step,) = kind_of(facts).install([NIMBLE], ())
+        step, *_ = kind_of(facts).install([NIMBLE], ())
         assert step.environ == {"PIPX_HOME": str(Path("/home/me/pipx"))}
 
     def test_is_left_to_the_player_where_it_is_not_found(self, facts: Facts) -> None:
         kind = kind_of(facts._replace(pipx=None))
         assert kind.hindrance
-        command = "env PIPX_HOME=/home/me/pipx pipx inject --force plt-games 'nimble-game>=1'"
-        assert lines(kind.install([NIMBLE], ())) == [command]
+        command = "env PIPX_HOME=/home/me/pipx pipx inject plt-games other"
+        assert lines(kind.install([Requirement("other", "other")], ())) == [command]
 
 
 def test_what_is_made_for_one_run_is_not_added_to(make_facts: MakeFacts) -> None:
@@ -132,4 +133,4 @@ def test_what_is_made_for_one_run_is_not_added_to(make_facts: MakeFacts) -> None
     assert lines(uvx.install([NIMBLE], ())) == ["uv tool install plt-games --with 'nimble-game>=1'"]
     pipx_run = kind_of(make_facts(prefix=Path("/pipx/.cache/a39"), pipx="/bin/pipx", pipx_metadata={}))
     assert pipx_run.hindrance
-    assert lines(pipx_run.install([NIMBLE], ())) == ["pipx inject --force plt-games 'nimble-game>=1'"]
+    assert lines(pipx_run.install([NIMBLE], ())) == ["pipx inject plt-games 'nimble-game>=1'"]

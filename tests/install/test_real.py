@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
-NEEDED = ("pygame-ce>=2.5.2", "pluggy>=1.5", "tomli>=2.0.1", "platformdirs>=4.0")
+NEEDED = ("pygame-ce>=2.5.2", "pluggy>=1.5", "tomli>=2.0.1", "platformdirs>=4.0", "packaging>=24.0")
 
 
 def write_wheel(folder: Path, name: str, version: str, files: dict[str, str], *needs: str) -> Path:
@@ -44,14 +44,16 @@ def write_wheel(folder: Path, name: str, version: str, files: dict[str, str], *n
     return wheel
 
 
-def write_game(folder: Path, version: str) -> Path:
+def write_game(folder: Path, name: str, version: str, *needs: str) -> None:
+    package = name.replace("-", "_")
+    short = name.partition("-")[0]
     files = {
-        "ping_game/__init__.py": "",
-        "ping_game/play.py": "",
-        "ping_game/info.toml": 'game = "play"\nname = "Ping"\n',
-        f"ping_game-{version}.dist-info/entry_points.txt": "[plt_games]\nping = ping_game:info.toml\n",
+        f"{package}/__init__.py": "",
+        f"{package}/play.py": "",
+        f"{package}/info.toml": f'game = "play"\nname = "{short.title()}"\n',
+        f"{package}-{version}.dist-info/entry_points.txt": f"[plt_games]\n{short} = {package}:info.toml\n",
     }
-    return write_wheel(folder, "ping-game", version, files, "plt-games")
+    write_wheel(folder, name, version, files, *needs)
 
 
 @pytest.fixture(scope="module")
@@ -59,10 +61,14 @@ def wheels(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with all that may be installed: the launcher, what it needs, a game in two versions, an old pygame."""
     folder = tmp_path_factory.mktemp("wheels")
     (folder / wheel.name).write_bytes(wheel.read_bytes())
-    write_game(folder, "1.0")
-    write_game(folder, "2.0")
+    write_game(folder, "ping-game", "1.0", "plt-games")
+    write_game(folder, "ping-game", "2.0", "plt-games")
     write_wheel(folder, "pygame", "2.6.1", {"pygame/__init__.py": "", "pygame/version.py": "ver = '2.6.1'\n"})
-    write_wheel(folder, "oldie", "1.0", {"oldie.py": ""}, "pygame")
+    write_game(folder, "oldie-game", "1.0", "pygame==2.6.1")
+    write_game(folder, "ancient-game", "1.0", "pygame-ce<2.5.2")
+    write_wheel(
+        folder, "pygame-ce", "2.1.4", {"pygame/__init__.py": "", "pygame/version.py": "ver = '2.1.4'\n"}
+    )
     command = [
         sys.executable,
         "-m",
@@ -173,6 +179,24 @@ def game_comes_and_goes(machine: Machine, wipe: Callable[[], object]) -> None:
     assert machine.games() == [("ping", "1.0")]
 
 
+def games_want_other_pygames(machine: Machine) -> None:
+    """One that wants the old pygame runs beside pygame-ce, and one that breaks the launcher is not let in."""
+    said = machine.play("install", "oldie-game", "--", *machine.offline)
+    assert "oldie-game asks for pygame; pygame-ce stands in for it.\n" in said
+    assert machine.games() == [("oldie", "1.0")]
+    machine.play("doctor")
+
+    said = machine.play("install", "ancient-game", "--", *machine.offline, status=1)
+    assert "ancient-game" in said
+    assert "pygame-ce<2.5.2" in said
+    assert machine.games() == [("oldie", "1.0")]
+
+    machine.play("uninstall", "oldie")
+    assert machine.games() == []
+    checks = json.loads(machine.play("doctor", "--json"))["checks"]
+    assert "pygame" not in [check["name"] for check in checks]
+
+
 def test_virtual_environment_of_uv(machine: Machine) -> None:
     python = machine.folder / "env" / SCRIPTS / f"python{SUFFIX}"
     machine.run("uv", "venv", "--python", sys.executable, "env")
@@ -181,6 +205,8 @@ def test_virtual_environment_of_uv(machine: Machine) -> None:
     game_comes_and_goes(
         machine, lambda: machine.run("uv", "pip", "uninstall", "--python", python, "ping-game")
     )
+    machine.play("uninstall", "ping")
+    games_want_other_pygames(machine)
 
 
 def test_virtual_environment_with_nothing_but_python(machine: Machine, tmp_path: Path) -> None:
@@ -190,6 +216,9 @@ def test_virtual_environment_with_nothing_but_python(machine: Machine, tmp_path:
     machine.launcher = python.with_name(f"plt-games{SUFFIX}")
     machine.environ["PATH"] = str(tmp_path / "without programs")
     game_comes_and_goes(machine, lambda: machine.run(python, "-m", "pip", "uninstall", "-y", "ping-game"))
+    assert "It is left alone" in machine.play("uninstall", "pip", status=2)
+    machine.play("uninstall", "ping")
+    games_want_other_pygames(machine)
 
 
 def test_tool_of_uv(machine: Machine) -> None:
@@ -198,13 +227,15 @@ def test_tool_of_uv(machine: Machine) -> None:
         "UV_TOOL_BIN_DIR": str(machine.folder / "uv" / "bin"),
     }
     tool = ["uv", "tool", "install", "plt-games", "--python", sys.executable, *machine.offline]
-    machine.run(*tool, "--with", "oldie", **places)
+    machine.run(*tool, "--with", "oldie-game", **places)
     machine.launcher = machine.folder / "uv" / "bin" / f"plt-games{SUFFIX}"
     assert "the old pygame" in machine.play("doctor", status=1)
     machine.run(*tool, **places)
     game_comes_and_goes(machine, lambda: machine.run(*tool, "--force", **places))
     receipt = (machine.folder / "uv" / "tools" / "plt-games" / "uv-receipt.toml").read_text(encoding="utf-8")
     assert "ping_game-1.0-py3-none-any.whl" in receipt
+    machine.play("uninstall", "ping")
+    games_want_other_pygames(machine)
 
 
 def test_environment_of_pipx(machine: Machine) -> None:
@@ -224,6 +255,8 @@ def test_environment_of_pipx(machine: Machine) -> None:
         encoding="utf-8"
     )
     assert set(json.loads(metadata)["injected_packages"]) == {"ping-game"}
+    machine.play("uninstall", "ping")
+    games_want_other_pygames(machine)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="what is typed is split as a POSIX shell does")
@@ -232,7 +265,7 @@ def test_what_the_doctor_prescribes_for_the_old_pygame_helps(machine: Machine) -
     machine.run("uv", "venv", "--python", sys.executable, "env")
     machine.run("uv", "pip", "install", "--python", python, *machine.offline, "plt-games")
     machine.launcher = python.with_name(f"plt-games{SUFFIX}")
-    assert "oldie brought it" in machine.play("install", "oldie", "--", *machine.offline)
+    machine.run("uv", "pip", "install", "--python", python, *machine.offline, "oldie-game")
     checks = json.loads(machine.play("doctor", "--json", status=1))["checks"]
     failed = {check["name"]: check for check in checks if check["state"] == "fail"}
     assert "module pygame" in failed

@@ -5,16 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from launcher.install.requirements import (
     MistakenError,
     Requirement,
     absolute,
     is_from,
-    name_and_condition,
-    name_of,
     understand,
 )
 
@@ -46,18 +42,6 @@ def test_a_name_may_come_with_conditions(text: str, name: str, tmp_path: Path) -
 def test_what_is_no_name_is_refused(text: str, tmp_path: Path) -> None:
     with pytest.raises(MistakenError):
         understand(text, tmp_path)
-
-
-@given(st.text(max_size=30))
-def test_any_text_has_a_name_or_none(text: str) -> None:
-    name = name_of(text)
-    assert name == "" or name_of(name) == name
-
-
-def test_the_condition_of_a_requirement() -> None:
-    assert name_and_condition("Pygame-CE>=2.5.2") == ("pygame-ce", ">=2.5.2")
-    assert name_and_condition("tomli (>=2.0) ; python_version < '3.11'") == ("tomli", ">=2.0")
-    assert name_and_condition("pluggy") == ("pluggy", "")
 
 
 def test_a_folder_becomes_an_absolute_path_and_is_known_by_its_projects_name(project: Path) -> None:

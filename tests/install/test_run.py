@@ -35,6 +35,16 @@ Traceback (most recent call last):
   File "pip/_internal/cli/base_command.py", line 180, in exc_logging_wrapper
 ModuleNotFoundError: No module named 'nope'
 """
+PIP_CONFLICT = """\
+ERROR: Cannot install ancient-game==1.0 because these package versions have conflicting dependencies.
+
+The conflict is caused by:
+    ancient-game 1.0 depends on pygame-ce<2.2
+    plt-games 0.1.0 depends on pygame-ce>=2.5.2
+
+To fix this you could try to:
+1. loosen the range of package versions you've specified
+"""
 UV = """\
 Resolved 6 packages in 1ms
 error: No solution found when resolving dependencies
@@ -49,6 +59,10 @@ UV_OLDER = """\
 def test_the_lines_that_say_why() -> None:
     assert essence(PIP) == PIP.splitlines()[1:]
     assert essence(PIP_CRASH) == ["ModuleNotFoundError: No module named 'nope'"]
+    assert essence(PIP_CONFLICT)[1:] == [
+        "ancient-game 1.0 depends on pygame-ce<2.2",
+        "plt-games 0.1.0 depends on pygame-ce>=2.5.2",
+    ]
     assert "ValueError: no name" in essence(PIP_BUILD)
     assert not any(
         "File" in line or "Preparing metadata (pyproject.toml): started" in line

@@ -1,0 +1,252 @@
+"""What is on the shelf of games and where: arithmetic only, in logical pixels from its top left corner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from launcher.catalog import Catalog, Game, Problem, normalised
+from launcher.console.finding import matches
+from launcher.console.world import (
+    COPY,
+    DISABLE,
+    EVERYTHING,
+    PROBLEMS,
+    UNINSTALL,
+    Console,
+    Item,
+    name_of,
+)
+from launcher.controls import Button, row
+from launcher.picture import line_height, text_width, wrap
+
+TILE_HEIGHT = 72
+GAP = 12
+TITLE_HEIGHT = 34
+HELP_SIZE = 26
+LINE_SIZE = 14
+REASON_SIZE = 13
+REASON_LEAD = 19
+CARD_PAD = 14
+_LINE_HEIGHT = 34
+_LINE_SIDE = 10
+_SET_GAP = 22
+_NARROWEST_TILE = 216
+_WIDEST_TILE = 330
+_WIDEST_CARD = 760
+_NARROW_WINDOW = 480
+_FEW_PROBLEMS = 3
+_LAUNCHER = "plt-games"
+
+
+class Tile(NamedTuple):
+    """The button of a game.
+
+    Attributes:
+        item: the game.
+        x: of its left edge.
+        y: of its top edge.
+        width: of the button; it is `TILE_HEIGHT` high.
+    """
+
+    item: Item
+    x: float
+    y: float
+    width: float
+    height: float = TILE_HEIGHT
+
+    @property
+    def name(self) -> str:
+        """What it is known by, like a `Button`."""
+        return self.item.id
+
+    @property
+    def has_help(self) -> bool:
+        """Whether there is a mark on it that opens its help."""
+        return isinstance(self.item, Game) and self.item.doc is not None
+
+    @property
+    def help_centre(self) -> tuple[float, float]:
+        """Where that mark is."""
+        return self.x + self.width - 14 - HELP_SIZE / 2, self.y + TILE_HEIGHT / 2
+
+
+class Title(NamedTuple):
+    """The name of a set, above its tiles."""
+
+    name: str
+    x: float
+    y: float
+
+
+class Card(NamedTuple):
+    """What is wrong with a plugin, and what can be done about it.
+
+    Attributes:
+        problem: what is wrong.
+        x: of its left edge.
+        y: of its top edge.
+        width: of the card.
+        height: of the card.
+        reason: the sentence, in lines.
+        buttons: Copy, Disable and Uninstall.
+    """
+
+    problem: Problem
+    x: float
+    y: float
+    width: float
+    height: float
+    reason: tuple[str, ...]
+    buttons: tuple[Button, ...]
+
+
+class Shelf(NamedTuple):
+    """All of it, as long as it is; the window shows a part."""
+
+    titles: tuple[Title, ...]
+    tiles: tuple[Tile, ...]
+    lines: tuple[Button, ...]
+    cards: tuple[Card, ...]
+    height: float
+
+    @property
+    def stops(self) -> tuple[Tile | Button, ...]:
+        """What can have the keyboard, in reading order."""
+        buttons = (*self.lines, *(button for card in self.cards for button in card.buttons))
+        return (*self.tiles, *sorted(buttons, key=lambda each: (each.y, each.x)))
+
+
+def margin(width: float) -> float:
+    """Room left and right of the shelf."""
+    return 24 if width >= _NARROW_WINDOW else 14
+
+
+def shelf_of(world: Console) -> Shelf:
+    """The shelf of a world."""
+    is_open = world.problems
+    return _shelf(world.catalog, world.width, world.find.text, world.everything, is_open, world.sure)
+
+
+def tile_of(world: Console, name: str | None) -> Tile | None:
+    """The tile of a game."""
+    return next((tile for tile in shelf_of(world).tiles if tile.name == name), None)
+
+
+def problem_of(world: Console, name: str) -> Problem | None:
+    """The problem known by a name."""
+    return next((each for each in world.catalog.problems if name_of(each) == name), None)
+
+
+@lru_cache(maxsize=8)
+def _shelf(
+    catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None, sure: str | None
+) -> Shelf:
+    sets = list(_sets(catalog, query, everything))
+    columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
+    edge, y = margin(width), 4.0
+    titles, tiles, lines, cards = [], [], [], []
+    for name, items in sets:
+        titles.append(Title(name, edge, y))
+        y += TITLE_HEIGHT
+        for k, item in enumerate(items):
+            line, column = divmod(k, columns)
+            x = edge + column * (tile_width + GAP)
+            tiles.append(Tile(item, x, y + line * (TILE_HEIGHT + GAP), tile_width))
+        y += -(-len(items) // columns) * (TILE_HEIGHT + GAP) - GAP + _SET_GAP
+    if not tiles:
+        y += _SET_GAP + NOTHING_LEAD * len(nothing(catalog, width, query))
+    if said := _unseen(catalog, everything):
+        lines.append(_line(EVERYTHING, said, edge, y - 8))
+        y += _LINE_HEIGHT
+    problems = [
+        each for each in catalog.problems if each.fatal and matches(query, each.name, each.distribution)
+    ]
+    if problems:
+        shown = is_open if is_open is not None else bool(query) or len(problems) <= _FEW_PROBLEMS
+        count = "1 game" if len(problems) == 1 else f"{len(problems)} games"
+        said = f"{count} can't be started · {'Close' if shown else 'Details'}"
+        lines.append(_line(PROBLEMS, said, edge, y - 8))
+        y += _LINE_HEIGHT
+        for problem in problems if shown else ():
+            cards.append(_card(problem, edge, y, width - 2 * edge, sure))
+            y += cards[-1].height + GAP
+    return Shelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y)
+
+
+def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str, list[Item]]]:
+    """Names of sets and what is shown of each. What is not shown has its say in their order."""
+    for each in catalog.sets:
+        shown: list[Item] = [
+            game
+            for game in each.games
+            if (everything or not catalog.is_hidden(game))
+            and matches(query, game.name, each.name, game.summary)
+        ]
+        if shown:
+            yield each.name, shown
+    if everything:
+        off: list[Item] = [each for each in catalog.disabled_games if matches(query, each.name, "Disabled")]
+        if off:
+            yield "Disabled", off
+
+
+def _columns(width: float, longest: int) -> tuple[int, float]:
+    """In how many columns tiles are, and how wide one is."""
+    room = width - 2 * margin(width)
+    columns = max(1, min(int((room + GAP) // (_NARROWEST_TILE + GAP)), longest))
+    tile_width = (room - GAP * (columns - 1)) / columns
+    if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # there would be room for two
+        tile_width = min(_WIDEST_TILE, tile_width)
+    return columns, tile_width
+
+
+def _unseen(catalog: Catalog, everything: bool) -> str:
+    """What is hidden or disabled, and what a click does about it."""
+    hidden = sum(catalog.is_hidden(game) for game in catalog.games)
+    counts = [(hidden, "hidden"), (len(catalog.disabled_games), "disabled")]
+    said = [f"{count} {how}" for count, how in counts if count]
+    if not said:
+        return ""
+    count = sum(count for count, _ in counts)
+    first, *others = said
+    number, how = first.split()
+    first = f"{number} {'game is' if int(number) == 1 else 'games are'} {how}"
+    verb = "is" if count - int(number) == 1 else "are"
+    others = [f"{each.split()[0]} {verb} {each.split()[1]}" for each in others]
+    return f"{', '.join([first, *others])} · {'Put away' if everything else 'Show'}"
+
+
+def _line(name: str, said: str, x: float, y: float) -> Button:
+    width = round(text_width(said, LINE_SIZE)) + 2 * _LINE_SIDE
+    return Button(name, said, x - _LINE_SIDE, y, width, _LINE_HEIGHT)
+
+
+def _card(problem: Problem, x: float, y: float, room: float, sure: str | None) -> Card:
+    width = min(room, _WIDEST_CARD)
+    reason = tuple(wrap(f"{problem.reason}.", REASON_SIZE, width - 2 * CARD_PAD))
+    name = name_of(problem)
+    labels = [(COPY + name, "Copy"), (DISABLE + name, "Disable")]
+    if normalised(problem.distribution) != _LAUNCHER:
+        labels.append((UNINSTALL + name, "Really uninstall?" if sure == UNINSTALL + name else "Uninstall"))
+    top = CARD_PAD + line_height(LINE_SIZE) + 6 + len(reason) * REASON_LEAD + 10
+    buttons = row(labels, x + CARD_PAD, y + top, gap=8 if width > 300 else 4)
+    return Card(problem, x, y, width, top + buttons[0].height + CARD_PAD, reason, buttons)
+
+
+NOTHING_SIZE = 16
+NOTHING_LEAD = 24
+
+
+def nothing(catalog: Catalog, width: float, query: str) -> list[str]:
+    """What is said where there is no game, in lines."""
+    if query:
+        said = (
+            f"No game has “{' '.join(query.split())}” in its name, its set or its summary. Escape shows all."
+        )
+    elif catalog.games or catalog.disabled_games:
+        said = "All games are out of sight."
+    else:
+        said = "No games are installed yet. The manual says how to get some: Shift+F1 opens it."
+    return wrap(said, NOTHING_SIZE, width - 2 * margin(width))

@@ -1,0 +1,74 @@
+"""A line to type into: what was typed, and where the next character goes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+from launcher.picture import Group, Picture, crop, group, line_height, rectangle, text, text_width
+
+_SIZE = 15
+_SIDE = 10
+_RADIUS = 8
+
+
+class Field(NamedTuple):
+    """What is in a field.
+
+    Attributes:
+        text: what was typed.
+        caret: before which of its characters the next one goes.
+    """
+
+    text: str = ""
+    caret: int = 0
+
+    def key(self, key: str) -> Self | None:
+        """After a key, or None for keys that neither change the text nor move the caret."""
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        match key:
+            case "\b":
+                before = before[:-1]
+            case "ctrl+\b":
+                before = before.rstrip().rpartition(" ")[0]
+            case "\x7f":
+                after = after[1:]
+            case "left" | "right" | "home" | "end":
+                steps = {"left": self.caret - 1, "right": self.caret + 1, "home": 0, "end": len(self.text)}
+                return self._replace(caret=min(max(steps[key], 0), len(self.text)))
+            case _ if len(key) == 1 and key.isprintable():
+                before += key
+            case _:
+                return None
+        return self._replace(text=before + after, caret=len(before))
+
+    def pasted(self, said: str) -> Self:
+        """With a text put in, on one line."""
+        said = " ".join(said.split())
+        whole = self.text[: self.caret] + said + self.text[self.caret :]
+        return self._replace(text=whole, caret=self.caret + len(said))
+
+    def draw(self, width: float, height: float, *, focus: bool, hint: str = "", side: float = _SIDE) -> Group:
+        """The field's picture. Of a long text, the part around the caret is seen.
+
+        Args:
+            width: of the field, in logical pixels.
+            height: of the field.
+            focus: whether it has the keyboard: a caret is shown.
+            hint: what is said while it is empty.
+            side: room at its left and right edges.
+        """
+        room, high = width - 2 * side, line_height(_SIZE)
+        y = (height - high) / 2
+        at = text_width(self.text[: self.caret], _SIZE)
+        shift = max(0.0, at + 2 - room)
+        parts: list[tuple[float, float, Picture]] = []
+        if self.text:
+            parts.append((-shift, y, text(self.text, _SIZE)))
+        elif hint:
+            parts.append((0, y, text(hint, _SIZE, "muted")))
+        if focus:
+            parts.append((at - shift, y, rectangle(1.5, high, "text")))
+        edge = "focus" if focus else "border"
+        face = rectangle(width, height, "surface", radius=_RADIUS, outline=edge, thickness=2 if focus else 1)
+        inside = crop(0, 0, room, height, group(room, height, parts))
+        return group(width, height, [(0, 0, face), (side, 0, inside)])

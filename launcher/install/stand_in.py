@@ -1,0 +1,62 @@
+"""What games that want `pygame` get: pygame-ce, under that name.
+
+Both distributions are the module `pygame`, and the old one overwrites the files of the launcher's. Installers know no
+"provides", so a distribution of the old one's name that has metadata and no files at all tells them that it is there
+already. Its version is the one that the installer would have taken, marked as local, so every requirement that the old
+one meets is met; installing and uninstalling it leaves pygame-ce alone.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Mapping
+
+from packaging.version import InvalidVersion, Version
+
+from launcher.install.installed import Installed
+from launcher.install.requirements import Requirement
+from launcher.store import data_dir
+
+PYGAME = "pygame"
+_MARK = "pygame.ce"
+
+
+def is_stand_in(distribution: Installed) -> bool:
+    """Whether this is what stands in for the old pygame, and not the old pygame."""
+    return distribution.version.endswith(f"+{_MARK}")
+
+
+def old_pygame(there: Mapping[str, Installed]) -> Installed | None:
+    """The old pygame, where it is installed."""
+    found = there.get(PYGAME)
+    return found if found and not is_stand_in(found) else None
+
+
+def stand_in(version: str) -> Requirement:
+    """What is installed in place of a version of the old pygame: a wheel that is made here.
+
+    It stays where it is, for uv and pipx make their environments anew from what they were given.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    try:
+        public = Version(version).public
+    except InvalidVersion:
+        public = "2.6.1"
+    stem = f"{PYGAME}-{public}+{_MARK}"
+    wheel = data_dir() / "pygame" / f"{stem}-py3-none-any.whl"
+    wheel.parent.mkdir(parents=True, exist_ok=True)
+    info = f"{stem}.dist-info"
+    files = {
+        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {PYGAME}\nVersion: {public}+{_MARK}\n"
+        "Summary: Says that pygame-ce stands in for pygame; made by plt-games\n",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: plt-games\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        f"{info}/RECORD": f"{info}/METADATA,,\n{info}/WHEEL,,\n{info}/RECORD,,\n",
+    }
+    made = wheel.with_suffix(".new")
+    with zipfile.ZipFile(made, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(zipfile.ZipInfo(name), text)  # of the same date each time, and so the same file
+    made.replace(wheel)
+    return Requirement(str(wheel), PYGAME)

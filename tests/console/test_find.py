@@ -1,0 +1,128 @@
+"""Typing to find a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.console.finding import spans
+from launcher.console.messages import Start
+from launcher.console.world import CLEAR, FIND
+from launcher.universe import Paste, Pasted
+from tests.console.conftest import game
+
+if TYPE_CHECKING:
+    from launcher.catalog import Game
+    from tests.console.conftest import Open
+
+
+@pytest.fixture
+def mines() -> tuple[Game, ...]:
+    vines = game("Silent Vines", "Puzzle Games")._replace(summary="Grow them to the light")
+    return game("Zen Mines", "Puzzle Games"), game("Golden Mines", "Card Games"), vines
+
+
+def test_a_part_of_any_word_finds_and_the_rest_is_not_shown(
+    open_console: Open, mines: tuple[Game, ...]
+) -> None:
+    window = open_console(shown=mines)
+    window.keys(*"mines")
+    assert window.shown == ["zen-mines", "golden-mines"]
+    assert "mines" in window.texts, "what was typed is seen"
+
+
+@pytest.mark.parametrize("typed", ["vin", "SILENT", "light grow", "puz vines", "vines puz"])
+def test_name_set_and_summary_are_looked_through(
+    open_console: Open, mines: tuple[Game, ...], typed: str
+) -> None:
+    window = open_console(shown=mines)
+    window.keys(*typed)
+    assert window.shown == ["silent-vines"]
+
+
+def test_marks_on_letters_do_not_matter(open_console: Open) -> None:
+    window = open_console(shown=(game("Café Noir", "Puzzle Games"), game("Aces", "Card Games")))
+    window.keys(*"cafe")
+    assert window.world.selected == "café-noir"
+
+
+@pytest.mark.parametrize(
+    ("typed", "selected"),
+    [
+        ("c", "chat-noir"),
+        ("cr", "crazy-8s"),
+        ("g", "go-fish"),
+        ("gc", "gcalc"),
+        ("lights o", "lights-out"),
+        ("out", "lights-out"),
+        ("sweep", "minesweeper"),
+    ],
+)
+def test_the_name_that_matches_most_is_selected_and_enter_plays_it(
+    open_console: Open, typed: str, selected: str
+) -> None:
+    window = open_console()
+    window.keys(*typed, "\r")
+    assert window.messages == [Start(selected)]
+
+
+def test_backspace_takes_back_and_escape_shows_all_again(open_console: Open) -> None:
+    window = open_console()
+    everything = window.shown
+    window.keys("j", "e", "\b")
+    assert window.world.find.text == "j"
+    window.key("escape")
+    assert window.shown == everything
+    assert window.world.selected == "jewel", "what was found stays selected"
+    assert window.world.find.text == ""
+
+
+def test_so_does_the_button_in_the_field(open_console: Open) -> None:
+    window = open_console()
+    everything = window.shown
+    window.keys(*"xyzzy")
+    window.click_on(CLEAR)
+    assert window.shown == everything
+
+
+def test_nothing_found_is_said(open_console: Open) -> None:
+    window = open_console()
+    window.keys(*"xyzzy")
+    assert window.shown == []
+    assert any("No game has “xyzzy”" in words for words in window.texts)
+    window.key("\r")
+    assert window.messages == []
+
+
+@pytest.mark.parametrize("width", [240, 320, 480, 760, 1600])
+def test_ctrl_f_and_a_click_go_to_the_field_at_any_width(open_console: Open, width: float) -> None:
+    window = open_console(size=(width, 240))
+    window.key("ctrl+f")
+    assert window.world.selected == FIND
+    window.key("escape")
+    assert window.world.selected is None
+    window.click_on(FIND)
+    assert window.world.selected == FIND
+    window.keys(*"jew")
+    assert "jew" in window.texts
+
+
+def test_arrows_go_on_among_what_was_found(open_console: Open, mines: tuple[Game, ...]) -> None:
+    window = open_console(shown=mines)
+    window.keys(*"mines", "down", "\r")
+    assert window.messages == [Start("golden-mines")]
+
+
+def test_paste_puts_text_in(open_console: Open) -> None:
+    window = open_console()
+    window.key("ctrl+v")
+    assert window.messages == [Paste()]
+    window.receive(Pasted("lights\nout"))
+    assert window.shown == ["lights-out"]
+
+
+def test_what_was_found_is_marked_in_the_name() -> None:
+    assert spans("mi o", "Golden Mines") == [(1, 2), (7, 9)]
+    assert spans("oo", "Cooo") == [(1, 4)]
+    assert spans("x", "Golden") == []

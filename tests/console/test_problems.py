@@ -1,0 +1,95 @@
+"""The section of games that can't be started."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import Problem
+from launcher.console.messages import Switch, Told, Uninstall
+from launcher.console.tile import _COLOURS
+from launcher.console.world import COPY, DISABLE, PROBLEMS, UNINSTALL, name_of
+from launcher.picture import THEMES, Theme
+from launcher.universe import Copy
+
+if TYPE_CHECKING:
+    from tests.console.conftest import Open
+
+
+def kudzu(number: int, distribution: str = "") -> Problem:
+    reason = "info.toml of Kudzu names no module; add the line game = followed by the name of a module"
+    return Problem(
+        f"kudzu-{number}", f"Kudzu {number}", "Puzzle Games", distribution or f"kudzu-{number}", reason
+    )
+
+
+def test_they_come_after_all_games_and_say_what_is_wrong(open_console: Open) -> None:
+    window = open_console(kudzu(1), size=(760, 900))
+    name = name_of(kudzu(1))
+    assert window.shown[-4:] == [PROBLEMS, COPY + name, DISABLE + name, UNINSTALL + name]
+    assert kudzu(1).reason in " ".join(window.texts)
+
+
+def test_many_are_closed_until_they_are_asked_for(open_console: Open) -> None:
+    window = open_console(*map(kudzu, range(12)), size=(760, 900))
+    assert window.shown[-1] == PROBLEMS
+    assert "12 games can't be started · " in window.texts
+    window.click_on(PROBLEMS)
+    assert len([name for name in window.shown if name.startswith(COPY)]) == 12
+    window.keys("\r")
+    assert window.shown[-1] == PROBLEMS
+
+
+def test_one_can_be_copied_and_disabled(open_console: Open) -> None:
+    window = open_console(kudzu(1), size=(760, 900))
+    name = name_of(kudzu(1))
+    window.click_on(COPY + name)
+    window.click_on(DISABLE + name)
+    assert window.messages == [Copy(f"kudzu-1: {kudzu(1).reason}."), Switch("disabled", "kudzu-1", True)]
+    window.key("ctrl+z")
+    assert window.messages[-1] == Switch("disabled", "kudzu-1", False)
+
+
+def test_uninstalling_takes_two_presses_with_nothing_in_between(open_console: Open) -> None:
+    window = open_console(kudzu(1), size=(760, 900))
+    window.keys("end", "\r")
+    assert window.messages == []
+    assert "Really uninstall?" in window.texts
+    window.keys("left", "right", "\r")
+    assert window.messages == []
+    window.key("\r")
+    assert window.messages == [Uninstall("kudzu-1")]
+    window.receive(Told("kudzu-1 is uninstalled."))
+    assert window.said == "kudzu-1 is uninstalled."
+
+
+def test_the_launcher_does_not_offer_to_uninstall_itself(open_console: Open) -> None:
+    window = open_console(kudzu(1, "PLT_Games"), size=(760, 900))
+    assert not any(name.startswith(UNINSTALL) for name in window.shown)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_they_can_be_read(theme: Theme) -> None:
+    for role in ("text", "muted", "accent"):
+        for ground in ("surface", "background"):
+            assert contrast(theme.colour(role), theme.colour(ground)) >= 4.5, (role, ground)
+
+
+def test_the_initial_on_a_tile_without_an_icon_can_be_read() -> None:
+    for colour in _COLOURS:
+        assert contrast("#ffffff", colour) >= 4.5
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21, as the W3C's guidelines for accessibility define it."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    linear = []
+    for k in (1, 3, 5):
+        part = int(colour[k : k + 2], 16) / 255
+        linear.append(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

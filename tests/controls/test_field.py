@@ -1,0 +1,46 @@
+"""A line to type into."""
+
+from __future__ import annotations
+
+from launcher.controls import Field
+from launcher.picture import text_width
+from launcher.picture.damage import ink
+
+
+def typed(*keys: str, field: Field = Field()) -> Field:  # noqa: B008  an immutable value
+    for key in keys:
+        field = field.key(key) or field
+    return field
+
+
+def test_what_is_typed_goes_in_at_the_caret() -> None:
+    field = typed(*"cat", "left", "left", "o")
+    assert field == Field("coat", 2)
+    assert typed("end", "s", "home", "s", field=field).text == "scoats"
+
+
+def test_backspace_and_delete_take_what_is_before_and_behind_it() -> None:
+    assert typed(*"coat", "left", "\b") == Field("cot", 2)
+    assert typed(*"coat", "home", "\x7f", "\x7f") == Field("at", 0)
+    assert typed("\b", "\x7f") == Field()
+
+
+def test_ctrl_backspace_takes_a_word() -> None:
+    assert typed(*"zen mines", "ctrl+\b").text == "zen"
+    assert typed(*"zen", "ctrl+\b").text == ""
+
+
+def test_other_keys_are_somebody_elses() -> None:
+    for key in ("\r", "\t", "escape", "f1", "ctrl+z", "up"):
+        assert Field("x", 1).key(key) is None
+
+
+def test_a_pasted_text_becomes_one_line() -> None:
+    assert Field("ab", 1).pasted(" x\n y ") == Field("ax yb", 4)
+
+
+def test_of_a_long_text_the_part_at_the_caret_is_seen() -> None:
+    picture = Field("m" * 100, 100).draw(200, 34, focus=True)
+    edges = [right for _, _, right, _ in ink(picture, 0, 0)]
+    assert max(edges) <= 200
+    assert text_width("m" * 100, 15) > 200

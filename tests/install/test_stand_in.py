@@ -1,0 +1,48 @@
+"""What stands in for the old pygame is a distribution without a file of its module."""
+
+from __future__ import annotations
+
+import zipfile
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from packaging.specifiers import SpecifierSet
+
+from launcher.install.installed import Installed, installed
+from launcher.install.stand_in import is_stand_in, old_pygame, stand_in
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
+
+
+def test_it_holds_nothing_but_metadata(tmp_path: Path) -> None:
+    made = stand_in("2.6.1")
+    assert made.name == "pygame"
+    with zipfile.ZipFile(made.text) as wheel:
+        assert {name.partition("/")[0] for name in wheel.namelist()} == {"pygame-2.6.1+pygame.ce.dist-info"}
+        wheel.extractall(tmp_path / "there")
+    there = installed([str(tmp_path / "there")])
+    assert is_stand_in(there["pygame"])
+    assert old_pygame(there) is None
+    (found,) = metadata.distributions(path=[str(tmp_path / "there")])
+    assert found.files is not None
+
+
+@pytest.mark.parametrize("requirement", ["==2.1.0", ">=2.1", "<=2.1.0", "~=2.1.0", "<2.2", "!=2.0"])
+def test_it_is_what_the_version_it_stands_for_is(requirement: str) -> None:
+    wheel = Path(stand_in("2.1.0").text)
+    assert SpecifierSet(requirement).contains(wheel.name.split("-")[1])
+
+
+def test_the_same_version_is_the_same_file() -> None:
+    first = Path(stand_in("2.6.1").text).read_bytes()
+    assert Path(stand_in("2.6.1").text).read_bytes() == first
+
+
+def test_the_old_one_is_none() -> None:
+    old = Installed("pygame", "2.6.1")
+    assert old_pygame({"pygame": old}) == old
+    assert old_pygame({}) is None
