@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from launcher.process.browser import browse
-
 
 class Browse(NamedTuple):
     """Open an address in the user's browser."""
@@ -35,6 +33,8 @@ class Outside:
     def perform(self, message: object) -> None:
         """Do what a message asks for; the window goes on meanwhile."""
         if isinstance(message, Browse):
+            from launcher.process import browse  # here: windows open sooner, and few links are followed
+
             told = Told(f"No browser could be started for {message.address}")
             browse(message.address, lambda: self._answers.put(told))
 
