@@ -66,10 +66,10 @@ def pygame(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:
     yield Check(
         PYGAME,
         "fail",
-        f"the old pygame {old.version} is installed over pygame-ce, whose module it overwrites; {needing} asks for "
+        f"the old pygame {old} is installed over pygame-ce, whose module it overwrites; {needing} asks for "
         "it. Games that want pygame run with pygame-ce as well. Take the old one out, put the other's files back, and "
         "let pygame-ce stand in for it",
-        (*kind.uninstall([PYGAME]), *kind.reinstall(_PYGAME), *kind.install([stand_in(old.version)], ())),
+        (*kind.uninstall([PYGAME]), *kind.reinstall(_PYGAME), *kind.install([stand_in(old)], ())),
     )
 
 
