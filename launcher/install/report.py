@@ -24,7 +24,7 @@ def news(before: Snapshot, after: Snapshot, names: Collection[str]) -> Iterator[
     yield from without_games(names, before, after)
     yield from problems(before.catalog, after.catalog)
     if PYGAME in after.installed.keys() - before.installed.keys() and not old_pygame(after.installed):
-        yield f"{' and '.join(who_needs(PYGAME, after.installed))} asks for pygame; pygame-ce stands in for it."
+        yield f"pygame is wanted by {' and '.join(who_needs(PYGAME, after.installed))}; pygame-ce stands in for it."
 
 
 def new_games(before: Catalog, after: Catalog) -> Iterator[str]:

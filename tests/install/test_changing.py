@@ -33,6 +33,8 @@ class Pretence:
     def carry_out(self, steps: Sequence[Step], tell: Callable[[str], None]) -> Outcome:
         self.commands += [" ".join(step.command[3:]) for step in steps]
         status, output, then = self.becomes.pop(0)
+        for place in self.facts.places:
+            (place / "overwritten.py").write_text("by a game", encoding="utf-8")
         self.now = then or self.now
         return Outcome(status, output)
 
@@ -119,7 +121,7 @@ def test_for_a_game_that_brings_the_old_pygame_pygame_ce_stands_in(
     first, second, third = pretence.commands
     assert first == third == "install oldie"
     assert second.endswith("pygame-2.1.0+pygame.ce-py3-none-any.whl")
-    assert "oldie asks for pygame; pygame-ce stands in for it.\n" in capsys.readouterr().out
+    assert "pygame is wanted by oldie; pygame-ce stands in for it.\n" in capsys.readouterr().out
 
 
 def test_pygame_ce_stands_in_for_an_old_pygame_that_cannot_be_built_any_more(
@@ -147,9 +149,11 @@ def test_what_stands_in_goes_with_the_last_game_that_asks_for_it(
     assert pretence.commands == ["uninstall -y one", "uninstall -y pygame two"]
 
 
-def test_a_game_that_needs_an_older_pygame_ce_is_to_blame(
-    pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+def test_a_game_that_needs_an_older_pygame_ce_is_to_blame_and_all_goes_back(
+    pretence: Pretence, snapshot: MakeSnapshot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    pretence.facts = pretence.facts._replace(places=(tmp_path / "site",))
+    (tmp_path / "site").mkdir()
     older = Installed("pygame-ce", "2.1.4")
     pretence.will(snapshot(Installed("ancient", "1", ("pygame-ce<2.2",)), older, games={"a": "ancient"}))
     assert main(["install", "ancient"]) == 1
@@ -158,6 +162,7 @@ def test_a_game_that_needs_an_older_pygame_ce_is_to_blame(
         "launcher needs pygame-ce>=2.5.2.\n"
     )
     assert remembered() == []
+    assert not list((tmp_path / "site").iterdir())
 
 
 def test_a_launcher_that_opens_no_window_afterwards_is_why_a_change_is_taken_back(
