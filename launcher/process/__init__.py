@@ -5,8 +5,20 @@ The console keeps a `Processes`; a terminal calls `play`. What happens in the ga
 
 from __future__ import annotations
 
+from launcher.process.browser import browse
 from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
 from launcher.process.processes import Processes
 from launcher.process.run import play
 
-__all__ = ["Ended", "Event", "Failed", "Processes", "Report", "Shown", "Stalled", "Starting", "play"]
+__all__ = [
+    "Ended",
+    "Event",
+    "Failed",
+    "Processes",
+    "Report",
+    "Shown",
+    "Stalled",
+    "Starting",
+    "browse",
+    "play",
+]
