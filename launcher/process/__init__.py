@@ -5,6 +5,7 @@ The console keeps a `Processes`; a terminal calls `play`. What happens in the ga
 
 from __future__ import annotations
 
+from launcher.process.apart import allow_to_front, spawn_apart
 from launcher.process.browser import browse
 from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
 from launcher.process.processes import Processes
@@ -19,6 +20,8 @@ __all__ = [
     "Shown",
     "Stalled",
     "Starting",
+    "allow_to_front",
     "browse",
     "play",
+    "spawn_apart",
 ]
