@@ -66,7 +66,7 @@ class Outside:
             return
 
     def _browse(self, address: str) -> None:
-        from launcher.process.browser import browse  # here: windows open sooner, and few links are followed
+        from launcher.process import browse  # here: windows open sooner, and few links are followed
 
         browse(address, lambda: self._answers.put(Told(f"No browser could be started for {address}")))
 
