@@ -54,7 +54,8 @@ def problems(before: Catalog, after: Catalog) -> Iterator[str]:
     for problem in after.problems:
         if problem not in before.problems:
             origin = f" (in {problem.distribution})" if problem.distribution != problem.id else ""
-            yield f"Problem with {problem.id}{origin}: {problem.reason}."
+            what = "Problem with" if problem.fatal else "Could be better about"
+            yield f"{what} {problem.id}{origin}: {problem.reason}."
 
 
 def without_games(names: Collection[str], before: Snapshot, after: Snapshot) -> Iterator[str]:

@@ -8,7 +8,8 @@ from codecs import BOM_UTF8
 from collections.abc import Sequence
 from pathlib import Path
 
-from launcher.catalog import Locator, NotRegularError, PluginError, quoted, read_regular
+from launcher.catalog import Locator, PluginError, quoted
+from launcher.store import NotRegularError, read_regular
 
 NAME = "doc.txt"
 _MOST_BYTES = 64 << 20

@@ -16,7 +16,7 @@ from launcher.cli import main
 
 DOCS = Path(__file__).parents[2] / "docs"
 SOURCE = DOCS.parent / "launcher"
-INTERNAL = {"author", "catalog", "console", "install", "process", "store"}
+INTERNAL = {"author", "catalog", "console", "install", "process", "show_scribbling", "store"}
 PUBLIC = ["launcher"] + [
     f"launcher.{package.parent.name}"
     for package in SOURCE.glob("*/__init__.py")

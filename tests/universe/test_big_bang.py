@@ -20,6 +20,7 @@ from launcher.store import scope_of, settings
 from launcher.universe import (
     ChangeTheme,
     Copy,
+    Failed,
     Package,
     Paste,
     Pasted,
@@ -207,7 +208,7 @@ def test_an_undone_world_is_laid_out_for_the_window_as_it_is_now(hands: Hands) -
         no_op,
         hands.control("z"),
         on_key=lambda world, key: world._replace(cell=1),
-        position=lambda world: world.cell,
+        position=lambda world: world._replace(size=(0, 0)),
     )
     assert (last.cell, last.size) == (0, (640, 480))
 
@@ -357,9 +358,19 @@ def test_a_thought_comes_back_while_the_window_lives() -> None:
     assert answer == Thought(question, 42)
 
 
-def test_a_thought_that_fails_ends_the_program_with_a_report() -> None:
-    with pytest.raises(RuntimeError, match="int failed while thinking"):
-        big_bang(Package("", Think(int, ("x",))), on_draw=nothing, on_receive=typed)
+def test_a_thought_that_fails_is_a_message_and_a_report_for_the_author(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    question = Think(int, ("x",))
+    answer = big_bang(
+        Package(None, question),
+        on_draw=nothing,
+        on_receive=lambda world, message: message,
+        stop_when=lambda world: world is not None,
+    )
+    assert isinstance(answer, Failed)
+    assert answer.question == question
+    assert "Traceback (most recent call last)" in capsys.readouterr().err
 
 
 def test_a_message_of_the_programs_own_goes_to_perform(hands: Hands) -> None:

@@ -41,6 +41,7 @@ class Window:
         self._flows = False
         self._painter: Painter | None = None
         self._painted: tuple[object, ...] = ()
+        self._shown: tuple[object, ...] = (None,)
         self._place = (1.0, 0, 0)
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
@@ -58,6 +59,7 @@ class Window:
         """
         connect()
         self._flows = flows
+        self._shown = (None,)
         size = self._fitting(width * self.zoom, height * self.zoom)
         try:
             pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -138,6 +140,10 @@ class Window:
     def show(self, picture: Picture) -> None:
         """Bring a picture on the screen. What is there already is not drawn again."""
         surface = _surface()
+        shown = picture, self.theme, self.scale, surface.get_size()
+        if shown[0] is self._shown[0] and shown[1:] == self._shown[1:]:
+            return
+        self._shown = shown
         self._place = self._placed(picture, surface)
         changed = self._painter_on(surface).paint(picture)
         if changed:
