@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import textwrap
-import unicodedata
 from collections.abc import Sequence
 
 from launcher.catalog.model import Catalog, Game, Problem
@@ -119,8 +118,9 @@ def _padded(text: str, cells: int) -> str:
 
 
 def _cells(text: str) -> int:
-    """How many columns of a terminal a text takes: East Asian characters two, marks on others none."""
+    """How many columns of a terminal a text takes."""
     if text.isascii():
         return len(text)
-    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in text)
-    return len(text) + wide - sum(unicodedata.category(character) in ("Mn", "Me", "Cf") for character in text)
+    from launcher.picture import columns  # here: few names need it
+
+    return columns(text)
