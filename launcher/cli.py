@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-_PIPED_COLUMNS = 80
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command.
@@ -36,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may know fewer characters than the name of a game has
         sys.stdout.reconfigure(errors="backslashreplace")
     words, passed_on = _split(sys.argv[1:] if argv is None else argv)
-    arguments = _parser().parse_args(words)
+    arguments = _parser(words[:1]).parse_args(words)
     arguments.passed_on = passed_on
     try:
         status: int = arguments.command(arguments)
@@ -54,15 +52,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     """What is for this command, and what it hands on to another program: that after `--`, where one can do so."""
+    if "--" not in words:
+        return words, ()
     from launcher.install.command import PASSING_ON
 
-    if "--" not in words or not PASSING_ON.intersection(words[: words.index("--")]):
+    if not PASSING_ON.intersection(words[: words.index("--")]):
         return words, ()
     end = words.index("--")
     return words[:end], words[end + 1 :]
 
 
-def _parser() -> ArgumentParser:
+def _parser(first: Sequence[str]) -> ArgumentParser:
+    """What reads the words, of which `first` is the first, if there is one."""
     import argparse
 
     from launcher.parser import Parser, describe
@@ -76,11 +77,9 @@ def _parser() -> ArgumentParser:
             print(parser.prog, version_of("plt-games", sys.path) or "(not installed)")
             parser.exit()
 
-    parser = Parser(prog="plt-games", description="Pick a game from a window and play it.")
+    parser: ArgumentParser = Parser(prog="plt-games", description="Pick a game from a window and play it.")
     parser.add_argument("-V", "--version", action=Version, nargs=0, help="print the version and exit")
-    commands = parser.add_subparsers(
-        title="commands", metavar="COMMAND", parser_class=argparse.ArgumentParser
-    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     parser.set_defaults(command=_console)
 
     listing = commands.add_parser("list", help="print the installed games and what is wrong with others")
@@ -104,13 +103,16 @@ def _parser() -> ArgumentParser:
     manual.add_argument("game", metavar="GAME", nargs="?", help="id or name of a game: open what is about it")
     manual.set_defaults(command=_manual)
 
-    from launcher.author import command as author
-    from launcher.catalog import command as catalog
-    from launcher.install import command as environment
+    if not commands.choices.keys() & set(
+        first
+    ):  # else nobody asks for the others, which cost as much as a listing
+        from launcher.author import command as author
+        from launcher.catalog import command as catalog
+        from launcher.install import command as environment
 
-    environment.add_commands(commands)
-    author.add_commands(commands)
-    catalog.add_commands(commands)
+        environment.add_commands(commands)
+        author.add_commands(commands)
+        catalog.add_commands(commands)
     describe(commands)
     return parser
 
@@ -165,7 +167,6 @@ def _doc(arguments: Namespace) -> int:
         text=arguments.text,
         at=arguments.at,
         paged=not arguments.no_pager,
-        width=_columns() or _PIPED_COLUMNS,
     )
 
 

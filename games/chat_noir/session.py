@@ -59,15 +59,14 @@ class Session(NamedTuple):
 Next = Session | Package[Session]
 
 
-def position(session: Session) -> object:
-    """What undo restores."""
-    world = session.world
-    return world.board, world.cat, world.state, world.turn, world.seed, world.preset
+def position(session: Session) -> World:
+    """What undo restores: the game, but not where the mouse is or whether the paths are shown."""
+    return session.world._replace(help=False, mouse_posn=None)
 
 
-def restore(session: Session, past: Session) -> Session:
+def restore(session: Session, past: World) -> Session:
     """The game as it was, at the window as it is. The mouse is seen again when it moves."""
-    world = past.world._replace(help=session.world.help, mouse_posn=None)
+    world = past._replace(help=session.world.help)
     restored = _close_sheet(session)._replace(world=world)
     return _lead(restored, world.cat) if session.cursor and world.size != session.world.size else restored
 

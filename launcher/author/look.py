@@ -57,7 +57,11 @@ def _icon(game: Game, notes: list[str]) -> Judgement:
         return "fail", " ".join(f"{note}." for note in notes)
     if game.icon is None:
         return "warn", "The game has no icon."
-    if _is_opaque(game.icon):
+    try:
+        opaque = _is_opaque(game.icon)
+    except ValueError:
+        return "fail", f"'{game.icon.name}' is a damaged PNG image; save it again."
+    if opaque:
         return (
             "warn",
             f"'{game.icon.name}' covers its whole square; let the background shine through around it.",
@@ -69,11 +73,18 @@ def _icon(game: Game, notes: list[str]) -> Judgement:
 
 
 def _is_opaque(icon: Path) -> bool:
-    """Whether nothing shines through; the catalogue has found the file to be a sound image."""
+    """Whether nothing shines through.
+
+    Raises:
+        ValueError: The image cannot be decoded; the catalogue has looked at its head only.
+    """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    image = pygame.image.load(icon)
+    try:
+        image = pygame.image.load(icon)
+    except pygame.error as error:
+        raise ValueError(str(error)) from None
     opaque = pygame.mask.from_surface(image, _OPAQUE - 1)
     return opaque.count() == image.get_width() * image.get_height()
 

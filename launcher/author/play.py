@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
 from launcher.picture import Group, Picture, Text
-from launcher.universe import Handlers, Package, Program
+from launcher.universe import Handlers, Modifier, MouseEvent, Package, Program
 from launcher.universe.handlers import ARGUMENTS, refuse_unknown
+from launcher.universe.shortcuts import shortcut
 
 W = TypeVar("W")
 
@@ -73,26 +74,29 @@ class Play(Generic[W]):
         raise LookupError(f"the picture does not say {text!r}; it says {self.texts}")
 
     def key(self, *keys: str) -> None:
-        """Press keys, one after the other; Ctrl+Z and Ctrl+Y do what they do in a window."""
+        """Press keys, one after the other; those that mean the same in every window do, so Ctrl+Z undoes."""
         for key in keys:
-            if self._program.has_history and key in ("ctrl+z", "ctrl+y"):
-                self._happen("undo" if key == "ctrl+z" else "redo")
-            else:
+            message = shortcut(key, undo=self._program.has_history, help=False)
+            if message is None:
                 self._happen("key", key)
+            else:
+                self._happen("ask", message)
 
-    def mouse(self, x: float, y: float, event: str) -> None:
+    def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
         """Let the mouse do something at x, y (logical pixels of the picture): "move", "button-down" and so on."""
-        self._happen("mouse", x, y, event)
+        self._happen("mouse", x, y, event, held)
 
     def click(self, x: float, y: float) -> None:
         """Go there and click."""
-        for event in ("move", "button-down", "button-up"):
-            self.mouse(x, y, event)
+        self.mouse(x, y, "move")
+        self.mouse(x, y, "button-down")
+        self.mouse(x, y, "button-up")
 
-    def tick(self, times: int = 1) -> None:
-        """Let the clock tick."""
+    def tick(self, times: int = 1, seconds: float = 1 / 28) -> None:
+        """Let the clock tick, with so many seconds from tick to tick, as long as the world says that it moves."""
         for _ in range(times):
-            self._happen("tick")
+            if self._program.moving:
+                self._happen("tick", seconds)
 
     def receive(self, message: object) -> None:
         """Let a message come in, such as the `Thought` that answers a `Think`."""

@@ -15,7 +15,7 @@ from launcher.catalog.adopted import Program, adopted_dir, module_spec, read_ado
 from launcher.catalog.distributions import GAMES as ENTRY_POINTS
 from launcher.catalog.distributions import version_of
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
-from launcher.catalog.files import NotRegularError, path_inside, read_regular
+from launcher.catalog.files import path_inside
 from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import check_id, default_name, said_by
 from launcher.catalog.manifest import read as read_manifest
@@ -35,7 +35,6 @@ __all__ = [
     "Game",
     "GameSet",
     "Locator",
-    "NotRegularError",
     "PluginError",
     "Problem",
     "Program",
@@ -50,7 +49,6 @@ __all__ = [
     "quoted",
     "read_adopted",
     "read_manifest",
-    "read_regular",
     "said_by",
     "scan",
     "switch",

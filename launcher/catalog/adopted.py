@@ -14,7 +14,7 @@ from typing import NamedTuple
 from launcher.catalog import manifest
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.files import read_inside
-from launcher.catalog.model import DEFAULT_SET, Disabled, Found, Labels
+from launcher.catalog.model import DEFAULT_SET, Disabled, Found, Problem
 from launcher.catalog.plugins import made
 from launcher.store import data_dir
 
@@ -66,7 +66,7 @@ def adopted(disabled: frozenset[str]) -> Iterator[Found]:
 
 
 def _read(folder: Path) -> list[Found]:
-    labels = Labels(plain(folder.name), plain(folder.name), DEFAULT_SET, _LAUNCHER)
+    labels = Problem(plain(folder.name), plain(folder.name), DEFAULT_SET, _LAUNCHER, "")
     try:
         manifest.check_id(folder.name)
         fields, program = read_adopted(folder)
@@ -74,7 +74,7 @@ def _read(folder: Path) -> list[Found]:
         said = manifest.said_by({**fields, "game": "adopted"}, folder.name)
     except PluginError as error:
         remedy = f"put it back, or give it up with `plt-games abandon {labels.id}`"
-        return [labels.problem(f"it was adopted, but {error}; {remedy}")]
+        return [labels._replace(reason=f"it was adopted, but {error}; {remedy}")]
     return made(
         said,
         labels,

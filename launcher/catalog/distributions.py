@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from launcher.catalog.errors import normalised, plain
-from launcher.catalog.files import read_regular
+from launcher.store import read_regular
 
 if TYPE_CHECKING:
     from zipfile import ZipFile

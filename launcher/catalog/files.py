@@ -1,4 +1,4 @@
-"""Reading what others put on the disk: never blocking, never more than a limit, never outside the package."""
+"""Reading the files of a package: never blocking, never more than a limit, never outside the package."""
 
 # ruff: noqa: PTH116, PTH118  # paths are text here: making a Path of each would be half of the time that a listing takes
 
@@ -8,39 +8,7 @@ import os
 import stat
 
 from launcher.catalog.errors import PluginError, quoted
-
-_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-
-
-class NotRegularError(OSError):
-    """A directory, pipe, socket or device is where a file should be."""
-
-
-def read_regular(path: str, limit: int) -> bytes:
-    """The first `limit` bytes of a regular file.
-
-    Looks before it opens, because opening a pipe can block and opening a device can do anything; and once more
-    after, because the file may have been exchanged in between.
-
-    Raises:
-        OSError: The file is missing, cannot be read, or is not a regular file (`NotRegularError`).
-        ValueError: The path cannot be the name of a file on this system.
-    """
-    _check_regular(os.stat(path))
-    descriptor = os.open(path, _FLAGS)
-    try:
-        _check_regular(os.fstat(descriptor))
-        data = os.read(descriptor, limit)
-        while len(data) < limit and (more := os.read(descriptor, limit - len(data))):
-            data += more
-        return data
-    finally:
-        os.close(descriptor)
-
-
-def _check_regular(status: os.stat_result) -> None:
-    if not stat.S_ISREG(status.st_mode):
-        raise NotRegularError("not a regular file")
+from launcher.store import NotRegularError, read_regular
 
 
 def read_inside(folder: str, relative: str, limit: int) -> bytes:

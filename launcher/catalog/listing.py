@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import textwrap
 from collections.abc import Sequence
 
 from launcher.catalog.model import Catalog, Game, Problem
@@ -109,6 +108,8 @@ def _wrapped(first: str, text: str, columns: int | None, indent: int) -> str:
         return (first + text).rstrip()
     if columns - indent < _NARROWEST:
         first, indent = f"{first.rstrip()}\n    ", 4
+    import textwrap  # here: whoever pipes the list somewhere needs no lines broken
+
     lines = textwrap.wrap(text, max(columns - indent, _NARROWEST))
     return first + f"\n{' ' * indent}".join(lines)
 

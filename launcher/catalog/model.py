@@ -101,19 +101,6 @@ Found = Game | Problem | Disabled
 """What a plugin turns out to be."""
 
 
-class Labels(NamedTuple):
-    """What a plugin is called in a problem; better known with each step of reading it."""
-
-    id: str
-    name: str
-    set: str
-    distribution: str
-
-    def problem(self, reason: str, fatal: bool = True) -> Problem:
-        """The problem of the plugin that is called so."""
-        return Problem(*self, reason=reason, fatal=fatal)
-
-
 class GameSet(NamedTuple):
     """Games that are shown together, with the problems that belong among them, both in order of their names."""
 

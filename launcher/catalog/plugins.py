@@ -17,7 +17,6 @@ from launcher.catalog.model import (
     Disabled,
     Found,
     Game,
-    Labels,
     Problem,
 )
 from launcher.catalog.places import places_on
@@ -93,9 +92,8 @@ def _plugins(
 ) -> Iterator[Found]:
     whole = normalised(distribution.name)
     if distribution.flaw and whole not in disabled:
-        yield Labels(distribution.name, distribution.name, DEFAULT_SET, distribution.name).problem(
-            distribution.flaw
-        )
+        owner = distribution.name
+        yield Problem(owner, owner, DEFAULT_SET, owner, distribution.flaw)
     for name, value in distribution.entries:
         switch = whole if whole in disabled else normalised(plain(name))
         if switch in disabled:
@@ -107,8 +105,12 @@ def _plugins(
 
 def _plugin(distribution: Distribution, name: str, value: str, locator: locate.Locator) -> list[Found]:
     """What one entry point leads to: a game, with notes about it, or one problem."""
-    labels = Labels(
-        plain(name), plain(manifest.default_name(name)) or distribution.name, DEFAULT_SET, distribution.name
+    labels = Problem(
+        plain(name),
+        plain(manifest.default_name(name)) or distribution.name,
+        DEFAULT_SET,
+        distribution.name,
+        "",
     )
     try:
         manifest.check_id(name)
@@ -116,7 +118,7 @@ def _plugin(distribution: Distribution, name: str, value: str, locator: locate.L
         folder = locator.folder(package, file)
         said = manifest.read(files.read_inside(folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:
-        return [labels.problem(str(error))]
+        return [labels._replace(reason=str(error))]
     if not said.flaw and not locate.has_module(folder, said.game):
         said = said._replace(
             flaw=f"'game' in info.toml names the module {quoted(said.game)}, which is missing from "
@@ -133,13 +135,13 @@ def _plugin(distribution: Distribution, name: str, value: str, locator: locate.L
 
 
 def made(
-    said: Manifest, labels: Labels, *, version: str, module: str, folder: Path, icons: Sequence[str]
+    said: Manifest, labels: Problem, *, version: str, module: str, folder: Path, icons: Sequence[str]
 ) -> list[Found]:
     """The game that a manifest describes, with notes about it, or one problem.
 
     Args:
         said: the manifest.
-        labels: what the game is called as far as was known before.
+        labels: what the game is called as far as was known before, as a problem of no reason.
         version: of the distribution.
         module: dotted name of the module that starts the game.
         folder: where its icon and its help are.
@@ -147,7 +149,7 @@ def made(
     """
     labels = labels._replace(name=said.name, set=said.set)
     if said.flaw:
-        return [labels.problem(said.flaw)]
+        return [labels._replace(reason=said.flaw)]
     notes: list[str] = []
     icon, icon_2x = checked_icons(str(folder), icons, notes.append) if icons else (None, None)
     game = Game(
@@ -164,4 +166,4 @@ def made(
         folder=folder,
         doc=folder / "doc.txt" if files.has_file(str(folder), "doc.txt") else None,
     )
-    return [game, *(labels.problem(note, fatal=False) for note in notes)]
+    return [game, *(labels._replace(reason=note, fatal=False) for note in notes)]

@@ -29,14 +29,12 @@ class Manuals:
         _apart(lambda: self._open(game))
 
     def _look(self, games: tuple[Game, ...]) -> None:
-        from launcher.show_scribbling.chapters import has_chapter
+        from launcher.show_scribbling import has_chapter
 
         self._tell(Documented(frozenset(game.id for game in games if has_chapter(game))))
 
     def _open(self, game: Game | None) -> None:
-        from launcher.show_scribbling import ManualError
-        from launcher.show_scribbling.chapters import chapter_about, first_page
-        from launcher.show_scribbling.show import open_page
+        from launcher.show_scribbling import ManualError, chapter_about, first_page, open_page
 
         try:
             address = chapter_about(game) if game else first_page()

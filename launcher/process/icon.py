@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+from io import BytesIO
 from typing import TYPE_CHECKING
+
+from launcher.store import read_regular
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
+
+_MOST_BYTES = 1 << 20
 
 
 def show_icon(game: Game) -> None:
@@ -23,4 +28,5 @@ def show_icon(game: Game) -> None:
         NoDisplayError, pygame.error, OSError
     ):  # the game will say so itself, or needs none
         connect()
-        pygame.display.set_icon(pygame.image.load(icon))
+        image = BytesIO(read_regular(str(icon), _MOST_BYTES))
+        pygame.display.set_icon(pygame.image.load(image, icon.name))

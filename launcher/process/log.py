@@ -1,7 +1,8 @@
 """What a game prints goes to a log of its own, which stays small however much that is.
 
 A log that grows too large is emptied, its end moved to a second file beside it. That works while the game writes,
-as its process appends (`O_APPEND`): whoever writes next does so at the new end.
+as its process appends (`O_APPEND`): whoever writes next does so at the new end. A game can do to these files what it
+likes, so nothing here waits for one, or follows it elsewhere.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.store import file_name, log_dir
+from launcher.store import file_name, log_dir, open_regular, read_regular
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -46,7 +47,11 @@ def open_log(log: Path, game: Game) -> int:
     """
     log.parent.mkdir(parents=True, exist_ok=True)
     trim(log, _LIMIT_AT_START)
-    descriptor = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    flags = os.O_WRONLY | os.O_APPEND
+    try:
+        descriptor = open_regular(str(log), flags, follow=False)
+    except OSError:  # there is none, or a game has put something else there
+        descriptor = _fresh(log, flags)
     now = time.strftime("%Y-%m-%d %H:%M:%S")
     python = ".".join(map(str, sys.version_info[:3]))
     heading = (
@@ -61,12 +66,22 @@ def trim(log: Path, limit: int = LIMIT) -> None:
 
     Where that cannot be done, nothing happens: a log is not worth a game.
     """
-    with contextlib.suppress(OSError), log.open("r+b") as file:
+    with (
+        contextlib.suppress(OSError),
+        os.fdopen(open_regular(str(log), os.O_RDWR, follow=False), "r+b") as file,
+    ):
         size = file.seek(0, os.SEEK_END)
         if size > limit:
             file.seek(max(0, size - _MOVED))
-            older(log).write_bytes(file.read(_MOVED))
+            with os.fdopen(_fresh(older(log), os.O_WRONLY), "wb") as kept:
+                kept.write(file.read(_MOVED))
             file.truncate(0)
+
+
+def _fresh(path: Path, flags: int) -> int:
+    """A descriptor of a new file in place of whatever is there."""
+    path.unlink(missing_ok=True)
+    return os.open(path, flags | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
 
 
 def tail(log: Path) -> str:
@@ -78,9 +93,6 @@ def tail(log: Path) -> str:
 
 def _end(file: Path) -> bytes:
     try:
-        with file.open("rb") as opened:
-            size = opened.seek(0, os.SEEK_END)
-            opened.seek(max(0, size - _TAIL))
-            return opened.read(_TAIL)
+        return read_regular(str(file), _TAIL, end=True, follow=False)
     except OSError:
         return b""

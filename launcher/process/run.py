@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
+from types import AsyncGeneratorType, CoroutineType, GeneratorType
 from typing import TYPE_CHECKING, NamedTuple
 
 from launcher.process import sentences
@@ -50,7 +51,7 @@ def play(game: Game) -> int:
 
     faulthandler.enable()
     show_icon(game)
-    fault = run(game)
+    fault = run_game(game)
     if sys.stdout is None or sys.stdout.closed:  # by the game; whoever flushes it next should not fail
         sys.stdout = io.StringIO()
     if fault is None:
@@ -59,7 +60,7 @@ def play(game: Game) -> int:
     return fault.status
 
 
-def run(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | None:
+def run_game(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | None:
     """Run a game until it is over.
 
     `sys.argv` becomes what it would be if the game's module was a script, as older programs look for their files
@@ -122,7 +123,9 @@ def _start(game: Game, module: ModuleType) -> Fault | None:
     if not plugins.hook.start_game.get_hookimpls():
         unmarked = callable(getattr(module, "start_game", None))
         return Fault(1, sentences.no_start(game.name, game.module, unmarked), f"{module!r}\n")
-    plugins.hook.start_game(game=game)
+    for unrun in plugins.hook.start_game(game=game):
+        if isinstance(unrun, CoroutineType | GeneratorType | AsyncGeneratorType):
+            return Fault(1, sentences.not_run(game.name, game.module, unrun), f"{unrun!r}\n")
     return None
 
 

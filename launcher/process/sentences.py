@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 import traceback
+from types import CoroutineType
 
 _LONGEST = 400
 
@@ -54,6 +55,16 @@ def no_start(name: str, module: str, unmarked: bool) -> str:
 def wrong_arguments(name: str, module: str) -> str:
     """The implementation of the hook asks for arguments that there are not."""
     return one_line(f"{name} could not start: start_game in {module} asks for arguments other than `game`.")
+
+
+def not_run(name: str, module: str, made: object) -> str:
+    """The hook is no plain function: calling it has run nothing of it."""
+    if isinstance(made, CoroutineType):
+        made.close()  # or Python complains that nobody has awaited it
+        how = "is async; make it a plain function that calls asyncio.run"
+    else:
+        how = "has a yield, so that nothing of it is run; make it a plain function"
+    return one_line(f"{name} could not start: start_game in {module} {how}.")
 
 
 def no_display(name: str, error: Exception) -> str:

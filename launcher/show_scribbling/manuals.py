@@ -8,9 +8,10 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.catalog import Locator, PluginError, quoted, read_regular
+from launcher.catalog import Locator, PluginError, quoted
 from launcher.show_scribbling import inventory
 from launcher.show_scribbling.errors import ManualError, NotBuiltError
+from launcher.store import read_regular
 
 FOLDER = "manual"  # beside the package's modules
 INVENTORY = "objects.inv"

@@ -44,7 +44,7 @@ def show_scribbling(
 
 def open_page(address: str, tell: Callable[[str], object] | None = None) -> None:
     """Open the address of a page, as `show_scribbling` does."""
-    from launcher.process.browser import browse  # here: a game that offers its manual starts no later for it
+    from launcher.process import browse  # here: a game that offers its manual starts no later for it
 
     browse(address, lambda: (tell or _complain)(no_browser(address)))
 

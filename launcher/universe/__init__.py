@@ -6,11 +6,12 @@ After the universe library of "How to Design Programs". `big_bang` opens the win
 from launcher.universe.big_bang import big_bang, recall
 from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import Modifier, MouseEvent
-from launcher.universe.handlers import Handlers
+from launcher.universe.handlers import Can, Handlers
 from launcher.universe.messages import (
     BringToFront,
     ChangeTheme,
     Copy,
+    Failed,
     FillScreen,
     Package,
     Paste,
@@ -29,8 +30,10 @@ from launcher.universe.screen import Screen
 
 __all__ = [
     "BringToFront",
+    "Can",
     "ChangeTheme",
     "Copy",
+    "Failed",
     "FillScreen",
     "Handlers",
     "Modifier",

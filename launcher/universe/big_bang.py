@@ -7,13 +7,14 @@ from typing import Never, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
-from launcher.universe.handlers import ARGUMENTS, Handlers, Next, refuse_unknown
+from launcher.universe.handlers import ARGUMENTS, Can, Handlers, OnMouse, OnTick, refuse_unknown
 from launcher.universe.look import put_on
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
 
 W = TypeVar("W")
+P = TypeVar("P")
 V = TypeVar("V")
 
 _WINDOW = "window"
@@ -23,16 +24,18 @@ _OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen", "screen
 def big_bang(
     world: W | Package[W],
     *,
-    on_draw: Callable[[W], Picture],
-    on_key: Next[W] | None = None,
-    on_mouse: Next[W] | None = None,
-    on_tick: Next[W] | None = None,
-    on_receive: Next[W] | None = None,
-    on_resize: Next[W] | None = None,
-    on_focus: Next[W] | None = None,
+    on_draw: Callable[[W], Picture] | Callable[[W, Can], Picture],
+    on_key: Callable[[W, str], W | Package[W]] | None = None,
+    on_release: Callable[[W, str], W | Package[W]] | None = None,
+    on_mouse: OnMouse[W] | None = None,
+    on_tick: OnTick[W] | None = None,
+    on_receive: Callable[[W, object], W | Package[W]] | None = None,
+    on_resize: Callable[[W, float, float], W | Package[W]] | None = None,
+    on_focus: Callable[[W], W | Package[W]] | None = None,
+    moving: Callable[[W], bool] | None = None,
     stop_when: Callable[[W], bool] | None = None,
-    position: Callable[[W], object] | None = None,
-    restore: Callable[[W, W], W] | None = None,
+    position: Callable[[W], P] | None = None,
+    restore: Callable[[W, P], W | Package[W]] | None = None,
     name: str = "World",
     rate: float = 1 / 28,
     size: tuple[float, float] | None = None,
@@ -51,19 +54,24 @@ def big_bang(
 
     Args:
         world: the first world, or a `Package` whose message is carried out once the first picture is seen.
-        on_draw: `(world)`, its picture.
+        on_draw: `(world)`, its picture. With a second parameter named `can` it is told by `can.undo` and `can.redo`
+            whether these can do anything, for buttons that ask for them.
         on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n" ...
-        on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter", "leave",
-            "wheel-up" and others, see `MouseEvent`; "menu" says where the right button went down.
-        on_tick: `(world)`, called every `rate` seconds.
+        on_release: `(world, key)`, a key went up; its name is that of the key alone.
+        on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter", "leave", "menu",
+            "wheel-up" and others, see `MouseEvent`. With a fifth parameter named `held` it gets a set of "shift",
+            "ctrl" and "alt".
+        on_tick: `(world)`, called every `rate` seconds. With a second parameter named `seconds` it is told how long
+            it is since the last tick, or since the world began to move.
         on_receive: `(world, message)`, with the answer to a message or what `listen` gave.
         on_resize: `(world, width, height)`. With it the picture is laid out to the window; without it the picture
             has its own size and is scaled to the window.
         on_focus: `(world)`, called when the window gets the keyboard: it was opened, or the user came back to it.
+        moving: `(world)`, whether anything moves in it: only then on_tick is called. Without it, always.
         stop_when: `(world)`, whether this world is the last.
         position: `(world)`, the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
-        restore: `(world, past)`, the current world with the position of a past one, for worlds that hold more than the
-            position: undo keeps what is under the mouse, what has the focus ... Without it all of the past comes back.
+        restore: `(world, position)`, the current world with the position of a past one: undo keeps what is under the
+            mouse, what has the focus ... Without it the position is a whole world.
         name: the window's title, and what settings are kept under unless the launcher has started this as a game.
         rate: seconds from tick to tick.
         size: width and height to open with, in logical pixels; the picture's own without it.
@@ -90,11 +98,13 @@ def big_bang(
     handlers = Handlers(
         on_draw=on_draw,
         on_key=on_key,
+        on_release=on_release,
         on_mouse=on_mouse,
         on_tick=on_tick,
         on_receive=on_receive,
         on_resize=on_resize,
         on_focus=on_focus,
+        moving=moving,
         stop_when=stop_when,
         position=position,
         restore=restore,
@@ -118,7 +128,7 @@ def big_bang(
         screen.open(name, *opening, flows=program.flows)
         opened = screen.room
         surroundings = Surroundings(scope, icon, help, perform, listen)
-        last = Loop(program, screen, rate if on_tick else None, surroundings).run()
+        last = Loop(program, screen, rate, surroundings).run()
         if screen.room != opened and not screen.fullscreen:
             settings().put(scope, _WINDOW, list(screen.room))
         return last

@@ -6,43 +6,64 @@ import difflib
 import inspect
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
+from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.messages import Package
+
+
+class Can(NamedTuple):
+    """What on_draw is told if it declares a parameter `can`: whether undo and redo can do anything now."""
+
+    undo: bool
+    redo: bool
+
 
 W = TypeVar("W")
 R = TypeVar("R")
-Next = Callable[..., W | Package[W]]
+Held = frozenset[Modifier]
+Draw = Callable[[W], Picture] | Callable[[W, Can], Picture]
+OnMouse = (
+    Callable[[W, float, float, MouseEvent], W | Package[W]]
+    | Callable[[W, float, float, MouseEvent, Held], W | Package[W]]
+)
+OnTick = Callable[[W], W | Package[W]] | Callable[[W, float], W | Package[W]]
 
 ARGUMENTS = {
     "on_draw": ("world",),
     "on_key": ("world", "key"),
+    "on_release": ("world", "key"),
     "on_mouse": ("world", "x", "y", "event"),
     "on_tick": ("world",),
     "on_receive": ("world", "message"),
     "on_resize": ("world", "width", "height"),
     "on_focus": ("world",),
+    "moving": ("world",),
     "stop_when": ("world",),
     "position": ("world",),
-    "restore": ("world", "past"),
+    "restore": ("world", "position"),
 }
+_IF_DECLARED = {"on_draw": "can", "on_mouse": "held", "on_tick": "seconds"}
 
 
 @dataclass(frozen=True)
 class Handlers(Generic[W]):
     """The functions that make a world program; `big_bang` says what each is for."""
 
-    on_draw: Callable[[W], Picture]
-    on_key: Next[W] | None = None
-    on_mouse: Next[W] | None = None
-    on_tick: Next[W] | None = None
-    on_receive: Next[W] | None = None
-    on_resize: Next[W] | None = None
+    on_draw: Draw[W]
+    on_key: Callable[[W, str], W | Package[W]] | None = None
+    on_mouse: OnMouse[W] | None = None
+    on_tick: OnTick[W] | None = None
+    on_receive: Callable[[W, Any], W | Package[W]] | None = None
+    on_resize: Callable[[W, float, float], W | Package[W]] | None = None
     stop_when: Callable[[W], bool] | None = None
     position: Callable[[W], object] | None = None
-    restore: Callable[[W, W], W] | None = None
-    on_focus: Next[W] | None = None
+    restore: Callable[[W, Any], W | Package[W]] | None = None
+    on_focus: Callable[[W], W | Package[W]] | None = None
+    on_release: Callable[[W, str], W | Package[W]] | None = None
+    moving: Callable[[W], bool] | None = None
 
     def __post_init__(self) -> None:
         """Check that each handler can be called as it will be.
@@ -50,10 +71,21 @@ class Handlers(Generic[W]):
         Raises:
             TypeError: for what is no function, or takes other arguments.
         """
-        for name, arguments in ARGUMENTS.items():
-            handler = getattr(self, name)
-            if handler is not None:
-                _check(name, handler, arguments)
+        assert self._arguments
+
+    def call(self, name: str, world: W, *arguments: object) -> Any:  # noqa: ANN401  # whatever it returns
+        """Call a handler with as many of the arguments as it declares."""
+        return getattr(self, name)(world, *arguments[: self._arguments[name] - 1])
+
+    @cached_property
+    def _arguments(self) -> dict[str, int]:
+        """How many arguments each handler takes."""
+        handlers = {name: getattr(self, name) for name in ARGUMENTS}
+        return {
+            name: _checked(name, handler, ARGUMENTS[name])
+            for name, handler in handlers.items()
+            if handler is not None
+        }
 
 
 def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
@@ -82,7 +114,7 @@ def returned(name: str, handler: Callable[..., object], value: R | None) -> R:
     return value
 
 
-def drawn(handler: Callable[..., object], value: object) -> Picture:
+def drawn(handlers: Handlers[W], value: object) -> Picture:
     """What on_draw returned, if it is a picture.
 
     Raises:
@@ -90,24 +122,51 @@ def drawn(handler: Callable[..., object], value: object) -> Picture:
     """
     if not isinstance(value, Picture):
         raise TypeError(
-            f"on_draw={_called(handler)} returned {type(value).__name__}; it returns a picture (see launcher.picture)"
+            f"on_draw={_called(handlers.on_draw)} returned {type(value).__name__}; it returns a picture (see"
+            " launcher.picture)"
         )
     return value
 
 
-def _check(name: str, handler: object, arguments: tuple[str, ...]) -> None:
+def is_world(name: str, handler: object, value: object, world: object) -> None:
+    """Check that a position can take the world's place.
+
+    Raises:
+        TypeError: if it is of another type.
+    """
+    if type(value) is not type(world):
+        raise TypeError(
+            f"{name}={_called(handler)} gives a {type(value).__name__} and not a whole world, so undo needs a function"
+            " restore=(world, position) that puts it into one"
+        )
+
+
+def _checked(name: str, handler: object, arguments: tuple[str, ...]) -> int:
+    """How many arguments a handler takes."""
     if not callable(handler):
         raise TypeError(f"{name} is a function of ({', '.join(arguments)}), not {handler!r}")
+    if inspect.isgeneratorfunction(handler) or inspect.isasyncgenfunction(handler):
+        raise TypeError(f"{name}={_called(handler)} has a `yield` in it; a handler returns, once and at once")
+    if inspect.iscoroutinefunction(handler):
+        raise TypeError(
+            f"{name}={_called(handler)} is async; a handler is a plain function (what takes long is for Think)"
+        )
     try:
         signature = inspect.signature(handler)
     except ValueError:  # some built-in functions don't tell
-        return
+        return len(arguments)
+    more = _IF_DECLARED.get(name)
+    if more in signature.parameters:
+        arguments = (*arguments, str(more))
     try:
         signature.bind(*arguments)
     except TypeError:
+        declared = f" (and {more}, if it declares that)" if more and more not in arguments else ""
         raise TypeError(
-            f"{name} is called with ({', '.join(arguments)}), but {_called(handler)}{signature} does not take that"
+            f"{name} is called with ({', '.join(arguments)}){declared}, but {_called(handler)}{signature} does not"
+            " take that"
         ) from None
+    return len(arguments)
 
 
 def _called(handler: object) -> str:

@@ -1,46 +1,57 @@
-"""Undo and redo: a list of worlds."""
+"""Undo and redo: a list of positions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Generic, TypeVar
 
-W = TypeVar("W")
+P = TypeVar("P")
 
 _LONGEST = 10_000
 
 
-class History(Generic[W]):
-    """The worlds behind and ahead of the current one.
+class History(Generic[P]):
+    """The positions behind and ahead of the present one.
 
     Args:
-        position: the part of a world that undo restores. Worlds with equal positions are one step.
+        present: the first position.
+
+    Attributes:
+        present: the position of the current world. Equal positions are one step, and then it stays the same object.
     """
 
-    def __init__(self, position: Callable[[W], object]) -> None:
-        self._position = position
-        self._past: list[W] = []
-        self._future: list[W] = []
+    def __init__(self, present: P) -> None:
+        self.present = present
+        self._past: list[P] = []
+        self._future: list[P] = []
 
-    def record(self, before: W, after: W) -> None:
-        """Note that one world followed the other, by whatever the player or the program did."""
-        if before is after or self._position(before) == self._position(after):
+    @property
+    def has_past(self) -> bool:
+        """Whether there is anything to undo."""
+        return bool(self._past)
+
+    @property
+    def has_future(self) -> bool:
+        """Whether there is anything to redo."""
+        return bool(self._future)
+
+    def record(self, position: P) -> None:
+        """Note what the position is now, by whatever the player or the program did."""
+        if position == self.present:
             return
-        self._past.append(before)
-        self._future.clear()
+        self._past.append(self.present)
         del self._past[:-_LONGEST]
+        self._future.clear()
+        self.present = position
 
-    def undo(self, current: W) -> W:
-        """The world before the last change of position, or the current one if there was none."""
-        return self._step(current, self._past, self._future)
+    def undo(self) -> P:
+        """Go back to the position before the last change."""
+        return self._step(self._past, self._future)
 
-    def redo(self, current: W) -> W:
-        """The world that was undone last, or the current one."""
-        return self._step(current, self._future, self._past)
+    def redo(self) -> P:
+        """Go to the position that was undone last."""
+        return self._step(self._future, self._past)
 
-    @staticmethod
-    def _step(current: W, source: list[W], target: list[W]) -> W:
-        if not source:
-            return current
-        target.append(current)
-        return source.pop()
+    def _step(self, source: list[P], target: list[P]) -> P:
+        target.append(self.present)
+        self.present = source.pop()
+        return self.present

@@ -13,10 +13,16 @@ _LOOK = "look"  # they are kept under this name
 
 
 def put_on(screen: Screen) -> None:
-    """Give a screen the look that was chosen last; the environment (PLT_GAMES_THEME, PLT_GAMES_SCALE) overrules it."""
+    """Give a screen that is not open yet the theme and the zoom that were chosen last, or that the environment says."""
+    follow(screen, flows=True)
+
+
+def follow(screen: Screen, *, flows: bool) -> None:
+    """Give a screen the theme that was chosen last in any window, and if its picture flows, the zoom, too."""
     theme = os.environ.get("PLT_GAMES_THEME") or settings().get(_LOOK, "theme", LIGHT.name)
     screen.theme = THEMES.get(theme, LIGHT)
-    screen.zoom = _said_zoom() or _in_range(settings().get(_LOOK, "zoom", 0.0)) or screen.natural_zoom
+    if flows:
+        screen.zoom = _said_zoom() or _in_range(settings().get(_LOOK, "zoom", 0.0)) or screen.natural_zoom
 
 
 def change_theme(screen: Screen) -> None:

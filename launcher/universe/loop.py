@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import settings
-from launcher.universe.events import Closed, Event, Focused, Key, Mouse, Resized
-from launcher.universe.look import change_theme, change_zoom
+from launcher.universe.events import Closed, Event, Focused, Key, Mouse, Release, Resized
+from launcher.universe.gestures import Gestures
+from launcher.universe.look import change_theme, change_zoom, follow
 from launcher.universe.messages import (
     BringToFront,
     ChangeTheme,
     Copy,
+    Failed,
     FillScreen,
     Paste,
     Pasted,
     Quit,
-    Redo,
     Remember,
     ShowHelp,
     Think,
-    Undo,
     Zoom,
 )
 from launcher.universe.pace import Pace
@@ -34,6 +36,7 @@ from launcher.universe.worker import Worker
 W = TypeVar("W")
 
 _ZOOM_STEP = 1.125
+_REFRESH = 0.5  # seconds between looks at what other windows have changed
 
 
 class Surroundings(NamedTuple):
@@ -55,59 +58,106 @@ class Surroundings(NamedTuple):
 
 
 class Loop(Generic[W]):
-    """Runs a program in an open window until one of them ends."""
+    """Runs a program on an open screen until one of them ends.
 
-    def __init__(
-        self, program: Program[W], screen: Screen, rate: float | None, surroundings: Surroundings
-    ) -> None:
+    Args:
+        program: it.
+        screen: open.
+        rate: seconds from tick to tick.
+        surroundings: what else there is.
+    """
+
+    def __init__(self, program: Program[W], screen: Screen, rate: float, surroundings: Surroundings) -> None:
         self._program = program
         self._screen = screen
         self._around = surroundings
         self._pace = Pace(rate)
+        self._gestures = Gestures()
         self._worker = Worker()
+        self._position = program.position
+        self._settings = settings()
+        self._refresh_at = 0.0
+        self._begun = False
         self._open = True
 
     def run(self) -> W:
         """The last world."""
         try:
-            self._resized()
-            self._screen.show(self._program.picture)
-            if self._around.icon is not None:
-                self._screen.set_icon(self._around.icon)
-            while self._open and not self._program.stopped:
-                self._look()
-                self._screen.show(self._program.picture)
-                self._pace.sleep()
+            while (rest := self.step()) is not None:
+                self._screen.sleep(rest)
             return self._program.world
         finally:
-            self._worker.stop()
+            self.close()
 
-    def _look(self) -> None:
+    def step(self) -> float | None:
+        """Let happen what there is, and show what came of it; for screens whose own loop calls this.
+
+        Returns:
+            The seconds until the next call, or None after the last one.
+        """
+        if not self._begun:
+            self._begin()
+        elif not self._over and self._look():
+            self._screen.show(self._program.picture)
+        return None if self._over else self._pace.rest()
+
+    def close(self) -> None:
+        """End what thinks for the program still."""
+        self._worker.stop()
+
+    @property
+    def _over(self) -> bool:
+        return not self._open or self._program.stopped
+
+    def _begin(self) -> None:
+        self._begun = True
+        self._resized()
+        self._screen.show(self._program.picture)
+        if self._around.icon is not None:
+            self._screen.set_icon(self._around.icon)
+        self._settle()
+
+    def _look(self) -> bool:
+        """Let happen what there is; whether that was anything."""
+        happened = False
         for happen in self._happenings():
+            happened = True
             happen()
-            if not self._open or self._program.stopped:
+            self._settle()
+            if self._over:
                 break
-        self._perform_all()
+        return happened
 
     def _happenings(self) -> Iterator[Callable[[], object]]:
         """What there is to do for the program now, one after the other."""
         for event in self._screen.events():
             self._pace.stir()
             yield partial(self._take, event)
+        for mouse in self._gestures.waited(time.perf_counter()):
+            yield partial(self._point, mouse)
+        if self._worker.busy:
+            self._pace.stir()
         for answer in self._worker.answers():
+            if isinstance(answer, Failed):
+                print(answer.report, file=sys.stderr)
             yield partial(self._program.receive, answer)
         for message in self._around.listen() if self._around.listen else ():
             self._pace.stir()
             yield partial(self._program.receive, message)
-        yield from [self._program.tick] * self._pace.due()
+        for seconds in self._pace.due(moving=self._program.moving):
+            yield partial(self._program.tick, seconds)
+        if self._changed_elsewhere():
+            yield self._follow
 
     def _take(self, event: Event) -> None:
         match event:
             case Key(key):
                 self._press(key, partial(self._program.key, key))
-            case Mouse(x, y, kind, held):
-                meant = f"ctrl+{kind}" if "ctrl" in held else kind
-                self._press(meant, partial(self._program.mouse, x, y, kind))
+            case Release(key):
+                self._program.release(key)
+            case Mouse():
+                for mouse in self._gestures.read(event, time.perf_counter()):
+                    self._point(mouse)
             case Resized():
                 self._resized()
             case Focused():
@@ -115,28 +165,45 @@ class Loop(Generic[W]):
             case Closed():
                 self._open = False
 
+    def _point(self, mouse: Mouse) -> None:
+        name = f"ctrl+{mouse.event}" if "ctrl" in mouse.held else mouse.event
+        self._press(name, partial(self._program.mouse, mouse.x, mouse.y, mouse.event, mouse.held))
+
     def _press(self, key: str, otherwise: Callable[[], None]) -> None:
         message = shortcut(key, undo=self._program.has_history, help=self._around.help is not None)
         if message is None:
             otherwise()
         else:
-            self._perform(message)
+            self._program.ask(message)
 
-    def _perform_all(self) -> None:
-        """Do what handlers asked for."""
-        while self._program.messages:
+    def _changed_elsewhere(self) -> bool:
+        """Whether another window has changed a setting, as far as it is time to look for that."""
+        now = time.perf_counter()
+        if now < self._refresh_at or not self._pace.idle:
+            return False
+        self._refresh_at = now + _REFRESH
+        return self._settings.refresh()
+
+    def _follow(self) -> None:
+        size = self._screen.size
+        follow(self._screen, flows=self._program.flows)
+        if self._screen.size != size:
+            self._resized()
+
+    def _settle(self) -> None:
+        """Do what handlers asked for. What is thought about another position is of no use any more."""
+        while True:
+            if self._program.position is not self._position:
+                self._position = self._program.position
+                self._worker.withdraw()
+            if not self._program.messages:
+                return
             self._perform(self._program.messages.pop(0))
 
     def _perform(self, message: object) -> None:
         match message:
             case Quit():
                 self._open = False
-            case Undo():
-                self._program.undo()
-                self._resized()  # that world may have been laid out for another window
-            case Redo():
-                self._program.redo()
-                self._resized()
             case BringToFront():
                 self._screen.to_front()
             case ChangeTheme():
@@ -149,7 +216,7 @@ class Loop(Generic[W]):
                 if self._around.help:
                     self._around.help()
             case Remember(key, value):
-                settings().put(self._around.scope, key, value)
+                self._settings.put(self._around.scope, key, value)
             case Copy(text):
                 self._screen.copy(text)
             case Paste():

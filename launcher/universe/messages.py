@@ -99,20 +99,46 @@ class Quit:
 class Think:
     """Call a function in another process, for what could take longer than a frame.
 
-    The answer comes back to on_receive as a `Thought`.
+    The answer comes back to on_receive as a `Thought`, or a `Failed`. None comes after the position has changed, or
+    after a newer question about the same thing.
 
     Attributes:
-        function: a function at the top level of a module.
+        function: a function at the top level of a module. If it yields, each value comes as a `Thought`: the best so
+            far.
         arguments: what it is called with; they and the result must be picklable.
+        about: what the question is about, where one function answers several; without it, the function.
     """
 
     function: Callable[..., object]
     arguments: tuple[object, ...] = ()
+    about: object = None
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The answer to a `Think`: what was asked, so that an answer to an old question can be told, and the result."""
+    """An answer to a `Think`.
+
+    Attributes:
+        question: what was asked.
+        result: what the function returned, or yielded last.
+        last: False while a function that yields goes on. When it is through, the last value comes again.
+    """
 
     question: Think
     result: object
+    last: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A `Think` without an answer.
+
+    Attributes:
+        question: what was asked.
+        problem: what happened, in a line.
+        report: the traceback.
+    """
+
+    question: Think
+    problem: str
+    report: str

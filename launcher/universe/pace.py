@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 _BUSY_LOOK = 1 / 120
-_IDLE_LOOK = 1 / 40
+_IDLE_LOOK = 1 / 20
 _BUSY_FOR = 1.0
 _CATCH_UP = (
     0.1  # seconds; what is later than that is left out, so that a slow tick can't keep the window busy
@@ -16,30 +16,47 @@ class Pace:
     """The clock of a running program.
 
     Args:
-        rate: seconds between ticks, or None if nothing ticks.
+        rate: seconds between ticks.
     """
 
-    def __init__(self, rate: float | None) -> None:
-        now = time.perf_counter()
+    def __init__(self, rate: float) -> None:
         self._rate = rate
-        self._next_tick = now + rate if rate else float("inf")
-        self._busy_until = now + _BUSY_FOR
+        self._last_tick: float | None = None  # or since when the world moves; None while it rests
+        self._next_tick = 0.0
+        self._busy_until = time.perf_counter() + _BUSY_FOR
 
-    def due(self) -> int:
-        """How many ticks it is time for, which then count as given. Ticks that are very late are left out."""
-        late = time.perf_counter() - self._next_tick
-        if self._rate is None or late < 0:
-            return 0
+    @property
+    def idle(self) -> bool:
+        """Whether nothing has happened for a while."""
+        return time.perf_counter() >= self._busy_until
+
+    def due(self, *, moving: bool) -> list[float]:
+        """The ticks that it is time for, which then count as given, each with the seconds since the one before.
+
+        Ticks that are very late are left out; their seconds are not.
+        """
+        now = time.perf_counter()
+        if not moving:
+            self._last_tick = None
+            return []
+        if self._last_tick is None:
+            self._last_tick, self._next_tick = now, now + self._rate
+        late = now - self._next_tick
+        if late < 0:
+            return []
         ticks = 1 + int(late / self._rate)
         self._next_tick += ticks * self._rate
-        return min(ticks, max(1, int(_CATCH_UP / self._rate)))
+        ticks = min(ticks, max(1, int(_CATCH_UP / self._rate)))
+        seconds, self._last_tick = (now - self._last_tick) / ticks, now
+        return [seconds] * ticks
 
     def stir(self) -> None:
         """Note that something happened, and more may follow."""
         self._busy_until = time.perf_counter() + _BUSY_FOR
 
-    def sleep(self) -> None:
-        """Sleep until the next look."""
-        now = time.perf_counter()
-        look = _BUSY_LOOK if now < self._busy_until else _IDLE_LOOK
-        time.sleep(max(0.0, min(look, self._next_tick - now)))
+    def rest(self) -> float:
+        """Seconds until the next look."""
+        look = _IDLE_LOOK if self.idle else _BUSY_LOOK
+        if self._last_tick is None:
+            return look
+        return max(0.0, min(look, self._next_tick - time.perf_counter()))

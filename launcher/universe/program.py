@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from launcher.picture import Picture
-from launcher.universe.handlers import Handlers, drawn, returned
+from launcher.universe.events import Modifier, MouseEvent
+from launcher.universe.handlers import Can, Handlers, drawn, is_world, returned
 from launcher.universe.history import History
-from launcher.universe.messages import Package
+from launcher.universe.messages import Package, Redo, Undo
 
 W = TypeVar("W")
 
@@ -29,10 +29,14 @@ class Program(Generic[W]):
 
     def __init__(self, world: W | Package[W], handlers: Handlers[W]) -> None:
         self._handlers = handlers
-        self._history = History(handlers.position) if handlers.position else None
-        self._picture: tuple[W, Picture] | None = None
+        self._picture: tuple[W, Can, Picture] | None = None
+        self._size: tuple[float, float] | None = None
         self.messages: list[object] = []
-        self.world: W = self._opened(world)
+        self.world: W = world.world if isinstance(world, Package) else world
+        self._history: History[object] = History(self._position_of(self.world))
+        if self.has_history and handlers.restore is None:
+            is_world("position", handlers.position, self.position, self.world)
+        self._become(world)
 
     @property
     def stopped(self) -> bool:
@@ -42,8 +46,24 @@ class Program(Generic[W]):
 
     @property
     def has_history(self) -> bool:
-        """Whether undo and redo can do anything."""
-        return self._history is not None
+        """Whether undo and redo can ever do anything."""
+        return self._handlers.position is not None
+
+    @property
+    def can(self) -> Can:
+        """Whether undo and redo can do anything now."""
+        return Can(self._history.has_past, self._history.has_future)
+
+    @property
+    def position(self) -> object:
+        """What undo would come back to: another object if it has changed; None in a program without undo."""
+        return self._history.present
+
+    @property
+    def moving(self) -> bool:
+        """Whether the clock is to tick."""
+        moving = self._handlers.moving
+        return self._handlers.on_tick is not None and (moving is None or bool(moving(self.world)))
 
     @property
     def flows(self) -> bool:
@@ -53,63 +73,83 @@ class Program(Generic[W]):
     @property
     def picture(self) -> Picture:
         """What the current world looks like; drawn once for a world."""
-        if self._picture is None or self._picture[0] is not self.world:
-            on_draw = self._handlers.on_draw
-            self._picture = self.world, drawn(on_draw, on_draw(self.world))
-        return self._picture[1]
+        known, can = self._picture, self.can
+        if known is None or known[0] is not self.world or known[1] != can:
+            known = self.world, can, drawn(self._handlers, self._handlers.call("on_draw", self.world, can))
+            self._picture = known
+        return known[2]
 
     def key(self, key: str) -> None:
         """A key was pressed."""
-        self._happen("on_key", self._handlers.on_key, key)
+        self._happen("on_key", key)
 
-    def mouse(self, x: float, y: float, event: str) -> None:
-        """The mouse did something at x, y (logical pixels of the picture)."""
-        self._happen("on_mouse", self._handlers.on_mouse, x, y, event)
+    def release(self, key: str) -> None:
+        """A key was released."""
+        self._happen("on_release", key)
 
-    def tick(self) -> None:
-        """The clock ticked."""
-        self._happen("on_tick", self._handlers.on_tick)
+    def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
+        """The mouse did something at x, y (logical pixels of the picture), while keys were held."""
+        self._happen("on_mouse", x, y, event, held)
+
+    def tick(self, seconds: float = 0.0) -> None:
+        """The clock ticked, so long after the last tick, or after the world began to move."""
+        self._happen("on_tick", seconds)
 
     def receive(self, message: object) -> None:
         """A message came in."""
-        self._happen("on_receive", self._handlers.on_receive, message)
+        self._happen("on_receive", message)
 
     def resize(self, width: float, height: float) -> None:
         """The window has another size now, in logical pixels."""
-        self._happen("on_resize", self._handlers.on_resize, width, height)
+        self._size = width, height
+        self._happen("on_resize", width, height)
 
     def focus(self) -> None:
         """The window has got the keyboard: it was opened, or the user came back to it."""
-        self._happen("on_focus", self._handlers.on_focus)
+        self._happen("on_focus")
 
     def undo(self) -> None:
         """Go back to before the last change of position."""
-        if self._history:
-            self._restore(self._history.undo(self.world))
+        if self._history.has_past:
+            self._restore(self._history.undo())
 
     def redo(self) -> None:
         """Take the last undo back."""
-        if self._history:
-            self._restore(self._history.redo(self.world))
+        if self._history.has_future:
+            self._restore(self._history.redo())
 
-    def _restore(self, past: W) -> None:
+    def ask(self, message: object) -> None:
+        """Ask for something, as a handler does by a `Package`: undo and redo are done here, the rest is noted."""
+        match message:
+            case Undo():
+                self.undo()
+            case Redo():
+                self.redo()
+            case _:
+                self.messages.append(message)
+
+    def _restore(self, position: Any) -> None:  # noqa: ANN401  # what the program's own `position` gave
         restore = self._handlers.restore
-        if restore is None or past is self.world:
-            self.world = past
-        else:
-            self.world = returned("restore", restore, restore(self.world, past))
+        result: Any = returned("restore", restore, restore(self.world, position)) if restore else position
+        self._history.present = self._position_of(result.world if isinstance(result, Package) else result)
+        self._become(result)
+        if self._size is not None:
+            self.resize(*self._size)  # that world may have been laid out for another window
 
-    def _happen(self, name: str, handler: Callable[..., Any] | None, *arguments: object) -> None:
-        if handler is None:
-            return
-        before = self.world
-        self.world = self._opened(returned(name, handler, handler(before, *arguments)))
-        if self._history:
-            self._history.record(before, self.world)
+    def _happen(self, name: str, *arguments: object) -> None:
+        handler = getattr(self._handlers, name)
+        if handler is not None:
+            self._become(returned(name, handler, self._handlers.call(name, self.world, *arguments)))
 
-    def _opened(self, result: W | Package[W]) -> W:
+    def _become(self, result: W | Package[W]) -> None:
+        messages: tuple[object, ...] = ()
         if isinstance(result, Package):
-            self.messages.extend(result.messages)
-            world: W = result.world
-            return world
-        return result
+            self.world, messages = result.world, result.messages
+        else:
+            self.world = result
+        self._history.record(self._position_of(self.world))
+        for message in messages:
+            self.ask(message)
+
+    def _position_of(self, world: W) -> object:
+        return self._handlers.position(world) if self._handlers.position else None

@@ -1,109 +1,209 @@
-"""A process beside the program's, in which it thinks."""
+"""Processes beside the program's, in which it thinks."""
 
 from __future__ import annotations
 
-from collections import deque
-from contextlib import suppress
-from typing import TYPE_CHECKING
+import contextlib
+import pickle
+import threading
+from collections.abc import Iterator
+from queue import SimpleQueue
+from types import GeneratorType
+from typing import TYPE_CHECKING, Any
 
-from launcher.universe.messages import Think, Thought
+from launcher.universe.messages import Failed, Think, Thought
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-
-class _ElsewhereError(Exception):
-    """The traceback of an error in the other process, as the cause of the error here."""
+_IDLE = 2  # processes that are kept for the next question: the one that thought last, and one for when that is busy
 
 
 class Worker:
-    """Answers questions one after the other, in a process that starts with the first."""
+    """Has questions thought about, each in a process of its own. Nothing here waits for one."""
 
     def __init__(self) -> None:
-        self._asked: deque[Think] = deque()
-        self._process: BaseProcess | None = None
-        self._pipe: Connection
+        self._thinking: dict[object, _Mind] = {}  # by what they think about
+        self._idle: list[_Mind] = []
+        self._said: SimpleQueue[tuple[_Mind, Thought | Failed]] = SimpleQueue()
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being thought about."""
+        return bool(self._thinking)
 
     def ask(self, question: Think) -> None:
-        """Let the process call the question's function.
+        """Let a process call the question's function, and end one that thinks about the same thing still.
 
         Raises:
-            TypeError: if the function or an argument can't be sent to another process.
-            RuntimeError: if the process died.
+            TypeError: if the function can't be sent to another process.
         """
-        if self._process is None:
-            self._start()
         try:
-            self._pipe.send((question.function, question.arguments))
-        except BrokenPipeError:
-            raise RuntimeError(_died(question)) from None
-        except Exception as error:  # whatever an argument's own pickling raises
+            pickle.dumps(question.function)
+        except Exception as error:  # whatever its own pickling raises
             raise TypeError(
-                f"Think sends a function at the top level of a module, and arguments that can be pickled, to another"
-                f" process; {_called(question)} can't be sent: {error}"
+                f"Think sends a function at the top level of a module to another process; {_called(question)} can't be"
+                f" sent: {error}"
             ) from error
-        self._asked.append(question)
+        about = question.function if question.about is None else question.about
+        if about in self._thinking:
+            self._thinking.pop(about).end()
+        self._idle = [mind for mind in self._idle if not mind.ended]
+        mind = self._idle.pop() if self._idle else _Mind(self._said)
+        mind.questions.put(question)
+        self._thinking[about] = mind
+        if not self._idle:
+            self._idle.append(_Mind(self._said, question.function))
 
-    def answers(self) -> list[Thought]:
-        """What has been thought since the last call.
+    def answers(self) -> Iterator[Thought | Failed]:
+        """What has been thought since, one by one, but nothing that was asked anew or withdrawn meanwhile."""
+        while not self._said.empty():
+            mind, answer = self._said.get()
+            about = next((about for about, each in self._thinking.items() if each is mind), None)
+            if about is None:
+                continue
+            if isinstance(answer, Failed) or answer.last:
+                del self._thinking[about]
+                self._keep(mind)
+            yield answer
 
-        Raises:
-            RuntimeError: if a function raised, with its traceback, or the process died.
-        """
-        found = []
-        while self._asked and self._pipe.poll():
-            question = self._asked.popleft()
-            try:
-                failure, result = self._pipe.recv()
-            except (EOFError, ConnectionResetError):
-                raise RuntimeError(_died(question)) from None
-            if failure:
-                line, where = failure
-                raise RuntimeError(f"{_called(question)} failed while thinking: {line}") from _ElsewhereError(
-                    where
-                )
-            found.append(Thought(question, result))
-        return found
+    def withdraw(self) -> None:
+        """Have nothing thought about any more; none of the answers will come."""
+        for mind in self._thinking.values():
+            mind.end()
+        self._thinking.clear()
 
     def stop(self) -> None:
-        """End the process, whatever it is at."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join()
-            self._pipe.close()
-            self._process = None
+        """End all processes, whatever they are at."""
+        for mind in [*self._thinking.values(), *self._idle]:
+            mind.end()
+        self._thinking.clear()
+        self._idle.clear()
 
-    def _start(self) -> None:
+    def _keep(self, mind: _Mind) -> None:
+        if mind.ended or len(self._idle) >= _IDLE:
+            mind.end()
+        else:
+            self._idle.append(mind)
+
+
+class _Mind:
+    """A process that answers one question after the other, and the thread that talks with it.
+
+    Args:
+        said: where the answers are put.
+        warm_up: a function whose module is imported before the first question.
+    """
+
+    def __init__(
+        self, said: SimpleQueue[tuple[_Mind, Thought | Failed]], warm_up: object | None = None
+    ) -> None:
+        self._said = said
+        self._process: BaseProcess | None = None
+        self.questions: SimpleQueue[Think | None] = SimpleQueue()
+        self.ended = False
+        threading.Thread(target=self._live, args=(warm_up,), name="thinking", daemon=True).start()
+
+    def end(self) -> None:
+        """End the process, whatever it is at."""
+        self.ended = True
+        self.questions.put(None)
+        if self._process is not None:
+            self._process.kill()
+
+    def _live(self, warm_up: object | None) -> None:
         import multiprocessing  # here, as most programs never think, and it takes a while to load
 
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
-        self._process.start()
+        pipe, theirs = context.Pipe()
+        process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        process.start()
         theirs.close()
+        self._process = process  # before the look at whether it was ended: `end` does it the other way round
+        with pipe, contextlib.suppress(EOFError, OSError):
+            if warm_up is not None:
+                _send(pipe, (warm_up, None))
+            while not self.ended and (question := self.questions.get()) is not None:
+                self._converse(pipe, question)
+        self.ended = True
+        process.kill()
+        process.join()
+
+    def _converse(self, pipe: Connection, question: Think) -> None:
+        """Ask, and pass the answers on.
+
+        Raises:
+            EOFError, OSError: the process is gone.
+        """
+        try:
+            _send(pipe, (question.function, question.arguments))
+            last = False
+            while not last:
+                failure, result, last = pipe.recv()
+                self._said.put(
+                    (self, Failed(question, *failure) if failure else Thought(question, result, last))
+                )
+        except (EOFError, OSError):
+            self.ended = True
+            line = f"the process that called {_called(question)} died"
+            self._said.put((self, Failed(question, line, line)))
+            raise
+        except Exception as error:  # whatever an argument's own pickling, or an answer's unpickling raises
+            self.ended = True  # in the middle of a message
+            line = f"what {_called(question)} was called with, or gave, can't be sent to another process: {error}"
+            self._said.put((self, Failed(question, line, line)))
+            raise EOFError from error
+
+
+class _Stream:
+    """What is written goes through a pipe as it comes, so that a large message needs no large buffer.
+
+    Between two pieces, other threads have their turn.
+    """
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+
+    def write(self, piece: bytes) -> int:
+        self._pipe.send_bytes(piece)
+        return len(piece)
+
+
+def _send(pipe: Connection, value: object) -> None:
+    pickle.Pickler(_Stream(pipe), pickle.HIGHEST_PROTOCOL).dump(value)
+    pipe.send_bytes(b"")
 
 
 def _called(question: Think) -> str:
     return getattr(question.function, "__qualname__", repr(question.function))
 
 
-def _died(question: Think) -> str:
-    return f"the process that called {_called(question)} died"
-
-
 def _serve(pipe: Connection) -> None:
-    import pickle
-    import traceback
-
-    with suppress(EOFError, KeyboardInterrupt):  # nobody asks any more
+    """Answer questions, in a process of its own, until nobody asks any more."""
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
-            question = pipe.recv_bytes()
+            message = b"".join(iter(pipe.recv_bytes, b""))
             try:
-                function, arguments = pickle.loads(question)
-                pipe.send((None, function(*arguments)))
+                function, arguments = pickle.loads(message)
+                if arguments is not None:
+                    _answer(pipe, function(*arguments))
             except (
                 Exception
-            ) as error:  # also a module that can't be imported here, or an answer that can't be pickled
-                line = "".join(traceback.format_exception_only(error)).strip()
-                pipe.send(((line, traceback.format_exc()), None))
+            ) as error:  # also a module that can't be imported, or an answer that can't be pickled
+                _fail(pipe, error)
+
+
+def _answer(pipe: Connection, result: Any) -> None:  # noqa: ANN401  # whatever the program's function gives
+    if isinstance(result, GeneratorType):
+        best = None
+        for best in result:
+            pipe.send((None, best, False))
+        result = best
+    pipe.send((None, result, True))
+
+
+def _fail(pipe: Connection, error: Exception) -> None:
+    import traceback
+
+    line = "".join(traceback.format_exception_only(error)).strip()
+    pipe.send(((line, "".join(traceback.format_exception(error))), None, True))

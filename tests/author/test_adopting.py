@@ -141,6 +141,7 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
             "nothing.of.this.name",
             "there is no file, no folder and no installed module 'nothing.of.this.name'",
         ),
+        ("typo.py", "there is no file, no folder and no installed module 'typo.py'"),
         ("{}/new.py", "there is no file '"),
         ("{}", "there is no __main__.py in the folder '"),
         ("{}/data.txt", "is not a Python file"),

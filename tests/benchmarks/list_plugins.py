@@ -13,7 +13,7 @@ import zlib
 from pathlib import Path
 from time import perf_counter
 
-from launcher.catalog import files, locate, manifest, png
+from launcher.catalog import files, icons, locate, manifest
 from launcher.catalog.distributions import distributions
 
 COUNTS = (0, 100, 1000)
@@ -117,7 +117,7 @@ def _parts(site: Path, count: int) -> dict[str, float]:
         manifest.read(files.read_inside(folder, "info.toml", manifest.MAX_BYTES), name)
     times.append(perf_counter())
     for folder in folders:
-        png.size(files.read_inside(folder, f"{Path(folder).name}.png", png.MAX_BYTES))
+        icons.png_size(files.read_inside(folder, f"{Path(folder).name}.png", icons.MAX_BYTES))
     times.append(perf_counter())
     steps = ("metadata", "find package", "info.toml", "icon")
     return {step: (end - start) / count for step, start, end in zip(steps, times, times[1:], strict=False)}

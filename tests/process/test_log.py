@@ -67,3 +67,39 @@ def test_a_short_log_is_left_alone(log: Path, make_game: MakeGame) -> None:
     print_to(open_log(log, make_game("")), "x" * 1000)
     trim(log)
     assert not older(log).exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+class TestWhatAGamePutsInPlaceOfItsLog:
+    """Nobody waits for it, nobody follows it, and the next run has a log again."""
+
+    @pytest.fixture(params=["pipe", "link", "folder"])
+    def odd(self, log: Path, request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+        log.parent.mkdir(parents=True)
+        secret = tmp_path / "secret"
+        secret.write_text("secret", encoding="utf-8")
+        for path in (log, older(log)):
+            if request.param == "pipe":
+                os.mkfifo(path)
+            elif request.param == "link":
+                path.symlink_to(secret)
+            elif path == log:
+                path.mkdir()
+        return secret
+
+    @pytest.mark.usefixtures("odd")
+    def test_it_is_not_read(self, log: Path) -> None:
+        assert tail(log) == ""
+        trim(log)
+
+    def test_the_next_run_replaces_it(self, log: Path, odd: Path, make_game: MakeGame) -> None:
+        if log.is_dir() and not log.is_symlink():
+            with pytest.raises(OSError, match=r".+"):
+                open_log(log, make_game(""))
+            return
+        descriptor = open_log(log, make_game(""))
+        os.write(descriptor, b"x" * LIMIT + b"again\n")
+        os.close(descriptor)
+        trim(log)
+        assert tail(log).endswith("again\n")
+        assert odd.read_text("utf-8") == "secret"

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 PLAY = """
 import sys
 from pathlib import Path
@@ -61,6 +63,24 @@ def test_the_games_exit_status_is_kept(make_game: MakeGame) -> None:
     done = run_in_terminal(game.folder)
     assert done.returncode == 7
     assert done.stderr.endswith("Noir stopped itself and reported the error status 7.\n")
+
+
+@pytest.mark.parametrize(
+    ("definition", "sentence"),
+    [
+        ("async def start_game(): ...", "is async; make it a plain function that calls asyncio.run."),
+        ("def start_game(): yield", "has a yield, so that nothing of it is run; make it a plain function."),
+        (
+            "async def start_game(): yield",
+            "has a yield, so that nothing of it is run; make it a plain function.",
+        ),
+    ],
+)
+def test_a_start_that_runs_nothing_is_told(definition: str, sentence: str, make_game: MakeGame) -> None:
+    done = run_in_terminal(make_game(f"from launcher import hookimpl\n@hookimpl\n{definition}").folder)
+    assert done.returncode == 1
+    assert done.stderr.endswith(f"Noir could not start: start_game in test_game.start {sentence}\n")
+    assert "never awaited" not in done.stderr
 
 
 def test_an_interrupt_is_no_traceback(make_game: MakeGame) -> None:

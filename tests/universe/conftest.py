@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import runpy
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 import pytest
 
 from launcher.picture import square
 from launcher.universe import big_bang
+
+if TYPE_CHECKING:
+    from tests.universe.paper import Paper
 
 W = TypeVar("W")
 Step = Callable[[], object] | pygame.event.Event
@@ -63,6 +67,13 @@ class Hands:
 @pytest.fixture
 def hands() -> Hands:
     return Hands()
+
+
+@pytest.fixture
+def paper() -> type[Paper]:
+    """A screen that needs none."""
+    found: type[Paper] = runpy.run_path(str(Path(__file__).with_name("paper.py")))["Paper"]
+    return found
 
 
 @pytest.fixture(autouse=True)

@@ -20,6 +20,7 @@ from launcher.store import scope_of, settings
 from launcher.universe import (
     ChangeTheme,
     Copy,
+    Failed,
     Package,
     Paste,
     Pasted,
@@ -207,7 +208,7 @@ def test_an_undone_world_is_laid_out_for_the_window_as_it_is_now(hands: Hands) -
         no_op,
         hands.control("z"),
         on_key=lambda world, key: world._replace(cell=1),
-        position=lambda world: world.cell,
+        position=lambda world: world._replace(size=(0, 0)),
     )
     assert (last.cell, last.size) == (0, (640, 480))
 
@@ -357,9 +358,19 @@ def test_a_thought_comes_back_while_the_window_lives() -> None:
     assert answer == Thought(question, 42)
 
 
-def test_a_thought_that_fails_ends_the_program_with_a_report() -> None:
-    with pytest.raises(RuntimeError, match="int failed while thinking"):
-        big_bang(Package("", Think(int, ("x",))), on_draw=nothing, on_receive=typed)
+def test_a_thought_that_fails_is_a_message_and_a_report_for_the_author(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    question = Think(int, ("x",))
+    answer = big_bang(
+        Package(None, question),
+        on_draw=nothing,
+        on_receive=lambda world, message: message,
+        stop_when=lambda world: world is not None,
+    )
+    assert isinstance(answer, Failed)
+    assert answer.question == question
+    assert "Traceback (most recent call last)" in capsys.readouterr().err
 
 
 def test_a_message_of_the_programs_own_goes_to_perform(hands: Hands) -> None:
@@ -443,22 +454,29 @@ def test_text_is_drawn_at_its_final_size(hands: Hands) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="where the screen is, is said by DISPLAY on X11 alone")
-def test_without_a_screen_there_is_one_clear_error() -> None:
+@pytest.mark.parametrize(
+    ("display", "sentence"),
+    [
+        (":987", "no screen answers at DISPLAY=:987"),
+        ("", "no screen was found: neither DISPLAY nor WAYLAND_DISPLAY is set"),
+    ],
+)
+def test_without_a_screen_there_is_one_clear_error(display: str, sentence: str) -> None:
     program = """if True:
         from launcher.picture import circle
         from launcher.universe import NoDisplayError, big_bang
         try:
             big_bang(0, on_draw=lambda world: circle(20, "red"))
         except NoDisplayError as error:
-            print("no screen:", error)
+            print(error)
     """
     environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_VIDEO")}
     done = subprocess.run(
         [sys.executable, "-c", program],
-        env={**environ, "DISPLAY": ":987"},
+        env={**environ, "DISPLAY": display},
         capture_output=True,
         encoding="utf-8",
         check=True,
     )
-    assert done.stdout.startswith("no screen:")
+    assert done.stdout.strip() == sentence
     assert done.stderr == ""

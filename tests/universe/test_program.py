@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import Picture, text
-from launcher.universe import Handlers, Package, Program, Quit, ShowHelp
+from launcher.universe import Handlers, Package, Program, Quit, Redo, ShowHelp, Undo
 
 
 class World(NamedTuple):
@@ -22,6 +22,13 @@ def press(world: World, key: str) -> World | Package[World]:
     if key == "h":
         return Package(world._replace(seen=key), ShowHelp())
     return world._replace(count=world.count + int(key), seen=key)
+
+
+def counted(world: World, count: int) -> World:
+    return world._replace(count=count)
+
+
+UNDO = {"position": lambda world: world.count, "restore": counted}
 
 
 def new(**more: object) -> Program[World]:
@@ -86,7 +93,7 @@ def test_the_last_world_is_known() -> None:
 
 
 def test_undo_goes_back_over_changes_of_the_position_alone() -> None:
-    program = new(position=lambda world: world.count)
+    program = new(**UNDO)
     for key in "1h03":
         program.key(key)
     program.undo()
@@ -98,7 +105,7 @@ def test_undo_goes_back_over_changes_of_the_position_alone() -> None:
 
 
 def test_redo_is_over_when_something_new_was_done() -> None:
-    program = new(position=lambda world: world.count)
+    program = new(**UNDO)
     for key in "12":
         program.key(key)
     program.undo()
@@ -107,10 +114,8 @@ def test_redo_is_over_when_something_new_was_done() -> None:
     assert program.world.count == 6
 
 
-def test_restore_says_what_stays_as_it_is() -> None:
-    program = new(
-        position=lambda world: world.count, restore=lambda world, past: past._replace(seen=world.seen)
-    )
+def test_undo_leaves_alone_what_is_not_the_position() -> None:
+    program = new(**UNDO)
     for key in "1h":
         program.key(key)
     program.undo()
@@ -120,11 +125,113 @@ def test_restore_says_what_stays_as_it_is() -> None:
     assert program.world == World(1, "h")
 
 
+def test_the_position_may_be_a_whole_world() -> None:
+    """What it leaves out does not come back: here what was seen, elsewhere a drag in progress."""
+    program = new(position=lambda world: world._replace(seen=""))
+    for key in "12":
+        program.key(key)
+    program.undo()
+    assert program.world == World(1, "")
+
+
+def test_a_position_that_is_no_world_needs_a_restore() -> None:
+    with pytest.raises(TypeError, match=r"gives a int and not a whole world, so undo needs .*restore="):
+        new(position=lambda world: world.count)
+
+
+def test_restore_can_ask_for_something_such_as_the_computers_answer() -> None:
+    program = new(
+        **{**UNDO, "restore": lambda world, count: Package(world._replace(count=count), ShowHelp())}
+    )
+    program.key("1")
+    program.undo()
+    assert (program.world.count, program.messages) == (0, [ShowHelp()])
+    program.redo()
+    assert program.world.count == 1
+
+
+def test_undo_and_redo_can_be_asked_for_by_a_handler() -> None:
+    def buttons(world: World, x: float, y: float, event: str) -> World | Package[World]:
+        return Package(world, Undo() if x == 0 else Redo())
+
+    program = new(**UNDO, on_mouse=buttons)
+    program.key("2")
+    program.mouse(0, 0, "button-up")
+    assert (program.world.count, program.messages) == (0, [])
+    program.mouse(1, 0, "button-up")
+    assert program.world.count == 2
+
+
+def test_a_picture_can_show_whether_there_is_anything_to_undo_and_redo() -> None:
+    program = new(**UNDO, on_draw=lambda world, can: text(f"{can.undo} {can.redo}", 12))
+    seen = [program.picture]
+    for step in (lambda: program.key("1"), program.undo, program.redo):
+        step()
+        seen.append(program.picture)
+    assert seen == [text(said, 12) for said in ("False False", "True False", "False True", "True False")]
+
+
+def test_a_long_game_stays_small() -> None:
+    """What undo keeps is positions: the worlds around them, each with much that it was shown with, are gone."""
+    alive: set[int] = set()
+
+    class Large(NamedTuple):
+        count: int
+        shown: object
+
+    class Shown:
+        def __init__(self) -> None:
+            alive.add(id(self))
+
+        def __del__(self) -> None:
+            alive.discard(id(self))
+
+    handlers = Handlers(
+        lambda world: text("", 1),
+        on_key=lambda world, key: Large(world.count + 1, Shown()),
+        position=lambda world: world.count,
+        restore=lambda world, count: world._replace(count=count),
+    )
+    program = Program(Large(0, Shown()), handlers)
+    for _ in range(10_000):
+        program.key("x")
+    assert len(alive) == 1
+    for _ in range(10_000):
+        program.undo()
+    assert program.world.count == 0
+
+
 def test_a_restore_without_a_return_is_named() -> None:
-    program = new(position=lambda world: world.count, restore=lambda world, past: None)
+    program = new(**{**UNDO, "restore": lambda world, count: None})
     program.key("1")
     with pytest.raises(TypeError, match=r"restore=.* returned None"):
         program.undo()
+
+
+def test_the_clock_ticks_while_the_world_says_that_it_moves() -> None:
+    assert not new().moving
+    assert new(on_tick=lambda world: world).moving
+    program = new(on_tick=lambda world: world, moving=lambda world: world.count < 2)
+    assert program.moving
+    program.key("2")
+    assert not program.moving
+
+
+def test_what_a_handler_declares_more_it_gets() -> None:
+    def note(world: World, x: float, y: float, event: str, held: frozenset[str]) -> World:
+        return world._replace(seen=f"{event} {sorted(held)}")
+
+    program = new(
+        on_mouse=note,
+        on_tick=lambda world, seconds: world._replace(count=world.count + seconds),
+        on_release=lambda world, key: world._replace(seen=f"{key} up"),
+    )
+    program.mouse(0, 0, "wheel-up", frozenset({"shift"}))
+    assert program.world.seen == "wheel-up ['shift']"
+    program.tick(0.25)
+    assert program.world.count == 0.25
+    program.release("a")
+    assert program.world.seen == "a up"
 
 
 def test_without_a_position_there_is_no_undo() -> None:
@@ -137,7 +244,7 @@ def test_without_a_position_there_is_no_undo() -> None:
 
 @given(st.lists(st.sampled_from("0123h")), st.data())
 def test_undo_gives_back_every_position_and_redo_gives_it_again(keys: list[str], data: st.DataObject) -> None:
-    program = new(position=lambda world: world.count)
+    program = new(**UNDO)
     positions = [0]
     for key in keys:
         program.key(key)

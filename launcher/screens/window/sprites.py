@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable
+from io import BytesIO
 from typing import NamedTuple
 
 import pygame
@@ -19,11 +20,13 @@ from launcher.picture.theme import Theme
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Bitmap, Ellipse, Picture, Point, Polygon, Rectangle, Shape, Text
 from launcher.screens.window.lettering import letter
+from launcher.store import read_regular
 
 RGBA = tuple[int, int, int, int]
 
 _MOST_PIXELS = 24_000_000
 _WIDEST_TEXT = 8192
+_MOST_BYTES = 64 << 20
 
 
 class Sprite(NamedTuple):
@@ -119,7 +122,7 @@ class Sprites:
 
     def _bitmap(self, leaf: Bitmap, size: tuple[int, int]) -> pygame.Surface:
         try:
-            loaded = pygame.image.load(leaf.path)
+            loaded = pygame.image.load(BytesIO(read_regular(str(leaf.path), _MOST_BYTES)), leaf.path.name)
         except (pygame.error, OSError):
             return _crossed_box(size, rgba("border", self._theme))
         picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA)

@@ -215,13 +215,23 @@ def connect() -> None:
             pygame.display.init()
         found = pygame.display.get_desktop_sizes()
     except pygame.error as error:
-        raise NoDisplayError(str(error)) from error
+        raise NoDisplayError(f"{_without_screen()} ({error})") from error
     if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _asked_for_headless()):
-        raise NoDisplayError(f"no screen was found on this {sys.platform} machine")
+        raise NoDisplayError(_without_screen())
     if pygame.display.get_driver() == "x11":
         # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long to open
         # it and sixty megabytes; X11's shared memory does that as well.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _without_screen() -> str:
+    """What is wrong where there is no screen, as far as the environment tells."""
+    said = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
+    if said:
+        return f"no screen answers at {' or '.join(said)}"
+    if sys.platform in ("darwin", "win32"):
+        return "no screen was found"
+    return "no screen was found: neither DISPLAY nor WAYLAND_DISPLAY is set"
 
 
 @contextmanager

@@ -1,0 +1,93 @@
+"""The loop on a screen of paper, step by step."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.picture import Picture, square
+from launcher.store import Settings, settings
+from launcher.universe import Handlers, Package, Program, Think
+from launcher.universe.events import Event, Key, Mouse
+from launcher.universe.look import put_on
+from launcher.universe.loop import Loop, Surroundings
+
+if TYPE_CHECKING:
+    from tests.universe.paper import Paper
+
+LoopOf = Callable[..., Loop[str]]
+QUESTION = Think(time.sleep, (1000,))
+
+
+def draw(world: object) -> Picture:
+    return square(10, "background")
+
+
+def ask_or_type(world: str, key: str) -> str | Package[str]:
+    return Package(world, QUESTION) if key == "?" else world + key
+
+
+@pytest.fixture
+def loop_of(paper: type[Paper]) -> LoopOf:
+    """A loop around a program on paper, on which one thing happens at each look."""
+
+    def loop_of(program: Program[str], *looks: Event | list[Event]) -> Loop[str]:
+        screen = paper(*looks)
+        put_on(screen)
+        screen.open("", 10, 10, flows=False)
+        return Loop(program, screen, 1 / 28, Surroundings("program:test", None, None, None, None))
+
+    return loop_of
+
+
+def test_a_screen_with_a_loop_of_its_own_calls_a_step_at_a_time(loop_of: LoopOf) -> None:
+    program = Program("", Handlers(draw, on_key=ask_or_type))
+    loop = loop_of(program, Key("a"), Key("b"))
+    rests = [loop.step() for _ in range(4)]
+    assert program.world == "ab"
+    assert all(rest is not None and rest > 0 for rest in rests[:3])
+    assert rests[3] is None  # the paper was closed
+
+
+def test_another_position_withdraws_what_was_asked_about_the_one_before(loop_of: LoopOf) -> None:
+    """Also where the question and the move that outdates it come in one look."""
+    program = Program("", Handlers(draw, on_key=ask_or_type, position=str))
+    loop = loop_of(program, Key("?"), Key("a"), [Key("?"), Key("b")], Key("?"), Key("ctrl+z"))
+    busy = []
+    for _ in range(6):
+        loop.step()
+        busy.append(loop._worker.busy)
+    loop.close()
+    assert busy == [False, True, False, False, True, False]
+    assert program.world == "a"
+
+
+def test_control_and_the_wheel_zoom_and_the_wheel_alone_is_the_programs(loop_of: LoopOf) -> None:
+    seen: list[str] = []
+
+    def turned(world: str, x: float, y: float, event: str) -> str:
+        seen.append(event)
+        return world
+
+    program = Program("", Handlers(draw, on_mouse=turned))
+    wheel = Mouse(1, 1, "wheel-up")
+    loop = loop_of(program, wheel, wheel._replace(held=frozenset({"ctrl"})))
+    for _ in range(3):
+        loop.step()
+    assert seen == ["wheel-up"]
+    assert loop._screen.room == (11.25, 11.25)
+
+
+def test_a_theme_chosen_in_another_window_is_followed(loop_of: LoopOf) -> None:
+    loop = loop_of(Program("", Handlers(draw)), [], [])
+    loop.step()
+    before = loop._screen.theme
+    other = Settings(settings().path)
+    other.put("look", "theme", "dark")
+    other.flush(10)
+    loop._pace._busy_until = 0.0  # it has rested for a while
+    loop.step()
+    assert (before.name, loop._screen.theme.name) == ("light", "dark")
