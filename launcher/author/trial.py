@@ -13,8 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from launcher.process.alarm import Alarm
-from launcher.process.lines import Channel, read_objects, redirect
+from launcher.process import Alarm, Channel, read_objects, redirect
 
 
 def main() -> int:
@@ -40,7 +39,7 @@ def main() -> int:
 
 def _try(order: dict[str, Any], channel: Channel) -> int:
     from launcher.catalog import Game
-    from launcher.process.log import open_log
+    from launcher.process import open_log
 
     game = Game.from_json(order["game"])
     redirect(os.open(os.devnull, os.O_RDONLY), 0)
@@ -50,7 +49,7 @@ def _try(order: dict[str, Any], channel: Channel) -> int:
     import pygame
 
     from launcher.author.player import Player
-    from launcher.process.run import run
+    from launcher.process import run
     from launcher.process.watch import Watch
 
     alarm = Alarm(0.9 * order["patience"])

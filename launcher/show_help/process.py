@@ -70,7 +70,7 @@ class _HelpWindow:
         # Here: a game that offers help starts no later for it.
         from subprocess import PIPE
 
-        from launcher.process.apart import spawn_apart
+        from launcher.process import spawn_apart
 
         self._process = spawn_apart("launcher.show_help", json.dumps(self._order()), stdout=PIPE)
         self._calls = 0
@@ -101,7 +101,7 @@ class _HelpWindow:
 
 def _bring_to_front(process: Popen[bytes]) -> bool:
     """Raise the window; False if it is closed."""
-    from launcher.process.apart import allow_to_front
+    from launcher.process import allow_to_front
 
     allow_to_front(process)
     assert process.stdin is not None
