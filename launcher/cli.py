@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-_PIPED_COLUMNS = 80
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command.
@@ -169,7 +167,6 @@ def _doc(arguments: Namespace) -> int:
         text=arguments.text,
         at=arguments.at,
         paged=not arguments.no_pager,
-        width=_columns() or _PIPED_COLUMNS,
     )
 
 

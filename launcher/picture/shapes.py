@@ -14,6 +14,8 @@ from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import Bitmap, Colour, Ellipse, Face, Group, Point, Polygon, Rectangle, Text
 
 _CURVE_STEPS = 24
+# Wide and narrow ones, and those that bind: all are seen in a line.
+_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
 
 def circle(
@@ -148,7 +150,7 @@ def one_line(string: str) -> str:
     """The string with what can't be shown in a line replaced: tabs by blanks, other control characters by U+FFFD."""
     if string.isprintable():
         return string
-    return "".join(c if c.isprintable() or c == "\u00a0" else " " if c == "\t" else "\ufffd" for c in string)
+    return "".join(c if c.isprintable() or c in _BLANKS else " " if c == "\t" else "\ufffd" for c in string)
 
 
 def _png_size(path: Path) -> tuple[float, float]:

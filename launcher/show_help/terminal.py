@@ -67,10 +67,13 @@ def _wrap(text: str, width: int) -> list[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """The words, with those that begin with a star tied to the one before: at the start of a line they are bullets."""
+    """The words, with those tied to the one before that would mean something at the start of a line.
+
+    A star begins a bullet point there, and wide blanks alone end a paragraph.
+    """
     tied: list[str] = []
-    for word in text.split():
-        if tied and word[0] != "*":
+    for word in text.split(" ") if text else ():
+        if tied and word.lstrip()[:1] not in ("", "*"):
             yield " ".join(tied)
             tied.clear()
         tied.append(word)
