@@ -56,7 +56,7 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
                 f"  {_padded(game.name, names)}  {game.id:{ids}}  ", game.summary, columns, names + ids + 6
             )
             for game in each.games
-            if game in listed
+            if _is_listed(game, catalog, everything)
         ]
         sections += _section(each.name, rows)
     sections += _section("Problems", _problems([each for each in catalog.problems if each.fatal], columns))
