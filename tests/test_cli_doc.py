@@ -6,13 +6,11 @@ import os
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from launcher.cli import main
-from launcher.show_help.document import Item
 from launcher.show_help.view import View
 
 DOC = """** banner **
@@ -41,12 +39,9 @@ def cat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "lost_cat"
 
 
-def said(view: View) -> Iterator[str]:
+def said(view: View) -> list[str]:
     """What a view shows, from its top on."""
-    item: Item | None = view.place.item
-    while item:
-        yield view.document.piece(item).said
-        item = view.document.after(item)
+    return [piece.said for piece in view.document.pieces[view.document.item_at(view.reading) :]]
 
 
 @pytest.fixture
@@ -151,16 +146,33 @@ def test_verbatim_text_is_printed_as_it_is(cat: Path, capsys: pytest.CaptureFixt
     assert capsys.readouterr() == (DOC, "")
 
 
-def test_into_a_pipe_it_is_80_columns_wide(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("columns", "longest"), [(None, 79), ("40", 39), ("120", 119)])
+def test_into_a_pipe_it_is_as_wide_as_columns_says_or_80(
+    columns: str | None, longest: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "long.txt"
     file.write_text("word " * 1000, encoding="utf-8")
+    monkeypatch.delenv("COLUMNS", raising=False)
+    if columns:
+        monkeypatch.setenv("COLUMNS", columns)
     done = subprocess.run(
         [sys.executable, "-m", "launcher", "doc", str(file), "--text"],
         capture_output=True,
         text=True,
         check=True,
     )
-    assert max(map(len, done.stdout.splitlines())) == 79  # 16 words, and no blank at the end
+    assert max(map(len, done.stdout.splitlines())) == longest  # no blank at the end
+
+
+def test_in_a_wide_terminal_lines_stay_readable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "long.txt"
+    file.write_text("word " * 1000, encoding="utf-8")
+    monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.setattr("os.get_terminal_size", lambda *descriptor: os.terminal_size((300, 50)))
+    assert main(["doc", str(file), "--text"]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) == 99
 
 
 @pytest.mark.parametrize("at", ["How to play", " how  TO play", "how"])
@@ -168,11 +180,12 @@ def test_it_begins_at_a_title(
     at: str, tmp_path: Path, opened: list[tuple[str, str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "cat.txt"
-    file.write_text("Cat\n---\nIt runs.\nHow to play\n-----------\nClick.\nHow\n", encoding="utf-8")
+    end = "\n\nThere!" * 100
+    file.write_text(f"Cat\n---\nIt runs.\nHow to play\n-----------\nClick.\nHow{end}", encoding="utf-8")
     assert main(["doc", str(file), "--at", at]) == 0
-    assert opened == [("cat.txt", "How to play|Click. How")]
+    assert opened == [("cat.txt", "How to play|Click. How" + "|There!" * 100)]
     assert main(["doc", str(file), "--at", at, "--text"]) == 0
-    assert capsys.readouterr().out == "How to play\n-----------\n\nClick. How\n"
+    assert capsys.readouterr().out == f"How to play\n-----------\n\nClick. How{end}\n"
     assert "no title 'x'; there are 'Cat', 'How to play'." in refusal(capsys, str(file), "--at", "x")
     assert "no title 'Cat': the text has none" in refusal(capsys, str(file), "--at", "Cat", "--verbatim")
 
@@ -193,6 +206,7 @@ def test_a_game_without_help(cat: Path, capsys: pytest.CaptureFixture[str]) -> N
 def test_what_is_no_text_file(cat: Path, options: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert "is a folder" in refusal(capsys, str(cat), *options)
     assert "There is no file" in refusal(capsys, str(cat / "none.txt"), *options)
+    assert "is no text" in refusal(capsys, sys.executable, *options)
 
 
 def test_without_a_screen_it_names_the_other_way(cat: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from packaging.requirements import InvalidRequirement, Requirement
+from packaging.utils import canonicalize_name
+
+from launcher.author.errors import AuthorError
 from launcher.catalog import ENTRY_POINTS
 
 _UNTIL_BUILT = "(made when it is built)"
@@ -92,9 +95,17 @@ def _licence(classifiers: Iterable[str]) -> str:
 
 
 def _names(requirements: Iterable[str]) -> frozenset[str]:
-    """The names in requirements, without those of extras."""
+    """The names in requirements, without those of extras.
+
+    Raises:
+        AuthorError: One of them is none.
+    """
+    try:
+        found = [Requirement(each) for each in requirements]
+    except InvalidRequirement as error:
+        raise AuthorError(f"One of the dependencies cannot be read: {error}.") from None
     return frozenset(
-        re.sub(r"[-_.]+", "-", found[0]).lower()
-        for requirement in requirements
-        if (found := re.match(r"[\w.-]+", requirement.strip())) and "extra ==" not in requirement
+        canonicalize_name(each.name)
+        for each in found
+        if each.marker is None or each.marker.evaluate({"extra": ""})
     )

@@ -13,8 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from launcher.process.alarm import Alarm
-from launcher.process.lines import Channel, read_objects, redirect
+from launcher.process import Alarm, Channel, open_log, read_objects, redirect, run_game
 
 
 def main() -> int:
@@ -40,7 +39,6 @@ def main() -> int:
 
 def _try(order: dict[str, Any], channel: Channel) -> int:
     from launcher.catalog import Game
-    from launcher.process.log import open_log
 
     game = Game.from_json(order["game"])
     redirect(os.open(os.devnull, os.O_RDONLY), 0)
@@ -50,10 +48,9 @@ def _try(order: dict[str, Any], channel: Channel) -> int:
     import pygame
 
     from launcher.author.player import Player
-    from launcher.process.run import run
-    from launcher.process.watch import Watch
+    from launcher.process import Watch
 
-    alarm = Alarm(0.9 * order["patience"])
+    alarm = Alarm(0.7 * order["patience"])
 
     def say(what: str) -> None:
         alarm.renew()
@@ -63,7 +60,7 @@ def _try(order: dict[str, Any], channel: Channel) -> int:
     player.install()
     Watch(player.begin)
     say("taken")
-    fault = run(game, loaded=lambda: say("loaded"))
+    fault = run_game(game, loaded=lambda: say("loaded"))
     alarm.cancel()
     if fault is None:
         channel.say("ended")

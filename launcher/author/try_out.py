@@ -17,10 +17,7 @@ from tempfile import TemporaryDirectory
 
 from launcher.author.findings import TRIED, Finding
 from launcher.catalog import Game
-from launcher.process import sentences
-from launcher.process.apart import spawn_apart
-from launcher.process.lines import HEARD_AT_MOST, read_objects
-from launcher.process.log import tail, trim
+from launcher.process import HEARD_AT_MOST, read_objects, sentences, spawn_apart, tail, trim
 
 EVENTS = 300
 """How many keys and clicks a game gets."""

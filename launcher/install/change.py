@@ -14,7 +14,7 @@ from launcher.install.kinds import kind_of
 from launcher.install.progress import Progress
 from launcher.install.run import carry_out, essence, install_log, out_of_reach
 from launcher.install.snapshot import NotRunningError, Snapshot, take
-from launcher.install.stand_in import old_pygame, stand_in
+from launcher.install.stand_in import asked_for, old_pygame, stand_in
 from launcher.install.steps import Kind, Step, shell
 from launcher.store import data_dir
 
@@ -22,7 +22,16 @@ Steps = Callable[[Kind], tuple[Step, ...]]
 
 
 class FailedError(Exception):
-    """It could not be done; the message says why, in lines."""
+    """It could not be done.
+
+    Args:
+        message: Why, in lines.
+        output: What the installer has printed, if it was the one that failed.
+    """
+
+    def __init__(self, message: str, output: str = "") -> None:
+        super().__init__(message)
+        self.output = output
 
 
 class TypeItError(Exception):
@@ -51,11 +60,16 @@ def change(before: Snapshot, what: str, steps: Steps) -> Snapshot:
     ):
         well = probe.trouble() is None
         run = partial(_run, what, tell=progress.tell)
-        after = run(steps)
-        old = old_pygame(after.installed)
-        if old and not old_pygame(before.installed):
+        try:
+            after = run(steps)
+            brought = None if old_pygame(before.installed) else old_pygame(after.installed)
+        except FailedError as error:  # there may be none for this Python, or another one stands in already
+            brought = asked_for(error.output)
+            if brought is None:
+                raise
+        if brought:
             environment.restore()
-            replacement = stand_in(old.version)
+            replacement = stand_in(brought)
             run(lambda kind: kind.install([replacement], ()))
             after = run(steps)
         if well:  # what did not work before may be what is being mended
@@ -69,7 +83,7 @@ def _run(what: str, steps: Steps, tell: Callable[[str], None]) -> Snapshot:
         install_log().parent.mkdir(parents=True, exist_ok=True)
         install_log().write_text(outcome.output, encoding="utf-8")
     if outcome.status:
-        raise FailedError(_why(what, outcome.output))
+        raise FailedError(_why(what, outcome.output), outcome.output)
     try:
         return take()
     except NotRunningError as error:

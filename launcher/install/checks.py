@@ -58,18 +58,18 @@ def pygame(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:
     """Whether the old pygame has overwritten pygame-ce, or what stands in for it is there."""
     if PYGAME not in there:
         return
-    needing = " and ".join(who_needs(PYGAME, there)) or "nothing installed here"
+    needing = " and ".join(who_needs(PYGAME, there)) or "nothing that is installed here"
     old = old_pygame(there)
     if old is None:
-        yield Check(PYGAME, "ok", f"{needing} asks for it, and pygame-ce stands in for it")
+        yield Check(PYGAME, "ok", f"wanted by {needing}; pygame-ce stands in for it")
         return
     yield Check(
         PYGAME,
         "fail",
-        f"the old pygame {old.version} is installed over pygame-ce, whose module it overwrites; {needing} asks for "
-        "it. Games that want pygame run with pygame-ce as well. Take the old one out, put the other's files back, and "
+        f"the old pygame {old} is installed over pygame-ce, whose module it overwrites; wanted by {needing}. "
+        "Games that want pygame run with pygame-ce as well. Take the old one out, put the other's files back, and "
         "let pygame-ce stand in for it",
-        (*kind.uninstall([PYGAME]), *kind.reinstall(_PYGAME), *kind.install([stand_in(old.version)], ())),
+        (*kind.uninstall([PYGAME]), *kind.reinstall(_PYGAME), *kind.install([stand_in(old)], ())),
     )
 
 

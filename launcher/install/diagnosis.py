@@ -98,7 +98,7 @@ def settings_file(path: Path) -> Iterator[Check]:
 
 def last_failure(logs: Path) -> Iterator[Check]:
     """The log of the game that failed last, if its last run is the one that failed."""
-    from launcher.process.log import tail
+    from launcher.process import tail
 
     by_age = sorted(logs.glob("*.log"), key=lambda log: log.stat().st_mtime, reverse=True)
     for log in by_age:

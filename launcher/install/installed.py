@@ -13,8 +13,9 @@ from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion
 
+from launcher.catalog import ENTRY_POINTS
+
 LAUNCHER = "plt-games"
-_GAMES = "plt_games"
 
 
 class Installed(NamedTuple):
@@ -46,7 +47,7 @@ def installed(path: list[str] | None = None) -> dict[str, Installed]:
     for each in metadata.distributions() if path is None else metadata.distributions(path=path):
         name = each.metadata["Name"]
         if name:
-            offers = _GAMES in {entry.group for entry in each.entry_points}
+            offers = ENTRY_POINTS in {entry.group for entry in each.entry_points}
             entry = Installed(name, each.version or "?", tuple(each.requires or ()), _source(each), offers)
             found.setdefault(canonicalize_name(name), entry)
     return found

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from launcher.catalog import Catalog, Game
-from launcher.install import checks
-from launcher.install.facts import look
 from launcher.install.installed import Installed, who_needs
-from launcher.install.kinds import kind_of
 from launcher.install.snapshot import Snapshot
 from launcher.install.stand_in import PYGAME, old_pygame
-from launcher.install.steps import shell
 
 
 def news(before: Snapshot, after: Snapshot, names: Collection[str]) -> Iterator[str]:
@@ -27,14 +23,8 @@ def news(before: Snapshot, after: Snapshot, names: Collection[str]) -> Iterator[
     yield from versions(before.installed, after.installed)
     yield from without_games(names, before, after)
     yield from problems(before.catalog, after.catalog)
-    facts = look()
-    kind = kind_of(facts)
     if PYGAME in after.installed.keys() - before.installed.keys() and not old_pygame(after.installed):
-        yield f"{' and '.join(who_needs(PYGAME, after.installed))} asks for pygame; pygame-ce stands in for it."
-    for check in [*checks.packages(after.installed, kind), *checks.pygame(after.installed, kind)]:
-        if check.state != "ok":
-            mend = "".join(f"\n    {shell(step, facts.windows)}" for step in check.mend)
-            yield f"Warning: {check.name}: {check.sentence}{mend and ':'}{mend}"
+        yield f"pygame is wanted by {' and '.join(who_needs(PYGAME, after.installed))}; pygame-ce stands in for it."
 
 
 def new_games(before: Catalog, after: Catalog) -> Iterator[str]:

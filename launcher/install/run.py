@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -21,6 +22,7 @@ _QUIET = {
     "UV_NO_PROGRESS": "1",
 }
 _MOST_LINES = 8
+_CONFLICT = re.compile(r" depends? on ")
 _NETWORK = (
     "Retrying (Retry(",
     "error sending request",
@@ -90,7 +92,7 @@ def essence(output: str) -> list[str]:
     errors = [
         line.strip()
         for line in lines
-        if line.lstrip().lower().startswith(("error:", "cause:", "×", "╰─▶")) or " depends on " in line
+        if line.lstrip().lower().startswith(("error:", "cause:", "×", "╰─▶")) or _CONFLICT.search(line)
     ]
     ended = [_before(lines, index) for index, line in enumerate(lines) if "[end of output]" in line]
     errors = [line for line in errors if line != "ERROR: Exception:"]  # pip's own, whose traceback follows

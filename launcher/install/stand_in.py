@@ -8,6 +8,7 @@ one meets is met; installing and uninstalling it leaves pygame-ce alone.
 
 from __future__ import annotations
 
+import re
 import zipfile
 from collections.abc import Mapping
 
@@ -19,6 +20,8 @@ from launcher.store import data_dir
 
 PYGAME = "pygame"
 _MARK = "pygame.ce"
+_NEWEST = "2.6.1"
+_TRIED = re.compile(r"\bpygame(?:==|-)(\d+(?:\.\d+)+(?:\.?(?:a|b|rc|dev|post)\d+)?)")
 
 
 def is_stand_in(distribution: Installed) -> bool:
@@ -26,10 +29,15 @@ def is_stand_in(distribution: Installed) -> bool:
     return distribution.version.endswith(f"+{_MARK}")
 
 
-def old_pygame(there: Mapping[str, Installed]) -> Installed | None:
-    """The old pygame, where it is installed."""
+def old_pygame(there: Mapping[str, Installed]) -> str | None:
+    """The version of the old pygame, where it is installed."""
     found = there.get(PYGAME)
-    return found if found and not is_stand_in(found) else None
+    return found.version if found and not is_stand_in(found) else None
+
+
+def asked_for(output: str) -> str | None:
+    """The version of the old pygame that an installer has tried last, by what it has printed."""
+    return next(reversed(_TRIED.findall(output)), None)
 
 
 def stand_in(version: str) -> Requirement:
@@ -42,8 +50,8 @@ def stand_in(version: str) -> Requirement:
     """
     try:
         public = Version(version).public
-    except InvalidVersion:
-        public = "2.6.1"
+    except InvalidVersion:  # of metadata that somebody has written by hand
+        public = _NEWEST
     stem = f"{PYGAME}-{public}+{_MARK}"
     wheel = data_dir() / "pygame" / f"{stem}-py3-none-any.whl"
     wheel.parent.mkdir(parents=True, exist_ok=True)

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 
 from launcher.picture.typeface import text_width
 from launcher.picture.values import Face
 
+_words = re.compile(
+    r"[^ \t\n\r\f\v]+"
+).findall  # blanks of other widths, and those that bind, stay what they are
+
 
 def wrap(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> list[str]:
     """Break text at blanks into lines no wider than `width` logical pixels; words that are wider are broken anywhere.
 
-    Runs of white space count as one blank. Takes time in proportion to the text.
+    Runs of blanks, tabs and ends of lines count as one blank. Takes time in proportion to the text.
     """
     measure = partial(text_width, size=size, bold=bold, face=face)
     blank = measure(" ")
     lines: list[str] = []
     line: list[str] = []
     used = 0.0
-    for word in string.split():
+    for word in _words(string):
         for piece, piece_width in _pieces(word, measure(word), width, measure):
             if line and used + blank + piece_width > width:
                 lines.append(" ".join(line))

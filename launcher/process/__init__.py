@@ -1,16 +1,29 @@
 """One process for each running game, so that a game that goes wrong hurts itself alone.
 
-The console keeps a `Processes`; a terminal calls `play`. What happens in the game's own process is in `child`.
+The console keeps a `Processes`; a terminal calls `play`. What happens in the game's own process is in `child`. Whoever
+needs one function, to open a page or a window apart, loads no more than that.
 """
 
 from __future__ import annotations
 
-from launcher.process.browser import browse
-from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
-from launcher.process.processes import Processes
-from launcher.process.run import play
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from launcher.process.alarm import Alarm
+    from launcher.process.apart import allow_to_front, spawn_apart
+    from launcher.process.browser import browse
+    from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
+    from launcher.process.lines import HEARD_AT_MOST, Channel, read_objects, redirect
+    from launcher.process.log import open_log, tail, trim
+    from launcher.process.processes import Processes
+    from launcher.process.run import play, run_game
+    from launcher.process.watch import Watch
 
 __all__ = [
+    "HEARD_AT_MOST",
+    "Alarm",
+    "Channel",
     "Ended",
     "Event",
     "Failed",
@@ -19,6 +32,34 @@ __all__ = [
     "Shown",
     "Stalled",
     "Starting",
+    "Watch",
+    "allow_to_front",
     "browse",
+    "open_log",
     "play",
+    "read_objects",
+    "redirect",
+    "run_game",
+    "spawn_apart",
+    "tail",
+    "trim",
 ]
+
+_WHERE = {
+    "alarm": ["Alarm"],
+    "apart": ["allow_to_front", "spawn_apart"],
+    "browser": ["browse"],
+    "events": ["Ended", "Event", "Failed", "Report", "Shown", "Stalled", "Starting"],
+    "lines": ["HEARD_AT_MOST", "Channel", "read_objects", "redirect"],
+    "log": ["open_log", "tail", "trim"],
+    "processes": ["Processes"],
+    "run": ["play", "run_game"],
+    "watch": ["Watch"],
+}
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _WHERE.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module 'launcher.process' has no attribute {name!r}")

@@ -21,7 +21,7 @@ from launcher.process.alarm import Alarm
 from launcher.process.icon import show_icon
 from launcher.process.lines import Channel, read_objects, redirect
 from launcher.process.log import open_log, trim
-from launcher.process.run import run
+from launcher.process.run import run_game
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -101,7 +101,7 @@ def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: C
     if pygame.display.get_init():
         pygame.display.set_allow_screensaver(False)
     show_icon(game)
-    fault = run(game, loaded=lambda: channel.say("loaded"))
+    fault = run_game(game, loaded=lambda: channel.say("loaded"))
     alarm.cancel()
     if fault is None:
         channel.say("ended")

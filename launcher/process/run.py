@@ -51,7 +51,7 @@ def play(game: Game) -> int:
 
     faulthandler.enable()
     show_icon(game)
-    fault = run(game)
+    fault = run_game(game)
     if sys.stdout is None or sys.stdout.closed:  # by the game; whoever flushes it next should not fail
         sys.stdout = io.StringIO()
     if fault is None:
@@ -60,7 +60,7 @@ def play(game: Game) -> int:
     return fault.status
 
 
-def run(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | None:
+def run_game(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | None:
     """Run a game until it is over.
 
     `sys.argv` becomes what it would be if the game's module was a script, as older programs look for their files

@@ -12,47 +12,54 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from launcher.show_help.documents import DocError
-from launcher.show_help.shown import Source, apology, source
+from launcher.show_help.document import Document, apology
+from launcher.show_help.documents import DocError, read_doc
 from launcher.show_help.view import View
-from launcher.show_help.viewer import opened, opened_at, show
-from launcher.universe import BringToFront, Quit
+from launcher.show_help.viewer import opened, show
+from launcher.universe import BringToFront, NoDisplayError, Quit
 
 _NOBODY = 0
 
 
-def main(order: dict[str, Any], confirmed: Callable[[int], object]) -> None:
+def main(order: dict[str, Any], confirmed: Callable[[int], object], is_open: Callable[[], object]) -> None:
     """Show what is ordered until the user closes the window.
 
     Args:
         order: `title`, `verbatim`, `at` (a title or None), and `file` or, if that could not be found, the sentence
             `sorry`.
         confirmed: is told when so many calls more have reached the window.
+        is_open: is told, again and again, that the window is open.
+
+    Raises:
+        NoDisplayError: there is no screen.
     """
     calls: SimpleQueue[int] = SimpleQueue()
     threading.Thread(target=_hear, args=(calls,), daemon=True).start()
-    show(order["title"], _view(order), lambda: _drained(calls, confirmed))
+
+    def listen() -> Iterator[BringToFront | Quit]:
+        is_open()
+        return _drained(calls, confirmed)
+
+    show(order["title"], _view(order), listen)
 
 
 def _view(order: dict[str, Any]) -> View:
     """The first view of what is ordered, or of the reason why there is none."""
     if "sorry" in order:
-        return View(Source(apology(order["sorry"])))
+        return View(apology(order["sorry"]))
     try:
-        found = source(Path(order["file"]), verbatim=order["verbatim"])
+        document = Document(read_doc(Path(order["file"])), verbatim=order["verbatim"])
     except DocError as error:
-        return View(Source(apology(str(error))))
-    if order["at"] is None:
-        return opened(found)
+        return View(apology(str(error)))
     try:
-        return opened_at(found, order["at"])
+        return opened(document, order["at"])
     except DocError as error:
-        return View(found, note=str(error))
+        return View(document, note=str(error))
 
 
 def _hear(calls: SimpleQueue[int]) -> None:
@@ -78,8 +85,18 @@ def _confirm(descriptor: int, count: int) -> None:
         os.write(descriptor, b"." * count)
 
 
+@cache
+def _hush() -> None:
+    """Print no more: nobody who waits for the end of the caller's output waits for a window that is open."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+
+
 if __name__ == "__main__":
     answers = os.dup(1)
     os.dup2(2, 1)  # for whatever else is printed
-    main(json.loads(sys.argv[1]), partial(_confirm, answers))
+    try:
+        main(json.loads(sys.argv[1]), partial(_confirm, answers), _hush)
+    except NoDisplayError as error:
+        print(f"The help cannot be shown in a window ({error}).", file=sys.stderr, flush=True)
+        os._exit(2)
     os._exit(0)  # at once: nobody waits for a window that is closed

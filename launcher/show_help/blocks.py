@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 Kind = Literal["title", "bullet", "paragraph"]
-Role = Literal["title", "bullet", "text", "blank", "omitted"]
 
-_underline = re.compile("-+|=+").fullmatch
+_blanks = re.compile(r"[ \t\v\f]{2,}|[\t\v\f]").sub
 
 
 class Block(NamedTuple):
@@ -17,56 +17,12 @@ class Block(NamedTuple):
 
     Attributes:
         kind: what it is.
-        text: what it says, on one line and with single blanks; without a bullet's star or a title's underline.
+        text: what it says, on one line and with single blanks (of other widths than usual, those that are there);
+            without a bullet's star or a title's underline.
     """
 
     kind: Kind
     text: str
-
-
-class Line(NamedTuple):
-    """A line of the file, and what the rules make of it.
-
-    Attributes:
-        start: its first character that is not blank, in the text.
-        said: where what it says begins: there, or behind the star of a bullet point.
-        end: where it ends.
-        role: what it is; an underline belongs to its title and is no line of its own.
-        below: where the next line begins.
-    """
-
-    start: int
-    said: int
-    end: int
-    role: Role
-    below: int
-
-
-class Flow(NamedTuple):
-    """The block that a line goes on with, if there is one.
-
-    Attributes:
-        kind: what it is; None between blocks.
-        start: where it begins in the text.
-    """
-
-    kind: Kind | None = None
-    start: int = 0
-
-    def then(self, line: Line) -> Flow:
-        """The block that a line belongs to: a new one, this one, or none."""
-        match line.role:
-            case "blank":
-                return Flow()
-            case "omitted":
-                return self
-            case "title" | "bullet" as kind:
-                return Flow(kind, line.start)
-        return self if self.kind else Flow("paragraph", line.start)
-
-    def behind(self, line: Line) -> Flow:
-        """The block that the next line can go on with, this being the one that the line belongs to."""
-        return Flow() if line.role == "title" else self
 
 
 def parse(text: str) -> list[Block]:
@@ -85,54 +41,42 @@ def parse(text: str) -> list[Block]:
     [Block(kind='title', text='Rules'), Block(kind='paragraph', text='One cat, one board.'),
     Block(kind='bullet', text='Click.')]
     """
-    text = plain_ends(text)
-    blocks: list[Block] = []
-    said: list[str] = []
-    flow = Flow()
-    for line in _lines(text):
-        now = flow.then(line)
-        if now != flow:
-            if flow.kind:
-                blocks.append(Block(flow.kind, joined(said)))
-            said = []
-        if line.role not in ("blank", "omitted"):
-            said.append(text[line.said : line.end])
-        if line.role == "title":
-            blocks.append(Block("title", joined(said)))
-        flow = now.behind(line)
-    if flow.kind:
-        blocks.append(Block(flow.kind, joined(said)))
-    return blocks
+    return [block for _, block in numbered(text)]
 
 
-def plain_ends(text: str) -> str:
-    r"""The text with all ends of lines as `\n`, and without byte order marks at its beginning."""
+def numbered(text: str) -> Iterator[tuple[int, Block]]:
+    """The blocks of a text, each with the number of the line that it begins in, from 0."""
+    kind: Kind = "paragraph"
+    said: list[str] = []  # by the block that goes on
+    first = 0
+    underlined = False
+    for number, (line, below) in enumerate(pairwise([*lines(text), ""])):
+        words = line.lstrip()
+        if underlined:  # this is the title's underline
+            underlined = False
+        elif is_omitted(line):
+            pass
+        elif words and (underlined := is_underline(below, line)):
+            if said:
+                yield first, Block(kind, _joined(said))
+                said = []
+            yield number, Block("title", _joined([line]))
+        elif not words or words[0] == "*":
+            if said:
+                yield first, Block(kind, _joined(said))
+            kind, first, said = "bullet", number, [words[1:]] if words else []
+        elif said:
+            said.append(line)
+        else:
+            kind, first, said = "paragraph", number, [line]
+    if said:
+        yield first, Block(kind, _joined(said))
+
+
+def lines(text: str) -> list[str]:
+    r"""The lines of a text with any ends, without byte order marks at its beginning."""
     text = text.lstrip("\ufeff")
-    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
-
-
-def joined(said: list[str]) -> str:
-    """Parts of a block on one line."""
-    return " ".join(" ".join(said).split())
-
-
-def line_at(text: str, start: int) -> Line:
-    """The line that begins at a place where the line before is not waiting for its underline."""
-    end = _end(text, start)
-    line = text[start:end]
-    if is_omitted(line):
-        return Line(start, start, end, "omitted", end + 1)
-    words = line.lstrip()
-    first = end - len(words)
-    if not words:
-        return Line(first, first, end, "blank", end + 1)
-    if text[end + 1 : end + 2] in ("-", "="):
-        end_below = _end(text, end + 1)
-        if is_underline(text[end + 1 : end_below], line):
-            return Line(first, first, end, "title", end_below + 1)
-    if words[0] == "*":
-        return Line(first, first + 1, end, "bullet", end + 1)
-    return Line(first, first, end, "text", end + 1)
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def is_omitted(line: str) -> bool:
@@ -142,18 +86,12 @@ def is_omitted(line: str) -> bool:
 
 def is_underline(line: str, previous: str) -> bool:
     """Whether the second rule makes the line before a title."""
+    if line[:1] not in ("-", "="):
+        return False
     line = line.rstrip()
-    return len(line) == len(previous.rstrip()) and _underline(line) is not None
+    return len(line) == len(previous.rstrip()) and not line.strip(line[0])
 
 
-def _lines(text: str) -> Iterator[Line]:
-    start = 0
-    while start <= len(text):
-        line = line_at(text, start)
-        yield line
-        start = line.below
-
-
-def _end(text: str, start: int) -> int:
-    end = text.find("\n", start)
-    return len(text) if end < 0 else end
+def _joined(said: list[str]) -> str:
+    """Lines of a block as one."""
+    return _blanks(" ", " ".join(said)).strip()

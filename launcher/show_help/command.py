@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from launcher.show_help.pager import page
 from launcher.show_help.terminal import as_text
 from launcher.show_help.titles import meant
 
+_WIDEST = 100  # columns
 
-def doc(what: str, *, verbatim: bool, text: bool, at: str | None, width: int, paged: bool) -> int:
+
+def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -> int:
     """Show a document, until the window is closed or all is printed.
 
     Args:
@@ -22,7 +25,6 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, width: int, pa
         verbatim: show the text as it is.
         text: print it instead of opening a window.
         at: the title to begin at, or its beginning; None for the document's.
-        width: columns to print in.
         paged: print it a page at a time if the terminal is too small.
 
     Returns:
@@ -33,29 +35,34 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, width: int, pa
         if not text:
             return _open(title, path, verbatim, at)
         said = read_doc(path)
-        printed = said.removesuffix("\n") if verbatim else _printed(said, at, width)
+        printed = said.removesuffix("\n") if verbatim else _printed(said, at)
     except DocError as error:
         return _refuse(str(error))
     (page if paged else print)(printed)
     return 0
 
 
-def _printed(said: str, at: str | None, width: int) -> str:
+def _printed(said: str, at: str | None) -> str:
     """A text that flows, from its beginning or from a title, for a terminal."""
     blocks = parse(said)
     there = [k for k, block in enumerate(blocks) if block.kind == "title"]
     first = 0 if at is None else there[meant([blocks[k].text for k in there], at)]
-    return as_text(blocks[first:], width, styled=_styled())
+    return as_text(blocks[first:], _columns(), styled=_styled())
+
+
+def _columns() -> int:
+    """How many columns to print in: as many as are asked for, or as read well in this terminal."""
+    columns = shutil.get_terminal_size().columns
+    return columns if os.environ.get("COLUMNS") else min(columns, _WIDEST)
 
 
 def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
-    """Show a text in a window, from where it was left or from a title."""
-    from launcher.show_help.shown import source
-    from launcher.show_help.viewer import opened, opened_at, show
+    """Show a text in a window, from its beginning or from a title."""
+    from launcher.show_help.document import Document
+    from launcher.show_help.viewer import opened, show
     from launcher.universe import NoDisplayError
 
-    shown = source(path, verbatim=verbatim)
-    view = opened(shown) if at is None else opened_at(shown, at)
+    view = opened(Document(read_doc(path), verbatim=verbatim), at)
     try:
         show(title, view)
     except NoDisplayError as error:

@@ -14,12 +14,11 @@ from launcher.store import NotRegularError, read_regular
 NAME = "doc.txt"
 _MOST_BYTES = 64 << 20
 _LONG_PATH = 400
+_HEAD = 8192  # bytes by which text is told from what is none
+_MOST_UNREADABLE = 0.3  # of them
 
 # What a terminal would obey, and a window cannot draw, or what turns text around; blanks and ends of lines are left.
 _control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]").sub
-_ASCII_CONTROL = bytes([*range(9), *range(14, 32), 127])
-# The bytes that the others begin with, or are: by far the most texts have none.
-_OTHER_CONTROL = b"\xc2", *(chr(code).encode() for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
 class DocError(Exception):
@@ -41,16 +40,30 @@ def find_doc(coll_path: Sequence[str]) -> Path:
             raise PluginError("not a package's name")
         return Path(Locator(sys.path).folder(package, NAME), NAME)
     except PluginError:
+        meant = _underscored(coll_path)
+        hint = f"; {meant} is" if meant else ""
         raise DocError(
-            f"{NAME} was looked for in the package {quoted(package)}, which is not installed."
+            f"{NAME} was looked for in the package {quoted(package)}, which is not installed{hint}."
         ) from None
+
+
+def _underscored(coll_path: Sequence[str]) -> list[str] | None:
+    """The package that is meant if a game's id was given, in which dashes stand for underscores."""
+    parts = [part.replace("-", "_") for part in coll_path]
+    if parts == list(coll_path):
+        return None
+    try:
+        find_doc(parts)
+    except DocError:
+        return None
+    return parts
 
 
 def read_doc(path: Path) -> str:
     """The text of a document in UTF-8. What is not UTF-8, and control characters, become U+FFFD.
 
     Raises:
-        DocError: the file is missing, not a regular file, not readable, or larger than 64 MiB.
+        DocError: the file is missing, not a regular file, not readable, no text, or larger than 64 MiB.
     """
     name = quoted(str(path), _LONG_PATH)
     try:
@@ -65,13 +78,15 @@ def read_doc(path: Path) -> str:
         raise DocError(f"{name} cannot be read: {why}.") from None
     if len(data) > _MOST_BYTES:
         raise DocError(f"{name} is larger than {_MOST_BYTES >> 20} MiB, which is too much to show.")
+    if _is_binary(data[:_HEAD]):
+        raise DocError(f"{name} is no text in UTF-8; only a text file can be shown.")
     return _plain(data.removeprefix(BOM_UTF8))
 
 
+def _is_binary(head: bytes) -> bool:
+    """Whether a file that begins so is a program, an image or text in another encoding: NULs, and little to read."""
+    return b"\0" in head and _plain(head).count("\ufffd") > len(head) * _MOST_UNREADABLE
+
+
 def _plain(data: bytes) -> str:
-    text = data.decode("utf-8", errors="replace")
-    # This is quicker to say than with `re`.
-    harmless = len(data.translate(None, _ASCII_CONTROL)) == len(data)
-    if harmless and (data.isascii() or not any(mark in data for mark in _OTHER_CONTROL)):
-        return text
-    return _control("\ufffd", text)
+    return _control("\ufffd", data.decode("utf-8", errors="replace"))

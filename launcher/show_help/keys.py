@@ -4,43 +4,31 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.controls import Scroll
+from launcher.controls import Menu, Scroll
 from launcher.show_help.column import Place
-from launcher.show_help.follow import back, followed
+from launcher.show_help.commands import KEYS, done
 from launcher.show_help.moves import at_first_match, closed_find, gone_to, next_link, next_match, scrolled
+from launcher.show_help.outline import Outline
+from launcher.show_help.outside import Browse
 from launcher.show_help.view import View
-from launcher.universe import Copy, Package, Paste, Quit
+from launcher.universe import Package, Paste, Quit
 
 _ACROSS = {"left": "up", "right": "down", "wheel-left": "wheel-up", "wheel-right": "wheel-down"}
 _FORTH, _BACK = ("f3", "ctrl+g"), ("shift+f3", "ctrl+shift+g")
-_COPY = "ctrl+c", "ctrl+shift+c"
 _PASTE = "ctrl+v", "ctrl+shift+v"
 _SAME = {"ctrl+home": "home", "ctrl+end": "end"}
 
 
 def key(view: View, key: str) -> View | Package[View]:
-    """Find, copy, follow links, scroll, or close what is open: a panel, or the window."""
-    view = replace(view, note="", seeking=None)
-    if key == "ctrl+f":
-        return replace(view, find=view.find.opened(view.seed))
+    """Find, copy, follow links, scroll, or close what is open: the menu, a panel, or the window."""
+    view = replace(view, note="")
+    if key in KEYS:
+        return done(view, KEYS[key])
     if key in _FORTH or key in _BACK:
         return next_match(view, back=key in _BACK)
-    if key in _COPY:
-        copied = view.copied
-        return Package(view, Copy(copied)) if copied else view
-    if key == "ctrl+a":
-        return replace(view, selected=(0, len(view.document.text)))
-    if key == "ctrl+o":
-        opened = view.outline.toggled().looked(view.document)
-        view = replace(view, outline=opened, pointed=None)
-        return (
-            replace(view, outline=opened.revealing(view.reading, view.panel_height))
-            if opened.is_open
-            else view
-        )
-    if key == "alt+left":
-        return back(view)
-    if view.outline.is_open:
+    if view.menu:
+        return _in_menu(view, view.menu, key)
+    if view.outline.has_keys or (view.outline.is_open and key == "escape"):
         return _chosen(view, key)
     if view.find.is_open:
         return _typed(view, key)
@@ -52,48 +40,8 @@ def pasted(view: View, text: str) -> View:
     return at_first_match(view, view.find.pasted(text)) if view.find.is_open else view
 
 
-def _read(view: View, key: str) -> View | Package[View]:
-    """After a key while no panel is open."""
-    match key:
-        case "escape":
-            return Package(view, Quit())
-        case "\b":
-            return back(view)
-        case "\t" | "shift+\t":
-            return next_link(view, back=key != "\t")
-        case "\r" if view.focused:
-            return followed(view, view.focused)
-    return _moved(view, key)
-
-
-def _chosen(view: View, key: str) -> View:
-    """After a key while the outline is open."""
-    outline = view.outline
-    if key == "escape":
-        return replace(view, outline=outline.toggled())
-    if key == "\r":
-        row = outline.current(view.reading)
-        return view if row is None else gone_to(view, outline.listed[row].offset)
-    if key.startswith("wheel-") and outline.pointed is None and view.side:
-        return _moved(replace(view, outline=outline._replace(chosen=None)), key)
-    after = outline.keyed(key, view.reading, view.panel_height)
-    return _moved(view, key) if after is None else replace(view, outline=after)
-
-
-def _typed(view: View, key: str) -> View | Package[View]:
-    """After a key while the find line is open."""
-    if key == "escape":
-        return closed_find(view)
-    if key in ("\r", "shift+\r"):
-        return next_match(view, back=key != "\r")
-    if key in _PASTE:
-        return Package(view, Paste())
-    typed = view.find.typed(key)
-    return _moved(view, key) if typed is None else at_first_match(view, typed)
-
-
-def _moved(view: View, key: str) -> View:
-    """Scrolled by a key."""
+def moved(view: View, key: str) -> View:
+    """Scrolled by a key or the wheel."""
     if key in _ACROSS:
         across = view.across.key(_ACROSS[key])
         return replace(view, left=across.offset) if across else view
@@ -105,6 +53,51 @@ def _moved(view: View, key: str) -> View:
         case other:
             amount = _amount(other, view.inside[1])
             return scrolled(view, amount) if amount else view
+
+
+def _read(view: View, key: str) -> View | Package[View]:
+    """After a key while no panel has the keyboard."""
+    match key:
+        case "escape":
+            return Package(view, Quit())
+        case "\t" | "shift+\t":
+            return next_link(view, back=key != "\t")
+        case "\r" if view.focused:
+            return Package(view, Browse(view.focused.target))
+    return moved(view, key)
+
+
+def _in_menu(view: View, menu: Menu, key: str) -> View | Package[View]:
+    """After a key while the menu is open."""
+    if key == "escape":
+        return replace(view, menu=None)
+    if key in ("\r", " ") and menu.chosen:
+        return done(view, menu.chosen)
+    return replace(view, menu=menu.key(key))
+
+
+def _chosen(view: View, key: str) -> View:
+    """After a key while the outline has the keyboard."""
+    outline, shown = view.outline, view.document
+    if key == "escape":
+        return replace(view, outline=Outline())
+    if key == "\r":
+        row = outline.current(shown, view.reading)
+        return view if row is None else gone_to(view, shown.starts[outline.listed(shown)[row]])
+    after = outline.keyed(key, shown, view.reading, view.panel_height)
+    return moved(view, key) if after is None else replace(view, outline=after)
+
+
+def _typed(view: View, key: str) -> View | Package[View]:
+    """After a key while the find line is open."""
+    if key == "escape":
+        return closed_find(view)
+    if key in ("\r", "shift+\r"):
+        return next_match(view, back=key != "\r")
+    if key in _PASTE:
+        return Package(view, Paste())
+    typed = view.find.typed(key)
+    return moved(view, key) if typed is None else at_first_match(view, typed)
 
 
 def _amount(key: str, height: float) -> float:

@@ -5,28 +5,37 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from launcher.controls import Scroll, find
+from launcher.controls import Menu, Scroll, find
 from launcher.show_help import find as finding
-from launcher.show_help.follow import followed, link_at
-from launcher.show_help.keys import key
+from launcher.show_help.commands import done, with_menu
+from launcher.show_help.keys import moved
+from launcher.show_help.links import Link, link_in
 from launcher.show_help.moves import closed_find, gone_to, next_match, scrolled
-from launcher.show_help.page import BUTTON, has_button
-from launcher.show_help.select import Press, offset_at, taken
-from launcher.show_help.view import View
+from launcher.show_help.outline import HEAD, Outline
+from launcher.show_help.outside import Browse
+from launcher.show_help.page import has_button
+from launcher.show_help.select import Press, offset_at, on_text, taken
+from launcher.show_help.view import BUTTON, View
 from launcher.universe import Package
+
+_PULL = 0.4  # of what the mouse is beyond the edge, scrolled at each tick
 
 
 def mouse(view: View, x: float, y: float, event: str) -> View | Package[View]:
-    """Drag a bar, select text, follow a link, or press what a panel offers."""
+    """Drag a bar, select text, follow a link, or press what a panel or the menu offers."""
+    if view.menu:
+        return _on_menu(view, view.menu, x, y, event)
     match event:
         case "button-down":
             return _pressed(replace(view, note="", focused=None), x, y)
+        case "menu":
+            return with_menu(_pointed(view, x, y), x, y)
         case "drag" if view.held and view.held[0] == "down":
             return _dragged(view, "down", view.down.drag(y))
         case "drag" if view.held:
             return _dragged(view, "across", view.across.drag(x - view.side))
         case "drag" if view.dragging and view.press and not view.press.holds(x, y):
-            return _extended(view, x, y)
+            return _extended(replace(view, dragging=(x, y)))
         case "move":
             return _pointed(view, x, y)
         case "leave":
@@ -34,8 +43,36 @@ def mouse(view: View, x: float, y: float, event: str) -> View | Package[View]:
         case "button-up":
             return _released(view, x, y)
         case "wheel-up" | "wheel-down" | "wheel-left" | "wheel-right":
-            return key(view, event)
+            return _wheeled(view, x, event)
     return view
+
+
+def tick(view: View) -> View:
+    """Scroll while text is selected beyond the edge, and let a click grow old."""
+    if view.press:
+        view = replace(view, press=view.press._replace(age=view.press.age + 1))
+    if view.dragging and (pull := _beyond(view, view.dragging[1])):
+        view = _extended(scrolled(view, pull * _PULL))
+    return view
+
+
+def moving(view: View) -> bool:
+    """Whether anything would come of a tick."""
+    return view.dragging is not None or (view.press is not None and view.press.is_young)
+
+
+def link_at(view: View, x: float, y: float) -> Link | None:
+    """The link at a point of the text."""
+    offset = on_text(view.column, view.top, view.inside[1], x, y)
+    return None if offset is None else link_in(view.document, offset)
+
+
+def _on_menu(view: View, menu: Menu, x: float, y: float, event: str) -> View | Package[View]:
+    """The mouse while the menu is open: a press beside it closes it."""
+    menu = menu.pointed(x, y, view.width, view.height)
+    if event not in ("button-down", "menu"):
+        return replace(view, menu=menu)
+    return done(view, menu.chosen) if menu.chosen else replace(view, menu=None)
 
 
 def _pressed(view: View, x: float, y: float) -> View:
@@ -44,8 +81,9 @@ def _pressed(view: View, x: float, y: float) -> View:
         return _on_find_line(view, x, y - view.height + finding.HEIGHT)
     if view.outline.is_open and (x < view.panel or not view.side):
         return _on_outline(view, x, y)
+    view = replace(view, outline=view.outline._replace(has_keys=False))
     if _on_button(view, x, y):
-        return replace(view, outline=view.outline.toggled())
+        return replace(view, outline=Outline(is_open=True, has_keys=True))
     if x >= view.side + width:
         return _dragged(view, "down", view.down.press(y)) if view.down.needed else view
     if y >= height:
@@ -71,36 +109,42 @@ def _on_find_line(view: View, x: float, y: float) -> View:
 
 def _on_outline(view: View, x: float, y: float) -> View:
     """The mouse was pressed on the outline, or beside one that lies over the text, which closes it."""
+    outline, shown = view.outline, view.document
     if x >= view.panel:
-        return replace(view, outline=view.outline.toggled())
-    row = view.outline.row_at(y, view.panel_height)
-    return view if row is None else gone_to(view, view.outline.listed[row].offset)
+        return replace(view, outline=Outline())
+    if y < HEAD:
+        return replace(view, outline=outline._replace(has_keys=True))
+    row = outline.row_at(shown, y, view.panel_height)
+    return view if row is None else gone_to(view, shown.starts[outline.listed(shown)[row]])
 
 
 def _begun(view: View, x: float, y: float) -> View:
-    """The mouse was pressed on the text: once, or again for a word or a block."""
+    """The mouse was pressed on the text: once, or again for a word or a piece."""
     offset = _offset(view, x, y)
     if offset is None:
         return view
     press = view.press.again(x, y) if view.press else Press(x, y)
-    return replace(view, press=press, dragging=True, selected=taken(view.document, offset, press.clicks))
+    return replace(view, press=press, dragging=(x, y), selected=taken(view.document, offset, press.clicks))
 
 
-def _extended(view: View, x: float, y: float) -> View:
-    """The mouse was dragged over the text, or beyond the view's edge, which scrolls."""
-    height = view.inside[1]
-    if not 0 <= y < height:
-        view = scrolled(view, y if y < 0 else y - height)
-    offset = _offset(view, x, y)
+def _extended(view: View) -> View:
+    """Text is selected to where the mouse was dragged."""
+    offset = _offset(view, *view.dragging) if view.dragging else None
     return view if offset is None else replace(view, selected=(view.selected[0], offset))
+
+
+def _beyond(view: View, y: float) -> float:
+    """How far a height is below the text's lower edge, or above its upper one, which is less than 0."""
+    height = view.inside[1]
+    return min(0, y) or max(0, y - height)
 
 
 def _released(view: View, x: float, y: float) -> View | Package[View]:
     """The mouse is up again: on a link if it was pressed there, and nothing was selected."""
-    clicked = view.dragging and view.press is not None and view.press.holds(x, y) and view.press.clicks == 1
-    view = replace(view, held=None, dragging=False)
+    clicked = view.dragging and view.press and view.press.holds(x, y) and view.press.clicks == 1
+    view = replace(view, held=None, dragging=None)
     link = link_at(view, x - view.side, y) if clicked else None
-    return followed(view, link) if link else view
+    return Package(view, Browse(link.target)) if link else view
 
 
 def _pointed(view: View, x: float, y: float) -> View:
@@ -108,13 +152,20 @@ def _pointed(view: View, x: float, y: float) -> View:
     if view.press and not view.press.holds(x, y):
         view = replace(view, press=None)
     on_panel = view.outline.is_open and x < view.panel
-    row = view.outline.row_at(y, view.panel_height) if on_panel else None
+    row = view.outline.row_at(view.document, y, view.panel_height) if on_panel else None
     width, height = view.inside
-    on_text = view.side <= x < view.side + width and y < height and (view.side or not view.outline.is_open)
-    link = link_at(view, x - view.side, y) if on_text else None
+    on_page = view.side <= x < view.side + width and y < height and (view.side or not view.outline.is_open)
+    link = link_at(view, x - view.side, y) if on_page else None
     if (row, link) == (view.outline.pointed, view.pointed):
         return view
     return replace(view, pointed=link, outline=view.outline._replace(pointed=row))
+
+
+def _wheeled(view: View, x: float, event: str) -> View:
+    """The wheel was turned, on the outline or on the text."""
+    if view.outline.is_open and x < view.panel:
+        return replace(view, outline=view.outline.wheeled(event, view.document, view.panel_height))
+    return moved(view, event)
 
 
 def _dragged(view: View, which: Literal["down", "across"], bar: Scroll) -> View:
@@ -126,4 +177,4 @@ def _dragged(view: View, which: Literal["down", "across"], bar: Scroll) -> View:
 
 
 def _offset(view: View, x: float, y: float) -> int | None:
-    return offset_at(view.document, view.column, view.top, view.inside[1], x - view.side, y)
+    return offset_at(view.column, view.top, view.inside[1], x - view.side, y)

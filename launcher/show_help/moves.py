@@ -2,49 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 
-from launcher.show_help import find as finding
-from launcher.show_help.find import Find
-from launcher.show_help.links import link_in, links
-from launcher.show_help.seek import Seek, Span, seek, sought
-from launcher.show_help.verbatim import CELL, AsItIs
+from launcher.show_help.column import Place, Span
+from launcher.show_help.document import Document
+from launcher.show_help.find import Find, matches
+from launcher.show_help.links import links
+from launcher.show_help.outline import Outline
+from launcher.show_help.verbatim import CELL
 from launcher.show_help.view import View
 
 
 def scrolled(view: View, amount: float) -> View:
     """Scrolled down by so many logical pixels."""
     column = view.column
-    return replace(view, place=min(column.moved(view.top, amount), column.last(view.inside[1])))
+    place = min(column.moved(view.top, amount), column.last(view.inside[1]))
+    return replace(view, place=place, outline=view.outline._replace(chosen=None))
 
 
 def gone_to(view: View, offset: int) -> View:
-    """With a place in the text at the top; a panel that lay over the text is closed."""
-    if not view.side:
-        view = replace(view, outline=view.outline.toggled())
+    """With a place in the document near the top; a panel that lay over the text is closed."""
+    if view.side:
+        view = replace(view, outline=view.outline._replace(chosen=offset, has_keys=False))
     else:
-        view = replace(view, outline=view.outline._replace(chosen=offset))
+        view = replace(view, outline=Outline())
     return replace(view, place=view.column.showing(offset))
+
+
+def toggled_outline(view: View) -> View:
+    """With the outline opened or closed; one that is open without the keyboard gets that."""
+    if view.outline.has_keys:
+        return replace(view, outline=Outline())
+    opened = Outline(is_open=True, has_keys=True)
+    view = replace(view, outline=opened, pointed=None)
+    return replace(view, outline=opened.revealing(view.document, view.reading, view.panel_height))
+
+
+def shown_otherwise(view: View) -> View:
+    """The text as it is, or laid out again, at the same place."""
+    before, number = view.document, view.document.pieces[view.document.item_at(view.reading)].number
+    document = Document(before.source, verbatim=not before.verbatim)
+    view = replace(
+        view, document=document, left=0, selected=(0, 0), outline=Outline(), pointed=None, focused=None
+    )
+    if view.top == Place():
+        return view
+    return replace(view, place=view.column.showing(document.starts[document.item_of(number)]))
 
 
 def at_first_match(view: View, find: Find) -> View:
     """At the first match of what is in the find line now."""
-    if not find.query:
-        return replace(view, find=find)
-    begun = min(view.selected) if len({*view.selected}) > 1 else view.document.offset(view.top.item, 0)
-    view = replace(view, find=find.counted(view.document))
-    return looked_for(view, seek("match", begun, view.document.windows, back=False))
+    chosen = len({*view.selected}) > 1
+    at = min(view.selected) if chosen else view.document.starts[view.top.item]
+    view = replace(view, find=find)
+    return _at_match(view, _next(matches(view.document, find.query), at, back=False))
 
 
 def next_match(view: View, *, back: bool) -> View:
     """Go to the match behind the selection or before it; ask what is sought, if nothing is."""
     if not view.find.query:
-        return replace(view, find=view.find.opened(view.seed))
+        return opened_find(view)
     start, end = min(view.selected), max(view.selected)
     view = replace(view, find=view.find._replace(fresh=False))
     at = start if back else max(end, start + 1)
-    return looked_for(view, seek("match", at, view.document.windows, back=back))
+    return _at_match(view, _next(matches(view.document, view.find.query), at, back=back))
+
+
+def opened_find(view: View) -> View:
+    """With the find line."""
+    return replace(view, find=view.find.opened(view.seed))
 
 
 def closed_find(view: View) -> View:
@@ -55,40 +82,33 @@ def closed_find(view: View) -> View:
 def next_link(view: View, *, back: bool) -> View:
     """The keyboard goes to the next link, from the one that it is on or from the top of the view."""
     at = view.reading
-    if view.focused and _in_view(view, view.focused.start):
+    if view.focused and view.column.revealed(view.top, view.inside[1], view.focused.start) == view.top:
         at = view.focused.start + (not back)
-    return looked_for(view, seek("link", at, view.document.windows, back=back))
-
-
-def looked_for(view: View, looking: Seek) -> View:
-    """Look for a match or a link in some more windows of the document; go there if it is found."""
-    spans: dict[str, Callable[[int], tuple[Span, ...]]] = {
-        "match": lambda window: finding.matches(view.document, view.find.query, window),
-        "link": lambda window: tuple(link[:2] for link in links(view.document, view.source.beside, window)),
-    }
-    answer = sought(looking, spans[looking.what], view.document)
-    if isinstance(answer, Seek):
-        return replace(view, seeking=answer)
-    view = replace(view, seeking=None)
-    if answer is None:
+    there = links(view.document)
+    found = _next([link[:2] for link in there], at, back=back)
+    if found is None:
         return view
-    if looking.what == "match":
-        return revealing(replace(view, selected=answer), answer)
-    return revealing(
-        replace(view, focused=link_in(view.document, view.source.beside, answer[0]), pointed=None), answer
-    )
+    link = next(link for link in there if link.start == found[0])
+    return _revealing(replace(view, focused=link, pointed=None), found)
 
 
-def revealing(view: View, span: Span) -> View:
+def _next(spans: Sequence[Span], at: int, *, back: bool) -> Span | None:
+    """The first span from a place on, or the last before it; beyond the end it begins anew."""
+    if not spans:
+        return None
+    if back:
+        return next((span for span in reversed(spans) if span[0] < at), spans[-1])
+    return next((span for span in spans if span[0] >= at), spans[0])
+
+
+def _at_match(view: View, span: Span | None) -> View:
+    return view if span is None else _revealing(replace(view, selected=span), span)
+
+
+def _revealing(view: View, span: Span) -> View:
     """With a part of the text in view."""
-    start, end = span
-    view = replace(view, place=view.column.revealed(view.top, view.inside[1], start))
-    if not isinstance(view.document, AsItIs):
+    view = replace(view, place=view.column.revealed(view.top, view.inside[1], span[0]))
+    if not view.document.verbatim:
         return view
-    item = view.document.item_at(start)
-    first = view.document.index(item, start)
-    return replace(view, left=view.across.showing(first * CELL, (first + end - start + 4) * CELL).offset)
-
-
-def _in_view(view: View, offset: int) -> bool:
-    return view.column.revealed(view.top, view.inside[1], offset) == view.top
+    first, last = (at - view.document.starts[view.document.item_at(span[0])] for at in span)
+    return replace(view, left=view.across.showing(first * CELL, (last + 4) * CELL).offset)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import replace
+from operator import itemgetter
 
-from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, text_width
+from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width, wrap
 from launcher.show_help import find as finding
 from launcher.show_help import outline as outlining
-from launcher.show_help.column import Part, Row
+from launcher.show_help.column import Part, Row, Span
 from launcher.show_help.links import Link, links
-from launcher.show_help.seek import Span
-from launcher.show_help.view import View
+from launcher.show_help.view import BUTTON, View
 
 _NOTE_SIZE = 13
 _NOTE_PAD = 8
-_LEAST_MARGIN = 46  # logical pixels beside the text in which there is room for the button
-BUTTON = 6.0, 6.0, 34.0  # left, top and size of the button that opens the outline
 
 
 def draw(view: View) -> Picture:
@@ -30,7 +28,7 @@ def draw(view: View) -> Picture:
         (view.side, height, _lying(view.across.draw())),
     ]
     if has_button(view):
-        parts.append((BUTTON[0], BUTTON[1], _button(view)))
+        parts.append((BUTTON[0], BUTTON[1], _button()))
     if view.outline.is_open:
         if not view.side:
             parts.append((0, 0, rectangle(view.width, view.height, "veil")))
@@ -42,6 +40,8 @@ def draw(view: View) -> Picture:
     if said := said_below(view):
         note = _note(said, view.width)
         parts.append((0, height - note.height, note))
+    if view.menu:
+        parts.append((0, 0, view.menu.draw(view.width, view.height)))
     return group(view.width, view.height, parts)
 
 
@@ -52,66 +52,71 @@ def said_below(view: View) -> str:
 
 
 def has_button(view: View) -> bool:
-    """Whether the button that opens the outline is there: in a margin wide enough, of a text with titles."""
-    if view.outline.is_open or not view.outline.known:
-        return False
-    return view.column.margin >= _LEAST_MARGIN
+    """Whether the button that opens the outline is there: beside a text with titles."""
+    return bool(view.document.titles) and not view.outline.is_open
 
 
 def _lines(view: View) -> Iterator[Part]:
     """The lines in view with what marks them; the marks lie below all text."""
     place, height = view.top, view.inside[1]
-    rows = [
-        (row, tuple(_marks(view, row)), _linked(view, row)) for row in view.column.rows_seen(place, height)
-    ]
-    for row, marks, linked in rows:
-        yield from marks
-        for span, link in linked.items():
-            yield from _underlined(row, span, focused=link == view.focused)
+    rows = [(row, _linked(view, row)) for row in view.column.rows_seen(place, height)]
+    for row, linked in rows:
+        yield from _marks(view, row)
+        for link in linked:
+            yield from _underlined(row, link[:2], focused=link == view.focused)
     yield from view.column.dots(place, height)
-    for row, marks, linked in rows:
-        if row.is_plain and (linked or marks):
-            yield from row.words(dict.fromkeys(linked, "accent"))
-        elif row.text.string.strip():
-            yield row.x, row.y, replace(row.text, colour="accent") if linked else row.text
+    for row, linked in rows:
+        yield from _written(row, linked)
+
+
+def _written(row: Row, linked: list[Link]) -> Iterator[Part]:
+    """The text of a line: what is a link and what is not are apart, each where `x_of` says."""
+    if linked and not row.is_plain:
+        yield row.x, row.y, replace(row.text, colour="accent")
+        return
+    at = row.start
+    for link in linked:
+        yield from _part(row, at, link.start, row.text.colour)
+        yield from _part(row, max(link.start, row.start), min(link.end, row.end), "accent")
+        at = link.end
+    yield from _part(row, at, row.end, row.text.colour)
+
+
+def _part(row: Row, start: int, end: int, colour: str) -> Iterator[Part]:
+    said, look = row.text.string[max(0, start - row.start) : max(0, end - row.start)], row.text
+    if said.strip():
+        yield row.x_of(start), row.y, text(said, look.size, colour, bold=look.bold, face=look.face)
 
 
 def _marks(view: View, row: Row) -> Iterator[Part]:
     """What lies below the text of a line: the selection and, while the find line is open, all matches."""
     selected = min(view.selected), max(view.selected)
-    first, last = _ends(view, row)
     seeking = view.find.is_open and view.find.query
-    if selected[0] < selected[1] and selected[0] < last and selected[1] > first:
-        yield _mark(view, row, selected, "accent" if seeking else None)
-    for window in (row.item[0] - 1, row.item[0]) if seeking else ():
-        found = finding.matches(view.document, view.find.query, window) if window >= 0 else ()
-        for span in reversed(found[: bisect_left(found, (last,))]):
-            if span[1] <= first:
-                break
-            if span[0] != selected[0]:
-                yield _mark(view, row, span, None)
+    if selected[0] < selected[1] and selected[0] < row.end and selected[1] > row.start:
+        yield _mark(row, selected, "accent" if seeking else None)
+    found = finding.matches(view.document, view.find.query) if seeking else ()
+    first = bisect_right(found, row.start, key=itemgetter(1))
+    for span in found[first : bisect_left(found, (row.end,))]:
+        if span != selected:
+            yield _mark(row, span, None)
 
 
-def _mark(view: View, row: Row, span: Span, outline: str | None) -> Part:
+def _mark(row: Row, span: Span, outline: str | None) -> Part:
     """A mark below some characters of a line."""
-    left, right = row.span(*_within(view, row, span))
-    return (
-        left - 1,
-        row.y,
-        rectangle(right - left + 2, row.text.height, "pressed", outline=outline, thickness=2),
-    )
+    left, right = row.edges(span)
+    face = rectangle(right - left + 2, row.text.height, "pressed", outline=outline, thickness=2)
+    return left - 1, row.y, face
 
 
-def _linked(view: View, row: Row) -> dict[Span, Link]:
-    """The links in a line, by the characters of the item that they are in this line."""
-    first, last = _ends(view, row)
-    there = links(view.document, view.source.beside, row.item[0])
-    near = there[: bisect_left(there, (last,))]
-    return {_within(view, row, link[:2]): link for link in near if link.end > first}
+def _linked(view: View, row: Row) -> list[Link]:
+    """The links in a line."""
+    there = links(view.document)
+    first = bisect_right(there, row.start, key=itemgetter(1))
+    return list(there[first : bisect_left(there, (row.end,))])
 
 
 def _underlined(row: Row, span: Span, *, focused: bool) -> Iterator[Part]:
-    left, right = row.span(*span)
+    left, right = row.edges(span)
     if focused:
         ring = rectangle(
             right - left + 8, row.text.height + 4, "hover", outline="focus", thickness=2, radius=4
@@ -120,19 +125,7 @@ def _underlined(row: Row, span: Span, *, focused: bool) -> Iterator[Part]:
     yield left, row.y + row.text.height - 2, rectangle(right - left, 1, "accent")
 
 
-def _ends(view: View, row: Row) -> tuple[int, int]:
-    """Where in the text a line begins and ends."""
-    shown = view.document
-    return shown.offset(row.item, row.start), shown.offset(row.item, row.start + len(row.text.string))
-
-
-def _within(view: View, row: Row, span: Span) -> Span:
-    """The characters of an item between two places in the text, as far as they are in a line."""
-    start, end = (view.document.index(row.item, at) for at in span)
-    return max(start, row.start), min(end, row.start + len(row.text.string))
-
-
-def _button(view: View) -> Group:
+def _button() -> Group:
     """The button that opens the outline: three lines."""
     size = BUTTON[2]
     face = rectangle(size, size, "surface", radius=8, outline="border")
@@ -141,11 +134,14 @@ def _button(view: View) -> Group:
 
 
 def _note(said: str, width: float) -> Group:
-    """A sentence or an address at the bottom: as much of it as fits, its beginning first."""
-    said = ellipsis(said, _NOTE_SIZE, width - 3 * _NOTE_PAD)
-    wide, high = text_width(said, _NOTE_SIZE) + 2 * _NOTE_PAD, line_height(_NOTE_SIZE) + _NOTE_PAD
+    """A sentence or an address at the bottom, on as many lines as it takes."""
+    lines = wrap(said, _NOTE_SIZE, width - 3 * _NOTE_PAD)
+    line = line_height(_NOTE_SIZE)
+    wide = max(text_width(each, _NOTE_SIZE) for each in lines) + 2 * _NOTE_PAD
+    high = len(lines) * line + _NOTE_PAD
     face = rectangle(wide, high, "surface", outline="border", radius=4)
-    return group(wide, high, [(0, 0, face), (_NOTE_PAD, _NOTE_PAD / 2, text(said, _NOTE_SIZE))])
+    written = [(_NOTE_PAD, _NOTE_PAD / 2 + k * line, text(each, _NOTE_SIZE)) for k, each in enumerate(lines)]
+    return group(wide, high, [(0, 0, face), *written])
 
 
 def _lying(bar: Group) -> Group:

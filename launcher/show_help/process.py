@@ -21,21 +21,29 @@ def show_help(
     """A function that shows the doc.txt of a package in a window, or brings that window to the front.
 
     The window lives in a process of its own, until the user closes it; it stays when the caller's process ends. The
-    function returns at once, and imports nothing of the package. If there is no doc.txt, the window says so.
+    function returns at once, and imports nothing of the package. If there is no doc.txt, the window says so; if there
+    is no screen, a sentence on standard error does.
 
     Args:
         coll_path: the parts of the package's name: `["games", "chat_noir"]`.
         frame_title: the window's title.
         verbatim: show the text as it is, in a fixed-width face, instead of laying out titles, bullet points and
             paragraphs (see `parse`).
-        at: the title to begin at, or its beginning, instead of where the user stopped reading the last time. If there
-            is none of that name, the window says so.
+        at: the title to begin at, or its beginning, instead of the top. If there is none of that name, the window says
+            so.
 
     Raises:
-        TypeError: `coll_path` is a string instead of a list of strings.
+        TypeError: `coll_path` is no list of strings, or `frame_title` no string.
+        ValueError: there is a NUL in `frame_title`, which no window's title can have.
     """
     if isinstance(coll_path, str):
         raise TypeError(f"coll_path is a list of strings, such as {coll_path.split('.')}, not {coll_path!r}")
+    if not all(isinstance(part, str) for part in coll_path):
+        raise TypeError(f"coll_path is a list of strings, not {coll_path!r}")
+    if not isinstance(frame_title, str):
+        raise TypeError(f"frame_title is the window's title, a string, not {frame_title!r}")
+    if "\0" in frame_title:
+        raise ValueError(f"frame_title {frame_title!r} has a NUL, which no window's title can have")
     return _HelpWindow(partial(find_doc, tuple(coll_path)), frame_title, verbatim, at)
 
 
@@ -70,9 +78,9 @@ class _HelpWindow:
         # Here: a game that offers help starts no later for it.
         from subprocess import PIPE
 
-        from launcher.process.apart import spawn_apart
+        from launcher.process import spawn_apart
 
-        self._process = spawn_apart("launcher.show_help", json.dumps(self._order()), stdout=PIPE)
+        self._process = spawn_apart("launcher.show_help", json.dumps(self._order()), stdout=PIPE, stderr=None)
         self._calls = 0
         threading.Thread(target=self._outlive, args=(self._process,), daemon=True).start()
 
@@ -101,7 +109,7 @@ class _HelpWindow:
 
 def _bring_to_front(process: Popen[bytes]) -> bool:
     """Raise the window; False if it is closed."""
-    from launcher.process.apart import allow_to_front
+    from launcher.process import allow_to_front
 
     allow_to_front(process)
     assert process.stdin is not None

@@ -1,4 +1,4 @@
-"""Pieces of blocks wrapped to a measure that reads well, each when it comes into view."""
+"""Blocks wrapped to a measure that reads well, each when it comes into view."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import math
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import accumulate
 from operator import itemgetter
 from typing import NamedTuple
 
 from launcher.picture import circle, line_height, text, wrap
 from launcher.show_help.column import Column, Part, Row
-from launcher.show_help.document import Document, Item, Piece
+from launcher.show_help.document import Document, Piece
 
 _MEASURE = 560  # about 72 characters
 _INDENT = 22
@@ -40,79 +41,80 @@ _GAP, _GAP_ABOVE_TITLE = 14, 34
 
 
 class Prose(Column):
-    """Pieces laid out for a view.
+    """Blocks laid out for a view.
 
     Args:
-        shown: the pieces, of blocks.
+        shown: the blocks.
         width: the view's, in logical pixels.
+        margin: room on the left, at least.
     """
 
-    def __init__(self, shown: Document, width: float) -> None:
-        margin = min(_MARGIN, max(_LEAST_MARGIN, width // 16))
-        self._width = max(_INDENT * 2, min(_MEASURE, width - 2 * margin))
+    def __init__(self, shown: Document, width: float, margin: float) -> None:
+        side = min(_MARGIN, max(_LEAST_MARGIN, width // 16))
+        margin = max(side, margin)
+        self._width = max(_INDENT * 2, min(_MEASURE, width - margin - side))
         self._left = max(margin, (width - self._width) // 2)
         self._lines = lru_cache(_KEPT)(self._wrap)
-        super().__init__(shown)
+        super().__init__(shown, _guessed_tops(shown))
 
-    @property
-    def margin(self) -> float:
-        """How much room there is on the left of paragraphs."""
-        return self._left
+    def height(self, item: int) -> int:
+        """How high a block is, with the gap above it and the margin below the last."""
+        below = _BOTTOM if item == len(self.shown.pieces) - 1 else 0
+        return self._gap(item) + len(self._lines(item)) * self._style(item).line + below
 
-    def guess(self, piece: Piece) -> float:
-        """From how much it says, and what is usual above it."""
-        size, line, _, indent = _STYLES[piece.kind]
-        length = len(piece.said) * size * _EM_PER_CHAR
-        gap = _GAP_ABOVE_TITLE if piece.kind == "title" else _GAP
-        return gap * piece.first + line * max(1, math.ceil(length / (self._width - indent)))
-
-    def _gap(self, item: Item) -> int:
-        """The room above an item."""
-        piece, above = self.shown.piece(item), self.shown.before(item)
-        if above is None:
-            return _TOP
-        if not piece.first:
-            return 0
-        if piece.kind == "title":
-            return _GAP_ABOVE_TITLE
-        return _GAPS.get((self.shown.piece(above).kind, piece.kind), _GAP)
-
-    def height(self, item: Item) -> int:
-        """How high a piece is, with the gap above it and the margin below the last."""
-        below = _BOTTOM if item == self.shown.last else 0
-        return self._gap(item) + len(self._lines(item)) * _STYLES[self.shown.piece(item).kind].line + below
-
-    def dot(self, item: Item) -> Iterator[Part]:
+    def dot(self, item: int) -> Iterator[Part]:
         """Of a bullet point."""
-        piece = self.shown.piece(item)
-        if piece.kind == "bullet" and piece.first:
-            top = self._gap(item) + _STYLES[piece.kind].line / 2 - _DOT
+        if self.shown.pieces[item].kind == "bullet":
+            top = self._gap(item) + self._style(item).line / 2 - _DOT
             yield self._left + _DOT_LEFT, top, circle(_DOT, "accent")
 
-    def rows(self, item: Item, start: float, end: float) -> Iterator[Row]:
-        """The lines of a piece that are in view."""
-        size, line, bold, indent = _STYLES[self.shown.piece(item).kind]
+    def rows(self, item: int, start: float, end: float) -> Iterator[Row]:
+        """The lines of a block that are in view."""
+        size, line, bold, indent = self._style(item)
         gap = self._gap(item)
         lead = (line - line_height(size)) // 2
         lines = self._lines(item)
-        seen = range(max(0, int((start - gap) // line)), min(len(lines), math.ceil((end - gap) / line)))
-        for k in seen:
-            at, said = lines[k]
-            yield Row(self._left + indent, gap + k * line + lead, item, at, text(said, size, bold=bold))
+        for k in range(max(0, int((start - gap) // line)), min(len(lines), math.ceil((end - gap) / line))):
+            offset, said = lines[k]
+            yield Row(self._left + indent, gap + k * line + lead, offset, text(said, size, bold=bold))
 
-    def line_of(self, item: Item, index: int) -> tuple[float, float]:
-        """The last line of a piece that does not begin behind a character of it."""
-        line, gap = _STYLES[self.shown.piece(item).kind].line, self._gap(item)
-        k = bisect_right(self._lines(item), index, key=itemgetter(0)) - 1
+    def line_of(self, offset: int) -> tuple[float, float]:
+        """The last line that does not begin behind the place."""
+        item = self.shown.item_at(offset)
+        line, gap = self._style(item).line, self._gap(item)
+        k = max(0, bisect_right(self._lines(item), offset, key=itemgetter(0)) - 1)
         return gap + k * line, gap + (k + 1) * line
 
-    def _wrap(self, item: Item) -> list[tuple[int, str]]:
-        """The lines of a piece, each with where in the piece it begins."""
-        piece = self.shown.piece(item)
-        said, (size, _, bold, indent) = piece.said, _STYLES[piece.kind]
-        lines, at = [], 0
+    def _style(self, item: int) -> _Style:
+        return _STYLES[self.shown.pieces[item].kind]
+
+    def _gap(self, item: int) -> int:
+        """The room above a block."""
+        kind = self.shown.pieces[item].kind
+        if item == 0:
+            return _TOP
+        return (
+            _GAP_ABOVE_TITLE if kind == "title" else _GAPS.get((self.shown.pieces[item - 1].kind, kind), _GAP)
+        )
+
+    def _wrap(self, item: int) -> list[tuple[int, str]]:
+        """The lines of a block, each with where in the document it begins."""
+        said, (size, _, bold, indent) = self.shown.pieces[item].said, self._style(item)
+        lines, at, start = [], 0, self.shown.starts[item]
         for line in wrap(said, size, self._width - indent, bold=bold):
             at = said.index(line, at)
-            lines.append((at, line))
+            lines.append((start + at, line))
             at += len(line)
-        return lines or [(0, "")]
+        return lines or [(start, "")]
+
+
+@lru_cache(maxsize=2)
+def _guessed_tops(shown: Document) -> list[float]:
+    """About where each block begins, from how much is said above it, and where the last one ends."""
+    return list(accumulate(map(_guess, shown.pieces), initial=0))
+
+
+def _guess(piece: Piece) -> float:
+    style = _STYLES[piece.kind]
+    length = (len(piece.said) + 1) * style.size * _EM_PER_CHAR
+    return _GAP + style.line * math.ceil(length / _MEASURE)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 
+from launcher.picture import columns
 from launcher.show_help.blocks import Block, is_omitted, is_underline
 
 _BULLET = "* "
@@ -37,16 +37,6 @@ def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str
     return "\n".join(lines)
 
 
-def columns(text: str) -> int:
-    """How many columns of a terminal a text takes: East Asian wide characters two, marks on others none."""
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1
-        for char in text
-    )
-
-
 def _safe(line: str) -> str:
     """A line that is read as text; a blank before it hides what would mean something else."""
     return " " + line if is_omitted(line) or line.startswith("\ufeff") else line
@@ -67,10 +57,13 @@ def _wrap(text: str, width: int) -> list[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """The words, with those that begin with a star tied to the one before: at the start of a line they are bullets."""
+    """The words, with those tied to the one before that would mean something at the start of a line.
+
+    A star begins a bullet point there, and wide blanks alone end a paragraph.
+    """
     tied: list[str] = []
-    for word in text.split():
-        if tied and word[0] != "*":
+    for word in text.split(" ") if text else ():
+        if tied and word.lstrip()[:1] not in ("", "*"):
             yield " ".join(tied)
             tied.clear()
         tied.append(word)

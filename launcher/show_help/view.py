@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from launcher.controls import BAR, Scroll
+from launcher.controls import BAR, Menu, Scroll
 from launcher.show_help import find as finding
 from launcher.show_help.column import Column, Place
 from launcher.show_help.document import Document
@@ -14,13 +14,12 @@ from launcher.show_help.find import Find
 from launcher.show_help.links import Link
 from launcher.show_help.outline import Outline
 from launcher.show_help.prose import Prose
-from launcher.show_help.seek import Seek
 from launcher.show_help.select import Press
-from launcher.show_help.shown import Source
-from launcher.show_help.verbatim import AsItIs, Verbatim
+from launcher.show_help.verbatim import Verbatim, length
 
 SIZE = 680, 720  # to open with, in logical pixels
-STILL = 4  # ticks after which a place at which the text stands still is remembered
+BUTTON = 6.0, 6.0, 32.0  # left, top and size of the button that opens the outline
+_MARGIN_WITH_BUTTON = 46
 _MOST_SOUGHT = 200  # characters
 _PANEL = 250
 _ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
@@ -31,26 +30,24 @@ class View:
     """The world: a document, a window on it, and what the user does with the bars.
 
     Attributes:
-        source: the document that is shown, and where it is from.
+        document: what is shown.
         width: of the window, in logical pixels.
         height: of the window.
         place: what is at the top, as far as the end of the document allows.
         left: how far the view is scrolled to the right, in logical pixels, as far as the lines allow.
         held: the bar that is being dragged, "down" or "across", and how far from its thumb's start it was gripped.
-        selected: offsets in the document's text: where the selection was begun, and where it goes to.
+        selected: places in the document: where the selection was begun, and where it goes to.
         press: where the mouse was pressed on the text.
-        dragging: whether it is still down.
+        dragging: where the mouse is since it was pressed on the text, until it is released.
         find: what is sought.
-        seeking: what is being looked for, in a document that is too long to be looked through at once.
         outline: the panel with the titles.
+        menu: what can be done at a place, if that was asked for.
         pointed: the link that the mouse is on.
         focused: the link that the keyboard is on.
         note: a sentence at the bottom.
-        rest: the place that was at the top lately, and for how many ticks.
-        past: the documents from which links led here, and their places, the last one last.
     """
 
-    source: Source
+    document: Document
     width: float = SIZE[0]
     height: float = SIZE[1]
     place: Place = Place()  # noqa: RUF009  an immutable value
@@ -58,20 +55,13 @@ class View:
     held: tuple[Literal["down", "across"], float] | None = None
     selected: tuple[int, int] = (0, 0)
     press: Press | None = None
-    dragging: bool = False
+    dragging: tuple[float, float] | None = None
     find: Find = Find()  # noqa: RUF009  an immutable value
-    seeking: Seek | None = None
     outline: Outline = Outline()  # noqa: RUF009  an immutable value
+    menu: Menu | None = None
     pointed: Link | None = None
     focused: Link | None = None
     note: str = ""
-    rest: tuple[Place, int] = (Place(), STILL)
-    past: tuple[tuple[Source, Place], ...] = ()
-
-    @property
-    def document(self) -> Document:
-        """What is shown."""
-        return self.source.shown
 
     @property
     def panel(self) -> float:
@@ -92,14 +82,20 @@ class View:
     def inside(self) -> tuple[float, float]:
         """Width and height of what bars and panels leave."""
         width = self.width - self.side - BAR
-        below = (BAR if self.document.longest > width else 0) + (finding.HEIGHT if self.find.is_open else 0)
+        below = (BAR if self._length > width else 0) + (finding.HEIGHT if self.find.is_open else 0)
         return width, self.height - below
 
     @property
     def across(self) -> Scroll:
         """The bar at the bottom, which is needed for long lines only."""
+        width = self.inside[0]
         grip = self.held[1] if self.held and self.held[0] == "across" else None
-        return Scroll(self.inside[0], self.document.longest, grip=grip).to(self.left)
+        return Scroll(width, self._length, grip=grip).to(self.left)
+
+    @property
+    def _length(self) -> int:
+        """How wide the lines are that are not wrapped."""
+        return length(self.document) if self.document.verbatim else 0
 
     @property
     def down(self) -> Scroll:
@@ -119,11 +115,11 @@ class View:
 
     @property
     def reading(self) -> int:
-        """Where in the text the first line is that is in view as a whole."""
+        """The place of the first line that is in view as a whole."""
         for row in self.column.rows_seen(self.top, self.inside[1]):
             if row.y >= 0:
-                return self.document.offset(row.item, row.start)
-        return self.document.offset(self.top.item, 0)
+                return row.start
+        return self.document.starts[self.top.item]
 
     @property
     def copied(self) -> str:
@@ -140,4 +136,5 @@ class View:
 
 @lru_cache(maxsize=4)
 def _laid_out(shown: Document, width: float, left: float) -> Column:
-    return Verbatim(shown, width, left) if isinstance(shown, AsItIs) else Prose(shown, width)
+    margin = _MARGIN_WITH_BUTTON if shown.titles else 0
+    return Verbatim(shown, width, left) if shown.verbatim else Prose(shown, width, margin)

@@ -36,7 +36,7 @@ from launcher.universe.worker import Worker
 W = TypeVar("W")
 
 _ZOOM_STEP = 1.125
-_REFRESH = 0.25  # seconds between looks at what other windows have changed
+_REFRESH = 0.5  # seconds between looks at what other windows have changed
 
 
 class Surroundings(NamedTuple):
@@ -75,7 +75,8 @@ class Loop(Generic[W]):
         self._gestures = Gestures()
         self._worker = Worker()
         self._position = program.position
-        self._refreshed = time.perf_counter()
+        self._settings = settings()
+        self._refresh_at = 0.0
         self._begun = False
         self._open = True
 
@@ -96,9 +97,8 @@ class Loop(Generic[W]):
         """
         if not self._begun:
             self._begin()
-        elif not self._over:
-            self._look()
-        self._screen.show(self._program.picture)
+        elif not self._over and self._look():
+            self._screen.show(self._program.picture)
         return None if self._over else self._pace.rest()
 
     def close(self) -> None:
@@ -115,14 +115,18 @@ class Loop(Generic[W]):
         self._screen.show(self._program.picture)
         if self._around.icon is not None:
             self._screen.set_icon(self._around.icon)
-
-    def _look(self) -> None:
         self._settle()
+
+    def _look(self) -> bool:
+        """Let happen what there is; whether that was anything."""
+        happened = False
         for happen in self._happenings():
+            happened = True
             happen()
             self._settle()
             if self._over:
                 break
+        return happened
 
     def _happenings(self) -> Iterator[Callable[[], object]]:
         """What there is to do for the program now, one after the other."""
@@ -142,8 +146,8 @@ class Loop(Generic[W]):
             yield partial(self._program.receive, message)
         for seconds in self._pace.due(moving=self._program.moving):
             yield partial(self._program.tick, seconds)
-        if self._pace.idle and time.perf_counter() - self._refreshed > _REFRESH:
-            yield self._refresh
+        if self._changed_elsewhere():
+            yield self._follow
 
     def _take(self, event: Event) -> None:
         match event:
@@ -172,11 +176,18 @@ class Loop(Generic[W]):
         else:
             self._program.ask(message)
 
-    def _refresh(self) -> None:
-        """Follow what was changed in another window."""
-        self._refreshed = time.perf_counter()
-        if settings().refresh():
-            follow(self._screen, flows=self._program.flows)
+    def _changed_elsewhere(self) -> bool:
+        """Whether another window has changed a setting, as far as it is time to look for that."""
+        now = time.perf_counter()
+        if now < self._refresh_at or not self._pace.idle:
+            return False
+        self._refresh_at = now + _REFRESH
+        return self._settings.refresh()
+
+    def _follow(self) -> None:
+        size = self._screen.size
+        follow(self._screen, flows=self._program.flows)
+        if self._screen.size != size:
             self._resized()
 
     def _settle(self) -> None:
@@ -205,7 +216,7 @@ class Loop(Generic[W]):
                 if self._around.help:
                     self._around.help()
             case Remember(key, value):
-                settings().put(self._around.scope, key, value)
+                self._settings.put(self._around.scope, key, value)
             case Copy(text):
                 self._screen.copy(text)
             case Paste():

@@ -77,6 +77,14 @@ def test_check_for_programs(project: Path, capsys: pytest.CaptureFixture[str]) -
     assert {finding["status"] for finding in said["my-game"]} == {"pass"}
 
 
+def test_a_dependency_that_cannot_be_read_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = project / "pyproject.toml"
+    wrong = file.read_text(encoding="utf-8").replace('["plt-games"]', '["plt games"]')
+    file.write_text(wrong, encoding="utf-8")
+    assert main(["check", str(project)]) == 2
+    assert "One of the dependencies cannot be read: " in capsys.readouterr().err
+
+
 def test_check_of_nothing_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(tmp_path)]) == 2
     assert "has no pyproject.toml" in capsys.readouterr().err

@@ -14,22 +14,14 @@ def run_pytest(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_each_part_of_a_game_is_a_test(tmp_path: Path) -> None:
-    done = run_pytest("--game", "chat-noir", "-v", folder=tmp_path)
+def test_each_part_of_a_game_is_a_test_beside_those_of_the_project(project: Path) -> None:
+    done = run_pytest(
+        "--game", ".", "--game", "chat-noir", "-v", "-k", "icon or stop or test_", folder=project
+    )
     assert done.returncode == 0
-    assert "chat-noir::manifest PASSED" in done.stdout
-    assert "chat-noir::stop PASSED" in done.stdout
-    assert "12 passed" in done.stdout
-
-
-def test_they_run_beside_the_tests_of_a_project(project: Path) -> None:
-    done = run_pytest("--game", ".", folder=project)
-    assert "18 passed" in done.stdout
-
-
-def test_some_can_be_chosen(tmp_path: Path) -> None:
-    done = run_pytest("--game", "chat-noir", "-k", "icon or doc", folder=tmp_path)
-    assert "collected 12 items / 10 deselected / 2 selected" in done.stdout
+    assert "collected 30 items / 20 deselected / 10 selected" in done.stdout
+    for test in ("my-game::icon", "my-game::stop", "chat-noir::icon", "chat-noir::stop"):
+        assert f"{test} PASSED" in done.stdout
 
 
 def test_what_fails_is_said_without_a_traceback_of_ours(project: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.catalog import Problem
+from launcher.catalog import Catalog, Disabled, Problem
 from launcher.cli import main
 from launcher.install import memory
 from launcher.install.facts import Facts
@@ -33,6 +33,8 @@ class Pretence:
     def carry_out(self, steps: Sequence[Step], tell: Callable[[str], None]) -> Outcome:
         self.commands += [" ".join(step.command[3:]) for step in steps]
         status, output, then = self.becomes.pop(0)
+        for place in self.facts.places:
+            (place / "overwritten.py").write_text("by a game", encoding="utf-8")
         self.now = then or self.now
         return Outcome(status, output)
 
@@ -50,9 +52,8 @@ def pretence(
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
     made = Pretence(make_facts(pip=True), snapshot())
-    for module in ("change", "changing", "report"):
-        monkeypatch.setattr(f"launcher.install.{module}.look", lambda: made.facts)
     for module in ("change", "changing"):
+        monkeypatch.setattr(f"launcher.install.{module}.look", lambda: made.facts)
         monkeypatch.setattr(f"launcher.install.{module}.take", lambda: made.now)
     monkeypatch.setattr("launcher.install.change.carry_out", made.carry_out)
     monkeypatch.setattr(
@@ -122,7 +123,19 @@ def test_for_a_game_that_brings_the_old_pygame_pygame_ce_stands_in(
     first, second, third = pretence.commands
     assert first == third == "install oldie"
     assert second.endswith("pygame-2.1.0+pygame.ce-py3-none-any.whl")
-    assert "oldie asks for pygame; pygame-ce stands in for it.\n" in capsys.readouterr().out
+    assert "pygame is wanted by oldie; pygame-ce stands in for it.\n" in capsys.readouterr().out
+
+
+def test_pygame_ce_stands_in_for_an_old_pygame_that_cannot_be_built_any_more(
+    pretence: Pretence, snapshot: MakeSnapshot
+) -> None:
+    stand_in = Installed("pygame", "1.9.6+pygame.ce")
+    pretence.will(status=1, output="Collecting pygame==1.9.6\nERROR: Failed to build 'pygame'\n")
+    pretence.will(snapshot(stand_in))
+    pretence.will(snapshot(Installed("oldie", "1", ("pygame==1.9.6",)), stand_in))
+    assert main(["install", "oldie"]) == 0
+    assert pretence.commands[1].endswith("pygame-1.9.6+pygame.ce-py3-none-any.whl")
+    assert pretence.commands[0] == pretence.commands[2] == "install oldie"
 
 
 def test_what_stands_in_goes_with_the_last_game_that_asks_for_it(
@@ -138,9 +151,11 @@ def test_what_stands_in_goes_with_the_last_game_that_asks_for_it(
     assert pretence.commands == ["uninstall -y one", "uninstall -y pygame two"]
 
 
-def test_a_game_that_needs_an_older_pygame_ce_is_to_blame(
-    pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+def test_a_game_that_needs_an_older_pygame_ce_is_to_blame_and_all_goes_back(
+    pretence: Pretence, snapshot: MakeSnapshot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    pretence.facts = pretence.facts._replace(places=(tmp_path / "site",))
+    (tmp_path / "site").mkdir()
     older = Installed("pygame-ce", "2.1.4")
     pretence.will(snapshot(Installed("ancient", "1", ("pygame-ce<2.2",)), older, games={"a": "ancient"}))
     assert main(["install", "ancient"]) == 1
@@ -149,6 +164,7 @@ def test_a_game_that_needs_an_older_pygame_ce_is_to_blame(
         "launcher needs pygame-ce>=2.5.2.\n"
     )
     assert remembered() == []
+    assert not list((tmp_path / "site").iterdir())
 
 
 def test_a_launcher_that_opens_no_window_afterwards_is_why_a_change_is_taken_back(
@@ -266,6 +282,14 @@ def test_uninstall_takes_the_name_of_a_game_and_forgets_it(
     assert pretence.commands[-1] == "uninstall -y nimble-game"
     assert capsys.readouterr().out == "Gone: Nimble.\n"
     assert remembered() == []
+
+
+def test_a_disabled_game_is_uninstalled_by_its_name(pretence: Pretence, with_nimble: Snapshot) -> None:
+    off = Disabled("nimble", "Nimble", "nimble-game", "nimble")
+    pretence.now = with_nimble._replace(catalog=Catalog((), (), disabled_games=(off,)))
+    pretence.will()
+    assert main(["uninstall", "nimble"]) == 0
+    assert pretence.commands == ["uninstall -y nimble-game"]
 
 
 def test_uninstall_forgets_what_is_gone_already(

@@ -66,19 +66,19 @@ def test_the_old_pygame_is_found_and_who_asks_for_it(snapshot: MakeSnapshot, kin
     oldie = Installed("oldie", "1", ("Pygame>=2 ; python_version > '3'",))
     (check,) = checks.pygame(snapshot(Installed("pygame", "2.6.1"), oldie).installed, kind)
     assert check.state == "fail"
-    assert "oldie asks for it" in check.sentence
+    assert "wanted by oldie" in check.sentence
     uninstall, reinstall, stand_in = typed(check)
     assert uninstall == "/env/bin/python -m pip uninstall -y pygame"
     assert reinstall == "/env/bin/python -m pip install pygame-ce --force-reinstall --no-deps"
     assert stand_in.endswith("pygame-2.6.1+pygame.ce-py3-none-any.whl")
     (check,) = checks.pygame(snapshot(Installed("pygame", "2.6.1")).installed, kind)
-    assert "nothing installed here asks for it" in check.sentence
+    assert "wanted by nothing that is installed here" in check.sentence
 
 
 def test_what_stands_in_for_the_old_pygame_is_well(snapshot: MakeSnapshot, kind: Kind) -> None:
     there = snapshot(Installed("pygame", "2.6.1+pygame.ce"), Installed("oldie", "1", ("pygame",))).installed
     (check,) = checks.pygame(there, kind)
-    assert check == ("pygame", "ok", "oldie asks for it, and pygame-ce stands in for it", ())
+    assert check == ("pygame", "ok", "wanted by oldie; pygame-ce stands in for it", ())
 
 
 def test_a_module_pygame_that_is_the_old_one_or_none(kind: Kind) -> None:

@@ -50,6 +50,13 @@ Resolved 6 packages in 1ms
 error: No solution found when resolving dependencies
   cause: Because nosuch was not found, we can conclude that your requirements are unsatisfiable.
 """
+UV_CONFLICT = """\
+error: No solution found when resolving dependencies
+  cause: Because only the following versions of pygame are available:
+             pygame<1.9.6
+             pygame>=2.0.0
+         and all versions of tank depend on pygame>=1.9.6,<2.0.0, we can conclude that tank cannot be used.
+"""
 UV_OLDER = """\
   × No solution found when resolving dependencies:
   ╰─▶ Because nosuch was not found in the package registry, your requirements are unsatisfiable.
@@ -69,6 +76,9 @@ def test_the_lines_that_say_why() -> None:
         for line in essence(PIP_BUILD)
     )
     assert essence(UV) == [line.strip() for line in UV.splitlines()[1:]]
+    assert essence(UV_CONFLICT)[-1].startswith(
+        "and all versions of tank depend on pygame>=1.9.6,<2.0.0, we can"
+    )
     assert essence(UV_OLDER) == [line.strip() for line in UV_OLDER.splitlines()]
 
 

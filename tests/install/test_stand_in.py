@@ -10,7 +10,7 @@ import pytest
 from packaging.specifiers import SpecifierSet
 
 from launcher.install.installed import Installed, installed
-from launcher.install.stand_in import is_stand_in, old_pygame, stand_in
+from launcher.install.stand_in import asked_for, is_stand_in, old_pygame, stand_in
 
 
 @pytest.fixture(autouse=True)
@@ -44,5 +44,21 @@ def test_the_same_version_is_the_same_file() -> None:
 
 def test_the_old_one_is_none() -> None:
     old = Installed("pygame", "2.6.1")
-    assert old_pygame({"pygame": old}) == old
+    assert old_pygame({"pygame": old}) == "2.6.1"
     assert old_pygame({}) is None
+
+
+@pytest.mark.parametrize(
+    ("output", "version"),
+    [
+        ("Collecting pygame==1.9.6 (from game)\n  Preparing metadata: error", "1.9.6"),
+        ("Collecting pygame<2 (from game)\n  Downloading pygame-1.9.6.tar.gz (3.2 MB)", "1.9.6"),
+        ("  × Failed to build `pygame==2.0.0.dev6`", "2.0.0.dev6"),
+        ("Because game depends on pygame==2.1.2 and only", "2.1.2"),
+        ("Collecting pygame-ce==2.5.2", None),
+        ("Collecting pygame-gui==0.6", None),
+        ("", None),
+    ],
+)
+def test_the_version_that_an_installer_could_not_install(output: str, version: str | None) -> None:
+    assert asked_for(output) == version

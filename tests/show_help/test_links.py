@@ -1,36 +1,31 @@
-"""Links in a help text: what is one, where it leads, and the way back."""
+"""Links in a help text: what is one, and where it leads."""
 
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import Group, Picture, Text
-from launcher.show_help.follow import link_at
+from launcher.show_help.document import Document
 from launcher.show_help.keys import key
-from launcher.show_help.links import links, texts_beside
-from launcher.show_help.mouse import mouse
-from launcher.show_help.outside import Browse, Outside, Read, Told
+from launcher.show_help.links import links
+from launcher.show_help.mouse import link_at, mouse
+from launcher.show_help.outside import Browse, Outside, Told
 from launcher.show_help.page import draw, said_below
-from launcher.show_help.shown import Source, document, source
 from launcher.show_help.view import View
-from launcher.show_help.viewer import receive, resize
 from launcher.universe import Package
-
-BESIDE = frozenset({"rules.txt", "sub/old rules.txt", "sub/history.txt", "doc.en.txt"})
 
 
 def prose(said: str, width: float = 600, height: float = 300) -> View:
-    return View(Source(document(said, verbatim=False), Path("doc.txt"), BESIDE), width, height)
+    return View(Document(said), width, height)
 
 
 def targets(said: str, *, verbatim: bool = False) -> list[str]:
-    shown = document(said, verbatim=verbatim)
-    found = [link for window in range(shown.windows) for link in links(shown, BESIDE, window)]
+    shown = Document(said, verbatim=verbatim)
+    found = links(shown)
     assert all(shown.text[link.start : link.end] == link.target for link in found)
     return [link.target for link in found]
 
@@ -73,78 +68,12 @@ def test_other_schemes_and_addresses_that_are_not_what_they_seem_are_text(said: 
     assert targets(said) == []
 
 
-@pytest.mark.parametrize("said", ["rules.txt", "(see sub/history.txt)", "In doc.en.txt.", "rules.txt; more"])
-def test_a_text_in_the_folder_is_a_link(said: str) -> None:
-    (target,) = targets(said)
-    assert target in BESIDE
-    assert target in said
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        "missing.txt",
-        "../rules.txt",
-        "./rules.txt",
-        "/rules.txt",
-        "sub/../rules.txt",
-        "x/rules.txt",
-        "C:\\rules.txt",
-        "C:rules.txt",
-        "~/rules.txt",
-        "rules.txt/x",
-        "rules.txts",
-        "my-rules.txt",
-        "RULES.TXT",
-    ],
-)
-def test_other_files_are_text(said: str) -> None:
-    assert targets(said) == []
-
-
-def test_a_file_in_an_address_is_no_link_of_its_own() -> None:
-    assert targets("https://example.com/?rules.txt") == ["https://example.com/?rules.txt"]
-
-
 @given(st.text(alphabet="htps:/.@()[]<x> \n*é", max_size=80).map(lambda said: said.replace("h", "http://h")))
 def test_links_are_addresses_that_stand_in_the_text(said: str) -> None:
     for target in targets(said):
         assert target.startswith(("http://", "https://"))
         assert target.isascii()
         assert not set(target) & set(" <>\n")
-
-
-def test_only_regular_files_below_the_folder_are_found(tmp_path: Path) -> None:
-    home = tmp_path / "package"
-    (home / "sub" / "deep").mkdir(parents=True)
-    for name in (
-        "doc.txt",
-        "rules.txt",
-        "sub/x.txt",
-        "sub/deep/y.txt",
-        "cat.png",
-        "sub/doc.txt",
-        "../out.txt",
-    ):
-        (home / name).touch()
-    (home / "folder.txt").mkdir()
-    (home / "link.txt").symlink_to(tmp_path / "out.txt")
-    (home / "up").symlink_to(tmp_path)
-    assert texts_beside(home / "doc.txt") == {"rules.txt", "sub/x.txt", "sub/deep/y.txt", "sub/doc.txt"}
-    assert texts_beside(tmp_path / "nowhere" / "doc.txt") == frozenset()
-
-
-def test_a_folder_with_very_much_in_it_is_not_looked_through(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("launcher.show_help.links._MOST_ENTRIES", 50)
-    (tmp_path / "near.txt").touch()
-    (tmp_path / "far").mkdir()
-    for k in range(100):
-        (tmp_path / "far" / f"{k}.txt").touch()
-    found = texts_beside(tmp_path / "doc.txt")
-    assert "near.txt" in found
-    assert len(found) <= 50
 
 
 def lines(view: View) -> dict[str, tuple[float, float, Text]]:
@@ -164,14 +93,14 @@ def click(view: View, word: str) -> View | Package[View]:
     return mouse(down, x + part.width / 2 + 1, y + 8, "button-up")
 
 
-SAID = "Read rules.txt, and https://example.com (the page).\n\nOr http://example.org/keys"
+SAID = "Read http://example.net, and https://example.com (the page).\n\nOr http://example.org/keys"
 
 
 def test_a_link_is_shown_as_one_and_its_address_when_the_mouse_is_on_it() -> None:
     view = prose(SAID)
     x, y, part = lines(view)["https://example.com"]
     assert part.colour == "accent"
-    assert lines(view)["Read"][2].colour == "text"
+    assert lines(view)["Read "][2].colour == "text"
     on = mouse(view, x + 5, y + 5, "move")
     assert isinstance(on, View)
     assert said_below(on) == "https://example.com"
@@ -183,7 +112,7 @@ def test_a_link_is_shown_as_one_and_its_address_when_the_mouse_is_on_it() -> Non
 @pytest.mark.parametrize("height", [-3, 22])
 def test_beside_a_link_there_is_none(height: float) -> None:
     view = prose(SAID)
-    x, y, part = lines(view)["rules.txt"]
+    x, y, part = lines(view)["http://example.net"]
     assert link_at(view, x + 2, y + 5)
     assert link_at(view, x + part.width + 30, y + height) is None
     assert link_at(view, x + 2, y + height) is None
@@ -193,7 +122,7 @@ def test_a_click_on_an_address_opens_the_browser() -> None:
     answer = click(prose(SAID), "https://example.com")
     assert isinstance(answer, Package)
     assert answer.messages[0] == Browse("https://example.com")
-    assert isinstance(click(prose(SAID), "Read"), View)
+    assert isinstance(click(prose(SAID), "Read "), View)
 
 
 def test_selecting_in_a_link_does_not_follow_it() -> None:
@@ -215,10 +144,10 @@ def test_the_keyboard_goes_from_link_to_link_and_around() -> None:
         view = after
         seen.append(said_below(view))
     assert seen == [
-        "rules.txt",
+        "http://example.net",
         "https://example.com",
         "http://example.org/keys",
-        "rules.txt",
+        "http://example.net",
         "http://example.org/keys",
         "https://example.com",
     ]
@@ -231,47 +160,6 @@ def test_the_keyboard_goes_from_link_to_link_and_around() -> None:
 def test_without_links_tab_does_nothing() -> None:
     view = prose("x")
     assert key(view, "\t") == view
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    (tmp_path / "doc.txt").write_text("See sub/more.txt.\n\n" + "x\n\n" * 200, encoding="utf-8")
-    (tmp_path / "sub").mkdir()
-    (tmp_path / "sub" / "more.txt").write_text("More\n----\n", encoding="utf-8")
-    return tmp_path
-
-
-def test_another_text_opens_in_the_same_window_and_there_is_a_way_back(folder: Path) -> None:
-    first = source(folder / "doc.txt", verbatim=False)
-    view = View(first, 600, 300)
-    answer = click(view, "sub/more.txt")
-    assert isinstance(answer, Package)
-    assert answer.messages[0] == Read(folder / "doc.txt", "sub/more.txt", False)
-    outside = Outside()
-    outside.perform(answer.messages[0])
-    (arrived,) = outside.listen()
-    there = receive(resize(answer.world, 500, 200), arrived)
-    assert isinstance(there, View)
-    assert [piece.said for piece in there.document] == ["More"]
-    for each in ("alt+left", "\b"):
-        back = key(there, each)
-        assert isinstance(back, View)
-        assert (back.document, back.top, back.width, back.past) == (view.document, view.top, 500, ())
-        assert key(back, each) == back
-
-
-@pytest.mark.parametrize("file", ["../out.txt", "gone.txt", "link.txt", "sub", "/etc/passwd", "a\0b", ""])
-def test_no_other_file_is_read_whatever_the_text_says(file: str, folder: Path) -> None:
-    (folder.parent / "out.txt").write_text("secret", encoding="utf-8")
-    (folder / "link.txt").symlink_to("/etc/passwd")
-    outside = Outside()
-    outside.perform(Read(folder / "doc.txt", file, False))
-    (told,) = outside.listen()
-    assert isinstance(told, Told)
-    view = receive(prose("x"), told)
-    assert isinstance(view, View)
-    assert said_below(view) == told.sentence
-    assert told.sentence.endswith(".")
 
 
 def test_a_browser_that_cannot_be_started_is_said(no_browser: None) -> None:
@@ -287,8 +175,3 @@ def test_a_browser_that_cannot_be_started_is_said(no_browser: None) -> None:
 
 def test_what_comes_in_from_elsewhere_comes_first() -> None:
     assert list(Outside(lambda: ["a", "b"]).listen()) == ["a", "b"]
-
-
-def test_a_text_without_a_file_has_no_files_beside_it() -> None:
-    view = View(Source(document("rules.txt", verbatim=False)))
-    assert key(view, "\t") == view

@@ -27,6 +27,7 @@ PRETENDER = """
 import os, sys, threading, time
 from pathlib import Path
 
+os.close(2)  # as the window does once it is open
 with open({said!r}, "a", encoding="utf-8") as file:
     print(sys.argv[1], file=file, flush=True)
     def hear():
@@ -97,10 +98,10 @@ def children() -> set[int]:
 
 
 def test_it_says_what_to_show(windows: Windows, package: Path) -> None:
-    show_help(["lost_cat"], "Löst Cat\0 Help", verbatim=True)()
+    show_help(["lost_cat"], "Löst Cat Help", verbatim=True)()
     (order,) = windows.said(1)
     assert json.loads(order) == {
-        "title": "Löst Cat\0 Help",
+        "title": "Löst Cat Help",
         "verbatim": True,
         "at": None,
         "file": str(package / "doc.txt"),
@@ -193,13 +194,44 @@ def test_a_string_is_no_list_of_strings() -> None:
         show_help("games.chat_noir", "Help")
 
 
+@pytest.mark.parametrize(
+    ("coll_path", "title", "error", "said"),
+    [
+        (["lost_cat", 7], "Help", TypeError, "a list of strings, not"),
+        (["lost_cat"], None, TypeError, "frame_title is the window's title, a string, not None"),
+        (["lost_cat"], "Lost\0Cat", ValueError, "has a NUL"),
+    ],
+)
+def test_wrong_arguments_are_errors_at_once(
+    coll_path: list[str], title: str, error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        show_help(coll_path, title)
+
+
+def test_without_a_screen_it_says_so(package: Path) -> None:
+    (package / "doc.txt").write_text("Run!", encoding="utf-8")
+    caller = f"import sys; sys.path.insert(0, {str(package.parent)!r})\n"
+    caller += "from launcher.show_help import show_help\nshow_help(['lost_cat'], 'Help')()"
+    done = subprocess.run(
+        [sys.executable, "-c", caller],
+        env={name: value for name, value in os.environ.items() if not name.startswith("SDL_")},
+        capture_output=True,
+        text=True,
+        timeout=DEADLINE,
+        check=True,
+    )
+    assert done.stderr.startswith("The help cannot be shown in a window (")
+    assert done.stderr.count("\n") == 1
+
+
 def shown_for(order: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> str:
     """What the process shows that is ordered so, as one line."""
     views: list[View] = []
     monkeypatch.setattr("launcher.show_help.__main__.show", lambda title, view, listen: views.append(view))
-    main(order, lambda count: None)
+    main(order, lambda count: None, lambda: None)
     (view,) = views
-    return "|".join(piece.said for piece in view.document)
+    return "|".join(piece.said for piece in view.document.pieces)
 
 
 def test_the_process_shows_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,7 +264,11 @@ def test_the_process_confirms_a_call_once_the_window_has_it(monkeypatch: pytest.
     monkeypatch.setattr("launcher.show_help.__main__.show", show)
     monkeypatch.setattr("launcher.show_help.__main__.threading.Thread", Heard)
     monkeypatch.setattr("launcher.show_help.__main__._hear", lambda calls: calls.put(2))
-    main({"title": "Help", "verbatim": False, "at": None, "sorry": "No such package."}, confirmed.append)
+    main(
+        {"title": "Help", "verbatim": False, "at": None, "sorry": "No such package."},
+        confirmed.append,
+        lambda: None,
+    )
 
 
 def test_a_window_that_nobody_can_see_ends_with_who_opened_it(tmp_path: Path) -> None:

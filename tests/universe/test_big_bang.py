@@ -454,22 +454,29 @@ def test_text_is_drawn_at_its_final_size(hands: Hands) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="where the screen is, is said by DISPLAY on X11 alone")
-def test_without_a_screen_there_is_one_clear_error() -> None:
+@pytest.mark.parametrize(
+    ("display", "sentence"),
+    [
+        (":987", "no screen answers at DISPLAY=:987"),
+        ("", "no screen was found: neither DISPLAY nor WAYLAND_DISPLAY is set"),
+    ],
+)
+def test_without_a_screen_there_is_one_clear_error(display: str, sentence: str) -> None:
     program = """if True:
         from launcher.picture import circle
         from launcher.universe import NoDisplayError, big_bang
         try:
             big_bang(0, on_draw=lambda world: circle(20, "red"))
         except NoDisplayError as error:
-            print("no screen:", error)
+            print(error)
     """
     environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_VIDEO")}
     done = subprocess.run(
         [sys.executable, "-c", program],
-        env={**environ, "DISPLAY": ":987"},
+        env={**environ, "DISPLAY": display},
         capture_output=True,
         encoding="utf-8",
         check=True,
     )
-    assert done.stdout.startswith("no screen:")
+    assert done.stdout.strip() == sentence
     assert done.stderr == ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -70,3 +71,23 @@ def test_a_handler_without_a_return_is_named() -> None:
 def test_on_draw_must_return_a_picture() -> None:
     with pytest.raises(TypeError, match=r"on_draw=.*str.* returned str; it returns a picture"):
         _ = Program(0, Handlers(str)).picture
+
+
+def test_a_handler_that_does_not_return_at_once_is_answered() -> None:
+    async def later(world: int, key: str) -> int:
+        return world
+
+    def in_steps(world: int, key: str) -> Iterator[int]:
+        yield world
+
+    with pytest.raises(TypeError, match=r"^on_key=.*later is async; a handler is a plain function"):
+        Handlers(draw, on_key=later)
+    with pytest.raises(TypeError, match=r"^on_key=.*in_steps has a `yield` in it; a handler returns"):
+        Handlers(draw, on_key=in_steps)
+
+
+def test_what_more_there_is_to_know_is_named_where_a_handler_does_not_fit() -> None:
+    with pytest.raises(
+        TypeError, match=r"^on_tick is called with \(world\) \(and seconds, if it declares that\), but"
+    ):
+        Handlers(draw, on_tick=lambda world, dt: world)

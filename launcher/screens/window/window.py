@@ -41,7 +41,6 @@ class Window:
         self._flows = False
         self._painter: Painter | None = None
         self._painted: tuple[object, ...] = ()
-        self._shown: tuple[object, ...] = (None,)
         self._place = (1.0, 0, 0)
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
@@ -59,7 +58,6 @@ class Window:
         """
         connect()
         self._flows = flows
-        self._shown = (None,)
         size = self._fitting(width * self.zoom, height * self.zoom)
         try:
             pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -140,10 +138,6 @@ class Window:
     def show(self, picture: Picture) -> None:
         """Bring a picture on the screen. What is there already is not drawn again."""
         surface = _surface()
-        shown = picture, self.theme, self.scale, surface.get_size()
-        if shown[0] is self._shown[0] and shown[1:] == self._shown[1:]:
-            return
-        self._shown = shown
         self._place = self._placed(picture, surface)
         changed = self._painter_on(surface).paint(picture)
         if changed:
@@ -221,13 +215,23 @@ def connect() -> None:
             pygame.display.init()
         found = pygame.display.get_desktop_sizes()
     except pygame.error as error:
-        raise NoDisplayError(str(error)) from error
+        raise NoDisplayError(f"{_without_screen()} ({error})") from error
     if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _asked_for_headless()):
-        raise NoDisplayError(f"no screen was found on this {sys.platform} machine")
+        raise NoDisplayError(_without_screen())
     if pygame.display.get_driver() == "x11":
         # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long to open
         # it and sixty megabytes; X11's shared memory does that as well.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _without_screen() -> str:
+    """What is wrong where there is no screen, as far as the environment tells."""
+    said = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
+    if said:
+        return f"no screen answers at {' or '.join(said)}"
+    if sys.platform in ("darwin", "win32"):
+        return "no screen was found"
+    return "no screen was found: neither DISPLAY nor WAYLAND_DISPLAY is set"
 
 
 @contextmanager
