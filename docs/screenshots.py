@@ -10,13 +10,13 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
 import pygame
+import tomli
 
 from games.chat_noir import Posn, cell_center_x, cell_center_y
 from games.chat_noir.layout import HEIGHT, WIDTH, place_of_board
@@ -91,7 +91,7 @@ def take(shot: Shot, image: Path) -> None:
 
 def as_installed(project: Path, site: Path) -> None:
     """Let a project's game be found, as if it were installed."""
-    metadata = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    metadata = tomli.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     info = site / f"{metadata['name'].replace('-', '_')}-{metadata['version']}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(

@@ -170,7 +170,7 @@ def test_in_a_wide_terminal_lines_stay_readable(
     file = tmp_path / "long.txt"
     file.write_text("word " * 1000, encoding="utf-8")
     monkeypatch.delenv("COLUMNS", raising=False)
-    monkeypatch.setattr("os.get_terminal_size", lambda descriptor: os.terminal_size((300, 50)))
+    monkeypatch.setattr("os.get_terminal_size", lambda *descriptor: os.terminal_size((300, 50)))
     assert main(["doc", str(file), "--text"]) == 0
     assert max(map(len, capsys.readouterr().out.splitlines())) == 99
 

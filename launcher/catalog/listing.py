@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Sequence
 
 from launcher.catalog.model import Catalog, Game, Problem
@@ -57,7 +56,7 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
                 f"  {_padded(game.name, names)}  {game.id:{ids}}  ", game.summary, columns, names + ids + 6
             )
             for game in each.games
-            if game in listed
+            if _is_listed(game, catalog, everything)
         ]
         sections += _section(each.name, rows)
     sections += _section("Problems", _problems([each for each in catalog.problems if each.fatal], columns))
@@ -120,8 +119,9 @@ def _padded(text: str, cells: int) -> str:
 
 
 def _cells(text: str) -> int:
-    """How many columns of a terminal a text takes: East Asian characters two, marks on others none."""
+    """How many columns of a terminal a text takes."""
     if text.isascii():
         return len(text)
-    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in text)
-    return len(text) + wide - sum(unicodedata.category(character) in ("Mn", "Me", "Cf") for character in text)
+    from launcher.picture import columns  # here: few names need it
+
+    return columns(text)

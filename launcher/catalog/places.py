@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+
+from launcher.store import read_regular
 
 _PACKAGES = ("site-packages", "dist-packages")
 _MOST_BYTES = 64 * 1024
@@ -36,8 +37,9 @@ def _linked(place: str) -> Iterator[str]:
         return
     for name in files:
         try:
-            with Path(place, name).open("rb") as file:
-                lines = file.read(_MOST_BYTES).decode("utf-8", "replace").splitlines()
+            lines = (
+                read_regular(f"{place}{os.sep}{name}", _MOST_BYTES).decode("utf-8", "replace").splitlines()
+            )
         except OSError:
             continue
         for line in map(str.strip, lines):

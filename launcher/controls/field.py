@@ -47,7 +47,16 @@ class Field(NamedTuple):
         whole = self.text[: self.caret] + said + self.text[self.caret :]
         return self._replace(text=whole, caret=self.caret + len(said))
 
-    def draw(self, width: float, height: float, *, focus: bool, hint: str = "", side: float = _SIDE) -> Group:
+    def draw(
+        self,
+        width: float,
+        height: float,
+        *,
+        focus: bool,
+        hint: str = "",
+        side: float = _SIDE,
+        marked: bool = False,
+    ) -> Group:
         """The field's picture. Of a long text, the part around the caret is seen.
 
         Args:
@@ -56,12 +65,15 @@ class Field(NamedTuple):
             focus: whether it has the keyboard: a caret is shown.
             hint: what is said while it is empty.
             side: room at its left and right edges.
+            marked: whether its text is marked, as what the next character replaces.
         """
         room, high = width - 2 * side, line_height(_SIZE)
         y = (height - high) / 2
         at = text_width(self.text[: self.caret], _SIZE)
         shift = max(0.0, at + 2 - room)
         parts: list[tuple[float, float, Picture]] = []
+        if marked:
+            parts.append((-shift, y, rectangle(text_width(self.text, _SIZE), high, "pressed")))
         if self.text:
             parts.append((-shift, y, text(self.text, _SIZE)))
         elif hint:

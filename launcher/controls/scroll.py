@@ -93,7 +93,7 @@ class Scroll(NamedTuple):
         """The bar, `BAR` wide and as high as the view."""
         start, length = self.thumb
         colour = "muted" if self.grip is not None else "disabled"
-        thumb = rectangle(_THUMB, length - 4, colour, radius=_THUMB / 2)
+        thumb = rectangle(_THUMB, max(length - 4, 0), colour, radius=_THUMB / 2)
         return group(BAR, self.view, [((BAR - _THUMB) / 2, start + 2, thumb)] if self.needed else [])
 
     def _at(self, top: float) -> Self:

@@ -1,7 +1,7 @@
 """Pictures as values, and what renders them.
 
 Shapes and combinators follow the image library of "How to Design Programs". Nothing here needs a screen; what needs
-pygame (`to_svg`) is loaded when it is first asked for.
+few have a use for (`to_svg`) is loaded when it is first asked for.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from launcher.picture.shapes import (
     text,
 )
 from launcher.picture.theme import DARK, LIGHT, THEMES, Theme
-from launcher.picture.typeface import line_height, text_width
+from launcher.picture.typeface import columns, line_height, text_width
 from launcher.picture.values import Bitmap, Colour, Ellipse, Group, Picture, Point, Polygon, Rectangle, Text
 from launcher.picture.wrap import ellipsis, wrap
 
@@ -63,6 +63,7 @@ __all__ = [
     "bitmap",
     "blank",
     "circle",
+    "columns",
     "crop",
     "curve",
     "ellipse",

@@ -21,7 +21,11 @@ _BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2
 def circle(
     radius: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
-    """A circle of `radius` logical pixels."""
+    """A circle of `radius` logical pixels.
+
+    Raises:
+        ValueError: if the radius is below 0 or no number, as of all lengths of shapes.
+    """
     return ellipse(2 * radius, 2 * radius, fill, outline=outline, thickness=thickness)
 
 
@@ -29,6 +33,7 @@ def ellipse(
     width: float, height: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
     """An ellipse, `width` by `height` logical pixels; its outline lies inside."""
+    _check_lengths("an ellipse", width, height, thickness)
     return Ellipse(width, height, fill, outline, thickness)
 
 
@@ -42,6 +47,7 @@ def rectangle(
     thickness: float = 1,
 ) -> Rectangle:
     """A rectangle with corners rounded by `radius` (0: sharp); its outline lies inside."""
+    _check_lengths("a rectangle", width, height, radius, thickness)
     return Rectangle(width, height, fill, outline, thickness, min(radius, width / 2, height / 2))
 
 
@@ -53,7 +59,11 @@ def square(side: float, fill: Colour | None) -> Rectangle:
 def polygon(
     points: Iterable[Point], fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Polygon:
-    """The polygon with these corners. Its box is the least that holds them, wherever they are."""
+    """The polygon with these corners. Its box is the least that holds them, wherever they are.
+
+    Raises:
+        ValueError: if there is no corner, or one is nowhere.
+    """
     return _from_points(tuple(points), fill, outline, thickness, closed=True)
 
 
@@ -97,7 +107,12 @@ def text(
         colour: a role or a colour.
         bold: semi-bold, for headings; the fixed-width face has one weight.
         face: "sans", or "mono" for the fixed-width face.
+
+    Raises:
+        ValueError: if the size is not above 0.
     """
+    if not 0 < size < math.inf:
+        raise ValueError(f"text has a size above 0, not {size}")
     shown = one_line(string)
     return Text(
         text_width(shown, size, bold=bold, face=face),
@@ -118,24 +133,38 @@ def bitmap(path: Path, *, size: tuple[float, float] | None = None) -> Bitmap:
         size: width and height to show it at, in logical pixels; without it, as the file says.
 
     Raises:
-        ValueError: if it is not a PNG file and no size is given.
+        ValueError: if it is not a PNG file and no size is given, or the size is below 0.
         OSError: if it can't be read and no size is given.
     """
-    return Bitmap(*(size or _png_size(path)), path)
+    width, height = size or _png_size(path)
+    _check_lengths("a bitmap", width, height)
+    return Bitmap(width, height, path)
 
 
 def blank(width: float = 0, height: float = 0) -> Group:
     """Nothing, `width` by `height`: room between other pictures, or a scene to place them on."""
+    _check_lengths("a blank", width, height)
     return Group(width, height, (), (width / 2, height / 2))
 
 
 def _from_points(
     points: tuple[Point, ...], fill: Colour | None, outline: Colour | None, thickness: float, *, closed: bool
 ) -> Polygon:
+    if not points:
+        raise ValueError("a polygon or a line goes through at least one point, and there is none")
+    if not all(math.isfinite(n) for point in points for n in point):
+        raise ValueError(f"a polygon or a line goes through points that are somewhere, not {list(points)}")
+    _check_lengths("a polygon or a line", thickness)
     left, top = min(x for x, _ in points), min(y for _, y in points)
     moved = tuple((x - left, y - top) for x, y in points)
     width, height = max(x for x, _ in moved), max(y for _, y in moved)
     return Polygon(width, height, fill, outline, thickness, moved, closed)
+
+
+def _check_lengths(what: str, *lengths: float) -> None:
+    for length in lengths:
+        if not 0 <= length < math.inf:
+            raise ValueError(f"{what} has lengths of 0 or more, not {length}")
 
 
 def _bezier(a: Point, b: Point, c: Point, t: float) -> Point:

@@ -47,6 +47,19 @@ def has_glyph(char: str, face: Face, *, bold: bool) -> bool:
     return _metrics(font_file(face, bold=bold)).glyph(ord(char)) != 0
 
 
+def columns(string: str) -> int:
+    """How many columns of a terminal a text takes: East Asian wide characters two, marks on others none."""
+    return len(string) if string.isascii() else sum(map(_columns, string))
+
+
+def _columns(char: str) -> int:
+    import unicodedata
+
+    if unicodedata.category(char) in ("Mn", "Me", "Cf"):  # written over others, or not at all
+        return 0
+    return 2 if is_wide(char) else 1
+
+
 def is_wide(char: str) -> bool:
     """Whether a character is as wide as high, as those of Chinese, Japanese and Korean are (Unicode's annex 11)."""
     import unicodedata  # here: few programs show such characters
@@ -56,11 +69,7 @@ def is_wide(char: str) -> bool:
 
 def _elsewhere(char: str) -> float:
     """About how wide a character is in the system's fonts, in em."""
-    import unicodedata
-
-    if unicodedata.category(char) in ("Mn", "Me", "Cf"):  # written over others, or not at all
-        return 0.0
-    return 1.0 if is_wide(char) else _USUAL
+    return (0.0, _USUAL, 1.0)[_columns(char)]
 
 
 class _Segment(NamedTuple):

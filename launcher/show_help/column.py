@@ -98,11 +98,6 @@ class Column(ABC):
         self._tops = tops
         self.last = lru_cache(2)(self._last)
 
-    @property
-    @abstractmethod
-    def length(self) -> int:
-        """How wide the lines are that are never wrapped, with margins, in logical pixels."""
-
     @abstractmethod
     def height(self, item: int) -> int:
         """How high a piece is, in logical pixels."""

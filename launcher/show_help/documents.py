@@ -19,9 +19,6 @@ _MOST_UNREADABLE = 0.3  # of them
 
 # What a terminal would obey, and a window cannot draw, or what turns text around; blanks and ends of lines are left.
 _control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]").sub
-_ASCII_CONTROL = bytes([*range(9), *range(14, 32), 127])
-# The bytes that the others begin with, or are: by far the most texts have none.
-_OTHER_CONTROL = b"\xc2", *(chr(code).encode() for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
 class DocError(Exception):
@@ -92,9 +89,4 @@ def _is_binary(head: bytes) -> bool:
 
 
 def _plain(data: bytes) -> str:
-    text = data.decode("utf-8", errors="replace")
-    # This is quicker to say than with `re`.
-    harmless = len(data.translate(None, _ASCII_CONTROL)) == len(data)
-    if harmless and (data.isascii() or not any(mark in data for mark in _OTHER_CONTROL)):
-        return text
-    return _control("\ufffd", text)
+    return _control("\ufffd", data.decode("utf-8", errors="replace"))

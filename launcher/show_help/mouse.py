@@ -49,11 +49,16 @@ def mouse(view: View, x: float, y: float, event: str) -> View | Package[View]:
 
 def tick(view: View) -> View:
     """Scroll while text is selected beyond the edge, and let a click grow old."""
-    if view.press and view.press.is_young:
+    if view.press:
         view = replace(view, press=view.press._replace(age=view.press.age + 1))
     if view.dragging and (pull := _beyond(view, view.dragging[1])):
         view = _extended(scrolled(view, pull * _PULL))
     return view
+
+
+def moving(view: View) -> bool:
+    """Whether anything would come of a tick."""
+    return view.dragging is not None or (view.press is not None and view.press.is_young)
 
 
 def link_at(view: View, x: float, y: float) -> Link | None:

@@ -6,8 +6,8 @@ from bisect import bisect_right
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.controls import Scroll
-from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, text_width
+from launcher.controls import Field, Scroll
+from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text
 from launcher.show_help.document import Document
 
 _SIZE = 15
@@ -24,7 +24,7 @@ class Outline(NamedTuple):
     Attributes:
         is_open: whether it is there.
         has_keys: whether what is typed goes to it.
-        typed: what the titles that are listed have in them.
+        field: what the titles that are listed have in them.
         chosen: the place of the title that Enter goes to, or None for the one that is being read.
         scrolled: how far the list is scrolled, in logical pixels.
         pointed: the row of the list that the mouse is on.
@@ -32,14 +32,14 @@ class Outline(NamedTuple):
 
     is_open: bool = False
     has_keys: bool = False
-    typed: str = ""
+    field: Field = Field()
     chosen: int | None = None
     scrolled: float = 0
     pointed: int | None = None
 
     def listed(self, shown: Document) -> tuple[int, ...]:
         """The numbers of the titles that have in them what was typed."""
-        return _having(shown, self.typed.casefold())
+        return _having(shown, self.field.text.casefold())
 
     def current(self, shown: Document, reading: int) -> int | None:
         """The row that Enter goes to: the chosen one, or the title above what is being read."""
@@ -58,11 +58,8 @@ class Outline(NamedTuple):
                 return self
             row = max(0, min(row + steps[key], len(listed) - 1))
             return self._replace(chosen=shown.starts[listed[row]]).revealing(shown, reading, height)
-        if key in ("\b", "ctrl+\b"):
-            return self._typing(self.typed[:-1] if key == "\b" else "", shown, reading, height)
-        if len(key) == 1 and key.isprintable():
-            return self._typing(self.typed + key, shown, reading, height)
-        return None
+        field = self.field.key(key)
+        return None if field is None else self._typing(field, shown, reading, height)
 
     def wheeled(self, event: str, shown: Document, height: float) -> Outline:
         """After the wheel was turned on it."""
@@ -83,10 +80,10 @@ class Outline(NamedTuple):
         row = int((y - HEAD + self.bar(shown, height).offset) // _ROW)
         return row if y >= HEAD and row < len(self.listed(shown)) else None
 
-    def _typing(self, typed: str, shown: Document, reading: int, height: float) -> Outline:
-        chosen = self.chosen if typed == "" else None
-        narrowed = self._replace(typed=typed, chosen=chosen, pointed=None, scrolled=0)
-        if typed and (listed := narrowed.listed(shown)):
+    def _typing(self, field: Field, shown: Document, reading: int, height: float) -> Outline:
+        chosen = None if field.text else self.chosen
+        narrowed = self._replace(field=field, chosen=chosen, pointed=None, scrolled=0)
+        if field.text and (listed := narrowed.listed(shown)):
             narrowed = narrowed._replace(chosen=shown.starts[listed[0]])
         return narrowed.revealing(shown, reading, height)
 
@@ -117,10 +114,12 @@ def draw(outline: Outline, shown: Document, reading: int, width: float, height: 
         )
         for k, item in enumerate(seen)
     ]
+    hint = "Go to a title" if shown.titles else "No titles"
+    field = outline.field.draw(width - 2 * _MARGIN, HEAD - 2 * _MARGIN, focus=outline.has_keys, hint=hint)
     parts: list[tuple[float, float, Picture]] = [
         (0, 0, rectangle(width, height, "surface")),
         (0, HEAD, Group(width, bar.view, tuple(rows), (0, 0), clipped=True)),
-        (0, 0, _head(outline, shown, width)),
+        (_MARGIN, _MARGIN, field),
         (width - 1, 0, rectangle(1, height, "border")),
         (width - 15, HEAD, bar.draw()),
     ]
@@ -136,25 +135,3 @@ def _row(title: str, width: float, current: bool, pointed: bool) -> Group:
     if current:
         parts.append((_MARGIN / 2, 7, rectangle(3, _ROW - 14, "accent", radius=1.5)))
     return group(width, _ROW, parts)
-
-
-def _head(outline: Outline, shown: Document, width: float) -> Group:
-    """What was typed, or what can be."""
-    y = (HEAD - line_height(_SIZE)) / 2
-    edge, thickness = ("focus", 2) if outline.has_keys else ("border", 1)
-    field = rectangle(
-        width - 2 * _MARGIN, HEAD - 2 * _MARGIN, "background", radius=6, outline=edge, thickness=thickness
-    )
-    parts: list[tuple[float, float, Picture]] = [(_MARGIN, _MARGIN, field)]
-    room = width - 2 * _MARGIN - 2 * _INSET
-    x, said = 2 * _MARGIN, outline.typed
-    while text_width(said, _SIZE) > room:
-        said = said[1:]
-    if said:
-        parts.append((x, y, text(said, _SIZE)))
-    else:
-        hint = "Go to a title" if shown.titles else "No titles"
-        parts.append((x + 3, y, text(hint, _SIZE, "disabled")))
-    if outline.has_keys:
-        parts.append((x + text_width(said, _SIZE), y, rectangle(1.5, line_height(_SIZE), "text")))
-    return group(width, HEAD, parts)

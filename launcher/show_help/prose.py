@@ -57,11 +57,6 @@ class Prose(Column):
         self._lines = lru_cache(_KEPT)(self._wrap)
         super().__init__(shown, _guessed_tops(shown))
 
-    @property
-    def length(self) -> int:
-        """Nothing: all lines are wrapped."""
-        return 0
-
     def height(self, item: int) -> int:
         """How high a block is, with the gap above it and the margin below the last."""
         below = _BOTTOM if item == len(self.shown.pieces) - 1 else 0

@@ -21,7 +21,7 @@ class Press(NamedTuple):
         x: where.
         y: where.
         clicks: how many there were in the same place: one, two for a word, three for a paragraph or line.
-        age: ticks since then, as long as that matters.
+        age: ticks since then.
     """
 
     x: float

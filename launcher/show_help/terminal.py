@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 
+from launcher.picture import columns
 from launcher.show_help.blocks import Block, is_omitted, is_underline
 
 _BULLET = "* "
@@ -35,16 +35,6 @@ def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str
                     lines.append(" " + line if is_underline(line, previous) else _safe(line))
         before = kind
     return "\n".join(lines)
-
-
-def columns(text: str) -> int:
-    """How many columns of a terminal a text takes: East Asian wide characters two, marks on others none."""
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1
-        for char in text
-    )
 
 
 def _safe(line: str) -> str:

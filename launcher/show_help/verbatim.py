@@ -28,11 +28,6 @@ class Verbatim(Column):
         self._width, self._left = width, left
         super().__init__(shown, range(0, (len(shown.pieces) + 1) * _LINE, _LINE))
 
-    @property
-    def length(self) -> int:
-        """How wide the longest line is."""
-        return self.shown.longest * CELL + 2 * _MARGIN
-
     def height(self, item: int) -> int:
         """The same for every line but the first and the last, which have a margin."""
         return _LINE * (1 + (item == 0) + (item == len(self.shown.pieces) - 1))
@@ -50,6 +45,11 @@ class Verbatim(Column):
         """All of the piece but its margin."""
         top = _top(self.shown.item_at(offset))
         return top, top + _LINE
+
+
+def length(shown: Document) -> int:
+    """How wide the longest line of a document is, with margins, in logical pixels."""
+    return shown.longest * CELL + 2 * _MARGIN
 
 
 def _top(item: int) -> int:

@@ -15,7 +15,7 @@ from launcher.show_help.links import Link
 from launcher.show_help.outline import Outline
 from launcher.show_help.prose import Prose
 from launcher.show_help.select import Press
-from launcher.show_help.verbatim import Verbatim
+from launcher.show_help.verbatim import Verbatim, length
 
 SIZE = 680, 720  # to open with, in logical pixels
 BUTTON = 6.0, 6.0, 32.0  # left, top and size of the button that opens the outline
@@ -82,8 +82,7 @@ class View:
     def inside(self) -> tuple[float, float]:
         """Width and height of what bars and panels leave."""
         width = self.width - self.side - BAR
-        longest = _laid_out(self.document, width, 0).length
-        below = (BAR if longest > width else 0) + (finding.HEIGHT if self.find.is_open else 0)
+        below = (BAR if self._length > width else 0) + (finding.HEIGHT if self.find.is_open else 0)
         return width, self.height - below
 
     @property
@@ -91,7 +90,12 @@ class View:
         """The bar at the bottom, which is needed for long lines only."""
         width = self.inside[0]
         grip = self.held[1] if self.held and self.held[0] == "across" else None
-        return Scroll(width, _laid_out(self.document, width, 0).length, grip=grip).to(self.left)
+        return Scroll(width, self._length, grip=grip).to(self.left)
+
+    @property
+    def _length(self) -> int:
+        """How wide the lines are that are not wrapped."""
+        return length(self.document) if self.document.verbatim else 0
 
     @property
     def down(self) -> Scroll:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from launcher.controls import icon
 from launcher.show_help.document import Document
 from launcher.show_help.keys import key, pasted
-from launcher.show_help.mouse import mouse, tick
+from launcher.show_help.mouse import mouse, moving, tick
 from launcher.show_help.outside import Outside, Told
 from launcher.show_help.page import draw
 from launcher.show_help.titles import meant
@@ -70,6 +70,7 @@ def show(title: str, view: View, listen: Callable[[], Iterable[object]] | None =
         on_resize=resize,
         on_receive=receive,
         on_tick=tick,
+        moving=moving,
         rate=_RATE,
         name=title,
         size=SIZE,

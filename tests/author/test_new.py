@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+import tomli
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -78,7 +78,7 @@ def test_the_icon_is_what_its_program_draws(project: Path) -> None:
 @pytest.mark.parametrize("name", ['Say "Hi"', r"Back\slash", "Ünïcode 🎲", "It's", "{braces} %s $dollar"])
 def test_any_label_will_do(name: str, tmp_path: Path) -> None:
     folder = new_game("my-game", tmp_path / "game", name=name, game_set=name)
-    info = tomllib.loads((folder / "my_game" / "info.toml").read_text(encoding="utf-8"))
+    info = tomli.loads((folder / "my_game" / "info.toml").read_text(encoding="utf-8"))
     assert (info["name"], info["game-set"]) == (name, name)
     for module in (folder / "my_game").glob("*.py"):
         compile(module.read_text(encoding="utf-8"), module, "exec")
@@ -105,7 +105,7 @@ def test_labels_are_refused_or_become_a_sound_game(name: str, game_set: str) -> 
 
 
 def test_without_a_label_it_is_made_from_the_id(project: Path) -> None:
-    info = tomllib.loads((project / "my_game" / "info.toml").read_text(encoding="utf-8"))
+    info = tomli.loads((project / "my_game" / "info.toml").read_text(encoding="utf-8"))
     assert info["name"] == default_name("my-game") == "My Game"
 
 

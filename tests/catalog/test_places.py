@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from launcher.catalog.places import places_now
@@ -20,6 +21,8 @@ def test_lines_of_pth_files_are_read_and_programs_in_them_not_run(tmp_path: Path
     )
     (site / "b.pth").write_bytes(b"\xff\xfe\0garbage\n")
     (site / "c.pth").mkdir()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(site / "d.pth")
     assert places_now([str(site)]) == [str(site), str(project), str(beside)]
 
 

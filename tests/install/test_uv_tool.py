@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import tomli
 
 from launcher.install.facts import Facts
 from launcher.install.kinds import kind_of
@@ -51,7 +51,7 @@ REST = (
 @pytest.fixture
 def facts(make_facts: Callable[..., Facts]) -> Facts:
     prefix = Path("/home/me/tools/plt-games")
-    return make_facts(prefix=prefix, uv="/bin/uv", uv_receipt=tomllib.loads(RECEIPT))
+    return make_facts(prefix=prefix, uv="/bin/uv", uv_receipt=tomli.loads(RECEIPT))
 
 
 @pytest.fixture

@@ -2,15 +2,18 @@ from __future__ import annotations
 
 import math
 import struct
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from launcher.picture import (
+    Picture,
     bitmap,
     blank,
     circle,
     curve,
+    ellipse,
     line,
     line_height,
     polygon,
@@ -19,6 +22,7 @@ from launcher.picture import (
     square,
     text,
     text_width,
+    wrap,
 )
 
 
@@ -102,3 +106,31 @@ def test_a_file_that_is_no_png_is_refused(tmp_path: Path) -> None:
     file.write_text("not a picture", encoding="utf-8")
     with pytest.raises(ValueError, match=r"cat\.png is not a PNG file"):
         bitmap(file)
+
+
+@pytest.mark.parametrize(
+    "make", [circle, lambda n, fill: rectangle(4, n, fill), lambda n, fill: ellipse(n, 4, fill)]
+)
+@pytest.mark.parametrize("length", [-1, math.nan, math.inf])
+def test_lengths_that_are_none_are_refused(make: Callable[[float, str], Picture], length: float) -> None:
+    with pytest.raises(ValueError, match="lengths of 0 or more, not"):
+        make(length, "red")
+
+
+def test_lines_through_nothing_are_refused() -> None:
+    with pytest.raises(ValueError, match="at least one point"):
+        polygon([], "red")
+    with pytest.raises(ValueError, match="somewhere"):
+        polygon([(0, math.nan)], "red")
+
+
+@pytest.mark.parametrize("size", [0, -3, math.nan])
+def test_text_has_a_size(size: float) -> None:
+    with pytest.raises(ValueError, match="a size above 0"):
+        text("a", size)
+
+
+def test_special_blanks_stay_what_they_are() -> None:
+    said = "1\u00a0000\u2003km"
+    assert text(said, 10).string == said
+    assert wrap(f"{said} far", 10, text_width(said, 10)) == [said, "far"]

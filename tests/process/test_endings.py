@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting, keeper
+from launcher.process.log import log_path
 
 if TYPE_CHECKING:
     from tests.process.conftest import Console, MakeGame, OpenConsole
@@ -250,3 +252,13 @@ def test_a_thread_that_stays_does_not_keep_the_game_on(make_game: MakeGame, cons
     )
     console.wait_for(Ended)
     assert not console.processes.running
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+def test_a_game_that_puts_a_pipe_in_place_of_its_log_keeps_nobody_waiting(
+    failure: Callable[[str], Report],
+) -> None:
+    log = log_path("test-game")
+    report = failure(f"import os; os.unlink({str(log)!r}); os.mkfifo({str(log)!r}); os._exit(3)")
+    assert report.sentence == "Noir ended without a word while it was still loading, with status 3."
+    assert report.details == ""

@@ -76,15 +76,15 @@ def test_a_title_that_was_gone_to_has_air_above_it() -> None:
 def test_after_enter_the_keys_are_the_text_s_again() -> None:
     there = press(view(), "ctrl+o", "down", "\r")
     assert press(there, "down").top > there.top
-    assert press(there, " ").outline.typed == ""
-    assert press(there, "ctrl+o", "x").outline.typed == "x"
+    assert press(there, " ").outline.field.text == ""
+    assert press(there, "ctrl+o", "x").outline.field.text == "x"
     assert not press(there, "escape").outline.is_open
     clicked = mouse(press(there, "ctrl+o"), 600, 100, "button-down")
     assert isinstance(clicked, View)
     assert press(clicked, "down").top > there.top
     field = mouse(there, 50, 20, "button-down")
     assert isinstance(field, View)
-    assert press(field, "x").outline.typed == "x"
+    assert press(field, "x").outline.field.text == "x"
 
 
 def test_what_is_typed_narrows_it() -> None:
@@ -106,7 +106,7 @@ def test_it_is_closed_before_the_window(close: str) -> None:
     closed = press(view(), "ctrl+o", close)
     assert not closed.outline.is_open
     assert isinstance(key(closed, "escape"), Package)
-    assert not press(view(), "ctrl+o", "x", "escape", "ctrl+o").outline.typed
+    assert not press(view(), "ctrl+o", "x", "escape", "ctrl+o").outline.field.text
 
 
 @pytest.mark.parametrize(("width", "beside"), [(800, True), (400, False), (200, False)])

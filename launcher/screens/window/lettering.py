@@ -4,30 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import groupby
+from typing import NamedTuple
 
 import pygame
 import pygame.font
 
 from launcher.picture.direction import runs
-from launcher.picture.typeface import font_file, has_glyph, is_wide
+from launcher.picture.typeface import columns, font_file, has_glyph, is_wide
 from launcher.picture.values import Face
 
-# Fonts that come with Windows, macOS and Linux desktops, for scripts of wide characters and for all others.
-_WIDE = (
-    *("notosanscjkjp", "notosanscjksc", "yugothic", "msgothic", "microsoftyahei", "malgungothic"),
-    *("hiraginosans", "pingfangsc", "applesdgothicneo", "wenquanyizenhei", "droidsansfallback", "unifont"),
-)
-_OTHER = (
-    "dejavusans",
-    "segoeuisymbol",
-    "segoeui",
-    "arialunicodems",
-    "applesymbols",
-    "notosans",
-    "freesans",
-    "arial",
-)
+# Fonts that come with Windows, macOS and Linux desktops, by what they are asked for.
+_FAMILIES = {
+    "emoji": ("notocoloremoji", "segoeuiemoji", "applecoloremoji", "notoemoji", "symbola", "segoeuisymbol"),
+    "wide": (
+        *("notosanscjkjp", "notosanscjksc", "yugothic", "msgothic", "microsoftyahei", "malgungothic"),
+        *(
+            "hiraginosans",
+            "pingfangsc",
+            "applesdgothicneo",
+            "wenquanyizenhei",
+            "droidsansfallback",
+            "unifont",
+        ),
+    ),
+    "other": (
+        *("dejavusans", "segoeuisymbol", "segoeui", "arialunicodems", "applesymbols"),
+        *("notosans", "freesans", "arial"),
+    ),
+}
 
 _SCRIPTS = {
     "ARABIC": "Arab",
@@ -43,39 +47,60 @@ _SCRIPTS = {
 _NO_SCRIPT = "Zzzz"
 
 
+_FINER = 4  # letters stand on quarters of a pixel, as a font alone puts each on a whole one
+_FINEST = 48  # pixels; in larger text that can't be seen
+
+
+class _Piece(NamedTuple):
+    surface: pygame.Surface
+    ascent: int
+
+
 def letter(
-    string: str, face: Face, pixels: int, colour: list[int], *, bold: bool
+    string: str, face: Face, pixels: float, colour: list[int], *, bold: bool
 ) -> tuple[pygame.Surface, int]:
     """A line of text in one colour, and how many pixels its baseline is below the top."""
-    pieces = list(_pieces(string, face, pixels, colour, bold=bold))
-    if len(pieces) == 1:
-        return pieces[0]
-    baseline = max(ascent for _, ascent in pieces)
-    below = max(surface.get_height() - ascent for surface, ascent in pieces)
-    line = pygame.Surface(
-        (sum(surface.get_width() for surface, _ in pieces), baseline + below), pygame.SRCALPHA
-    )
+    finer = _FINER if pixels < _FINEST else 1
+    pieces = list(_pieces(string, face, max(1, round(pixels * finer)), colour, bold=bold))
+    baseline = _up(max(piece.ascent for piece in pieces), finer)
+    below = max(piece.surface.get_height() - piece.ascent for piece in pieces)
+    width = _up(sum(piece.surface.get_width() for piece in pieces), finer)
+    line = pygame.Surface((width, _up(baseline + below, finer)), pygame.SRCALPHA)
+    line.fill((*colour, 0))
     x = 0
     for surface, ascent in pieces:
         line.blit(surface, (x, baseline - ascent))
         x += surface.get_width()
-    return line, baseline
+    if finer > 1:
+        line = pygame.transform.smoothscale(line, (width // finer, line.get_height() // finer))
+    return line, baseline // finer
 
 
-def _pieces(
-    string: str, face: Face, pixels: int, colour: list[int], *, bold: bool
-) -> Iterator[tuple[pygame.Surface, int]]:
-    """The line in pieces of one font and one direction each, from left to right, and their ascents."""
+def _up(length: int, unit: int) -> int:
+    return -(-length // unit) * unit
+
+
+def _pieces(string: str, face: Face, pixels: int, colour: list[int], *, bold: bool) -> Iterator[_Piece]:
+    """The line in pieces of one font and one direction each, from left to right."""
     for run in runs(string):
         written = list(_in_fonts(run.text, face, pixels, bold=bold))
         for text, font in written if run.rightwards else written[::-1]:
             font.set_direction(pygame.DIRECTION_LTR if run.rightwards else pygame.DIRECTION_RTL)
             if not text.isascii():
                 font.set_script(_script(text))
-            if font.size(text)[0]:
-                yield font.render(text, True, colour), font.get_ascent()
-            else:  # signs that only change others, such as how an emoji looks; pygame refuses them
-                yield pygame.Surface((0, font.get_height()), pygame.SRCALPHA), font.get_ascent()
+            if not font.size(text)[0]:  # signs that only change others; pygame refuses them
+                yield _Piece(pygame.Surface((0, font.get_height()), pygame.SRCALPHA), font.get_ascent())
+            else:
+                piece = _Piece(font.render(text, True, colour), font.get_ascent())
+                yield _an_em_wide(piece, font, pixels) if _kind(text[0]) == "emoji" else piece
+
+
+def _an_em_wide(piece: _Piece, font: pygame.font.Font, pixels: int) -> _Piece:
+    """Emoji as wide as they were laid out: fonts of bitmaps have them in one size only."""
+    factor = pixels / max(1, font.size("\N{GRINNING FACE}")[0])
+    width, height = piece.surface.get_size()
+    size = max(1, round(width * factor)), max(1, round(height * factor))
+    return _Piece(pygame.transform.smoothscale(piece.surface, size), round(piece.ascent * factor))
 
 
 def _script(text: str) -> str:
@@ -88,34 +113,42 @@ def _script(text: str) -> str:
 
 def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[tuple[str, pygame.font.Font]]:
     """The string in pieces, each with the font that it is written in."""
-    bundled = _bundled(face, bold, pixels)
+    font = bundled = _font(str(font_file(face, bold=bold)), pixels)
     if string.isascii():
         yield string, bundled
         return
-
-    def font(char: str) -> pygame.font.Font:
+    start = 0
+    for at, char in enumerate(string):
+        if columns(char) == 0:  # belongs to the one before
+            continue
         if char == " " or has_glyph(char, face, bold=bold):
-            return bundled
-        return _of_system(is_wide(char), pixels) or bundled
+            chosen = bundled
+        else:
+            chosen = _of_system(_kind(char), pixels) or bundled
+        if chosen is not font:
+            if at > start:
+                yield string[start:at], font
+            start, font = at, chosen
+    yield string[start:], font
 
-    for chosen, characters in groupby(string, font):
-        yield "".join(characters), chosen
+
+def _kind(char: str) -> str:
+    """Which of the system's fonts have a character, if any."""
+    if "\U0001f000" <= char <= "\U0001faff":
+        return "emoji"
+    return "wide" if is_wide(char) else "other"
 
 
 @cache
-def _file_of_system(wide: bool) -> str | None:
-    return pygame.font.match_font(_WIDE if wide else _OTHER)
+def _file_of_system(kind: str) -> str | None:
+    return pygame.font.match_font(_FAMILIES[kind])
 
 
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
-def _bundled(face: Face, bold: bool, pixels: int) -> pygame.font.Font:
-    return _font(str(font_file(face, bold=bold)), pixels)
-
-
-def _of_system(wide: bool, pixels: int) -> pygame.font.Font | None:
-    file = _file_of_system(wide)
+def _of_system(kind: str, pixels: int) -> pygame.font.Font | None:
+    file = _file_of_system(kind)
     return _font(file, pixels) if file else None
 
 

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from launcher.picture import text_width
-from launcher.picture.typeface import has_glyph
+from launcher.picture.typeface import font_file, has_glyph
+from launcher.picture.values import Face
 from launcher.screens.window import lettering
 from launcher.screens.window.lettering import letter
 
@@ -15,7 +16,7 @@ INK = [0, 0, 0]
 
 @pytest.fixture
 def no_system_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lettering, "_file_of_system", lambda wide: None)
+    monkeypatch.setattr(lettering, "_file_of_system", lambda kind: None)
 
 
 def test_the_bundled_fonts_have_the_alphabets_of_europe_and_know_what_they_lack() -> None:
@@ -45,7 +46,7 @@ def test_signs_without_a_width_are_no_fault(string: str) -> None:
     assert text_width(string, 32) == text_width(string.translate({0xFE0F: "", 0x34F: "", 0x200D: ""}), 32)
 
 
-@pytest.mark.skipif(lettering._file_of_system(False) is None, reason="no font of the system's")
+@pytest.mark.skipif(lettering._file_of_system("other") is None, reason="no font of the system's")
 def test_letters_of_arabic_are_joined() -> None:
     word, _ = letter("مرحبا", "sans", 64, INK, bold=False)
     apart = [letter(char, "sans", 64, INK, bold=False)[0].get_width() for char in "مرحبا"]
@@ -63,3 +64,23 @@ def _lowest_ink(surface: pygame.Surface, left: int, right: int) -> int:
     return max(
         y for y in range(surface.get_height()) for x in range(left, right) if surface.get_at((x, y))[3] > 200
     )
+
+
+@pytest.mark.parametrize("string", ["->", "!=", "===", ">=", "8x8", "string->void", "fi"])
+@pytest.mark.parametrize("face", ["sans", "mono"])
+def test_characters_stay_what_they_are(string: str, face: Face) -> None:
+    """A ligature has another area of ink than its characters have one by one."""
+    together = pygame.font.Font(font_file(face, bold=False), 100)
+    line = _ink(together.render(string, True, INK))
+    apart = sum(_ink(together.render(char, True, INK)) for char in string)
+    assert line == pytest.approx(apart, rel=0.01)
+
+
+@pytest.mark.parametrize("char", "aefrt")
+def test_letters_stand_on_parts_of_pixels(char: str) -> None:
+    surface, _ = letter(char * 40, "sans", 13, INK, bold=False)
+    assert surface.get_width() == pytest.approx(text_width(char * 40, 13), abs=4)
+
+
+def _ink(surface: pygame.Surface) -> int:
+    return pygame.mask.from_surface(surface).count()

@@ -200,7 +200,6 @@ def test_a_bitmap_without_a_file_is_a_crossed_box(tmp_path: Path) -> None:
     [
         circle(0, "red"),
         rectangle(0, 9, "red", radius=3),
-        rectangle(-4, 9, "red", outline="red"),
         text("", 12),
     ],
 )
