@@ -33,11 +33,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  as long as the process
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may know fewer characters than the name of a game has
         sys.stdout.reconfigure(errors="backslashreplace")
-    words, passed_on = _split(sys.argv[1:] if argv is None else argv)
-    arguments = _parser(words[:1]).parse_args(words)
-    arguments.passed_on = passed_on
+    words = sys.argv[1:] if argv is None else argv
+    arguments = _parsed(words) if words else None  # the window need not wait for the parser
     try:
-        status: int = arguments.command(arguments)
+        status: int = arguments.command(arguments) if arguments else _console()
         sys.stdout.flush()
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
@@ -48,6 +47,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:  # Ctrl+C in the terminal: what a shell expects of a program that it ended
         return 130
     return status
+
+
+def _parsed(words: Sequence[str]) -> Namespace:
+    words, passed_on = _split(words)
+    arguments = _parser(words[:1]).parse_args(words)
+    arguments.passed_on = passed_on
+    return arguments
 
 
 def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
@@ -117,7 +123,7 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
     return parser
 
 
-def _console(_: Namespace) -> int:
+def _console(_: Namespace | None = None) -> int:
     from launcher.universe import NoDisplayError
 
     try:

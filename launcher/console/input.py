@@ -5,7 +5,7 @@ from __future__ import annotations
 from launcher.catalog import Catalog, Game
 from launcher.console import dialog_input, menu_input
 from launcher.console.finding import best
-from launcher.console.layout import HEADER, bar_left, fitted, is_finding, under
+from launcher.console.layout import HEADER, bar_left, fitted, is_finding, shown, stop_of, under
 from launcher.console.messages import (
     Documented,
     Found,
@@ -19,7 +19,7 @@ from launcher.console.messages import (
     Told,
     Uninstall,
 )
-from launcher.console.select import in_view, moved, selected, shown, stop_of
+from launcher.console.select import in_view, moved, selected
 from launcher.console.shelf import problem_of, shelf_of, tile_of
 from launcher.console.switching import CHOICES, disabled, enable, everything, hide, noticed, undo
 from launcher.console.world import (
@@ -105,11 +105,6 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
         world = world._replace(hover=at, pressed=None)
         return _clicked(world, at) if at and at == pressed else world
     return world if at == world.hover else world._replace(hover=at)
-
-
-def on_resize(world: Console, width: float, height: float) -> Console:
-    """The window has another size: reflow, and keep what is selected in view."""
-    return shown(fitted(world._replace(width=width, height=height)))
 
 
 def on_tick(world: Console) -> Console:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from launcher.console.layout import HEADER
+from launcher.console.layout import HEADER, shown
 from launcher.console.menu import entries_of, rows_of
-from launcher.console.select import shown
 from launcher.console.shelf import TILE_HEIGHT, tile_of
 from launcher.console.world import Console, Menu
 from launcher.controls import find

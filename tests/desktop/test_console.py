@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import scan
-from launcher.console.input import on_resize
-from launcher.console.layout import HEADER, header
+from launcher.console.layout import HEADER, header, resized
 from launcher.console.shelf import TILE_HEIGHT, tile_of
 from launcher.console.world import MANUAL, THEME, Console
 
@@ -70,7 +69,7 @@ class Person:
     @property
     def world(self) -> Console:
         """What the console's world is now, as far as the layout goes."""
-        return on_resize(Console(self._catalog), *self.window.geometry[2:])
+        return resized(Console(self._catalog), *self.window.geometry[2:])
 
     def centre(self, key: str) -> tuple[float, float]:
         tile = tile_of(self.world, key)
@@ -191,7 +190,7 @@ def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
 ) -> None:
     desktop.start(installed.program("plt-games"))
     window = desktop.window("PLT Games")
-    press(window, on_resize(Console(scan()), *window.geometry[2:]), MANUAL)
+    press(window, resized(Console(scan()), *window.geometry[2:]), MANUAL)
     desktop.wait_for(
         lambda: browser.exists() and browser.read_text("utf-8").count("\n") == 1, "the first page"
     )
