@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from launcher.process.alarm import Alarm
-    from launcher.process.apart import allow_to_front, spawn_apart
+    from launcher.process.apart import allow_to_front, end_rest, spawn_apart
     from launcher.process.browser import browse
     from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
     from launcher.process.lines import HEARD_AT_MOST, Channel, read_objects, redirect
@@ -35,6 +35,7 @@ __all__ = [
     "Watch",
     "allow_to_front",
     "browse",
+    "end_rest",
     "open_log",
     "play",
     "read_objects",
@@ -47,7 +48,7 @@ __all__ = [
 
 _WHERE = {
     "alarm": ["Alarm"],
-    "apart": ["allow_to_front", "spawn_apart"],
+    "apart": ["allow_to_front", "end_rest", "spawn_apart"],
     "browser": ["browse"],
     "events": ["Ended", "Event", "Failed", "Report", "Shown", "Stalled", "Starting"],
     "lines": ["HEARD_AT_MOST", "Channel", "read_objects", "redirect"],
