@@ -33,9 +33,11 @@ _LINE_HEIGHT = 34
 _LINE_SIDE = 10
 _SET_GAP = 22
 _NARROWEST_TILE = 216
+_NARROWEST_IN_WIDE = 264
 _WIDEST_TILE = 330
 _WIDEST_CARD = 760
 _NARROW_WINDOW = 480
+_WIDE_WINDOW = 1000
 _FEW_PROBLEMS = 3
 _LAUNCHER = "plt-games"
 
@@ -195,7 +197,8 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str,
 def _columns(width: float, longest: int) -> tuple[int, float]:
     """In how many columns tiles are, and how wide one is."""
     room = width - 2 * margin(width)
-    columns = max(1, min(int((room + GAP) // (_NARROWEST_TILE + GAP)), longest))
+    narrowest = _NARROWEST_TILE if width < _WIDE_WINDOW else _NARROWEST_IN_WIDE
+    columns = max(1, min(int((room + GAP) // (narrowest + GAP)), longest))
     tile_width = (room - GAP * (columns - 1)) / columns
     if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # there would be room for two
         tile_width = min(_WIDEST_TILE, tile_width)
