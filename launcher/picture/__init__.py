@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from launcher.columns import columns
 from launcher.picture.combine import (
     above,
     beside,
@@ -37,7 +38,7 @@ from launcher.picture.shapes import (
     text,
 )
 from launcher.picture.theme import DARK, LIGHT, THEMES, Theme
-from launcher.picture.typeface import columns, line_height, text_width
+from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import Bitmap, Colour, Ellipse, Group, Picture, Point, Polygon, Rectangle, Text
 from launcher.picture.wrap import ellipsis, wrap
 

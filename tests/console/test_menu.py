@@ -108,13 +108,12 @@ def test_what_is_hidden_is_said_at_the_end_and_shown_by_a_click(open_console: Op
 def test_with_the_only_game_hidden_or_disabled_keys_and_mouse_bring_it_back(
     open_console: Open, games: tuple[Game, ...], switch: str
 ) -> None:
-    off = frozenset({"chat-noir"})
     window = open_console()
     if switch == "hidden":
-        window.receive(Found(Catalog(games[:1], (), hidden=off)))
+        window.receive(Found(Catalog(games[:1], (), hidden=frozenset({"chat-noir"}))))
     else:
         chat_noir = Disabled("chat-noir", "Chat Noir", "plt-games", "chat-noir")
-        window.receive(Found(Catalog((), (), disabled=off, disabled_games=(chat_noir,))))
+        window.receive(Found(Catalog((), (), disabled_games=(chat_noir,))))
     assert f"1 game is {switch} · " in window.texts
     assert "All games are out of sight." in window.texts
     window.keys("\t", "\r", "home")
