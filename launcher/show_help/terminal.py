@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from launcher.picture import columns
+from launcher.columns import columns
 from launcher.show_help.blocks import Block, is_omitted, is_underline
 
 _BULLET = "* "

@@ -13,7 +13,6 @@ import pytest
 from launcher.catalog import Catalog, Game
 from launcher.console.layout import HEADER, header
 from launcher.console.manuals import Manuals
-from launcher.console.menu import rows_of
 from launcher.console.messages import Documented, Help, Manual, Told
 from launcher.console.outside import Outside
 from launcher.console.world import MANUAL, NAME
@@ -29,7 +28,7 @@ def click(window: Window) -> None:
 
 def labels(window: Window) -> list[str]:
     assert window.world.menu is not None
-    return [row.label for row in rows_of(window.world, window.world.menu)]
+    return [label for _, label in window.world.menu.entries]
 
 
 def test_a_click_on_the_button_opens_the_manual_and_says_so(open_console: Open) -> None:
