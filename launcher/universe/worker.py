@@ -122,7 +122,7 @@ class _Mind:
         theirs.close()
         self._process = process  # before the look at whether it was ended: `end` does it the other way round
         with pipe, contextlib.suppress(OSError):
-            if warm_up is not None:
+            if warm_up is not None and not self.ended:
                 _send(pipe, (warm_up, None))
             while not self.ended and (question := self.questions.get()) is not None:
                 self._converse(pipe, question)
