@@ -164,9 +164,10 @@ def _upgrade(names: Sequence[str], options: Sequence[str]) -> None:
         _leave_alone(chosen, before)
     else:
         chosen = report.offering(before.installed) - {LAUNCHER}
-        if not chosen:
-            raise MistakenError("No games but the launcher's own are installed.")
     chosen &= before.installed.keys()
+    if not chosen:
+        print("Nothing is installed that could be upgraded; the launcher's own games come with the launcher.")
+        return
     print(f"Looking for newer versions of {', '.join(sorted(chosen))}.", flush=True)
     if not names and len(chosen) > _MANY and not _agreed(f"Upgrade these {len(chosen)}?"):
         return

@@ -9,7 +9,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from launcher.columns import columns
 from launcher.picture.combine import (
     above,
     beside,
@@ -64,7 +63,6 @@ __all__ = [
     "bitmap",
     "blank",
     "circle",
-    "columns",
     "crop",
     "curve",
     "ellipse",

@@ -238,6 +238,30 @@ def test_what_the_player_has_installed_can_go_without_being_a_game(
     assert main(["install", "other"]) == main(["uninstall", "other"]) == 0
 
 
+def test_nothing_to_upgrade(
+    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["upgrade"]) == 0
+    pretence.will(with_nimble)
+    main(["install", "nimble-game"])
+    pretence.now = snapshot()
+    capsys.readouterr()
+    assert main(["upgrade", "nimble-game"]) == 0
+    assert capsys.readouterr().out.startswith("Nothing is installed that could be upgraded")
+    assert pretence.commands == ["install nimble-game"]
+
+
+def test_a_change_that_takes_what_the_launcher_needs_goes_back(
+    pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.now = with_nimble
+    then = snapshot()
+    del then.installed["pluggy"]
+    pretence.will(then)
+    assert main(["uninstall", "nimble"]) == 1
+    assert "taken back: pluggy is gone then, and the launcher needs it." in capsys.readouterr().err
+
+
 def test_upgrading_many_is_asked_about_first(
     pretence: Pretence, snapshot: MakeSnapshot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
