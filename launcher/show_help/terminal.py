@@ -28,7 +28,7 @@ def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str
                 lines += [_BOLD + title + _PLAIN if styled else title, "-" * len(title)]
             case "bullet":
                 first, *more = _wrap(text, width - len(_BULLET)) or [""]
-                lines += [(_BULLET + first).rstrip(), *(" " * len(_BULLET) + line for line in more)]
+                lines += [(_BULLET + first).rstrip(" "), *(" " * len(_BULLET) + line for line in more)]
             case "paragraph":
                 for line in _wrap(text, width):
                     previous = lines[-1] if lines else ""
