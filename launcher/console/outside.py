@@ -43,6 +43,7 @@ class Outside:
         self._backstage = Backstage(catalog)
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: SimpleQueue[object] = SimpleQueue()
+        self._settings = settings()
         self._problem: str | None = None
         self._manuals = Manuals(self._answers.put)
         self._processes.warm()
@@ -84,7 +85,7 @@ class Outside:
     def news(self) -> Iterable[object]:
         """What has happened since the last call: events of the games, and answers to messages."""
         events = self._processes.events()
-        problem = settings().problem
+        problem = self._settings.problem
         if problem != self._problem:
             self._problem = problem
             self._answers.put(Told(problem or "The settings are saved again."))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from launcher.catalog import games
 from launcher.console.drawing import render
 from launcher.console.layout import resized
-from launcher.console.world import NAME, Console
+from launcher.console.world import NAME, Console, is_waiting
 from launcher.controls import icon
 from launcher.universe import Package, big_bang
 
@@ -42,6 +42,7 @@ def open_console() -> None:
             on_focus=_on_focus,
             on_tick=_on_tick,
             rate=1.0,
+            moving=is_waiting,
             on_receive=_on_receive,
             perform=lambda message: later.outside.perform(message),
             listen=lambda: later.outside.news(),

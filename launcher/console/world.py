@@ -110,3 +110,8 @@ COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "
 def name_of(problem: Problem) -> str:
     """What a problem is known by in this window: by where it is from, too."""
     return f"problem {problem.distribution} {problem.id}"
+
+
+def is_waiting(world: Console) -> bool:
+    """Whether something in the window ends by itself after a while."""
+    return world.fresh or bool(world.notice) or any(dialog.fresh for dialog in world.dialogs[:1])
