@@ -75,6 +75,13 @@ class Row(NamedTuple):
         said = self.text.string
         return said.isascii() or not any(bidirectional(char) in ("R", "AL") for char in said)
 
+    def on(self, x: float, y: float) -> int | None:
+        """The place of the character that is at a point of the view, or None if none of these is."""
+        if not (self.x <= x < self.x + self.text.width and self.y <= y < self.y + self.text.height):
+            return None
+        offset = self.at(x)
+        return offset - (self.x_of(offset) > x)
+
     def edges(self, span: Span) -> tuple[float, float]:
         """Left and right of the part of a span that is in this line; of all of it if that may be anywhere in it."""
         if not self.is_plain:
@@ -85,17 +92,15 @@ class Row(NamedTuple):
 class Column(ABC):
     """The pieces of a document below each other.
 
-    Args:
+    Attributes:
         shown: the document.
         tops: where each piece begins in the scroll bar's pixels, and where the last one ends.
-
-    Attributes:
-        shown: the same.
     """
 
-    def __init__(self, shown: Document, tops: Sequence[float]) -> None:
+    tops: Sequence[float]
+
+    def __init__(self, shown: Document) -> None:
         self.shown = shown
-        self._tops = tops
         self.last = lru_cache(2)(self._last)
 
     @abstractmethod
@@ -113,6 +118,14 @@ class Column(ABC):
     def dot(self, item: int) -> Iterator[Part]:
         """What is seen beside a piece's lines: nothing, unless it is a bullet point."""
         return iter(())
+
+    def row_at(self, place: Place, view: float, y: float) -> Row | None:
+        """The last line that does not begin below a height of the view, or the first."""
+        nearest = None
+        for row in self.rows_seen(place, view):
+            if nearest is None or row.y <= y:
+                nearest = row
+        return nearest
 
     def dots(self, place: Place, view: float) -> Iterator[Part]:
         """What is seen beside the lines."""
@@ -154,8 +167,8 @@ class Column(ABC):
 
     def at(self, offset: float) -> Place:
         """The place at an offset of the scroll bar."""
-        item = max(0, min(bisect_right(self._tops, offset), len(self.shown.pieces)) - 1)
-        share = (offset - self._tops[item]) / (self._tops[item + 1] - self._tops[item])
+        item = max(0, min(bisect_right(self.tops, offset), len(self.shown.pieces)) - 1)
+        share = (offset - self.tops[item]) / (self.tops[item + 1] - self.tops[item])
         return self._place(item, round(max(0, min(share, 1)) * self.height(item)))
 
     def _seen(self, place: Place, view: float) -> Iterator[tuple[int, int]]:
@@ -176,7 +189,7 @@ class Column(ABC):
         return self._place(item, max(0, -room))
 
     def _estimate(self, place: Place) -> float:
-        top, below = self._tops[place.item], self._tops[place.item + 1]
+        top, below = self.tops[place.item], self.tops[place.item + 1]
         return top + place.share * (below - top)
 
     def _above(self, place: Place) -> int:

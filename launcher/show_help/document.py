@@ -7,8 +7,9 @@ selected, found, linked and listed.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from typing import Literal, NamedTuple
 
 from launcher.show_help.blocks import lines, numbered
@@ -16,6 +17,7 @@ from launcher.show_help.blocks import lines, numbered
 _NOTHING = "There is nothing in this document."
 _SORRY = "There is no help to show\n========================\n"
 _TAB = 8
+_LONG = 1000  # characters of a word
 _BULLET = "* "
 
 
@@ -76,6 +78,11 @@ class Document:
         """Start and end of a piece."""
         return self.starts[item], self.starts[item] + len(self.pieces[item].said)
 
+    def word(self, offset: int) -> tuple[int, int]:
+        """Start and end of the word at a place, or near it if the word is very long."""
+        before = _letters(reversed(self.text[max(0, offset - _LONG) : offset]))
+        return offset - before, offset + _letters(self.text[offset : offset + _LONG])
+
     def between(self, start: int, end: int) -> str:
         """What is said from one place to another, as it is copied."""
         said: list[str] = []
@@ -95,6 +102,11 @@ class Document:
             return "\n" if inner else ""
         close = inner and kind == "bullet" == self.pieces[item - 1].kind
         return ("\n" if close else "\n\n" if inner else "") + (_BULLET if kind == "bullet" else "")
+
+
+def _letters(said: Iterable[str]) -> int:
+    """How many characters of a word come first."""
+    return sum(1 for _ in takewhile(lambda char: char.isalnum() or char in "_'’", said))
 
 
 def apology(sentence: str) -> Document:

@@ -14,8 +14,7 @@ from launcher.show_help.moves import closed_find, gone_to, next_match, scrolled
 from launcher.show_help.outline import HEAD, Outline
 from launcher.show_help.outside import Browse
 from launcher.show_help.page import has_button
-from launcher.show_help.select import Press, offset_at, on_text, taken
-from launcher.show_help.view import BUTTON, View
+from launcher.show_help.view import BUTTON, Press, View
 from launcher.universe import Package
 
 _PULL = 0.4  # of what the mouse is beyond the edge, scrolled at each tick
@@ -28,6 +27,13 @@ def mouse(view: View, x: float, y: float, event: str) -> View | Package[View]:
     match event:
         case "button-down":
             return _pressed(replace(view, note="", focused=None), x, y)
+        case "double-click" if view.dragging:
+            offset = _offset(view, x, y)
+            return (
+                view
+                if offset is None
+                else replace(view, press=Press(x, y, 2), selected=view.document.word(offset))
+            )
         case "menu":
             return with_menu(_pointed(view, x, y), x, y)
         case "drag" if view.held and view.held[0] == "down":
@@ -48,9 +54,7 @@ def mouse(view: View, x: float, y: float, event: str) -> View | Package[View]:
 
 
 def tick(view: View) -> View:
-    """Scroll while text is selected beyond the edge, and let a click grow old."""
-    if view.press:
-        view = replace(view, press=view.press._replace(age=view.press.age + 1))
+    """Scroll while text is selected beyond the edge."""
     if view.dragging and (pull := _beyond(view, view.dragging[1])):
         view = _extended(scrolled(view, pull * _PULL))
     return view
@@ -58,12 +62,13 @@ def tick(view: View) -> View:
 
 def moving(view: View) -> bool:
     """Whether anything would come of a tick."""
-    return view.dragging is not None or (view.press is not None and view.press.is_young)
+    return view.dragging is not None
 
 
 def link_at(view: View, x: float, y: float) -> Link | None:
     """The link at a point of the text."""
-    offset = on_text(view.column, view.top, view.inside[1], x, y)
+    row = view.column.row_at(view.top, view.inside[1], y)
+    offset = row.on(x, y) if row else None
     return None if offset is None else link_in(view.document, offset)
 
 
@@ -119,12 +124,13 @@ def _on_outline(view: View, x: float, y: float) -> View:
 
 
 def _begun(view: View, x: float, y: float) -> View:
-    """The mouse was pressed on the text: once, or again for a word or a piece."""
-    offset = _offset(view, x, y)
+    """The mouse was pressed on the text; once more after a double click, it takes the piece."""
+    offset, last = _offset(view, x, y), view.press
     if offset is None:
         return view
-    press = view.press.again(x, y) if view.press else Press(x, y)
-    return replace(view, press=press, dragging=(x, y), selected=taken(view.document, offset, press.clicks))
+    third = last is not None and last.clicks == 2 and last.holds(x, y)
+    selected = view.document.span(view.document.item_at(offset)) if third else (offset, offset)
+    return replace(view, press=Press(x, y, 3 if third else 1), dragging=(x, y), selected=selected)
 
 
 def _extended(view: View) -> View:
@@ -177,4 +183,6 @@ def _dragged(view: View, which: Literal["down", "across"], bar: Scroll) -> View:
 
 
 def _offset(view: View, x: float, y: float) -> int | None:
-    return offset_at(view.column, view.top, view.inside[1], x - view.side, y)
+    """The place in the text that is nearest to a point of the window, or None if no text is in view."""
+    row = view.column.row_at(view.top, view.inside[1], y)
+    return row.at(x - view.side) if row else None

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from launcher.picture import circle, line_height, text, wrap
 from launcher.show_help.column import Column, Part, Row
-from launcher.show_help.document import Document, Piece
+from launcher.show_help.document import Document
 
 _MEASURE = 560  # about 72 characters
 _INDENT = 22
@@ -20,7 +20,8 @@ _DOT = 2.5
 _DOT_LEFT = 7
 _LEAST_MARGIN, _MARGIN = 16, 40
 _TOP, _BOTTOM = 28, 36
-_EM_PER_CHAR = 0.49  # of English in the bundled face, with what wrapping leaves empty
+_EM_PER_CHAR = 0.47  # of English in the bundled face
+_LEFT_EMPTY = 2  # characters at the end of a line, by wrapping
 _KEPT = 1000
 
 
@@ -55,7 +56,8 @@ class Prose(Column):
         self._width = max(_INDENT * 2, min(_MEASURE, width - margin - side))
         self._left = max(margin, (width - self._width) // 2)
         self._lines = lru_cache(_KEPT)(self._wrap)
-        super().__init__(shown, _guessed_tops(shown))
+        super().__init__(shown)
+        self.tops = list(accumulate(map(self._guess, range(len(shown.pieces))), initial=0))
 
     def height(self, item: int) -> int:
         """How high a block is, with the gap above it and the margin below the last."""
@@ -97,6 +99,13 @@ class Prose(Column):
             _GAP_ABOVE_TITLE if kind == "title" else _GAPS.get((self.shown.pieces[item - 1].kind, kind), _GAP)
         )
 
+    def _guess(self, item: int) -> int:
+        """About how high a block is, from how much it says."""
+        style = self._style(item)
+        in_line = (self._width - style.indent) / (style.size * _EM_PER_CHAR) - _LEFT_EMPTY
+        lines = math.ceil(len(self.shown.pieces[item].said) / max(1, in_line))
+        return self._gap(item) + max(1, lines) * style.line
+
     def _wrap(self, item: int) -> list[tuple[int, str]]:
         """The lines of a block, each with where in the document it begins."""
         said, (size, _, bold, indent) = self.shown.pieces[item].said, self._style(item)
@@ -106,15 +115,3 @@ class Prose(Column):
             lines.append((start + at, line))
             at += len(line)
         return lines or [(start, "")]
-
-
-@lru_cache(maxsize=2)
-def _guessed_tops(shown: Document) -> list[float]:
-    """About where each block begins, from how much is said above it, and where the last one ends."""
-    return list(accumulate(map(_guess, shown.pieces), initial=0))
-
-
-def _guess(piece: Piece) -> float:
-    style = _STYLES[piece.kind]
-    length = (len(piece.said) + 1) * style.size * _EM_PER_CHAR
-    return _GAP + style.line * math.ceil(length / _MEASURE)

@@ -26,7 +26,8 @@ class Verbatim(Column):
 
     def __init__(self, shown: Document, width: float, left: float) -> None:
         self._width, self._left = width, left
-        super().__init__(shown, range(0, (len(shown.pieces) + 1) * _LINE, _LINE))
+        super().__init__(shown)
+        self.tops = range(0, (len(shown.pieces) + 1) * _LINE, _LINE)
 
     def height(self, item: int) -> int:
         """The same for every line but the first and the last, which have a margin."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from launcher.controls import BAR, Menu, Scroll
 from launcher.show_help import find as finding
@@ -14,15 +14,27 @@ from launcher.show_help.find import Find
 from launcher.show_help.links import Link
 from launcher.show_help.outline import Outline
 from launcher.show_help.prose import Prose
-from launcher.show_help.select import Press
 from launcher.show_help.verbatim import Verbatim, length
 
 SIZE = 680, 720  # to open with, in logical pixels
 BUTTON = 6.0, 6.0, 32.0  # left, top and size of the button that opens the outline
 _MARGIN_WITH_BUTTON = 46
 _MOST_SOUGHT = 200  # characters
+_STILL = 4  # logical pixels that a hand may move and still click
 _PANEL = 250
 _ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
+
+
+class Press(NamedTuple):
+    """A press of the mouse on the text: where, and how many there were without moving, of 3."""
+
+    x: float
+    y: float
+    clicks: int = 1
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the mouse is still there."""
+        return abs(x - self.x) <= _STILL and abs(y - self.y) <= _STILL
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +49,7 @@ class View:
         left: how far the view is scrolled to the right, in logical pixels, as far as the lines allow.
         held: the bar that is being dragged, "down" or "across", and how far from its thumb's start it was gripped.
         selected: places in the document: where the selection was begun, and where it goes to.
-        press: where the mouse was pressed on the text.
+        press: the last press on the text, until the mouse moves.
         dragging: where the mouse is since it was pressed on the text, until it is released.
         find: what is sought.
         outline: the panel with the titles.

@@ -13,7 +13,7 @@ from launcher.picture import Group, Picture, Rectangle, Text
 from launcher.show_help.document import Document
 from launcher.show_help.find import HEIGHT, buttons, matches
 from launcher.show_help.keys import key
-from launcher.show_help.mouse import mouse, moving, tick
+from launcher.show_help.mouse import mouse, tick
 from launcher.show_help.page import draw
 from launcher.show_help.view import View
 from launcher.show_help.viewer import receive
@@ -221,30 +221,25 @@ def test_nothing_is_copied_without_a_selection() -> None:
     assert key(view, "ctrl+c") == view
 
 
-@pytest.mark.parametrize(("clicks", "said"), [(2, "cat"), (3, "The cat runs."), (4, None)])
-def test_two_clicks_take_a_word_and_three_a_paragraph(clicks: int, said: str | None) -> None:
-    view = prose()
-    x, y, _ = lines(view)["The cat runs."]
-    for _ in range(clicks):
-        view = mouse(mouse(view, x + 42, y + 9, "button-down"), x + 43, y + 9, "button-up")
-    assert (copied(view) if said else None) == said
-    assert bool(view.copied) == bool(said)
+def clicked(view: View, x: float, y: float, *, double: bool = False) -> View:
+    for event in ("button-down", *(["double-click"] if double else []), "button-up"):
+        view = mouse(view, x, y, event)
+    return view
 
 
-def test_a_click_long_after_another_is_a_first_one() -> None:
-    view = prose()
-    x, y, _ = lines(view)["The cat runs."]
-    view = mouse(mouse(view, x + 42, y + 9, "button-down"), x + 42, y + 9, "button-up")
-    for _ in range(40):
-        view = tick(view)
-    assert not moving(view)
-    assert not mouse(view, x + 42, y + 9, "button-down").copied
+def test_two_clicks_take_a_word_and_three_a_paragraph() -> None:
+    x, y, _ = lines(prose())["The cat runs."]
+    once = clicked(prose(), x + 42, y + 9)
+    twice = clicked(once, x + 42, y + 9, double=True)
+    thrice = clicked(twice, x + 43, y + 9)
+    assert [view.copied for view in (once, twice, thrice)] == ["", "cat", "The cat runs."]
+    assert not clicked(once, x + 42, y + 9).copied  # long after the first
 
 
 def test_a_click_after_the_mouse_moved_is_a_first_one() -> None:
     view = prose()
     x, y, _ = lines(view)["The cat runs."]
-    view = mouse(mouse(view, x + 42, y + 9, "button-down"), x + 42, y + 9, "button-up")
+    view = clicked(clicked(view, x + 42, y + 9), x + 42, y + 9, double=True)
     view = mouse(mouse(view, x + 90, y + 9, "move"), x + 42, y + 9, "move")
     assert not mouse(view, x + 42, y + 9, "button-down").copied
 

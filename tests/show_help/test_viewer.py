@@ -314,7 +314,9 @@ KEYS = st.sampled_from(
 EVENTS = st.tuples(
     st.floats(0, 700),
     st.floats(0, 400),
-    st.sampled_from(["button-down", "drag", "move", "button-up", "leave", "menu", "wheel-down"]),
+    st.sampled_from(
+        ["button-down", "double-click", "drag", "move", "button-up", "leave", "menu", "wheel-down"]
+    ),
 )
 SAID = st.lists(
     st.sampled_from(
@@ -420,3 +422,10 @@ def test_a_long_address_is_told_whole() -> None:
     below = [part.string for _, _, part in words(draw(view)) if part.size == 13]
     assert len(below) > 1
     assert "".join(below) == address
+
+
+@pytest.mark.parametrize("width", [240, 320, 450, 900])
+def test_the_thumb_tells_how_much_there_is_however_narrow_the_window(width: float) -> None:
+    view = prose(width=width)
+    real = sum(map(view.column.height, range(len(view.document.pieces))))
+    assert view.down.content == pytest.approx(real, rel=0.1)
