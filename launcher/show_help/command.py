@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 from launcher.catalog import Catalog, games, quoted
 from launcher.show_help.blocks import parse
-from launcher.show_help.documents import NAME, DocError, read_doc
-from launcher.show_help.pager import page
+from launcher.show_help.documents import NAME, DocError, meant, read_doc
 from launcher.show_help.terminal import as_text
-from launcher.show_help.titles import meant
 
 _WIDEST = 100  # columns
 
@@ -38,7 +38,7 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -
         printed = said.removesuffix("\n") if verbatim else _printed(said, at)
     except DocError as error:
         return _refuse(str(error))
-    (page if paged else print)(printed)
+    (_page if paged else print)(printed)
     return 0
 
 
@@ -48,6 +48,23 @@ def _printed(said: str, at: str | None) -> str:
     there = [k for k, block in enumerate(blocks) if block.kind == "title"]
     first = 0 if at is None else there[meant([blocks[k].text for k in there], at)]
     return as_text(blocks[first:], _columns(), styled=_styled())
+
+
+def _page(text: str) -> None:
+    """Print a text, through the program that PAGER names if a terminal is too small for it.
+
+    Without PAGER it is `less`; with an empty one, or one that is not installed, the text is printed.
+    """
+    try:
+        command = shlex.split(os.environ.get("PAGER", "less"))
+    except ValueError:  # a quote that is not closed
+        command = []
+    long = sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines
+    if not long or not command or not shutil.which(command[0]):
+        print(text)
+        return
+    environ = {"LESS": "R", **os.environ}  # or it would show what makes titles bold, instead of bold titles
+    subprocess.run(command, input=text + "\n", env=environ, encoding="utf-8", errors="replace", check=False)
 
 
 def _columns() -> int:

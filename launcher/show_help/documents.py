@@ -1,4 +1,4 @@
-"""Finding and reading a doc.txt, and the sentences for when there is none."""
+"""Finding and reading a doc.txt or a title in it, and the sentences for when there is none."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from launcher.store import NotRegularError, read_regular
 NAME = "doc.txt"
 _MOST_BYTES = 64 << 20
 _LONG_PATH = 400
+_MOST_SAID = 20  # titles in a sentence
 _HEAD = 8192  # bytes by which text is told from what is none
 _MOST_UNREADABLE = 0.3  # of them
 
@@ -81,6 +82,25 @@ def read_doc(path: Path) -> str:
     if _is_binary(data[:_HEAD]):
         raise DocError(f"{name} is no text in UTF-8; only a text file can be shown.")
     return _plain(data.removeprefix(BOM_UTF8))
+
+
+def meant(said: Sequence[str], wanted: str) -> int:
+    """The number of the title of a name, or of the first that begins so; upper and lower case make no difference.
+
+    Raises:
+        DocError: there is none.
+    """
+    folded = [" ".join(each.casefold().split()) for each in said]
+    name = " ".join(wanted.casefold().split())
+    whole = (k for k, each in enumerate(folded) if each == name)
+    begun = (k for k, each in enumerate(folded) if each.startswith(name))
+    for k in (*whole, *begun):
+        return k
+    if not said:
+        raise DocError(f"There is no title {quoted(wanted)}: the text has none, or is shown as it is.")
+    more = ", ..." if len(said) > _MOST_SAID else ""
+    there = ", ".join(map(quoted, said[:_MOST_SAID]))
+    raise DocError(f"There is no title {quoted(wanted)}; there are {there}{more}.")
 
 
 def _is_binary(head: bytes) -> bool:

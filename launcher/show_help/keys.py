@@ -6,13 +6,28 @@ from dataclasses import replace
 
 from launcher.controls import Menu, Scroll
 from launcher.show_help.column import Place
-from launcher.show_help.commands import KEYS, done
-from launcher.show_help.moves import at_first_match, closed_find, gone_to, next_link, next_match, scrolled
+from launcher.show_help.moves import (
+    Browse,
+    at_first_match,
+    closed_find,
+    done,
+    gone_to,
+    next_link,
+    next_match,
+    scrolled,
+)
 from launcher.show_help.outline import Outline
-from launcher.show_help.outside import Browse
 from launcher.show_help.view import View
 from launcher.universe import Package, Paste, Quit
 
+_COMMANDS = {
+    "ctrl+c": "copy",
+    "ctrl+shift+c": "copy",
+    "ctrl+a": "all",
+    "ctrl+f": "find",
+    "ctrl+o": "titles",
+    "ctrl+u": "verbatim",
+}
 _ACROSS = {"left": "up", "right": "down", "wheel-left": "wheel-up", "wheel-right": "wheel-down"}
 _FORTH, _BACK = ("f3", "ctrl+g"), ("shift+f3", "ctrl+shift+g")
 _PASTE = "ctrl+v", "ctrl+shift+v"
@@ -22,8 +37,8 @@ _SAME = {"ctrl+home": "home", "ctrl+end": "end"}
 def key(view: View, key: str) -> View | Package[View]:
     """Find, copy, follow links, scroll, or close what is open: the menu, a panel, or the window."""
     view = replace(view, note="")
-    if key in KEYS:
-        return done(view, KEYS[key])
+    if key in _COMMANDS:
+        return done(view, _COMMANDS[key])
     if key in _FORTH or key in _BACK:
         return next_match(view, back=key in _BACK)
     if view.menu:

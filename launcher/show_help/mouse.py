@@ -7,13 +7,10 @@ from typing import Literal
 
 from launcher.controls import Menu, Scroll, find
 from launcher.show_help import find as finding
-from launcher.show_help.commands import done, with_menu
 from launcher.show_help.keys import moved
 from launcher.show_help.links import Link, link_in
-from launcher.show_help.moves import closed_find, gone_to, next_match, scrolled
+from launcher.show_help.moves import Browse, closed_find, done, gone_to, next_match, scrolled, with_menu
 from launcher.show_help.outline import HEAD, Outline
-from launcher.show_help.outside import Browse
-from launcher.show_help.page import has_button
 from launcher.show_help.view import BUTTON, Press, View
 from launcher.universe import Package
 
@@ -87,18 +84,13 @@ def _pressed(view: View, x: float, y: float) -> View:
     if view.outline.is_open and (x < view.panel or not view.side):
         return _on_outline(view, x, y)
     view = replace(view, outline=view.outline._replace(has_keys=False))
-    if _on_button(view, x, y):
+    if view.has_button and BUTTON.holds(x, y):
         return replace(view, outline=Outline(is_open=True, has_keys=True))
     if x >= view.side + width:
         return _dragged(view, "down", view.down.press(y)) if view.down.needed else view
     if y >= height:
         return _dragged(view, "across", view.across.press(x - view.side)) if view.across.needed else view
     return _begun(view, x, y)
-
-
-def _on_button(view: View, x: float, y: float) -> bool:
-    left, top, size = BUTTON
-    return has_button(view) and left <= x < left + size and top <= y < top + size
 
 
 def _on_find_line(view: View, x: float, y: float) -> View:

@@ -1,10 +1,12 @@
-"""Where one can go in a document: further down, to a title, to the next match or link."""
+"""What can be done with a text: going to a title, a match or a link, and what keys and the menu offer."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from launcher.controls import Menu
 from launcher.show_help.column import Place, Span
 from launcher.show_help.document import Document
 from launcher.show_help.find import Find, matches
@@ -12,6 +14,13 @@ from launcher.show_help.links import links
 from launcher.show_help.outline import Outline
 from launcher.show_help.verbatim import CELL
 from launcher.show_help.view import View
+from launcher.universe import Copy, Package
+
+
+class Browse(NamedTuple):
+    """A message: open an address in the user's browser."""
+
+    address: str
 
 
 def scrolled(view: View, amount: float) -> View:
@@ -51,10 +60,42 @@ def shown_otherwise(view: View) -> View:
     return replace(view, place=view.column.showing(document.starts[document.item_of(number)]))
 
 
+def done(view: View, command: str) -> View | Package[View]:
+    """The view after a command."""
+    link = view.pointed
+    view = replace(view, menu=None)
+    match command:
+        case "copy" if view.copied:
+            return Package(view, Copy(view.copied))
+        case "address" if link:
+            return Package(view, Copy(link.target))
+        case "all":
+            return replace(view, selected=(0, len(view.document.text)))
+        case "find":
+            return opened_find(view)
+        case "titles":
+            return toggled_outline(view)
+        case "verbatim":
+            return shown_otherwise(view)
+    return view
+
+
+def with_menu(view: View, x: float, y: float) -> View:
+    """With the menu open at a point; what the mouse is on belongs to it."""
+    entries = (
+        *([("copy", "Copy")] if view.copied else []),
+        *([("address", "Copy the address")] if view.pointed else []),
+        ("all", "Select all"),
+        ("find", "Find …"),
+        *([("titles", "Titles …")] if view.document.titles else []),
+        ("verbatim", "Lay the text out" if view.document.verbatim else "Show the text as it is"),
+    )
+    return replace(view, menu=Menu(entries, x, y))
+
+
 def at_first_match(view: View, find: Find) -> View:
     """At the first match of what is in the find line now."""
-    chosen = len({*view.selected}) > 1
-    at = min(view.selected) if chosen else view.document.starts[view.top.item]
+    at = view.selection[0] if view.copied else view.document.starts[view.top.item]
     view = replace(view, find=find)
     return _at_match(view, _next(matches(view.document, find.query), at, back=False))
 
@@ -63,7 +104,7 @@ def next_match(view: View, *, back: bool) -> View:
     """Go to the match behind the selection or before it; ask what is sought, if nothing is."""
     if not view.find.query:
         return opened_find(view)
-    start, end = min(view.selected), max(view.selected)
+    start, end = view.selection
     view = replace(view, find=view.find._replace(fresh=False))
     at = start if back else max(end, start + 1)
     return _at_match(view, _next(matches(view.document, view.find.query), at, back=back))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from operator import itemgetter
 
+from launcher.controls import draw_button
 from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width, wrap
 from launcher.show_help import find as finding
 from launcher.show_help import outline as outlining
@@ -27,8 +28,8 @@ def draw(view: View) -> Picture:
         (view.side + width, 0, view.down.draw()),
         (view.side, height, _lying(view.across.draw())),
     ]
-    if has_button(view):
-        parts.append((BUTTON[0], BUTTON[1], _button()))
+    if view.has_button:
+        parts.append((BUTTON.x, BUTTON.y, draw_button(BUTTON)))
     if view.outline.is_open:
         if not view.side:
             parts.append((0, 0, rectangle(view.width, view.height, "veil")))
@@ -49,11 +50,6 @@ def said_below(view: View) -> str:
     """What is said at the bottom: where a link leads, or a note."""
     link = view.pointed or view.focused
     return link.target if link else view.note
-
-
-def has_button(view: View) -> bool:
-    """Whether the button that opens the outline is there: beside a text with titles."""
-    return bool(view.document.titles) and not view.outline.is_open
 
 
 def _lines(view: View) -> Iterator[Part]:
@@ -90,7 +86,7 @@ def _part(row: Row, start: int, end: int, colour: str) -> Iterator[Part]:
 
 def _marks(view: View, row: Row) -> Iterator[Part]:
     """What lies below the text of a line: the selection and, while the find line is open, all matches."""
-    selected = min(view.selected), max(view.selected)
+    selected = view.selection
     seeking = view.find.is_open and view.find.query
     if selected[0] < selected[1] and selected[0] < row.end and selected[1] > row.start:
         yield _mark(row, selected, "accent" if seeking else None)
@@ -123,14 +119,6 @@ def _underlined(row: Row, span: Span, *, focused: bool) -> Iterator[Part]:
         )
         yield left - 4, row.y - 2, ring
     yield left, row.y + row.text.height - 2, rectangle(right - left, 1, "accent")
-
-
-def _button() -> Group:
-    """The button that opens the outline: three lines."""
-    size = BUTTON[2]
-    face = rectangle(size, size, "surface", radius=8, outline="border")
-    bar = rectangle(size - 18, 2, "muted")
-    return group(size, size, [(0, 0, face), *((9, size / 2 - 1 + dy, bar) for dy in (-6, 0, 6))])
 
 
 def _note(said: str, width: float) -> Group:

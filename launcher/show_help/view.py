@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from launcher.controls import BAR, Menu, Scroll
+from launcher.controls import BAR, Button, Menu, Scroll
 from launcher.show_help import find as finding
-from launcher.show_help.column import Column, Place
+from launcher.show_help.column import Column, Place, Span
 from launcher.show_help.document import Document
 from launcher.show_help.find import Find
 from launcher.show_help.links import Link
@@ -17,7 +17,7 @@ from launcher.show_help.prose import Prose
 from launcher.show_help.verbatim import Verbatim, length
 
 SIZE = 680, 720  # to open with, in logical pixels
-BUTTON = 6.0, 6.0, 32.0  # left, top and size of the button that opens the outline
+BUTTON = Button("titles", "≡", 6, 6, 32, 32)
 _MARGIN_WITH_BUTTON = 46
 _MOST_SOUGHT = 200  # characters
 _STILL = 4  # logical pixels that a hand may move and still click
@@ -134,15 +134,25 @@ class View:
         return self.document.starts[self.top.item]
 
     @property
+    def has_button(self) -> bool:
+        """Whether the button that opens the outline is there: beside a text with titles."""
+        return bool(self.document.titles) and not self.outline.is_open
+
+    @property
+    def selection(self) -> Span:
+        """Start and end of the text that is selected."""
+        return min(self.selected), max(self.selected)
+
+    @property
     def copied(self) -> str:
         """The text that is selected."""
-        start, end = min(self.selected), max(self.selected)
+        start, end = self.selection
         return self.document.between(start, end) if start < end else ""
 
     @property
     def seed(self) -> str:
         """What to begin to find with: the text that is selected, if it is no more than some words."""
-        start, end = min(self.selected), max(self.selected)
+        start, end = self.selection
         return self.copied if end - start <= _MOST_SOUGHT else ""
 
 

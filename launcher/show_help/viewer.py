@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from queue import SimpleQueue
+from typing import NamedTuple
 
 from launcher.controls import icon
 from launcher.show_help.document import Document
+from launcher.show_help.documents import meant
 from launcher.show_help.keys import key, pasted
 from launcher.show_help.mouse import mouse, moving, tick
-from launcher.show_help.outside import Outside, Told
+from launcher.show_help.moves import Browse
 from launcher.show_help.page import draw
-from launcher.show_help.titles import meant
 from launcher.show_help.view import SIZE, View
 from launcher.universe import Package, Pasted, big_bang
 
 _RATE = 1 / 40  # seconds between ticks
+
+
+class Told(NamedTuple):
+    """A message: a sentence for the user."""
+
+    sentence: str
 
 
 def resize(view: View, width: float, height: float) -> View:
@@ -50,7 +58,7 @@ def opened(document: Document, at: str | None) -> View:
     return replace(view, place=view.column.showing(document.starts[title]))
 
 
-def show(title: str, view: View, listen: Callable[[], Iterable[object]] | None = None) -> None:
+def show(title: str, view: View, listen: Callable[[], Iterable[object]] = tuple) -> None:
     """Open a window with a document until the user closes it.
 
     Args:
@@ -61,7 +69,20 @@ def show(title: str, view: View, listen: Callable[[], Iterable[object]] | None =
     Raises:
         NoDisplayError: there is no screen.
     """
-    outside = Outside(listen)
+    answers: SimpleQueue[object] = SimpleQueue()
+
+    def perform(message: object) -> None:
+        if isinstance(message, Browse):
+            from launcher.process import browse  # here: windows open sooner, and few links are followed
+
+            told = Told(f"No browser could be started for {message.address}")
+            browse(message.address, lambda: answers.put(told))
+
+    def news() -> Iterator[object]:
+        yield from listen()
+        while not answers.empty():
+            yield answers.get()
+
     big_bang(
         view,
         on_draw=draw,
@@ -75,6 +96,6 @@ def show(title: str, view: View, listen: Callable[[], Iterable[object]] | None =
         name=title,
         size=SIZE,
         icon=icon(),
-        perform=outside.perform,
-        listen=outside.listen,
+        perform=perform,
+        listen=news,
     )

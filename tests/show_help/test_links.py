@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable
 
 import pytest
 from hypothesis import given
@@ -13,9 +14,10 @@ from launcher.show_help.document import Document
 from launcher.show_help.keys import key
 from launcher.show_help.links import links
 from launcher.show_help.mouse import link_at, mouse
-from launcher.show_help.outside import Browse, Outside, Told
+from launcher.show_help.moves import Browse
 from launcher.show_help.page import draw, said_below
 from launcher.show_help.view import View
+from launcher.show_help.viewer import Told, show
 from launcher.universe import Package
 
 
@@ -162,16 +164,23 @@ def test_without_links_tab_does_nothing() -> None:
     assert key(view, "\t") == view
 
 
-def test_a_browser_that_cannot_be_started_is_said(no_browser: None) -> None:
-    outside = Outside()
-    outside.perform(Browse("https://example.com"))
-    answers: list[object] = []
-    deadline = time.monotonic() + 20
-    while not answers and time.monotonic() < deadline:
-        answers += outside.listen()
-        time.sleep(0.01)
-    assert answers == [Told("No browser could be started for https://example.com")]
+def test_a_browser_that_cannot_be_started_is_said(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[object] = []
 
+    def big_bang(
+        view: View,
+        *,
+        perform: Callable[[object], None],
+        listen: Callable[[], Iterable[object]],
+        **given: object,
+    ) -> None:
+        perform(Browse("https://example.com"))
+        deadline = time.monotonic() + 20
+        while len(heard) < 2 and time.monotonic() < deadline:
+            heard.extend(listen())
+            time.sleep(0.01)
 
-def test_what_comes_in_from_elsewhere_comes_first() -> None:
-    assert list(Outside(lambda: ["a", "b"]).listen()) == ["a", "b"]
+    monkeypatch.setattr("launcher.show_help.viewer.big_bang", big_bang)
+    outside = iter(["from elsewhere"])
+    show("Help", prose("x"), lambda: outside)
+    assert heard == ["from elsewhere", Told("No browser could be started for https://example.com")]

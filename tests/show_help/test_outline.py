@@ -7,7 +7,7 @@ import pytest
 from launcher.show_help.document import Document
 from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse
-from launcher.show_help.page import draw, has_button
+from launcher.show_help.page import draw
 from launcher.show_help.view import BUTTON, View
 from launcher.universe import Package
 
@@ -164,14 +164,14 @@ def test_the_text_beside_it_is_selected_where_the_mouse_is() -> None:
 @pytest.mark.parametrize("width", [800, 680, 320, 240])
 def test_the_button_is_there_beside_the_text(width: float) -> None:
     shown = view(width=width)
-    left, top, size = BUTTON
+    left, top, size = BUTTON.x, BUTTON.y, BUTTON.width
     assert all(row.x > left + size for row in shown.column.rows_seen(shown.top, shown.inside[1]))
     opened = mouse(shown, left + size / 2, top + size / 2, "button-down")
     assert isinstance(opened, View)
     assert opened.outline.is_open
-    assert not has_button(opened)
+    assert not opened.has_button
 
 
 def test_without_titles_there_is_no_button() -> None:
-    assert not has_button(view("No titles."))
+    assert not view("No titles.").has_button
     assert listed(press(view("No titles."), "ctrl+o")) == []
