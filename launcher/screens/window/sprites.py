@@ -18,7 +18,7 @@ from launcher.picture.colours import rgba
 from launcher.picture.damage import reach
 from launcher.picture.theme import Theme
 from launcher.picture.typeface import ascent
-from launcher.picture.values import Bitmap, Ellipse, Picture, Point, Polygon, Rectangle, Shape, Text
+from launcher.picture.values import Bitmap, Ellipse, Layer, Picture, Point, Polygon, Rectangle, Shape, Text
 from launcher.screens.window.lettering import letter
 from launcher.store import read_regular
 
@@ -37,14 +37,45 @@ class Sprite(NamedTuple):
     dy: int
 
 
-class Sprites:
-    """Sprites of one theme at one scale (pixels for a logical pixel), the recently used ones kept."""
+_Key = tuple[Picture, float, float]
 
-    def __init__(self, theme: Theme, scale: float) -> None:
+
+class _Kept:
+    """The sprites used last, as many as fit a number of pixels, and one at least."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._sprites: OrderedDict[_Key, Sprite] = OrderedDict()
+        self._pixels = 0
+
+    def get(self, key: _Key) -> Sprite | None:
+        sprite = self._sprites.get(key)
+        if sprite is not None:
+            self._sprites.move_to_end(key)
+        return sprite
+
+    def put(self, key: _Key, sprite: Sprite) -> None:
+        self._sprites[key] = sprite
+        self._pixels += _area(sprite)
+        while self._pixels > self._most and len(self._sprites) > 1:
+            self._pixels -= _area(self._sprites.popitem(last=False)[1])
+
+    def pop(self, key: _Key) -> Sprite | None:
+        sprite = self._sprites.pop(key, None)
+        if sprite is not None:
+            self._pixels -= _area(sprite)
+        return sprite
+
+
+class Sprites:
+    """Sprites of one theme at one scale (pixels for a logical pixel), the ones used again and again kept."""
+
+    def __init__(self, theme: Theme, scale: float, draw_layer: Callable[[Layer], Sprite]) -> None:
         self._theme = theme
         self._scale = scale
-        self._kept: OrderedDict[tuple[Picture, float, float], Sprite] = OrderedDict()
-        self._pixels = 0
+        self._draw_layer = draw_layer
+        self._once = _Kept(_MOST_PIXELS // 8)  # what changes in every frame fills no more than this
+        self._again = _Kept(_MOST_PIXELS)
 
     def of(self, leaf: Picture, across: float, along: float) -> Sprite:
         """The sprite of a leaf.
@@ -56,20 +87,22 @@ class Sprites:
             along: the same from top to bottom.
         """
         key = (leaf, across, along)
-        sprite = self._kept.get(key)
-        if sprite is not None:
-            self._kept.move_to_end(key)
-            return sprite
-        sprite = self._kept[key] = self._draw(leaf, across, along)
-        self._pixels += _area(sprite)
-        while self._pixels > _MOST_PIXELS and len(self._kept) > 1:
-            self._pixels -= _area(self._kept.popitem(last=False)[1])
+        sprite = self._again.get(key)
+        if sprite is None:
+            sprite = self._once.pop(key)
+            if sprite is not None:
+                self._again.put(key, sprite)
+            else:
+                sprite = self._draw(leaf, across, along)
+                self._once.put(key, sprite)
         return sprite
 
     def _draw(self, leaf: Picture, across: float, along: float) -> Sprite:
         match leaf:
             case Text():
                 return self._text(leaf)
+            case Layer():
+                return self._draw_layer(leaf)
             case Bitmap():
                 return Sprite(self._bitmap(leaf, (int(across), int(along))), 0, 0)
             case Rectangle():
