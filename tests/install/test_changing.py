@@ -30,7 +30,7 @@ class Pretence:
         self.commands: list[str] = []
         self.trouble: list[str | None] = []
 
-    def carry_out(self, steps: Sequence[Step], tell: Callable[[str], None]) -> Outcome:
+    def carry_out(self, steps: Sequence[Step]) -> Outcome:
         self.commands += [" ".join(step.command[3:]) for step in steps]
         status, output, then = self.becomes.pop(0)
         for place in self.facts.places:
