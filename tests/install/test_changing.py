@@ -286,12 +286,10 @@ def test_a_name_that_looks_like_an_option_is_none(pretence: Pretence) -> None:
 def test_a_system_that_refuses_is_told_by_the_player(
     pretence: Pretence, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pretence.facts = pretence.facts._replace(isolated=False, refuses=True, user_site=True)
+    pretence.facts = pretence.facts._replace(isolated=False, refuses=True)
     assert main(["install", "nimble-game"]) == 2
     said = capsys.readouterr().err
-    assert said.splitlines()[-1] == (
-        "    /env/bin/python -m pip install --break-system-packages --user nimble-game"
-    )
+    assert said.splitlines()[-1] == ("    /env/bin/python -m pip install --break-system-packages nimble-game")
     assert pretence.commands == []
 
 
