@@ -70,7 +70,7 @@ def _checks(facts: Facts) -> Iterator[Check]:
     yield folder("reports", reports_dir())
     yield from last_failure(log_dir())
     yield from checks.games(catalog)
-    yield from checks.remembered([entry.requirement.name for entry in remembered()], there)
+    yield from checks.remembered([requirement.name for requirement in remembered()], there)
 
 
 def folder(name: str, path: Path) -> Check:
