@@ -15,7 +15,9 @@ from launcher.install.pipx import Pipx
 from launcher.install.steps import Kind, Step
 from launcher.install.uv_tool import UvTool
 
-_REFUSES = "This Python belongs to the operating system, which looks after its packages. You can still add to it."
+_REFUSES = (
+    "This Python belongs to the operating system, which looks after its packages. You can still add to it."
+)
 _NO_PIP = "There is no pip here, and Python does not bring it. Get uv from https://docs.astral.sh/uv/ first."
 
 # Where uv and pipx keep environments that they make for one run.
