@@ -65,7 +65,7 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-skip-member", _is_field)
     app.connect("autodoc-process-signature", _without_refused_arguments)
     app.connect("autodoc-process-docstring", _without_their_lines, priority=400)  # before napoleon reads it
-    app.connect("html-page-context", _hang_lines)
+    app.connect("html-page-context", _narrow)
 
 
 def _is_field(_app: Sphinx, _what: str, _name: str, member: object, skip: bool, _options: object) -> bool:
@@ -92,11 +92,12 @@ def _without_their_lines(
     lines[:] = [line for line in lines if not line.strip().startswith("misspelt:")]
 
 
-def _hang_lines(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Make each line of code a box of its own: manual.css lets what is too long go on below, deeper than it begins."""
-    context["body"] = re.sub(
+def _narrow(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Make each line of code a box of its own and mark long words: manual.css breaks both where they must."""
+    body = re.sub(
         r"(<pre>(?:<span></span>)?)(.*?)(\n?</pre>)", _hung, context.get("body", ""), flags=re.DOTALL
     )
+    context["body"] = re.sub(r'<span class="pre">(?=[^-<][^<]{11})', '<span class="pre long">', body)
 
 
 def _hung(block: re.Match[str]) -> str:

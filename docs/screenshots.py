@@ -16,7 +16,6 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 import pygame
-import tomli
 
 from games.chat_noir import Posn, cell_center_x, cell_center_y
 from games.chat_noir.layout import HEIGHT, WIDTH, place_of_board
@@ -27,7 +26,6 @@ from launcher.console.window import open_console
 from launcher.store import scope_of, settings
 
 IMAGES = Path(__file__).with_name("images")
-STRANGER = Path(__file__).parents[1] / "tests" / "fixtures" / "stranger"
 SEED = 16
 MOVES = Posn(9, 6), Posn(10, 4), Posn(9, 5), Posn(9, 3)
 LOOKS = 20
@@ -89,26 +87,10 @@ def take(shot: Shot, image: Path) -> None:
         shot.start()
 
 
-def as_installed(project: Path, site: Path) -> None:
-    """Let a project's game be found, as if it were installed."""
-    metadata = tomli.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    info = site / f"{metadata['name'].replace('-', '_')}-{metadata['version']}.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {metadata['name']}\nVersion: {metadata['version']}\n", encoding="utf-8"
-    )
-    entries = [f"{name} = {value}\n" for name, value in metadata["entry-points"]["plt_games"].items()]
-    (info / "entry_points.txt").write_text("[plt_games]\n" + "".join(entries), encoding="utf-8")
-    sys.path += [str(site), str(project)]
-
-
 def main(folder: Path) -> None:
     """Make all screenshots."""
     with tempfile.TemporaryDirectory() as temporary:
         os.environ.update(PLT_GAMES_HOME=temporary, PLT_GAMES_SCALE="2", PLT_GAMES_THEME="light")
-        site = Path(temporary) / "site"
-        site.mkdir()
-        as_installed(STRANGER, site)
         settings().put(scope_of("PLT Games"), "window", list(SHOTS["console"].size))
         for name, shot in SHOTS.items():
             take(shot, folder / f"{name}.png")

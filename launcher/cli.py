@@ -33,11 +33,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  as long as the process
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may know fewer characters than the name of a game has
         sys.stdout.reconfigure(errors="backslashreplace")
-    words, passed_on = _split(sys.argv[1:] if argv is None else argv)
-    arguments = _parser(words[:1]).parse_args(words)
-    arguments.passed_on = passed_on
+    words = sys.argv[1:] if argv is None else argv
+    arguments = _parsed(words) if words else None  # the window need not wait for the parser
     try:
-        status: int = arguments.command(arguments)
+        status: int = arguments.command(arguments) if arguments else _console()
         sys.stdout.flush()
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit fails again
@@ -50,13 +49,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
+def _parsed(words: Sequence[str]) -> Namespace:
+    words, passed_on = _split(words)
+    arguments = _parser(words[:1]).parse_args(words)
+    arguments.passed_on = passed_on
+    return arguments
+
+
 def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     """What is for this command, and what it hands on to another program: that after `--`, where one can do so."""
     if "--" not in words:
         return words, ()
-    from launcher.install.command import PASSING_ON
+    from launcher.install import command
 
-    if not PASSING_ON.intersection(words[: words.index("--")]):
+    if not command.PASSING_ON.intersection(words[: words.index("--")]):
         return words, ()
     end = words.index("--")
     return words[:end], words[end + 1 :]
@@ -117,7 +123,7 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
     return parser
 
 
-def _console(_: Namespace) -> int:
+def _console(_: Namespace | None = None) -> int:
     from launcher.universe import NoDisplayError
 
     try:
@@ -159,9 +165,9 @@ def _play(arguments: Namespace) -> int:
 
 
 def _doc(arguments: Namespace) -> int:
-    from launcher.show_help.command import doc
+    from launcher.show_help import command
 
-    return doc(
+    return command.doc(
         arguments.what,
         verbatim=arguments.verbatim,
         text=arguments.text,
@@ -171,9 +177,9 @@ def _doc(arguments: Namespace) -> int:
 
 
 def _manual(arguments: Namespace) -> int:
-    from launcher.show_scribbling.command import manual
+    from launcher.show_scribbling import command
 
-    return manual(arguments.game)
+    return command.manual(arguments.game)
 
 
 def _columns() -> int | None:

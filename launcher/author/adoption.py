@@ -18,7 +18,6 @@ from launcher.catalog import (
     adopted_dir,
     check_id,
     default_name,
-    normalised,
     quoted,
     said_by,
     where,
@@ -71,9 +70,8 @@ def adopt(
     if flaw:
         raise AuthorError(f"{flaw}; give it another name with --name")
     off = catalog.find_disabled(game_id)
-    if off or normalised(game_id) in catalog.disabled:  # what is disabled holds its name
-        name = off.switch if off else game_id
-        raise AuthorError(f"{game_id} is disabled; `plt-games enable {name}` brings it back")
+    if off:  # what is disabled holds its name
+        raise AuthorError(f"{game_id} is disabled; `plt-games enable {off.switch}` brings it back")
     holder = catalog.find(game_id)
     if holder is not None:
         raise AuthorError(

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import queue
-import signal
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Sequence
@@ -17,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from launcher.author.findings import TRIED, Finding
 from launcher.catalog import Game
-from launcher.process import HEARD_AT_MOST, read_objects, sentences, spawn_apart, tail, trim
+from launcher.process import HEARD_AT_MOST, end_rest, read_objects, sentences, spawn_apart, tail, trim
 
 EVENTS = 300
 """How many keys and clicks a game gets."""
@@ -78,18 +75,19 @@ class _Trial:
         Raises:
             OSError: The system refuses a new process.
         """
-        process = spawn_apart("launcher.author.trial", stdout=subprocess.PIPE)
-        try:
-            self._send(process, order)
-            threading.Thread(target=self._hear, args=(process,), daemon=True).start()
-            self._follow()
-            if self.fault is None:
-                self._end(process)
-            if self.fault is not None:
-                self.reached.pop("ended", None)  # as it said, but not well
-            self._details = self._details or tail(self._log)
-        finally:
-            _kill(process)
+        with spawn_apart("launcher.author.trial", stdout=subprocess.PIPE) as process:
+            try:
+                self._send(process, order)
+                threading.Thread(target=self._hear, args=(process,), daemon=True).start()
+                self._follow()
+                if self.fault is None:
+                    self._end(process)
+                if self.fault is not None:
+                    self.reached.pop("ended", None)  # as it said, but not well
+                self._details = self._details or tail(self._log)
+            finally:
+                process.kill()
+                end_rest(process)
 
     def finding(self, part: str, events: int) -> Finding:
         """What the run says about a part."""
@@ -186,17 +184,3 @@ class _Trial:
             self.fault = sentences.never_shown(self._game.name)
         else:
             self.reached["ended"] = time.monotonic()
-
-
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End the process and those that the game has started."""
-    if sys.platform == "win32":
-        process.kill()
-    else:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.close()
-    process.stdout.close()

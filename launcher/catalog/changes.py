@@ -76,9 +76,10 @@ def _disable(name: str, catalog: Catalog) -> str:
 
 def _enable(name: str, catalog: Catalog) -> str:
     game = catalog.find_disabled(name)
-    wanted = game.switch if game else normalised(name)
-    if wanted not in catalog.disabled:
-        raise RefusedError(f"{quoted(name)} is not disabled{_meant(name, catalog.disabled)}")
+    if game is None:
+        known = [each.switch for each in catalog.disabled_games]
+        raise RefusedError(f"{quoted(name)} is not disabled{_meant(name, known)}")
+    wanted = game.switch
     switch(DISABLED, wanted, False)
     back = games()
     names = [

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 
 from launcher.catalog.model import Catalog, Game, Problem
+from launcher.columns import columns as width
 
 _GAME_FIELDS = ("id", "name", "set", "icon", "summary", "distribution", "version")
 _NARROWEST = 20  # columns for a text beside others; where there are fewer, it goes below
@@ -47,7 +48,7 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
         everything: Hidden games too, and which those are, what is disabled, and notes on games with a blemish.
     """
     listed = [game for game in catalog.games if _is_listed(game, catalog, everything)]
-    names = max((_cells(game.name) for game in listed), default=0)
+    names = max((width(game.name) for game in listed), default=0)
     ids = max((len(game.id) for game in listed), default=0)
     sections = [] if listed else _nothing(catalog)
     for each in catalog.sets:
@@ -90,7 +91,7 @@ def _section(title: str, rows: Sequence[str]) -> list[str]:
 
 
 def _pairs(rows: Sequence[tuple[str, str]]) -> list[str]:
-    widest = max((_cells(name) for name, _ in rows), default=0)
+    widest = max((width(name) for name, _ in rows), default=0)
     return [f"  {_padded(name, widest)}  {other}" for name, other in rows]
 
 
@@ -104,7 +105,7 @@ def _problems(problems: Sequence[Problem], columns: int | None) -> list[str]:
 
 def _wrapped(first: str, text: str, columns: int | None, indent: int) -> str:
     """`first` and `text` in one line, or in as many as the width needs, of which the others are indented."""
-    if columns is None or _cells(first) + _cells(text) <= columns:
+    if columns is None or width(first) + width(text) <= columns:
         return (first + text).rstrip()
     if columns - indent < _NARROWEST:
         first, indent = f"{first.rstrip()}\n    ", 4
@@ -115,13 +116,4 @@ def _wrapped(first: str, text: str, columns: int | None, indent: int) -> str:
 
 
 def _padded(text: str, cells: int) -> str:
-    return text + " " * (cells - _cells(text))
-
-
-def _cells(text: str) -> int:
-    """How many columns of a terminal a text takes."""
-    if text.isascii():
-        return len(text)
-    from launcher.picture import columns  # here: few names need it
-
-    return columns(text)
+    return text + " " * (cells - width(text))

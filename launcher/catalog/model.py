@@ -102,11 +102,10 @@ Found = Game | Problem | Disabled
 
 
 class GameSet(NamedTuple):
-    """Games that are shown together, with the problems that belong among them, both in order of their names."""
+    """Games that are shown together, in order of their names."""
 
     name: str
     games: tuple[Game, ...]
-    problems: tuple[Problem, ...]
 
 
 def _place(group: GameSet) -> tuple[bool, int, str, str]:
@@ -120,14 +119,12 @@ class Catalog(NamedTuple):
         games: What can be played.
         problems: What can't be, and what is amiss with games.
         hidden: The ids of games that the player does not want to see, `normalised`.
-        disabled: The names of games and distributions that were not looked at, `normalised`.
-        disabled_games: What they are: a game each, or one that is only a name where nothing of it is installed.
+        disabled_games: Those that were not looked at; where nothing of what is disabled is installed, its name alone.
     """
 
     games: tuple[Game, ...]
     problems: tuple[Problem, ...]
     hidden: frozenset[str] = frozenset()
-    disabled: frozenset[str] = frozenset()
     disabled_games: tuple[Disabled, ...] = ()
 
     def is_hidden(self, game: Game) -> bool:
@@ -135,28 +132,12 @@ class Catalog(NamedTuple):
         return normalised(game.id) in self.hidden
 
     @property
-    def shown(self) -> Catalog:
-        """The same without the hidden games, and what is amiss with them."""
-        return self._replace(
-            games=tuple(game for game in self.games if not self.is_hidden(game)),
-            problems=tuple(
-                each for each in self.problems if each.fatal or normalised(each.id) not in self.hidden
-            ),
-        )
-
-    @property
     def sets(self) -> tuple[GameSet, ...]:
         """The sets: those with more games first, equal ones by name, `DEFAULT_SET` last. Hidden games are in them."""
         games: dict[str, list[Game]] = {}
-        problems: dict[str, list[Problem]] = {}
         for game in self.games:
             games.setdefault(game.set, []).append(game)
-        for problem in self.problems:
-            problems.setdefault(problem.set, []).append(problem)
-        sets = [
-            GameSet(name, tuple(games.get(name, ())), tuple(problems.get(name, ())))
-            for name in games.keys() | problems.keys()
-        ]
+        sets = [GameSet(name, tuple(each)) for name, each in games.items()]
         return tuple(sorted(sets, key=_place))
 
     def find(self, id_or_name: str) -> Game | None:
@@ -191,8 +172,8 @@ class Catalog(NamedTuple):
         """What to tell somebody who asked for a game that there is not, after a semicolon or a colon."""
         wanted = normalised(id_or_name)
         off = self.find_disabled(id_or_name)
-        if off or wanted in self.disabled:
-            return f"it is disabled; `plt-games enable {off.switch if off else wanted}` brings it back."
+        if off:
+            return f"it is disabled; `plt-games enable {off.switch}` brings it back."
         for lost in self.problems:
             if lost.fatal and normalised(lost.id) == wanted:
                 return f"{lost.reason}."

@@ -64,7 +64,6 @@ def scan(
                 key=lambda problem: (problem.name.casefold(), problem.id, problem.distribution),
             )
         ),
-        disabled=disabled,
         disabled_games=tuple(sorted(off, key=lambda each: (each.name.casefold(), each.id))),
     )
 

@@ -51,9 +51,7 @@ def render(world: Console) -> Group:
 
         parts.append((0, 0, draw_dialog(world.dialogs[0], world.width, world.height)))
     elif world.menu:
-        from launcher.console.menu import draw_menu
-
-        parts.append((0, 0, draw_menu(world, world.menu)))
+        parts.append((0, 0, world.menu.draw(world.width, world.height)))
     return group(world.width, world.height, parts)
 
 

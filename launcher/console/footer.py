@@ -29,10 +29,12 @@ def draw_footer(world: Console) -> Group:
     if world.notice:
         name, lines = "", wrap(world.notice, _SIZE, room)[:_MOST_LINES]
     elif footer_height(world):
-        name, sentence = _about(world)
+        name, *sentences = _about(world)
         name = ellipsis(name, _SIZE, room / 2, bold=True)
         indent = text_width(name, _SIZE, bold=True) + 10 if name else 0
-        lines = [ellipsis(sentence, _SIZE, room - indent)]
+        whole = " ".join(filter(None, sentences))
+        fits = text_width(whole, _SIZE) <= room - indent
+        lines = [whole if fits else ellipsis(sentences[-1], _SIZE, room - indent)]
     else:
         return group(world.width, 0, [])
     height = FOOTER + (len(lines) - 1) * _LEAD
@@ -49,8 +51,8 @@ def draw_footer(world: Console) -> Group:
     return group(world.width, height, parts)
 
 
-def _about(world: Console) -> tuple[str, str]:
-    """A name, and a sentence."""
+def _about(world: Console) -> tuple[str, ...]:
+    """A name, and sentences of which the last is told where there is no room for all."""
     at = world.hover or world.selected or ""
     if at in _ABOUT:
         return _ABOUT[at]
@@ -59,19 +61,20 @@ def _about(world: Console) -> tuple[str, str]:
         return "", _HINT if world.width >= _WIDE else _SHORT_HINT
     if at.startswith(HELP):
         return f"{tile.item.name} Help", "F1 shows how it is played."
-    return tile.item.name, _sentence(tile.item, world)
+    return tile.item.name, *_sentences(tile.item, world)
 
 
-def _sentence(item: Item, world: Console) -> str:
+def _sentences(item: Item, world: Console) -> tuple[str, ...]:
+    """What it is about, and what can be done."""
     by_mouse = world.selected != item.id  # keys go to another, or to none
     if not isinstance(item, Game):
-        return f"It is disabled. {'Click' if by_mouse else 'Enter'} enables it."
+        return "It is disabled.", f"{'Click' if by_mouse else 'Enter'} enables it."
     if world.running.get(item.id) == "starting":
-        return "It is starting. Its menu (right click, or the menu key) can stop it."
+        return "It is starting.", "Its menu (right click, or the menu key) can stop it."
     about = item.summary + ("" if item.summary[-1:] in ".!?" else ".") if item.summary else ""
     does = "brings it to the front" if item.id in world.running else "plays"
     if by_mouse:
-        return f"{about} Click {does}, right click has more.".lstrip()
+        return about, f"Click {does}, right click has more."
     keys = f"Enter {does}{', F1 shows help' if item.doc else ''}"
     hides = "shows it again" if world.catalog.is_hidden(item) else "hides it"
-    return f"{about} {keys}, Delete {hides}.".lstrip()
+    return about, f"{keys}, Delete {hides}."

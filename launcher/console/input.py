@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from launcher.catalog import Catalog, Game
-from launcher.console import dialog_input, menu_input
+from launcher.console import dialog_input, menu
 from launcher.console.finding import best
-from launcher.console.layout import HEADER, bar_left, fitted, is_finding, under
+from launcher.console.layout import HEADER, bar_left, fitted, is_finding, shown, stop_of, under
 from launcher.console.messages import (
     Documented,
     Found,
@@ -19,7 +19,7 @@ from launcher.console.messages import (
     Told,
     Uninstall,
 )
-from launcher.console.select import in_view, moved, selected, shown, stop_of
+from launcher.console.select import in_view, moved, selected
 from launcher.console.shelf import problem_of, shelf_of, tile_of
 from launcher.console.switching import CHOICES, disabled, enable, everything, hide, noticed, undo
 from launcher.console.world import (
@@ -52,10 +52,10 @@ def on_key(world: Console, key: str) -> Next:
     if world.notice:
         world = world._replace(notice="")
     if world.menu:
-        return _chosen(*menu_input.on_key(world, world.menu, key))
+        return _chosen(*menu.on_key(world, world.menu, key))
     match key:
         case "menu" | "shift+f10":
-            return menu_input.opened_by_key(world)
+            return menu.opened_by_key(world)
         case "\x7f":
             return hide(world, world.selected)
         case "ctrl+z":
@@ -85,7 +85,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if world.dialogs:
         return dialog_input.on_mouse(world, x, y, event)
     if world.menu:
-        return _chosen(*menu_input.on_mouse(world, world.menu, x, y, event))
+        return _chosen(*menu.on_mouse(world, world.menu, x, y, event))
     if event.startswith("wheel-"):
         return _scrolled(world._replace(notice=""), event)
     scroll = world.scroll
@@ -97,7 +97,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
         return world._replace(scroll=scroll.press(y - HEADER))
     at = under(world, x, y)
     if event == "menu":
-        return menu_input.opened(world, at.removeprefix(HELP) if at else None, x, y)
+        return menu.opened(world, at.removeprefix(HELP) if at else None, x, y)
     if event == "button-down":
         return world._replace(hover=at, pressed=at, notice="")
     if event == "button-up":
@@ -105,11 +105,6 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
         world = world._replace(hover=at, pressed=None)
         return _clicked(world, at) if at and at == pressed else world
     return world if at == world.hover else world._replace(hover=at)
-
-
-def on_resize(world: Console, width: float, height: float) -> Console:
-    """The window has another size: reflow, and keep what is selected in view."""
-    return shown(fitted(world._replace(width=width, height=height)))
 
 
 def on_tick(world: Console) -> Console:
@@ -231,7 +226,7 @@ def _chosen(world: Console, choice: str | None) -> Next:
             return _help(world, world.selected)
         case "manual":
             return _manual(world, world.selected)
-        case "stop" if world.selected:
+        case "stop" if world.selected and world.selected in world.running:
             return Package(world, Stop(world.selected))
         case "hide" | "disable" | "show" | "enable":
             return CHOICES[choice](world, world.selected)
@@ -247,7 +242,7 @@ def _with_catalog(world: Console, catalog: Catalog) -> Console:
         selected=None if world.selected in gone else world.selected,
         hover=None if world.hover and world.hover.removeprefix(HELP) in gone else world.hover,
         pressed=None if world.pressed and world.pressed.removeprefix(HELP) in gone else world.pressed,
-        menu=None if world.menu and world.menu.id in gone else world.menu,
+        menu=None if world.selected in gone else world.menu,
     )
 
 

@@ -16,6 +16,8 @@ _WIDE = 440
 """From here on there is room for the title, the field and the word on the Manual button."""
 _LOWEST_WITH_FOOTER = 300
 
+Stop = Tile | Button
+
 
 def is_finding(world: Console) -> bool:
     """Whether what is typed goes to the field."""
@@ -51,6 +53,25 @@ def view_height(world: Console) -> float:
 def fitted(world: Console) -> Console:
     """The same place on a shelf or in a window of another size."""
     return world._replace(scroll=world.scroll.fitted(view_height(world), shelf_of(world).height))
+
+
+def resized(world: Console, width: float, height: float) -> Console:
+    """The window has another size: reflow, and keep what is selected in view."""
+    return shown(fitted(world._replace(width=width, height=height)))
+
+
+def stop_of(world: Console) -> Stop | None:
+    """Where the selection is on the shelf."""
+    return next((stop for stop in shelf_of(world).stops if stop.name == world.selected), None)
+
+
+def shown(world: Console) -> Console:
+    """Scrolled so that what is selected is in view, with the title above a first row."""
+    stop = stop_of(world)
+    if stop is None:
+        return world
+    end = stop.y + stop.height + 16
+    return world._replace(scroll=world.scroll.showing(0 if end <= world.scroll.view else stop.y - 12, end))
 
 
 def bar_left(world: Console) -> float:

@@ -3,23 +3,60 @@
 from __future__ import annotations
 
 from launcher.catalog import Game
-from launcher.console.shelf import tile_of
-from launcher.console.world import Console, Menu
-from launcher.controls import Button
-from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width
+from launcher.console.layout import HEADER, shown
+from launcher.console.shelf import TILE_HEIGHT, Tile, tile_of
+from launcher.console.world import Console
+from launcher.controls import Menu
 
-_SIZE = 14
-_ROW = 32
-_PAD = 6
-_SIDE = 12
-_RADIUS = 10
+Chosen = tuple[Console, str | None]
+"""The next world, and the name of the entry that was chosen, if one was."""
 
 
-def entries_of(world: Console, menu: Menu) -> tuple[tuple[str, str], ...]:
-    """Name and label of each entry."""
-    tile = tile_of(world, menu.id)
+def opened(world: Console, id: str | None, x: float, y: float) -> Console:
+    """The menu of a game, at a place of the window; that game is selected."""
+    tile = tile_of(world, id)
     if tile is None:
-        return ()
+        return world
+    menu = Menu(_entries(world, tile), x, y, focus=0)
+    return world._replace(menu=menu, selected=id, hover=None, pressed=None, notice="")
+
+
+def opened_by_key(world: Console) -> Console:
+    """The menu of the selected game, below its name."""
+    world = shown(world)
+    tile = tile_of(world, world.selected)
+    if tile is None:
+        return world
+    y = HEADER + tile.y - world.scroll.offset + TILE_HEIGHT - 12
+    return opened(world, tile.name, tile.x + 72, y)
+
+
+def on_key(world: Console, menu: Menu, key: str) -> Chosen:
+    """Arrows and Tab move, Enter and Space choose, Escape and the menu's own keys close."""
+    match key:
+        case "\r" | " ":
+            return world._replace(menu=None), menu.chosen
+        case "escape" | "menu" | "shift+f10" | "left":
+            return world._replace(menu=None), None
+    return world._replace(menu=menu.key(key)), None
+
+
+def on_mouse(world: Console, menu: Menu, x: float, y: float, event: str) -> Chosen:
+    """A press beside the menu closes it; one on an entry chooses it when it is released there."""
+    pointed = menu.pointed(x, y, world.width, world.height)
+    beside = pointed.focus is None
+    if event == "menu" or (event == "button-down" and beside):
+        return world._replace(menu=None), None
+    if event == "button-down":
+        return world._replace(menu=pointed, pressed=pointed.chosen), None
+    if event == "button-up":
+        chosen = None if beside or pointed.chosen != world.pressed else pointed.chosen
+        return world._replace(menu=None if chosen else menu, pressed=None), chosen
+    return (world if beside or pointed == menu else world._replace(menu=pointed)), None
+
+
+def _entries(world: Console, tile: Tile) -> tuple[tuple[str, str], ...]:
+    """Name and label of each entry."""
     item = tile.item
     if not isinstance(item, Game):
         return (("enable", "Enable"),)
@@ -30,36 +67,3 @@ def entries_of(world: Console, menu: Menu) -> tuple[tuple[str, str], ...]:
     manual = (("manual", "Manual"),) if item.id in world.documented else ()
     hide = ("show", "Show again") if world.catalog.is_hidden(item) else ("hide", "Hide")
     return (play, *help, *manual, *stop, hide, ("disable", "Disable"))
-
-
-def rows_of(world: Console, menu: Menu) -> tuple[Button, ...]:
-    """Where the entries are in the window: at the menu's place, or as near to it as there is room."""
-    entries = entries_of(world, menu)
-    width = 2 * _SIDE + max((round(text_width(label, _SIZE)) for _, label in entries), default=0)
-    width = max(140, width)
-    left = max(_PAD, min(menu.x, world.width - width - 2 * _PAD))
-    top = max(_PAD, min(menu.y, world.height - len(entries) * _ROW - 2 * _PAD))
-    return tuple(
-        Button(name, label, left + _PAD, top + _PAD + k * _ROW, width, _ROW)
-        for k, (name, label) in enumerate(entries)
-    )
-
-
-def draw_menu(world: Console, menu: Menu) -> Group:
-    """The menu, on a picture of the window's size."""
-    rows = rows_of(world, menu)
-    if not rows:
-        return group(world.width, world.height, [])
-    left, top = rows[0].x - _PAD, rows[0].y - _PAD
-    width, height = rows[0].width + 2 * _PAD, len(rows) * _ROW + 2 * _PAD
-    parts: list[tuple[float, float, Picture]] = [
-        (left, top + 2, rectangle(width, height, "shadow", radius=_RADIUS)),
-        (left, top, rectangle(width, height, "surface", radius=_RADIUS, outline="border")),
-    ]
-    for k, row in enumerate(rows):
-        if k == menu.focus:
-            mark = rectangle(row.width, row.height, "hover", radius=6, outline="focus")
-            parts.append((row.x, row.y, mark))
-        label = text(row.label, _SIZE, "text")
-        parts.append((row.x + _SIDE, row.y + (_ROW - line_height(_SIZE)) / 2, label))
-    return group(world.width, world.height, parts)

@@ -8,11 +8,6 @@ from launcher.catalog import Catalog
 
 
 @dataclass(frozen=True, slots=True)
-class WarmUp:
-    """Get ready for the first game: the window is on the screen now."""
-
-
-@dataclass(frozen=True, slots=True)
 class Start:
     """Start the game with this id."""
 

@@ -25,29 +25,34 @@ from launcher.console.messages import (
     Switch,
     Told,
     Uninstall,
-    WarmUp,
 )
 from launcher.process import Processes
 from launcher.store import file_name, reports_dir, settings
 
 
 class Outside:
-    """Carries out the console's messages, and gathers what comes back.
+    """Carries out the console's messages, and gathers what comes back. It gets ready for the first game at once.
 
     Args:
         catalog: what games there are.
-        processes: where they run.
-        backstage: who looks for games anew.
     """
 
-    def __init__(self, catalog: Catalog, processes: Processes, backstage: Backstage) -> None:
+    def __init__(self, catalog: Catalog) -> None:
         self._games = {game.id: game for game in catalog.games}
-        self._processes = processes
-        self._backstage = backstage
+        self._processes = Processes()
+        self._backstage = Backstage(catalog)
         self._helps: dict[str, Callable[[], None]] = {}
         self._answers: SimpleQueue[object] = SimpleQueue()
+        self._settings = settings()
         self._problem: str | None = None
         self._manuals = Manuals(self._answers.put)
+        self._processes.warm()
+        self._manuals.look(catalog.games)
+
+    def close(self) -> None:
+        """Be done with all that is not a running game."""
+        self._backstage.close()
+        self._processes.close()
 
     def perform(self, message: object) -> None:
         """Do what a message asks for.
@@ -56,10 +61,6 @@ class Outside:
             TypeError: for a message that is not of the console.
         """
         match message:
-            case WarmUp():
-                self._processes.warm()
-                self._manuals.look(self._games.values())
-                self._backstage.refresh()
             case Refresh():
                 self._backstage.refresh()
             case Switch():
@@ -84,7 +85,7 @@ class Outside:
     def news(self) -> Iterable[object]:
         """What has happened since the last call: events of the games, and answers to messages."""
         events = self._processes.events()
-        problem = settings().problem
+        problem = self._settings.problem
         if problem != self._problem:
             self._problem = problem
             self._answers.put(Told(problem or "The settings are saved again."))

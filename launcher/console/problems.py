@@ -3,23 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from launcher.console.shelf import CARD_PAD, LINE_SIZE, REASON_LEAD, REASON_SIZE, Card
-from launcher.controls import Mood, draw_button
-from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text
+from launcher.catalog import Problem, normalised
+from launcher.console.world import COPY, DISABLE, UNINSTALL, name_of
+from launcher.controls import Button, Mood, draw_button, row
+from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, wrap
+
+_PAD = 14
+_TITLE_SIZE = 14
+_SIZE = 13
+_LEAD = 19
+_WIDEST = 760
+_LAUNCHER = "plt-games"
+
+
+class Card(NamedTuple):
+    """What is wrong with a plugin, and what can be done about it.
+
+    Attributes:
+        problem: what is wrong.
+        x: of its left edge.
+        y: of its top edge.
+        width: of the card.
+        height: of the card.
+        reason: the sentence, in lines.
+        buttons: Copy, Disable and Uninstall.
+    """
+
+    problem: Problem
+    x: float
+    y: float
+    width: float
+    height: float
+    reason: tuple[str, ...]
+    buttons: tuple[Button, ...]
+
+
+def card_at(problem: Problem, x: float, y: float, room: float, sure: str | None) -> Card:
+    """The card with its top left corner at x, y and no wider than there is room; `sure` as in `Console`."""
+    width = min(room, _WIDEST)
+    reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
+    name = name_of(problem)
+    labels = [(COPY + name, "Copy"), (DISABLE + name, "Disable")]
+    if normalised(problem.distribution) != _LAUNCHER:
+        labels.append((UNINSTALL + name, "Really uninstall?" if sure == UNINSTALL + name else "Uninstall"))
+    top = _PAD + line_height(_TITLE_SIZE) + 6 + len(reason) * _LEAD + 10
+    buttons = row(labels, x + _PAD, y + top, gap=8 if width > 300 else 4)
+    return Card(problem, x, y, width, top + buttons[0].height + _PAD, reason, buttons)
 
 
 def draw_card(card: Card, moods: Iterable[Mood]) -> Group:
     """Its picture, with the moods of its buttons."""
     title = f"{card.problem.name} ({card.problem.distribution})"
-    title = ellipsis(title, LINE_SIZE, card.width - 2 * CARD_PAD, bold=True)
+    title = ellipsis(title, _TITLE_SIZE, card.width - 2 * _PAD, bold=True)
     parts: list[tuple[float, float, Picture]] = [
         (0, 0, rectangle(card.width, card.height, "surface", radius=12, outline="border")),
-        (CARD_PAD, CARD_PAD, text(title, LINE_SIZE, bold=True)),
+        (_PAD, _PAD, text(title, _TITLE_SIZE, bold=True)),
     ]
-    top = CARD_PAD + line_height(LINE_SIZE) + 6
+    top = _PAD + line_height(_TITLE_SIZE) + 6
     for k, line in enumerate(card.reason):
-        parts.append((CARD_PAD, top + k * REASON_LEAD, text(line, REASON_SIZE, "muted")))
+        parts.append((_PAD, top + k * _LEAD, text(line, _SIZE, "muted")))
     for button, mood in zip(card.buttons, moods, strict=True):
         parts.append((button.x - card.x, button.y - card.y, draw_button(button, mood)))
     return group(card.width, card.height, parts)

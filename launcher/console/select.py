@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from launcher.console.layout import header, view_height
-from launcher.console.shelf import TILE_HEIGHT, Tile, shelf_of
+from launcher.console.layout import Stop, header, shown, stop_of, view_height
+from launcher.console.shelf import TILE_HEIGHT, shelf_of
 from launcher.console.world import CLEAR, Console
-from launcher.controls import Button
-
-Stop = Tile | Button
-
-
-def stop_of(world: Console) -> Stop | None:
-    """Where the selection is on the shelf."""
-    return next((stop for stop in shelf_of(world).stops if stop.name == world.selected), None)
 
 
 def moved(world: Console, key: str) -> Console:
@@ -53,15 +45,6 @@ def moved(world: Console, key: str) -> Console:
 def selected(world: Console, name: str | None) -> Console:
     """With the keyboard at what has this name, and that in view."""
     return shown(world._replace(selected=name, hover=None, sure=None))
-
-
-def shown(world: Console) -> Console:
-    """Scrolled so that what is selected is in view, with the title above a first row."""
-    stop = stop_of(world)
-    if stop is None:
-        return world
-    end = stop.y + stop.height + 16
-    return world._replace(scroll=world.scroll.showing(0 if end <= world.scroll.view else stop.y - 12, end))
 
 
 def in_view(world: Console) -> bool:

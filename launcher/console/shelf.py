@@ -6,38 +6,33 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.catalog import Catalog, Game, Problem, normalised
+from launcher.catalog import Catalog, Game, Problem
 from launcher.console.finding import matches
+from launcher.console.problems import Card, card_at
 from launcher.console.world import (
-    COPY,
-    DISABLE,
     EVERYTHING,
     PROBLEMS,
-    UNINSTALL,
     Console,
     Item,
     name_of,
 )
-from launcher.controls import Button, row
-from launcher.picture import line_height, text_width, wrap
+from launcher.controls import Button
+from launcher.picture import text_width, wrap
 
 TILE_HEIGHT = 72
 GAP = 12
 TITLE_HEIGHT = 34
 HELP_SIZE = 26
 LINE_SIZE = 14
-REASON_SIZE = 13
-REASON_LEAD = 19
-CARD_PAD = 14
 _LINE_HEIGHT = 34
 _LINE_SIDE = 10
 _SET_GAP = 22
 _NARROWEST_TILE = 216
+_NARROWEST_IN_WIDE = 264
 _WIDEST_TILE = 330
-_WIDEST_CARD = 760
 _NARROW_WINDOW = 480
+_WIDE_WINDOW = 1000
 _FEW_PROBLEMS = 3
-_LAUNCHER = "plt-games"
 
 
 class Tile(NamedTuple):
@@ -78,28 +73,6 @@ class Title(NamedTuple):
     name: str
     x: float
     y: float
-
-
-class Card(NamedTuple):
-    """What is wrong with a plugin, and what can be done about it.
-
-    Attributes:
-        problem: what is wrong.
-        x: of its left edge.
-        y: of its top edge.
-        width: of the card.
-        height: of the card.
-        reason: the sentence, in lines.
-        buttons: Copy, Disable and Uninstall.
-    """
-
-    problem: Problem
-    x: float
-    y: float
-    width: float
-    height: float
-    reason: tuple[str, ...]
-    buttons: tuple[Button, ...]
 
 
 class Shelf(NamedTuple):
@@ -170,7 +143,7 @@ def _shelf(
         lines.append(_line(PROBLEMS, said, edge, y - 8))
         y += _LINE_HEIGHT
         for problem in problems if shown else ():
-            cards.append(_card(problem, edge, y, width - 2 * edge, sure))
+            cards.append(card_at(problem, edge, y, width - 2 * edge, sure))
             y += cards[-1].height + GAP
     return Shelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y)
 
@@ -195,7 +168,8 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str,
 def _columns(width: float, longest: int) -> tuple[int, float]:
     """In how many columns tiles are, and how wide one is."""
     room = width - 2 * margin(width)
-    columns = max(1, min(int((room + GAP) // (_NARROWEST_TILE + GAP)), longest))
+    narrowest = _NARROWEST_TILE if width < _WIDE_WINDOW else _NARROWEST_IN_WIDE
+    columns = max(1, min(int((room + GAP) // (narrowest + GAP)), longest))
     tile_width = (room - GAP * (columns - 1)) / columns
     if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # there would be room for two
         tile_width = min(_WIDEST_TILE, tile_width)
@@ -221,18 +195,6 @@ def _unseen(catalog: Catalog, everything: bool) -> str:
 def _line(name: str, said: str, x: float, y: float) -> Button:
     width = round(text_width(said, LINE_SIZE)) + 2 * _LINE_SIDE
     return Button(name, said, x - _LINE_SIDE, y, width, _LINE_HEIGHT)
-
-
-def _card(problem: Problem, x: float, y: float, room: float, sure: str | None) -> Card:
-    width = min(room, _WIDEST_CARD)
-    reason = tuple(wrap(f"{problem.reason}.", REASON_SIZE, width - 2 * CARD_PAD))
-    name = name_of(problem)
-    labels = [(COPY + name, "Copy"), (DISABLE + name, "Disable")]
-    if normalised(problem.distribution) != _LAUNCHER:
-        labels.append((UNINSTALL + name, "Really uninstall?" if sure == UNINSTALL + name else "Uninstall"))
-    top = CARD_PAD + line_height(LINE_SIZE) + 6 + len(reason) * REASON_LEAD + 10
-    buttons = row(labels, x + CARD_PAD, y + top, gap=8 if width > 300 else 4)
-    return Card(problem, x, y, width, top + buttons[0].height + CARD_PAD, reason, buttons)
 
 
 NOTHING_SIZE = 16

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from launcher.catalog import DISABLED, HIDDEN, Disabled, Game, normalised
-from launcher.console.layout import fitted
+from launcher.console.layout import fitted, shown
 from launcher.console.messages import Switch
-from launcher.console.select import selected, shown
+from launcher.console.select import selected
 from launcher.console.shelf import shelf_of, tile_of
 from launcher.console.world import Console
 from launcher.universe import Package

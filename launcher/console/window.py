@@ -1,19 +1,27 @@
-"""Open the console's window."""
+"""Open the console's window.
+
+What the first picture does not need is imported when that is seen: starting games, and what keys and the mouse do.
+"""
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from launcher.catalog import games
-from launcher.console.backstage import Backstage
 from launcher.console.drawing import render
-from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_resize, on_tick
-from launcher.console.messages import WarmUp
-from launcher.console.outside import Outside
-from launcher.console.world import NAME, Console
+from launcher.console.layout import resized
+from launcher.console.world import NAME, Console, is_waiting
 from launcher.controls import icon
-from launcher.process import Processes
 from launcher.universe import Package, big_bang
 
+if TYPE_CHECKING:
+    from launcher.catalog import Catalog
+    from launcher.console.outside import Outside
+
 _SIZE = 760, 560
+
+Next = Console | Package[Console]
 
 
 def open_console() -> None:
@@ -23,26 +31,71 @@ def open_console() -> None:
         NoDisplayError: if there is no screen.
     """
     catalog = games()
-    processes = Processes()
-    backstage = Backstage(catalog)
-    outside = Outside(catalog, processes, backstage)
+    later = _Later(catalog)
     try:
         big_bang(
-            Package(Console(catalog), WarmUp()),
+            Console(catalog),
             on_draw=render,
-            on_key=on_key,
-            on_mouse=on_mouse,
-            on_resize=on_resize,
-            on_focus=on_focus,
-            on_tick=on_tick,
+            on_key=_on_key,
+            on_mouse=_on_mouse,
+            on_resize=resized,
+            on_focus=_on_focus,
+            on_tick=_on_tick,
             rate=1.0,
-            on_receive=on_receive,
-            perform=outside.perform,
-            listen=outside.news,
+            moving=is_waiting,
+            on_receive=_on_receive,
+            perform=lambda message: later.outside.perform(message),
+            listen=lambda: later.outside.news(),
             name=NAME,
             size=_SIZE,
             icon=icon(),
         )
     finally:
-        backstage.close()
-        processes.close()
+        later.close()
+
+
+class _Later:
+    """What is outside of the console's world, from the first time that it is asked for."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+
+    @cached_property
+    def outside(self) -> Outside:
+        from launcher.console.outside import Outside
+
+        return Outside(self._catalog)
+
+    def close(self) -> None:
+        if "outside" in vars(self):
+            self.outside.close()
+
+
+def _on_key(world: Console, key: str) -> Next:
+    from launcher.console.input import on_key
+
+    return on_key(world, key)
+
+
+def _on_mouse(world: Console, x: float, y: float, event: str) -> Next:
+    from launcher.console.input import on_mouse
+
+    return on_mouse(world, x, y, event)
+
+
+def _on_focus(world: Console) -> Next:
+    from launcher.console.input import on_focus
+
+    return on_focus(world)
+
+
+def _on_tick(world: Console) -> Console:
+    from launcher.console.input import on_tick
+
+    return on_tick(world)
+
+
+def _on_receive(world: Console, message: object) -> Console:
+    from launcher.console.input import on_receive
+
+    return on_receive(world, message)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Disabled, Game, Problem
-from launcher.controls import Field, Scroll
+from launcher.controls import Field, Menu, Scroll
 
 if TYPE_CHECKING:
     from launcher.console.messages import Switch
@@ -46,24 +46,6 @@ class Dialog(NamedTuple):
     fresh: bool = True
 
 
-class Menu(NamedTuple):
-    """What can be done with a game, beside it.
-
-    Attributes:
-        id: of the game.
-        x: of the menu's left edge, in logical pixels of the window.
-        y: of its top edge.
-        focus: which of the entries has the keyboard.
-        pressed: the entry the mouse went down on.
-    """
-
-    id: str
-    x: float
-    y: float
-    focus: int = 0
-    pressed: int | None = None
-
-
 class Console(NamedTuple):
     """The world of the console.
 
@@ -78,7 +60,7 @@ class Console(NamedTuple):
         find: what was typed to find a game; only those that match are shown.
         running: the games that were started and have not ended, by id.
         dialogs: what went wrong and has not been read yet, the oldest first.
-        menu: what can be done with a game, while the user chooses.
+        menu: what can be done with the selected game, while the user chooses.
         everything: whether hidden and disabled games are shown.
         problems: whether the section of problems was opened or closed; None while the user left it alone.
         sure: the button that was pressed once and has to be pressed again, as what it does can't be taken back.
@@ -128,3 +110,8 @@ COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "
 def name_of(problem: Problem) -> str:
     """What a problem is known by in this window: by where it is from, too."""
     return f"problem {problem.distribution} {problem.id}"
+
+
+def is_waiting(world: Console) -> bool:
+    """Whether something in the window ends by itself after a while."""
+    return world.fresh or bool(world.notice) or any(dialog.fresh for dialog in world.dialogs[:1])

@@ -37,7 +37,9 @@ class Menu(NamedTuple):
         return None if self.focus is None else self.entries[self.focus][0]
 
     def key(self, key: str) -> Self:
-        """After a key; others than Tab and the arrows change nothing."""
+        """After a key; others than Tab, Home, End and the arrows change nothing."""
+        if key in ("home", "end"):
+            return self._replace(focus=0 if key == "home" else len(self.entries) - 1)
         if key not in _STEP:
             return self
         step = _STEP[key]

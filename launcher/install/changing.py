@@ -18,9 +18,10 @@ from launcher.install.change import FailedError, TypeItError, change
 from launcher.install.facts import look
 from launcher.install.installed import LAUNCHER, changes, own, who_needs
 from launcher.install.kinds import kind_of
-from launcher.install.memory import Entry, by_options, forget, remember, remembered
-from launcher.install.requirements import MistakenError, Requirement, absolute, is_from, understand, words
-from launcher.install.snapshot import NotRunningError, Snapshot, take
+from launcher.install.memory import forget, remember, remembered
+from launcher.install.probe import NotRunningError
+from launcher.install.requirements import MistakenError, Requirement, is_from, understand, words
+from launcher.install.snapshot import Snapshot, take
 from launcher.install.stand_in import PYGAME
 from launcher.install.steps import shell
 
@@ -41,13 +42,16 @@ def install(names: Sequence[str], editables: Sequence[str], options: Sequence[st
     return _status("install", partial(_install, names, editables, options))
 
 
-def restore() -> int:
+def restore(options: Sequence[str]) -> int:
     """Install again what was installed once and is not there.
+
+    Args:
+        options: For the program that installs.
 
     Returns:
         The exit status.
     """
-    return _status("install --restore", _restore)
+    return _status("install --restore", partial(_restore, options))
 
 
 def uninstall(names: Sequence[str]) -> int:
@@ -67,7 +71,7 @@ def upgrade(names: Sequence[str], options: Sequence[str]) -> int:
 
     Args:
         names: Names of packages, or ids or names of their games; all that do not come with the launcher if empty.
-        options: For the program that installs; those that they were installed with if empty.
+        options: For the program that installs.
 
     Returns:
         The exit status.
@@ -96,34 +100,26 @@ def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[s
     before = take()
     _refuse_pygame(wanted)
     _refuse_own([requirement.name for requirement in wanted], before)
-    passed = absolute(options, folder)
-    after = _bring(before, wanted, passed)
-    entries = [Entry(_named(requirement, before, after), passed) for requirement in wanted]
-    remember(entries)
+    after = _bring(before, wanted, options)
+    named = [_named(requirement, before, after) for requirement in wanted]
+    remember(named)
     _print(
-        report.news(before, after, [entry.requirement.name for entry in entries]),
+        report.news(before, after, [requirement.name for requirement in named]),
         otherwise=f"Nothing has changed: {words(wanted)} was installed already.",
     )
 
 
-def _restore() -> None:
+def _restore(options: Sequence[str]) -> None:
     before = after = take()
-    missing = [entry for entry in remembered() if entry.requirement.name not in before.installed]
+    missing = [requirement for requirement in remembered() if requirement.name not in before.installed]
     failures: list[str] = []
-    for options, wanted in by_options(missing):
+    for requirement in missing:  # one by one: one that has gone from the index shall not keep the others away
         try:
-            after = _bring(after, wanted, options)
+            after = _bring(after, [requirement], options)
         except FailedError as error:
-            if len(wanted) == 1:
-                failures.append(str(error))
-                continue
-            for requirement in wanted:  # one that has gone from the index shall not keep the others away
-                try:
-                    after = _bring(after, [requirement], options)
-                except FailedError as reason:
-                    failures.append(str(reason))
+            failures.append(str(error))
     _print(
-        report.news(before, after, [entry.requirement.name for entry in missing]),
+        report.news(before, after, [requirement.name for requirement in missing]),
         otherwise="Nothing is missing of what was installed with `plt-games install`.",
     )
     if failures:
@@ -157,29 +153,24 @@ def _uninstall(names: Sequence[str]) -> None:
 
 
 def _upgrade(names: Sequence[str], options: Sequence[str]) -> None:
-    before = after = take()
+    before = take()
     if names:
         chosen = {_distribution(name, before) for name in names}
         _refuse_own(chosen, before)
         _leave_alone(chosen, before)
     else:
         chosen = report.offering(before.installed) - {LAUNCHER}
-        if not chosen:
-            raise MistakenError("No games but the launcher's own are installed.")
     chosen &= before.installed.keys()
+    if not chosen:
+        print("Nothing is installed that could be upgraded; the launcher's own games come with the launcher.")
+        return
     print(f"Looking for newer versions of {', '.join(sorted(chosen))}.", flush=True)
     if not names and len(chosen) > _MANY and not _agreed(f"Upgrade these {len(chosen)}?"):
         return
-    plain = {name: Entry(Requirement(before.installed[name].name, name)) for name in chosen}
-    kept = {entry.requirement.name: entry for entry in remembered()}
-    passed = absolute(options, Path.cwd())
-    for installed_with, wanted in by_options({**plain, **kept}[name] for name in sorted(chosen)):
-        after = _renew(after, wanted, passed or installed_with)
+    kept = {requirement.name: requirement for requirement in remembered()}
+    wanted = [kept.get(name, Requirement(before.installed[name].name, name)) for name in sorted(chosen)]
+    after = change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
     _print(report.news(before, after, ()), otherwise="Nothing newer was found.")
-
-
-def _renew(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> Snapshot:
-    return change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
 
 
 def _agreed(question: str) -> bool:
@@ -246,7 +237,7 @@ def _leave_alone(names: Iterable[str], there: Snapshot) -> None:
 
 def _own_choice() -> set[str]:
     """The normalised names of what the player has installed."""
-    return {entry.requirement.name for entry in remembered()}
+    return {requirement.name for requirement in remembered()}
 
 
 def _print(lines: Iterable[str], otherwise: str) -> None:

@@ -20,10 +20,8 @@ class Facts(NamedTuple):
         prefix: Its folder.
         python: The path of its interpreter.
         isolated: Whether it is a virtual environment.
-        conda: Whether conda looks after it.
         refuses: Whether its packages are somebody else's business
             (https://packaging.python.org/en/latest/specifications/externally-managed-environments/).
-        user_site: Whether packages in the user's own folder count.
         pip: Whether it has pip.
         ensurepip: Whether its Python can bring pip.
         uv: Path of the program uv, if there is one.
@@ -37,9 +35,7 @@ class Facts(NamedTuple):
     prefix: Path
     python: str
     isolated: bool = True
-    conda: bool = False
     refuses: bool = False
-    user_site: bool = False
     pip: bool = False
     ensurepip: bool = False
     uv: str | None = None
@@ -58,9 +54,7 @@ def look() -> Facts:
         prefix=prefix,
         python=sys.executable,
         isolated=sys.prefix != sys.base_prefix,
-        conda=(prefix / "conda-meta").is_dir(),
         refuses=Path(sysconfig.get_path("stdlib"), "EXTERNALLY-MANAGED").is_file(),
-        user_site=bool(site.ENABLE_USER_SITE),
         pip=find_spec("pip") is not None,
         ensurepip=find_spec("ensurepip") is not None,
         uv=shutil.which("uv"),

@@ -111,7 +111,10 @@ def blame(there: Mapping[str, Installed], new: Collection[str]) -> Iterator[str]
         new: The normalised names of what is new there, or of another version.
     """
     for name, condition in own(there).items():
-        if name not in there or satisfies(there[name].version, condition):
+        if name not in there:
+            yield f"{name} is gone then, and the launcher needs it"
+            continue
+        if satisfies(there[name].version, condition):
             continue
         culprits = [
             f"{there[each].name} requires {need}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,41 +44,27 @@ class Outcome(NamedTuple):
     output: str
 
 
-def carry_out(steps: Sequence[Step], tell: Callable[[str], None]) -> Outcome:
-    """Run commands until one fails.
-
-    Args:
-        steps: The commands.
-        tell: Gets each line that they print, at once.
-    """
-    lines: list[str] = []
+def carry_out(steps: Sequence[Step]) -> Outcome:
+    """Run commands until one fails."""
+    output = ""
     for step in steps:
-        status = _run(step, lines, tell)
-        if status:
-            return Outcome(status, "".join(lines))
-    return Outcome(0, "".join(lines))
-
-
-def _run(step: Step, lines: list[str], tell: Callable[[str], None]) -> int:
-    try:
-        process = subprocess.Popen(
-            step.command,
-            env=os.environ | _QUIET | dict(step.environ),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-        )
-    except OSError as error:
-        lines.append(f"error: {step.command[0]} cannot be run: {error.strerror}\n")
-        return 1
-    with process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            lines.append(line)
-            tell(line.strip())
-    return process.returncode
+        try:
+            done = subprocess.run(
+                step.command,
+                env=os.environ | _QUIET | dict(step.environ),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                errors="replace",
+                check=False,
+            )
+        except OSError as error:
+            return Outcome(1, f"{output}error: {step.command[0]} cannot be run: {error.strerror}\n")
+        output += done.stdout
+        if done.returncode:
+            return Outcome(done.returncode, output)
+    return Outcome(0, output)
 
 
 def install_log() -> Path:

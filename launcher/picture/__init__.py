@@ -41,7 +41,7 @@ from launcher.picture.shapes import (
 )
 from launcher.picture.suits import Suit, suit
 from launcher.picture.theme import DARK, LIGHT, THEMES, Theme
-from launcher.picture.typeface import columns, line_height, text_width
+from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import (
     Bitmap,
     Colour,
@@ -81,7 +81,6 @@ __all__ = [
     "bitmap",
     "blank",
     "circle",
-    "columns",
     "contains",
     "crop",
     "curve",

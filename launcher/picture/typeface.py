@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from launcher.columns import columns
 from launcher.picture.values import Face
 
 _FOLDER = Path(__file__).parent / "fonts"
@@ -47,29 +48,9 @@ def has_glyph(char: str, face: Face, *, bold: bool) -> bool:
     return _metrics(font_file(face, bold=bold)).glyph(ord(char)) != 0
 
 
-def columns(string: str) -> int:
-    """How many columns of a terminal a text takes: East Asian wide characters two, marks on others none."""
-    return len(string) if string.isascii() else sum(map(_columns, string))
-
-
-def _columns(char: str) -> int:
-    import unicodedata
-
-    if unicodedata.category(char) in ("Mn", "Me", "Cf"):  # written over others, or not at all
-        return 0
-    return 2 if is_wide(char) else 1
-
-
-def is_wide(char: str) -> bool:
-    """Whether a character is as wide as high, as those of Chinese, Japanese and Korean are (Unicode's annex 11)."""
-    import unicodedata  # here: few programs show such characters
-
-    return unicodedata.east_asian_width(char) in "WF"
-
-
 def _elsewhere(char: str) -> float:
     """About how wide a character is in the system's fonts, in em."""
-    return (0.0, _USUAL, 1.0)[_columns(char)]
+    return (0.0, _USUAL, 1.0)[columns(char)]
 
 
 class _Segment(NamedTuple):

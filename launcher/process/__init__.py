@@ -10,8 +10,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from launcher.process import sentences
     from launcher.process.alarm import Alarm
-    from launcher.process.apart import allow_to_front, spawn_apart
+    from launcher.process.apart import allow_to_front, end_rest, spawn_apart
     from launcher.process.browser import browse
     from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
     from launcher.process.lines import HEARD_AT_MOST, Channel, read_objects, redirect
@@ -35,11 +36,13 @@ __all__ = [
     "Watch",
     "allow_to_front",
     "browse",
+    "end_rest",
     "open_log",
     "play",
     "read_objects",
     "redirect",
     "run_game",
+    "sentences",
     "spawn_apart",
     "tail",
     "trim",
@@ -47,7 +50,7 @@ __all__ = [
 
 _WHERE = {
     "alarm": ["Alarm"],
-    "apart": ["allow_to_front", "spawn_apart"],
+    "apart": ["allow_to_front", "end_rest", "spawn_apart"],
     "browser": ["browse"],
     "events": ["Ended", "Event", "Failed", "Report", "Shown", "Stalled", "Starting"],
     "lines": ["HEARD_AT_MOST", "Channel", "read_objects", "redirect"],

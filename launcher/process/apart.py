@@ -60,6 +60,15 @@ def end_apart(process: subprocess.Popen[bytes], signal_name: str) -> None:
     _signal(process, signal_name)
 
 
+def end_rest(process: subprocess.Popen[bytes]) -> None:
+    """End what such a process has started and left behind; not on Windows.
+
+    To be called right when it is known to be over: later on, its number may be another's.
+    """
+    if sys.platform != "win32":
+        _signal(process, "SIGKILL")
+
+
 def _signal(process: subprocess.Popen[bytes], signal_name: str) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, getattr(signal, signal_name))

@@ -92,6 +92,7 @@ def _hush() -> None:
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     answers = os.dup(1)
     os.dup2(2, 1)  # for whatever else is printed
     try:

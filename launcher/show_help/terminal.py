@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from launcher.picture import columns
+from launcher.columns import columns
 from launcher.show_help.blocks import Block, is_omitted, is_underline
 
 _BULLET = "* "
@@ -28,7 +28,7 @@ def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str
                 lines += [_BOLD + title + _PLAIN if styled else title, "-" * len(title)]
             case "bullet":
                 first, *more = _wrap(text, width - len(_BULLET)) or [""]
-                lines += [(_BULLET + first).rstrip(), *(" " * len(_BULLET) + line for line in more)]
+                lines += [(_BULLET + first).rstrip(" "), *(" " * len(_BULLET) + line for line in more)]
             case "paragraph":
                 for line in _wrap(text, width):
                     previous = lines[-1] if lines else ""

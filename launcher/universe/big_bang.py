@@ -7,7 +7,7 @@ from typing import Never, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
-from launcher.universe.handlers import ARGUMENTS, Can, Handlers, OnMouse, OnTick, refuse_unknown
+from launcher.universe.handlers import ARGUMENTS, Handlers, OnDraw, OnMouse, OnTick, refuse_unknown
 from launcher.universe.look import put_on
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
@@ -24,7 +24,7 @@ _OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen", "screen
 def big_bang(
     world: W | Package[W],
     *,
-    on_draw: Callable[[W], Picture] | Callable[[W, Can], Picture],
+    on_draw: OnDraw[W],
     on_key: Callable[[W, str], W | Package[W]] | None = None,
     on_release: Callable[[W, str], W | Package[W]] | None = None,
     on_mouse: OnMouse[W] | None = None,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import difflib
 import inspect
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
@@ -23,11 +22,10 @@ class Can(NamedTuple):
 
 W = TypeVar("W")
 R = TypeVar("R")
-Held = frozenset[Modifier]
-Draw = Callable[[W], Picture] | Callable[[W, Can], Picture]
+OnDraw = Callable[[W], Picture] | Callable[[W, Can], Picture]
 OnMouse = (
     Callable[[W, float, float, MouseEvent], W | Package[W]]
-    | Callable[[W, float, float, MouseEvent, Held], W | Package[W]]
+    | Callable[[W, float, float, MouseEvent, frozenset[Modifier]], W | Package[W]]
 )
 OnTick = Callable[[W], W | Package[W]] | Callable[[W, float], W | Package[W]]
 
@@ -52,7 +50,7 @@ _IF_DECLARED = {"on_draw": "can", "on_mouse": "held", "on_tick": "seconds"}
 class Handlers(Generic[W]):
     """The functions that make a world program; `big_bang` says what each is for."""
 
-    on_draw: Draw[W]
+    on_draw: OnDraw[W]
     on_key: Callable[[W, str], W | Package[W]] | None = None
     on_mouse: OnMouse[W] | None = None
     on_tick: OnTick[W] | None = None
@@ -64,6 +62,7 @@ class Handlers(Generic[W]):
     on_focus: Callable[[W], W | Package[W]] | None = None
     on_release: Callable[[W, str], W | Package[W]] | None = None
     moving: Callable[[W], bool] | None = None
+    _taken: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Check that each handler can be called as it will be.
@@ -71,21 +70,23 @@ class Handlers(Generic[W]):
         Raises:
             TypeError: for what is no function, or takes other arguments.
         """
-        assert self._arguments
+        given = {name: getattr(self, name) for name in ARGUMENTS if getattr(self, name) is not None}
+        taken = {name: _checked(name, handler, ARGUMENTS[name]) for name, handler in given.items()}
+        object.__setattr__(self, "_taken", taken)
+
+    @classmethod
+    def named(cls, handlers: Mapping[str, Any]) -> Handlers[Any]:
+        """Handlers by their names.
+
+        Raises:
+            TypeError: for a name that nobody knows, with the one that was probably meant; as above for the rest.
+        """
+        refuse_unknown(handlers.keys() - ARGUMENTS.keys(), ARGUMENTS)
+        return cls(**handlers)
 
     def call(self, name: str, world: W, *arguments: object) -> Any:  # noqa: ANN401  # whatever it returns
         """Call a handler with as many of the arguments as it declares."""
-        return getattr(self, name)(world, *arguments[: self._arguments[name] - 1])
-
-    @cached_property
-    def _arguments(self) -> dict[str, int]:
-        """How many arguments each handler takes."""
-        handlers = {name: getattr(self, name) for name in ARGUMENTS}
-        return {
-            name: _checked(name, handler, ARGUMENTS[name])
-            for name, handler in handlers.items()
-            if handler is not None
-        }
+        return getattr(self, name)(world, *arguments[: self._taken[name] - 1])
 
 
 def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:

@@ -97,8 +97,9 @@ class Loop(Generic[W]):
         """
         if not self._begun:
             self._begin()
-        elif not self._over and self._look():
-            self._screen.show(self._program.picture)
+        elif self._over or not self._look():
+            return None if self._over else self._pace.rest()
+        self._screen.show(self._program.picture)
         return None if self._over else self._pace.rest()
 
     def close(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import pickle
 import threading
 from collections.abc import Iterator
 from queue import SimpleQueue
@@ -38,6 +37,8 @@ class Worker:
         Raises:
             TypeError: if the function can't be sent to another process.
         """
+        import pickle  # here and below, as most programs never think, and it takes a while to load
+
         try:
             pickle.dumps(question.function)
         except Exception as error:  # whatever its own pickling raises
@@ -112,7 +113,7 @@ class _Mind:
             self._process.kill()
 
     def _live(self, warm_up: object | None) -> None:
-        import multiprocessing  # here, as most programs never think, and it takes a while to load
+        import multiprocessing
 
         context = multiprocessing.get_context("spawn")
         pipe, theirs = context.Pipe()
@@ -120,8 +121,8 @@ class _Mind:
         process.start()
         theirs.close()
         self._process = process  # before the look at whether it was ended: `end` does it the other way round
-        with pipe, contextlib.suppress(EOFError, OSError):
-            if warm_up is not None:
+        with pipe, contextlib.suppress(OSError):
+            if warm_up is not None and not self.ended:
                 _send(pipe, (warm_up, None))
             while not self.ended and (question := self.questions.get()) is not None:
                 self._converse(pipe, question)
@@ -130,29 +131,21 @@ class _Mind:
         process.join()
 
     def _converse(self, pipe: Connection, question: Think) -> None:
-        """Ask, and pass the answers on.
-
-        Raises:
-            EOFError, OSError: the process is gone.
-        """
+        """Ask, and pass the answers on."""
         try:
             _send(pipe, (question.function, question.arguments))
             last = False
             while not last:
                 failure, result, last = pipe.recv()
-                self._said.put(
-                    (self, Failed(question, *failure) if failure else Thought(question, result, last))
-                )
-        except (EOFError, OSError):
-            self.ended = True
-            line = f"the process that called {_called(question)} died"
-            self._said.put((self, Failed(question, line, line)))
-            raise
+                answer = Failed(question, *failure) if failure else Thought(question, result, last)
+                self._said.put((self, answer))
         except Exception as error:  # whatever an argument's own pickling, or an answer's unpickling raises
-            self.ended = True  # in the middle of a message
-            line = f"what {_called(question)} was called with, or gave, can't be sent to another process: {error}"
+            self.ended = True  # at the latest now: it may be in the middle of a message
+            if isinstance(error, (EOFError, OSError)):
+                line = f"the process that called {_called(question)} died"
+            else:
+                line = f"what {_called(question)} was called with, or gave, can't be sent to another process: {error}"
             self._said.put((self, Failed(question, line, line)))
-            raise EOFError from error
 
 
 class _Stream:
@@ -170,6 +163,8 @@ class _Stream:
 
 
 def _send(pipe: Connection, value: object) -> None:
+    import pickle
+
     pickle.Pickler(_Stream(pipe), pickle.HIGHEST_PROTOCOL).dump(value)
     pipe.send_bytes(b"")
 
@@ -180,6 +175,8 @@ def _called(question: Think) -> str:
 
 def _serve(pipe: Connection) -> None:
     """Answer questions, in a process of its own, until nobody asks any more."""
+    import pickle
+
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             message = b"".join(iter(pipe.recv_bytes, b""))
@@ -187,9 +184,8 @@ def _serve(pipe: Connection) -> None:
                 function, arguments = pickle.loads(message)
                 if arguments is not None:
                     _answer(pipe, function(*arguments))
-            except (
-                Exception
-            ) as error:  # also a module that can't be imported, or an answer that can't be pickled
+            # Also a module that can't be imported here, or an answer that can't be pickled.
+            except Exception as error:
                 _fail(pipe, error)
 
 

@@ -103,7 +103,10 @@ def soak() -> dict[str, object]:
                 said["before" if count == SETTLED else "after"] = _holdings()
         said["seconds"] = {"first": seconds[:SETTLED], "last": seconds[-SETTLED:]}
 
-    with mock.patch.multiple("launcher.console.window", big_bang=big_bang, Processes=lambda: processes):
+    with (
+        mock.patch("launcher.console.window.big_bang", big_bang),
+        mock.patch("launcher.console.outside.Processes", return_value=processes),
+    ):
         open_console()
     return said
 

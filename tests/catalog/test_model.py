@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.catalog import Catalog, Game, Problem
+from launcher.catalog import Catalog, Game
 
 
 def game(name: str, game_set: str = "Other Games", game_id: str | None = None) -> Game:
@@ -38,12 +38,6 @@ def test_hiding_moves_no_set_and_other_games_are_last() -> None:
     names = [each.name for each in Catalog(games, ()).sets]
     assert names == ["Cards", "Boards", "Other Games"]
     assert [each.name for each in Catalog(games, (), hidden=frozenset({"a", "b"})).sets] == names
-
-
-def test_problems_stand_in_the_set_of_the_game_they_are_about() -> None:
-    lost = Problem("x", "X", "Boards", "d", "why")
-    sets = Catalog((game("A", "Cards"),), (lost,)).sets
-    assert [(each.name, each.problems) for each in sets] == [("Cards", ()), ("Boards", (lost,))]
 
 
 @pytest.mark.parametrize("wanted", ["chat-noir", "Chat_Noir", "CHAT-NOIR", "The Cat", "  the   cat "])

@@ -8,8 +8,8 @@ import pytest
 from launcher.catalog import Catalog, Game, Problem
 from launcher.console.drawing import render
 from launcher.console.footer import draw_footer
-from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_resize, on_tick
-from launcher.console.layout import HEADER, header
+from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_tick
+from launcher.console.layout import HEADER, header, resized
 from launcher.console.shelf import shelf_of
 from launcher.console.world import Console
 from launcher.picture import Group, Picture, Text
@@ -105,7 +105,7 @@ def open_console(games: tuple[Game, ...]) -> Open:
         *problems: Problem, shown: tuple[Game, ...] | None = None, size: tuple[float, float] = (760, 560)
     ) -> Window:
         catalog = Catalog(games if shown is None else shown, problems)
-        handlers = Handlers(render, on_key, on_mouse, on_tick, on_receive, on_resize, on_focus=on_focus)
+        handlers = Handlers(render, on_key, on_mouse, on_tick, on_receive, resized, on_focus=on_focus)
         window = Window(Console(catalog), handlers)
         window.resize(*size)
         return window
@@ -116,3 +116,20 @@ def open_console(games: tuple[Game, ...]) -> Open:
 @pytest.fixture
 def many() -> tuple[Game, ...]:
     return tuple(game(f"Game {k:03}", f"Set {k % 9}") for k in range(200))
+
+
+class NoProcesses:
+    """What stands in for processes where no game is started."""
+
+    def warm(self) -> None:
+        """Start nothing."""
+
+    def events(self) -> list[object]:
+        """Nothing happens."""
+        return []
+
+
+@pytest.fixture
+def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game can be started, and none is got ready for."""
+    monkeypatch.setattr("launcher.console.outside.Processes", NoProcesses)

@@ -9,11 +9,10 @@ from typing import TypeVar
 
 import pytest
 
-from launcher.catalog import HIDDEN, Catalog, games, switched
+from launcher.catalog import HIDDEN, games, switched
 from launcher.console.backstage import Backstage
-from launcher.console.messages import Found, Refresh, Switch, Told
+from launcher.console.messages import Documented, Found, Refresh, Switch, Told, Uninstall
 from launcher.console.outside import Outside
-from launcher.process import Processes
 
 T = TypeVar("T")
 
@@ -25,10 +24,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def backstage() -> tuple[Catalog, Backstage]:
-    """One as the console opens it."""
-    catalog = games()
-    return catalog, Backstage(catalog)
+@pytest.fixture
+def outside(no_processes: None) -> Outside:
+    return Outside(games())
+
+
+def news(outside: Outside) -> list[object]:
+    """What has happened to games and settings since the last call."""
+    return [each for each in outside.news() if not isinstance(each, Documented)]
 
 
 def soon(look: Callable[[], T | None]) -> T:
@@ -41,7 +44,8 @@ def soon(look: Callable[[], T | None]) -> T:
 
 
 def test_it_tells_only_of_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    catalog, behind = backstage()
+    catalog = games()
+    behind = Backstage(catalog)
     monkeypatch.syspath_prepend(tmp_path)
 
     def install(name: str) -> None:
@@ -63,28 +67,30 @@ def test_it_tells_only_of_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert {problem.id for problem in soon(behind.found).problems} == {"lost", "bad"}
 
 
-def test_what_is_hidden_in_the_window_is_remembered_and_the_games_are_looked_for_anew() -> None:
-    catalog, behind = backstage()
-    outside = Outside(catalog, Processes(), behind)
+def test_what_is_hidden_in_the_window_is_remembered_and_the_games_are_looked_for_anew(
+    outside: Outside,
+) -> None:
     outside.perform(Switch(HIDDEN, "chat-noir", True))
     assert switched(HIDDEN) == {"chat-noir"}
-    (found,) = soon(lambda: list(outside.news()))
-    assert found == Found(catalog._replace(hidden=frozenset({"chat-noir"})))
+    (found,) = soon(lambda: news(outside))
+    assert found == Found(games()._replace(hidden=frozenset({"chat-noir"})))
 
 
-def test_what_cannot_be_remembered_is_told(home: Path) -> None:
-    catalog, behind = backstage()
-    outside = Outside(catalog, Processes(), behind)
+def test_what_cannot_be_remembered_is_told(outside: Outside, home: Path) -> None:
     home.write_text("a file where the folder should be", encoding="utf-8")
     outside.perform(Switch(HIDDEN, "chat-noir", True))
     (told,) = soon(lambda: [each for each in outside.news() if isinstance(each, Told)])
     assert told.sentence.startswith("The settings cannot be saved in ")
 
 
-def test_a_refresh_that_finds_nothing_new_says_nothing() -> None:
-    catalog, behind = backstage()
-    outside = Outside(catalog, Processes(), behind)
+def test_a_refresh_that_finds_nothing_new_says_nothing(outside: Outside) -> None:
     outside.perform(Refresh())
     outside.perform(Switch(HIDDEN, "chat-noir", True))
-    (found,) = soon(lambda: list(outside.news()))
+    (found,) = soon(lambda: news(outside))
     assert isinstance(found, Found)
+
+
+def test_a_distribution_is_uninstalled_by_the_command_and_what_came_of_it_is_told(outside: Outside) -> None:
+    outside.perform(Uninstall("no-such-distribution"))
+    (told,) = soon(lambda: [each for each in news(outside) if isinstance(each, Told)])
+    assert told.sentence.startswith("no-such-distribution could not be uninstalled: ")

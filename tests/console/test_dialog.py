@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import pytest
 
 from launcher.console.dialog import plan
 from launcher.console.messages import Saved, SaveReport, Stop
-from launcher.picture import Group, Picture, Text
+from launcher.picture import Group, Picture, Text, text_width
 from launcher.process import Failed, Report, Stalled
 from launcher.universe import Copy
 
@@ -49,6 +50,17 @@ def test_of_a_long_report_the_end_is_seen_first(failed: Window) -> None:
     assert "line 0" in texts(failed.picture)
     failed.key("down")
     assert "line 0" not in texts(failed.picture)
+
+
+def test_long_lines_are_seen_whole(open_console: Open) -> None:
+    line = "  File " + " ".join(f"word{k}" for k in range(60))
+    for size in ((320, 400), (760, 560)):
+        window = open_console(size=size)
+        window.receive(Failed("jewel", replace(REPORT, details=f"Traceback\n{line}\n" + "x" * 300)))
+        at = plan(window.world.dialogs[0], *size)
+        assert "".join("".join(at.details).split()) == "".join(f"Traceback{line}{'x' * 300}".split())
+        for each in at.details:
+            assert text_width(each, 12.5, face="mono") <= at.width - 2 * 36
 
 
 def test_its_report_can_be_copied_and_saved_with_the_keyboard(failed: Window) -> None:

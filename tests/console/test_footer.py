@@ -35,6 +35,8 @@ def test_its_height_is_the_same_whatever_is_told(open_console: Open, games: tupl
     talkative = games[0]._replace(summary="A game about very much " * 20)
     window = open_console(shown=(talkative, *games[1:]))
     heights = {draw_footer(window.world).height}
+    window.key("down")
+    assert window.said == "Chat Noir Enter plays, F1 shows help, Delete hides it."
     for name in window.shown:
         window.mouse(*window.centre(name), "move")
         heights.add(draw_footer(window.world).height)

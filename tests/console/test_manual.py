@@ -6,22 +6,19 @@ import time
 from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 
 from launcher.catalog import Catalog, Game
 from launcher.console.layout import HEADER, header
 from launcher.console.manuals import Manuals
-from launcher.console.menu import rows_of
 from launcher.console.messages import Documented, Help, Manual, Told
 from launcher.console.outside import Outside
 from launcher.console.world import MANUAL, NAME
 from launcher.picture import text_width
-from launcher.process import Processes
 
 if TYPE_CHECKING:
-    from launcher.console.backstage import Backstage
     from tests.console.conftest import Open, Window
 
 
@@ -31,7 +28,7 @@ def click(window: Window) -> None:
 
 def labels(window: Window) -> list[str]:
     assert window.world.menu is not None
-    return [row.label for row in rows_of(window.world, window.world.menu)]
+    return [label for _, label in window.world.menu.entries]
 
 
 def test_a_click_on_the_button_opens_the_manual_and_says_so(open_console: Open) -> None:
@@ -119,23 +116,24 @@ def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
 class Finder:
     """A backstage that has found a game."""
 
-    def __init__(self, game: Game) -> None:
-        self._found = [Catalog((game,), ())]
+    def __init__(self, catalog: Catalog) -> None:
+        self._found = [catalog._replace(games=(of_package("games.chat_noir", "chat-noir"),))]
 
     def found(self) -> Catalog | None:
         return self._found.pop() if self._found else None
 
 
-def test_of_a_game_that_was_installed_meanwhile_it_is_found_out_too(our_manual: Path) -> None:
-    outside = Outside(
-        Catalog((), ()), Processes(), cast("Backstage", Finder(of_package("games.chat_noir", "chat-noir")))
-    )
+def test_of_a_game_that_was_installed_meanwhile_it_is_found_out_too(
+    our_manual: Path, no_processes: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("launcher.console.outside.Backstage", Finder)
+    outside = Outside(Catalog((), ()))
     news: list[object] = []
     deadline = time.monotonic() + 20
-    while len(news) < 2 and time.monotonic() < deadline:
+    while Documented(frozenset({"chat-noir"})) not in news:
+        assert time.monotonic() < deadline
         news += outside.news()
         time.sleep(0.01)
-    assert news[1:] == [Documented(frozenset({"chat-noir"}))]
 
 
 def test_that_there_is_no_browser_is_said(our_manual: Path, no_browser: None) -> None:

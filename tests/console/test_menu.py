@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog, Disabled
-from launcher.console.menu import rows_of
 from launcher.console.messages import Found, Help, Refresh, Start, Switch, Told
 from launcher.console.shelf import tile_of
 from launcher.console.world import EVERYTHING
@@ -24,13 +23,15 @@ def shown(window: Window) -> set[str]:
 def choose(window: Window, name: str) -> None:
     """Click an entry of the open menu."""
     assert window.world.menu is not None
-    (row,) = (row for row in rows_of(window.world, window.world.menu) if row.name == name)
+    (row,) = (
+        row for row in window.world.menu.rows(window.world.width, window.world.height) if row.name == name
+    )
     window.click(row.x + 10, row.y + 10)
 
 
 def labels(window: Window) -> list[str]:
     assert window.world.menu is not None
-    return [row.label for row in rows_of(window.world, window.world.menu)]
+    return [label for _, label in window.world.menu.entries]
 
 
 def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_console: Open) -> None:
@@ -107,13 +108,12 @@ def test_what_is_hidden_is_said_at_the_end_and_shown_by_a_click(open_console: Op
 def test_with_the_only_game_hidden_or_disabled_keys_and_mouse_bring_it_back(
     open_console: Open, games: tuple[Game, ...], switch: str
 ) -> None:
-    off = frozenset({"chat-noir"})
     window = open_console()
     if switch == "hidden":
-        window.receive(Found(Catalog(games[:1], (), hidden=off)))
+        window.receive(Found(Catalog(games[:1], (), hidden=frozenset({"chat-noir"}))))
     else:
         chat_noir = Disabled("chat-noir", "Chat Noir", "plt-games", "chat-noir")
-        window.receive(Found(Catalog((), (), disabled=off, disabled_games=(chat_noir,))))
+        window.receive(Found(Catalog((), (), disabled_games=(chat_noir,))))
     assert f"1 game is {switch} · " in window.texts
     assert "All games are out of sight." in window.texts
     window.keys("\t", "\r", "home")
@@ -143,7 +143,7 @@ def test_the_menu_stays_inside_the_window(open_console: Open) -> None:
     window.key("end")
     window.mouse(*window.centre("gcalc"), "menu")
     assert window.world.menu is not None
-    last = rows_of(window.world, window.world.menu)[-1]
+    last = window.world.menu.rows(320, 240)[-1]
     assert last.x + last.width < 320
     assert last.y + last.height < 240
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from launcher.console.layout import FOOTER, HEADER
 from launcher.console.messages import Manual, Start
-from launcher.console.world import FIND, MANUAL, THEME
+from launcher.console.world import FIND, MANUAL, THEME, is_waiting
 from launcher.universe import ChangeTheme
 
 if TYPE_CHECKING:
@@ -65,12 +65,16 @@ def test_enter_and_space_press_the_buttons_at_the_top(open_console: Open) -> Non
     assert window.world.selected == "chat-noir"
 
 
-def test_ticks_change_nothing_while_nothing_goes_on(open_console: Open) -> None:
+def test_the_clock_rests_when_nothing_ends_by_itself(open_console: Open) -> None:
     window = open_console()
     window.tick()
-    before = window.world
-    window.tick()
-    assert window.world is before
+    assert not is_waiting(window.world)
+    window.keys("down", "\x7f")
+    for _ in range(10):
+        assert is_waiting(window.world)
+        window.tick()
+    assert not is_waiting(window.world)
+    assert window.world.notice == ""
 
 
 def test_escape_clears_the_selection(open_console: Open) -> None:

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import scan
-from launcher.console.input import on_resize
-from launcher.console.layout import HEADER, header
+from launcher.console.layout import HEADER, header, resized
 from launcher.console.shelf import TILE_HEIGHT, tile_of
 from launcher.console.world import MANUAL, THEME, Console
 
@@ -70,7 +69,7 @@ class Person:
     @property
     def world(self) -> Console:
         """What the console's world is now, as far as the layout goes."""
-        return on_resize(Console(self._catalog), *self.window.geometry[2:])
+        return resized(Console(self._catalog), *self.window.geometry[2:])
 
     def centre(self, key: str) -> tuple[float, float]:
         tile = tile_of(self.world, key)
@@ -167,9 +166,11 @@ def test_it_can_be_of_any_size_and_remembers_which(desktop: Desktop, site: Path)
     person = Person(desktop, site)
     for size in ((330, 250), (1400, 300), (500, 1000)):
         person.window.resize(*size)
-        person.click("its-leaves")
+        person.window.type("leaves")
+        person.window.key("Return")
         person.wait_until_dialog()
-        person.window.key("Escape")
+        for _ in ("the dialog", "what was typed"):
+            person.window.key("Escape")
     person.window.key("ctrl+q")
     person.process.wait(10)
     assert Person(desktop, site).window.geometry[2:] == (500, 1000)
@@ -191,7 +192,7 @@ def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
 ) -> None:
     desktop.start(installed.program("plt-games"))
     window = desktop.window("PLT Games")
-    press(window, on_resize(Console(scan()), *window.geometry[2:]), MANUAL)
+    press(window, resized(Console(scan()), *window.geometry[2:]), MANUAL)
     desktop.wait_for(
         lambda: browser.exists() and browser.read_text("utf-8").count("\n") == 1, "the first page"
     )

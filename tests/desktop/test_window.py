@@ -25,7 +25,7 @@ def press(colour, key):
 def click(colour, x, y, event):
     return "yellow" if event == "button-up" and abs(x - 200) < 40 and abs(y - 150) < 40 else colour
 
-last = big_bang("gray", on_draw=draw, on_key=press, on_mouse=click, name="Colours")
+last = big_bang("silver", on_draw=draw, on_key=press, on_mouse=click, name="Colours")
 print("the last colour is", last)
 """
 
@@ -47,7 +47,7 @@ def wait_for_colour(desktop: Desktop, window: Window, colour: str) -> None:
 
 
 def test_it_opens_as_large_as_its_picture(desktop: Desktop, colours: Window) -> None:
-    wait_for_colour(desktop, colours, "gray")
+    wait_for_colour(desktop, colours, "silver")
     assert colours.geometry[2:] == (400, 300)
     assert colours.screenshot().get_at((5, 5)) == pygame.Color("white")
 
@@ -60,7 +60,7 @@ def test_keys_reach_it(desktop: Desktop, colours: Window) -> None:
 
 def test_a_click_reaches_it_where_the_picture_is_shown(desktop: Desktop, colours: Window) -> None:
     colours.resize(1000, 600)  # the picture is twice as large now, and in the middle
-    wait_for_colour(desktop, colours, "gray")
+    wait_for_colour(desktop, colours, "silver")
     colours.click(500 + 75, 300)
     wait_for_colour(desktop, colours, "yellow")
 
@@ -69,4 +69,4 @@ def test_it_closes_when_asked_to(desktop: Desktop, colours: Window) -> None:
     colours.close()
     desktop.wait_for(lambda: not desktop.pids(), "the program to end")
     assert not colours.is_open
-    assert desktop.output == "the last colour is gray\n"
+    assert desktop.output == "the last colour is silver\n"

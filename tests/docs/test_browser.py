@@ -112,6 +112,8 @@ WRITTEN = """<script>addEventListener("load", () => setTimeout(() => {
     page: location.pathname.split("/phone/").pop(),
     loaded: performance.getEntriesByType("resource").map((entry) => entry.name),
     dark: light(getComputedStyle(document.body).backgroundColor) < 0.5,
+    tables: [...document.querySelectorAll(".table-wrapper")].filter((e) => e.scrollWidth > e.clientWidth + 1)
+      .map((e) => e.innerText.slice(0, 80)),
     wide: wide.map((element) => element.outerHTML.slice(0, 80)),
     long: long.length,
     outdented: outdented.map((line) => line.innerText),
@@ -150,6 +152,7 @@ def test_all_pages_can_be_read_on_a_phone_by_day_and_night_without_a_network(
         assert elsewhere(page["loaded"]) == [], page["page"]
         assert page["dark"] == bool(flags)
         assert page["wide"] == [], f"{page['page']} must be scrolled sideways"
+        assert page["tables"] == [], f"tables on {page['page']} must be scrolled sideways"
         assert page["faint"] == [], page["page"]
         assert page["outdented"] == [], f"long lines of code on {page['page']} go on at the left edge"
     assert sum(page["long"] for page in seen) > 100

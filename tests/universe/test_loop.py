@@ -10,7 +10,7 @@ import pytest
 
 from launcher.picture import Picture, square
 from launcher.store import Settings, settings
-from launcher.universe import Handlers, Package, Program, Think
+from launcher.universe import Handlers, Package, Paste, Program, Think
 from launcher.universe.events import Event, Key, Mouse
 from launcher.universe.look import put_on
 from launcher.universe.loop import Loop, Surroundings
@@ -50,6 +50,15 @@ def test_a_screen_with_a_loop_of_its_own_calls_a_step_at_a_time(loop_of: LoopOf)
     assert program.world == "ab"
     assert all(rest is not None and rest > 0 for rest in rests[:3])
     assert rests[3] is None  # the paper was closed
+
+
+def test_what_the_first_message_makes_of_the_world_is_shown(loop_of: LoopOf) -> None:
+    handlers = Handlers(
+        lambda world: square(len(world), "red"), on_receive=lambda world, message: world + "!"
+    )
+    loop = loop_of(Program(Package("", Paste()), handlers))
+    loop.step()
+    assert [picture.width for picture in loop._screen.shown] == [0, 1]
 
 
 def test_another_position_withdraws_what_was_asked_about_the_one_before(loop_of: LoopOf) -> None:

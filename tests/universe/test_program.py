@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import Picture, text
-from launcher.universe import Handlers, Package, Program, Quit, Redo, ShowHelp, Undo
+from launcher.universe import Can, Handlers, Package, Program, Quit, Redo, ShowHelp, Undo
 
 
 class World(NamedTuple):
@@ -169,6 +169,30 @@ def test_a_picture_can_show_whether_there_is_anything_to_undo_and_redo() -> None
         step()
         seen.append(program.picture)
     assert seen == [text(said, 12) for said in ("False False", "True False", "False True", "True False")]
+
+
+def test_the_same_world_is_drawn_again_when_there_is_something_to_undo() -> None:
+    handlers = Handlers(
+        lambda world, can: text(f"{world} {can.undo}", 12),
+        on_key=lambda world, key: world + int(key),
+        position=int,
+    )
+    program = Program(0, handlers)
+    seen = [program.picture]
+    program.key("1")
+    program.key("-1")
+    assert [*seen, program.picture] == [text("0 False", 12), text("0 True", 12)]
+
+
+def test_what_restore_makes_of_a_position_is_no_step_of_its_own() -> None:
+    program = new(
+        position=lambda world: (world.count, world.seen),
+        restore=lambda world, position: world._replace(count=position[0]),
+    )
+    program.key("1")
+    program.undo()
+    assert program.world == World(0, "1")
+    assert program.can == Can(undo=False, redo=True)
 
 
 def test_a_long_game_stays_small() -> None:

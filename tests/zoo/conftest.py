@@ -18,13 +18,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from launcher.console import outside as console_outside
 from launcher.console import window as console_window
 from launcher.console.dialog import names_of
 from launcher.console.drawing import render
+from launcher.console.select import selected
 from launcher.console.world import Console
 from launcher.process import Ended, Processes, Shown
 from launcher.screens import to_surface
-from launcher.universe import Handlers, Package, Program
+from launcher.universe import Handlers, Program
 from launcher.universe.handlers import ARGUMENTS
 
 Step = Callable[[Program[Console]], object]
@@ -149,7 +151,7 @@ class Zoo:
             for name in ("PLT_GAMES_HOME", "PYTHONPATH"):
                 patch.setenv(name, self.environ[name])
             patch.setattr(console_window, "big_bang", visitor.big_bang)
-            patch.setattr(console_window, "Processes", lambda: Processes(patience))
+            patch.setattr(console_outside, "Processes", lambda: Processes(patience))
             console_window.open_console()
         return dict(visitor.heard)
 
@@ -177,7 +179,7 @@ class Visitor:
 
     def big_bang(
         self,
-        world: Package[Console],
+        world: Console,
         *,
         perform: Callable[[object], object],
         listen: Callable[[], Iterable[object]],
@@ -222,7 +224,7 @@ class Visitor:
             if step(program):
                 del self._wanted[0]
         elif self._wanted and len(program.world.running) < AT_ONCE:
-            program.world = program.world._replace(selected=str(self._wanted.pop(0)))
+            program.world = selected(program.world, str(self._wanted.pop(0)))
             program.key("\r")
 
 

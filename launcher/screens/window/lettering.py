@@ -9,8 +9,9 @@ from typing import NamedTuple
 import pygame
 import pygame.font
 
+from launcher.columns import columns, is_wide
 from launcher.picture.direction import runs
-from launcher.picture.typeface import columns, font_file, has_glyph, is_wide
+from launcher.picture.typeface import font_file, has_glyph
 from launcher.picture.values import Face
 
 # Fonts that come with Windows, macOS and Linux desktops, by what they are asked for.

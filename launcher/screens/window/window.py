@@ -14,9 +14,7 @@ import pygame
 from launcher.picture import LIGHT, Picture, Theme
 from launcher.screens.window.events import translate
 from launcher.screens.window.painter import Painter, to_surface
-from launcher.universe.errors import NoDisplayError
-from launcher.universe.events import Event, Mouse
-from launcher.universe.screen import ZOOMS
+from launcher.universe import ZOOMS, Event, Mouse, NoDisplayError
 
 _SMALLEST = 320, 240
 _SMALLEST_LAYOUT = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom

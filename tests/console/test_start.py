@@ -1,0 +1,49 @@
+"""What the console's first picture waits for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+LATER = {
+    "argparse",
+    "queue",
+    "subprocess",
+    "launcher.console.dialog",
+    "launcher.console.input",
+    "launcher.console.menu",
+    "launcher.console.messages",
+    "launcher.console.outside",
+    "launcher.process",
+    "launcher.show_help",
+    "launcher.show_scribbling",
+}
+"""Modules that are imported only when the first picture is seen."""
+
+PROGRAM = """
+import sys
+import launcher.universe
+from launcher.catalog import whole
+
+scan, scans = whole.scan, []
+
+def counting(*arguments, **given):
+    scans.append(arguments)
+    return scan(*arguments, **given)
+
+def show(world, *, on_draw, **given):
+    on_draw(world)
+    print(len(scans), *sys.modules)
+
+whole.scan, launcher.universe.big_bang = counting, show
+from launcher.cli import main
+main([])
+"""
+
+
+def test_it_waits_for_no_module_that_it_does_not_show_and_for_one_scan() -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, check=True, text=True)
+    scans, *imported = done.stdout.split()
+    assert LATER & set(imported) == set()
+    assert "launcher.console.drawing" in imported
+    assert scans == "1"
