@@ -9,7 +9,8 @@ import pygame
 from launcher.picture.colours import rgba
 from launcher.picture.damage import Box, damage, pixel_box, reach
 from launcher.picture.theme import LIGHT, Theme
-from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Rectangle, Text
+from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Polygon, Rectangle, Text
+from launcher.screens.window.polygons import draw_convex
 from launcher.screens.window.sprites import Sprite, Sprites
 
 _STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
@@ -112,11 +113,19 @@ class Painter:
         elif isinstance(leaf, Text | Layer):
             sprite = self._sprites.of(leaf, 0, 0)
             self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))
-        else:
+        elif not (isinstance(leaf, Polygon) and self._draw_at_once(leaf, px, py)):
             column, across = divmod(round(px * _STEPS), _STEPS)
             row, along = divmod(round(py * _STEPS), _STEPS)
             sprite = self._sprites.of(leaf, across / _STEPS, along / _STEPS)
             self._surface.blit(sprite.surface, (column + sprite.dx, row + sprite.dy))
+
+    def _draw_at_once(self, leaf: Polygon, px: float, py: float) -> bool:
+        """Draw a polygon without a sprite, if that can be."""
+        if leaf.fill is None or leaf.outline is not None or self._surface.get_flags() & pygame.SRCALPHA:
+            return False
+        colour = rgba(leaf.fill, self._theme)
+        points = [(px + x * self.scale, py + y * self.scale) for x, y in leaf.points]
+        return colour[3] == 255 and draw_convex(self._surface, colour, points)
 
     def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
         left, width = _whole(px, leaf.width * self.scale)

@@ -25,6 +25,7 @@ from launcher.store import read_regular
 RGBA = tuple[int, int, int, int]
 
 _MOST_PIXELS = 24_000_000
+_MOST_SEEN = 4096
 _WIDEST_TEXT = 8192
 _MOST_BYTES = 64 << 20
 
@@ -40,42 +41,16 @@ class Sprite(NamedTuple):
 _Key = tuple[Picture, float, float]
 
 
-class _Kept:
-    """The sprites used last, as many as fit a number of pixels, and one at least."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._sprites: OrderedDict[_Key, Sprite] = OrderedDict()
-        self._pixels = 0
-
-    def get(self, key: _Key) -> Sprite | None:
-        sprite = self._sprites.get(key)
-        if sprite is not None:
-            self._sprites.move_to_end(key)
-        return sprite
-
-    def put(self, key: _Key, sprite: Sprite) -> None:
-        self._sprites[key] = sprite
-        self._pixels += _area(sprite)
-        while self._pixels > self._most and len(self._sprites) > 1:
-            self._pixels -= _area(self._sprites.popitem(last=False)[1])
-
-    def pop(self, key: _Key) -> Sprite | None:
-        sprite = self._sprites.pop(key, None)
-        if sprite is not None:
-            self._pixels -= _area(sprite)
-        return sprite
-
-
 class Sprites:
-    """Sprites of one theme at one scale (pixels for a logical pixel), the ones used again and again kept."""
+    """Sprites of one theme at one scale (pixels for a logical pixel), those that are asked for twice kept."""
 
     def __init__(self, theme: Theme, scale: float, draw_layer: Callable[[Layer], Sprite]) -> None:
         self._theme = theme
         self._scale = scale
         self._draw_layer = draw_layer
-        self._once = _Kept(_MOST_PIXELS // 8)  # what changes in every frame fills no more than this
-        self._again = _Kept(_MOST_PIXELS)
+        self._seen: OrderedDict[_Key, None] = OrderedDict()
+        self._kept: OrderedDict[_Key, Sprite] = OrderedDict()
+        self._pixels = 0
 
     def of(self, leaf: Picture, across: float, along: float) -> Sprite:
         """The sprite of a leaf.
@@ -87,15 +62,25 @@ class Sprites:
             along: the same from top to bottom.
         """
         key = (leaf, across, along)
-        sprite = self._again.get(key)
-        if sprite is None:
-            sprite = self._once.pop(key)
-            if sprite is not None:
-                self._again.put(key, sprite)
-            else:
-                sprite = self._draw(leaf, across, along)
-                self._once.put(key, sprite)
+        sprite = self._kept.get(key)
+        if sprite is not None:
+            self._kept.move_to_end(key)
+            return sprite
+        sprite = self._draw(leaf, across, along)
+        if key in self._seen:
+            del self._seen[key]
+            self._keep(key, sprite)
+        else:
+            self._seen[key] = None
+            if len(self._seen) > _MOST_SEEN:
+                self._seen.popitem(last=False)
         return sprite
+
+    def _keep(self, key: _Key, sprite: Sprite) -> None:
+        self._kept[key] = sprite
+        self._pixels += _area(sprite)
+        while self._pixels > _MOST_PIXELS and len(self._kept) > 1:
+            self._pixels -= _area(self._kept.popitem(last=False)[1])
 
     def _draw(self, leaf: Picture, across: float, along: float) -> Sprite:
         match leaf:
