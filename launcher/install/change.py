@@ -77,12 +77,12 @@ def change(before: Snapshot, what: str, steps: Steps) -> Snapshot:
 
 
 def _run(what: str, steps: Steps) -> Snapshot:
-    outcome = carry_out(steps(kind_of(look())))
+    status, output = carry_out(steps(kind_of(look())))
     with contextlib.suppress(OSError):  # nobody misses it unless something else has failed
         install_log().parent.mkdir(parents=True, exist_ok=True)
-        install_log().write_text(outcome.output, encoding="utf-8")
-    if outcome.status:
-        raise FailedError(_why(what, outcome.output), outcome.output)
+        install_log().write_text(output, encoding="utf-8")
+    if status:
+        raise FailedError(_why(what, output), output)
     try:
         return take()
     except NotRunningError as error:

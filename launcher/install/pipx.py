@@ -35,8 +35,7 @@ class Pipx(NamedTuple):
     @classmethod
     def of(cls, program: str | None, prefix: Path, metadata: dict[str, Any]) -> Pipx:
         """The environment with these metadata."""
-        injected = metadata.get("injected_packages")
-        names = frozenset(map(canonicalize_name, injected)) if isinstance(injected, dict) else frozenset()
+        names = frozenset(map(canonicalize_name, metadata.get("injected_packages", ())))
         hindrance = None if program else "The launcher was installed by pipx, which is not on the PATH here."
         return cls(program or "pipx", prefix, names, hindrance)
 

@@ -7,7 +7,6 @@ import re
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from launcher.install.steps import Step
 from launcher.store import log_dir
@@ -32,20 +31,8 @@ _NETWORK = (
 )
 
 
-class Outcome(NamedTuple):
-    """How commands went.
-
-    Attributes:
-        status: The exit status of the one that failed, else 0.
-        output: Everything that they printed.
-    """
-
-    status: int
-    output: str
-
-
-def carry_out(steps: Sequence[Step]) -> Outcome:
-    """Run commands until one fails."""
+def carry_out(steps: Sequence[Step]) -> tuple[int, str]:
+    """Run commands until one fails: the exit status of that one, else 0, and everything that they printed."""
     output = ""
     for step in steps:
         try:
@@ -60,11 +47,11 @@ def carry_out(steps: Sequence[Step]) -> Outcome:
                 check=False,
             )
         except OSError as error:
-            return Outcome(1, f"{output}error: {step.command[0]} cannot be run: {error.strerror}\n")
+            return 1, f"{output}error: {step.command[0]} cannot be run: {error.strerror}\n"
         output += done.stdout
         if done.returncode:
-            return Outcome(done.returncode, output)
-    return Outcome(0, output)
+            return done.returncode, output
+    return 0, output
 
 
 def install_log() -> Path:

@@ -12,7 +12,6 @@ from launcher.cli import main
 from launcher.install import memory
 from launcher.install.facts import Facts
 from launcher.install.installed import Installed
-from launcher.install.run import Outcome
 from launcher.install.snapshot import Snapshot
 from launcher.install.steps import Step
 
@@ -30,13 +29,13 @@ class Pretence:
         self.commands: list[str] = []
         self.trouble: list[str | None] = []
 
-    def carry_out(self, steps: Sequence[Step]) -> Outcome:
+    def carry_out(self, steps: Sequence[Step]) -> tuple[int, str]:
         self.commands += [" ".join(step.command[3:]) for step in steps]
         status, output, then = self.becomes.pop(0)
         for place in self.facts.places:
             (place / "overwritten.py").write_text("by a game", encoding="utf-8")
         self.now = then or self.now
-        return Outcome(status, output)
+        return status, output
 
     def will(self, then: Snapshot | None = None, status: int = 0, output: str = "") -> None:
         self.becomes.append((status, output, then))
