@@ -12,9 +12,8 @@ from launcher.install.facts import look
 from launcher.install.former import former
 from launcher.install.installed import blame, changes, own
 from launcher.install.kinds import kind_of
-from launcher.install.probe import NotRunningError
+from launcher.install.probe import NotRunningError, Snapshot, take
 from launcher.install.run import carry_out, essence, install_log, out_of_reach
-from launcher.install.snapshot import Snapshot, take
 from launcher.install.stand_in import asked_for, old_pygame, stand_in
 from launcher.install.steps import Kind, Step, shell
 from launcher.store import data_dir

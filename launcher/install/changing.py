@@ -14,9 +14,8 @@ from launcher.install.facts import look
 from launcher.install.installed import LAUNCHER, changes, own, who_needs
 from launcher.install.kinds import kind_of
 from launcher.install.memory import forget, remember, remembered
-from launcher.install.probe import NotRunningError
+from launcher.install.probe import NotRunningError, Snapshot, take
 from launcher.install.requirements import MistakenError, Requirement, is_from, understand, words
-from launcher.install.snapshot import Snapshot, take
 from launcher.install.stand_in import PYGAME
 from launcher.install.steps import shell
 

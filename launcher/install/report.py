@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from launcher.catalog import Catalog, Game
 from launcher.install.installed import Installed, who_needs
-from launcher.install.snapshot import Snapshot
+from launcher.install.probe import Snapshot
 from launcher.install.stand_in import PYGAME, old_pygame
 
 

@@ -12,7 +12,7 @@ from launcher.cli import main
 from launcher.install import memory
 from launcher.install.facts import Facts
 from launcher.install.installed import Installed
-from launcher.install.snapshot import Snapshot
+from launcher.install.probe import Snapshot
 from launcher.install.steps import Step
 
 MakeSnapshot = Callable[..., Snapshot]
