@@ -70,11 +70,16 @@ def restore(options: Sequence[str]) -> None:
     before = after = take()
     missing = [requirement for requirement in remembered() if requirement.name not in before.installed]
     failures: list[str] = []
-    for requirement in missing:  # one by one: one that has gone from the index shall not keep the others away
+    groups = [missing] if missing else []
+    while groups:
+        wanted = groups.pop(0)
         try:
-            after = _bring(after, [requirement], options)
+            after = _bring(after, wanted, options)
         except FailedError as error:
-            failures.append(str(error))
+            if len(wanted) == 1:
+                failures.append(str(error))
+            else:  # one that has gone from the index shall not keep the others away
+                groups = [[each] for each in wanted]
     _print(
         report.news(before, after, [requirement.name for requirement in missing]),
         otherwise="Nothing is missing of what was installed with `plt-games install`.",

@@ -1,4 +1,7 @@
-"""What is installed, as `importlib.metadata` sees it. Not for the way to the window: this takes its time."""
+"""What is installed, as `importlib.metadata` sees it. Not for the way to the window: this takes its time.
+
+`pip inspect` would tell the same without entry points, more slowly, and only where there is a pip.
+"""
 
 from __future__ import annotations
 

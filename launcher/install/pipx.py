@@ -1,6 +1,6 @@
 """Environments made by pipx, whose `pipx_metadata.json` lists what was injected into them.
 
-What pipx does not know of, `pipx reinstall` forgets. Its metadata are described in
+What pipx does not know of, `pipx reinstall` forgets. Its metadata are what `pipx list --json` prints, and described in
 https://github.com/pypa/pipx/blob/main/src/pipx/pipx_metadata_file.py.
 """
 

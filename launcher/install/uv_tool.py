@@ -2,7 +2,8 @@
 
 uv rebuilds such an environment from its receipt, and wipes what is not on it. So games are put on the receipt: the
 tool is installed again, with everything that the receipt has and the new games beside. The format of receipts is
-that of https://github.com/astral-sh/uv/blob/main/crates/uv-tool/src/receipt.rs.
+that of https://github.com/astral-sh/uv/blob/main/crates/uv-tool/src/receipt.rs. `uv tool list` would print names and
+versions of it, but neither markers nor addresses, folders and options.
 """
 
 from __future__ import annotations

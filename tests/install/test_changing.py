@@ -346,15 +346,27 @@ def test_a_game_that_has_vanished_does_not_keep_the_others_away(
     pretence.will(snapshot(NIMBLE, Installed("other", "1")))
     main(["install", "other", "nimble-game"])
     pretence.now = snapshot()
+    pretence.will(status=1)
     pretence.will(status=1, output="ERROR: no other")
     pretence.will(with_nimble)
     capsys.readouterr()
     assert main(["install", "--restore"]) == 1
-    assert pretence.commands[1:] == ["install other", "install nimble-game"]
+    assert pretence.commands[1:] == ["install other nimble-game", "install other", "install nimble-game"]
     said = capsys.readouterr()
     assert said.out.startswith("New: Nimble")
     assert "ERROR: no other" in said.err
     assert len(remembered()) == 2
+
+
+def test_where_the_player_does_it_restoring_is_one_command(
+    pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(snapshot(NIMBLE, Installed("other", "1")))
+    main(["install", "nimble-game", "other"])
+    pretence.now = snapshot()
+    pretence.facts = pretence.facts._replace(isolated=False, refuses=True)
+    assert main(["install", "--restore"]) == 2
+    assert capsys.readouterr().err.endswith(" nimble-game other\n")
 
 
 def test_upgrade_without_a_name_is_for_all_but_the_launcher(
