@@ -160,10 +160,11 @@ def _refuse_own(names: Iterable[str], there: Snapshot) -> None:
     for name in names:
         if name in ours:
             facts = look()
-            (step,) = kind_of(facts).upgrade_launcher()
+            lines = [shell(step, facts.windows) for step in kind_of(facts).upgrade_launcher()]
+            typed = "\n    ".join([*lines, "plt-games install --restore"])
             raise MistakenError(
                 f"{name} belongs to the launcher itself, which cannot change it while it runs. To upgrade the "
-                f"launcher, type\n    {shell(step, facts.windows)}\n    plt-games install --restore"
+                f"launcher, type\n    {typed}"
             )
 
 
@@ -210,9 +211,5 @@ def _own_choice() -> set[str]:
 
 
 def _print(lines: Iterable[str], otherwise: str) -> None:
-    printed = False
-    for line in lines:
+    for line in list(lines) or filter(None, [otherwise]):
         print(line)
-        printed = True
-    if not printed and otherwise:
-        print(otherwise)

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from launcher.install.steps import Step
@@ -67,17 +68,13 @@ def essence(output: str) -> list[str]:
         for line in lines
         if line.lstrip().lower().startswith(("error:", "cause:", "×", "╰─▶")) or _CONFLICT.search(line)
     ]
-    ended = [_before(lines, index) for index, line in enumerate(lines) if "[end of output]" in line]
+    # the last line of what a failing build has printed: most often its exception
+    ended = [line.strip(" │") for line, after in pairwise(lines) if "[end of output]" in after]
     errors = [line for line in errors if line != "ERROR: Exception:"]  # pip's own, whose traceback follows
     tracebacks = any(line.startswith("Traceback (most recent call last)") for line in lines)
     if not errors or tracebacks:
         errors += lines[-1:]
     return list(dict.fromkeys([*ended, *errors]))[:_MOST_LINES]
-
-
-def _before(lines: Sequence[str], index: int) -> str:
-    """The last line of what a failing build has printed: most often its exception."""
-    return lines[index - 1].strip(" │")
 
 
 def out_of_reach(output: str) -> bool:

@@ -358,6 +358,18 @@ def test_a_game_that_has_vanished_does_not_keep_the_others_away(
     assert len(remembered()) == 2
 
 
+def test_what_upgrades_the_launcher_begins_with_pip_where_there_is_none(
+    pretence: Pretence, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.facts = pretence.facts._replace(pip=False, ensurepip=True)
+    assert main(["upgrade", "plt-games"]) == 2
+    assert capsys.readouterr().err.splitlines()[1:] == [
+        "    /env/bin/python -m ensurepip",
+        "    /env/bin/python -m pip install --upgrade plt-games",
+        "    plt-games install --restore",
+    ]
+
+
 def test_where_the_player_does_it_restoring_is_one_command(
     pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
 ) -> None:
