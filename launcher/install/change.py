@@ -12,9 +12,8 @@ from launcher.install.facts import look
 from launcher.install.former import former
 from launcher.install.installed import blame, changes, own
 from launcher.install.kinds import kind_of
-from launcher.install.probe import NotRunningError
+from launcher.install.probe import NotRunningError, Snapshot, take
 from launcher.install.run import carry_out, essence, install_log, out_of_reach
-from launcher.install.snapshot import Snapshot, take
 from launcher.install.stand_in import asked_for, old_pygame, stand_in
 from launcher.install.steps import Kind, Step, shell
 from launcher.store import data_dir
@@ -77,12 +76,12 @@ def change(before: Snapshot, what: str, steps: Steps) -> Snapshot:
 
 
 def _run(what: str, steps: Steps) -> Snapshot:
-    outcome = carry_out(steps(kind_of(look())))
+    status, output = carry_out(steps(kind_of(look())))
     with contextlib.suppress(OSError):  # nobody misses it unless something else has failed
         install_log().parent.mkdir(parents=True, exist_ok=True)
-        install_log().write_text(outcome.output, encoding="utf-8")
-    if outcome.status:
-        raise FailedError(_why(what, outcome.output), outcome.output)
+        install_log().write_text(output, encoding="utf-8")
+    if status:
+        raise FailedError(_why(what, output), output)
     try:
         return take()
     except NotRunningError as error:

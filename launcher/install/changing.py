@@ -1,14 +1,9 @@
-"""`plt-games install`, `uninstall` and `upgrade`.
-
-Each returns the exit status: 0 if all went well, 1 if the installer failed, 2 if nothing was tried, because what was
-typed cannot be meant or because the player has to type something else.
-"""
+"""`plt-games install`, `uninstall` and `upgrade`."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from pathlib import Path
 
 from packaging.utils import canonicalize_name
@@ -19,69 +14,23 @@ from launcher.install.facts import look
 from launcher.install.installed import LAUNCHER, changes, own, who_needs
 from launcher.install.kinds import kind_of
 from launcher.install.memory import forget, remember, remembered
-from launcher.install.probe import NotRunningError
+from launcher.install.probe import NotRunningError, Snapshot, take
 from launcher.install.requirements import MistakenError, Requirement, is_from, understand, words
-from launcher.install.snapshot import Snapshot, take
 from launcher.install.stand_in import PYGAME
 from launcher.install.steps import shell
 
 _MANY = 5
 
 
-def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> int:
-    """Install games.
-
-    Args:
-        names: Names of packages, paths of folders and files, addresses.
-        editables: Paths of folders that shall be used as they are.
-        options: For the program that installs.
+def status(command: str, act: Callable[..., None], *given: Sequence[str]) -> int:
+    """Do what a command is for, by a function below, and say what went wrong.
 
     Returns:
-        The exit status.
+        The exit status: 0 if all went well, 1 if the installer failed, 2 if nothing was tried, because what was typed
+        cannot be meant or because the player has to type something else.
     """
-    return _status("install", partial(_install, names, editables, options))
-
-
-def restore(options: Sequence[str]) -> int:
-    """Install again what was installed once and is not there.
-
-    Args:
-        options: For the program that installs.
-
-    Returns:
-        The exit status.
-    """
-    return _status("install --restore", partial(_restore, options))
-
-
-def uninstall(names: Sequence[str]) -> int:
-    """Uninstall games and forget them.
-
-    Args:
-        names: Names of packages, or ids or names of their games.
-
-    Returns:
-        The exit status.
-    """
-    return _status("uninstall", partial(_uninstall, names))
-
-
-def upgrade(names: Sequence[str], options: Sequence[str]) -> int:
-    """Install newer versions of games.
-
-    Args:
-        names: Names of packages, or ids or names of their games; all that do not come with the launcher if empty.
-        options: For the program that installs.
-
-    Returns:
-        The exit status.
-    """
-    return _status("upgrade", partial(_upgrade, names, options))
-
-
-def _status(command: str, act: Callable[[], None]) -> int:
     try:
-        act()
+        act(*given)
     except (MistakenError, TypeItError) as error:
         print(f"plt-games {command}: {error}", file=sys.stderr)
         return 2
@@ -91,7 +40,14 @@ def _status(command: str, act: Callable[[], None]) -> int:
     return 0
 
 
-def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> None:
+def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> None:
+    """Install games.
+
+    Args:
+        names: Names of packages, paths of folders and files, addresses.
+        editables: Paths of folders that shall be used as they are.
+        options: For the program that installs.
+    """
     folder = Path.cwd()
     wanted = [understand(name, folder) for name in names]
     wanted += [understand(name, folder, editable=True) for name in editables]
@@ -109,15 +65,21 @@ def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[s
     )
 
 
-def _restore(options: Sequence[str]) -> None:
+def restore(options: Sequence[str]) -> None:
+    """Install again what was installed once and is not there; `options` are for the program that installs."""
     before = after = take()
     missing = [requirement for requirement in remembered() if requirement.name not in before.installed]
     failures: list[str] = []
-    for requirement in missing:  # one by one: one that has gone from the index shall not keep the others away
+    groups = [missing] if missing else []
+    while groups:
+        wanted = groups.pop(0)
         try:
-            after = _bring(after, [requirement], options)
+            after = _bring(after, wanted, options)
         except FailedError as error:
-            failures.append(str(error))
+            if len(wanted) == 1:
+                failures.append(str(error))
+            else:  # one that has gone from the index shall not keep the others away
+                groups = [[each] for each in wanted]
     _print(
         report.news(before, after, [requirement.name for requirement in missing]),
         otherwise="Nothing is missing of what was installed with `plt-games install`.",
@@ -130,7 +92,8 @@ def _bring(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[st
     return change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, options))
 
 
-def _uninstall(names: Sequence[str]) -> None:
+def uninstall(names: Sequence[str]) -> None:
+    """Uninstall games and forget them, by the names of packages, or the ids or names of their games."""
     before = take()
     chosen = {_distribution(name, before) for name in names}
     for name in chosen & own(before.installed).keys():
@@ -152,7 +115,13 @@ def _uninstall(names: Sequence[str]) -> None:
             print(f"{name} is gone, and {' and '.join(others)} may not work without it.")
 
 
-def _upgrade(names: Sequence[str], options: Sequence[str]) -> None:
+def upgrade(names: Sequence[str], options: Sequence[str]) -> None:
+    """Install newer versions of games.
+
+    Args:
+        names: Names of packages, or ids or names of their games; all that do not come with the launcher if empty.
+        options: For the program that installs.
+    """
     before = take()
     if names:
         chosen = {_distribution(name, before) for name in names}
@@ -191,10 +160,11 @@ def _refuse_own(names: Iterable[str], there: Snapshot) -> None:
     for name in names:
         if name in ours:
             facts = look()
-            (step,) = kind_of(facts).upgrade_launcher()
+            lines = [shell(step, facts.windows) for step in kind_of(facts).upgrade_launcher()]
+            typed = "\n    ".join([*lines, "plt-games install --restore"])
             raise MistakenError(
                 f"{name} belongs to the launcher itself, which cannot change it while it runs. To upgrade the "
-                f"launcher, type\n    {shell(step, facts.windows)}\n    plt-games install --restore"
+                f"launcher, type\n    {typed}"
             )
 
 
@@ -241,9 +211,5 @@ def _own_choice() -> set[str]:
 
 
 def _print(lines: Iterable[str], otherwise: str) -> None:
-    printed = False
-    for line in lines:
+    for line in list(lines) or filter(None, [otherwise]):
         print(line)
-        printed = True
-    if not printed and otherwise:
-        print(otherwise)

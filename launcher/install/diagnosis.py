@@ -17,8 +17,7 @@ from launcher.install.checks import Check
 from launcher.install.facts import Facts, look
 from launcher.install.kinds import kind_of
 from launcher.install.memory import remembered
-from launcher.install.probe import NotRunningError, ask
-from launcher.install.snapshot import take
+from launcher.install.probe import NotRunningError, ask, take
 from launcher.install.steps import shell
 from launcher.store import data_dir, log_dir, reports_dir, settings
 

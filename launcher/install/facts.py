@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import site
 import sys
 import sysconfig
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -49,7 +51,10 @@ class Facts(NamedTuple):
 def look() -> Facts:
     """The facts about the environment of this process."""
     prefix = Path(sys.prefix)
-    receipt, metadata = _toml(prefix / "uv-receipt.toml"), _json(prefix / "pipx_metadata.json")
+    receipt, metadata = (
+        _read(prefix / "uv-receipt.toml", tomli.loads),
+        _read(prefix / "pipx_metadata.json", json.loads),
+    )
     return Facts(
         prefix=prefix,
         python=sys.executable,
@@ -73,18 +78,8 @@ def _places() -> tuple[Path, ...]:
     return tuple(map(Path, dict.fromkeys(paths)))
 
 
-def _toml(file: Path) -> dict[str, Any] | None:
+def _read(file: Path, parse: Callable[[str], Any]) -> dict[str, Any] | None:
     try:
-        return tomli.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        return dict(parse(file.read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
         return None
-
-
-def _json(file: Path) -> dict[str, Any] | None:
-    import json
-
-    try:
-        read = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    return read if isinstance(read, dict) else None

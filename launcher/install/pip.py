@@ -44,7 +44,7 @@ class Pip(NamedTuple):
 
     def upgrade_launcher(self) -> tuple[Step, ...]:
         """Install the newest launcher."""
-        return (self._step("install", "--upgrade", "plt-games"),)
+        return self.upgrade([Requirement("plt-games")], ())
 
     def _step(self, command: str, *rest: str) -> Step:
         return Step((*self.program, command, *self.target, *rest))

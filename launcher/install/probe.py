@@ -10,13 +10,37 @@ import os
 import pickle
 import subprocess
 import sys
-from typing import Any
+from typing import Any, NamedTuple
+
+from launcher.catalog import Catalog, games
+from launcher.install.installed import Installed, installed
 
 _SECONDS = 10.0  # one or two on a slow disk
 
 
 class NotRunningError(Exception):
     """The launcher of this environment does not start; the message is what it said, or how it ended."""
+
+
+class Snapshot(NamedTuple):
+    """Everything about the environment at one moment.
+
+    Attributes:
+        installed: The distributions, by their normalised names.
+        catalog: The games, and what is wrong with others.
+    """
+
+    installed: dict[str, Installed]
+    catalog: Catalog
+
+
+def take() -> Snapshot:
+    """A snapshot.
+
+    Raises:
+        NotRunningError: The launcher of this environment does not start, or does not come to an end.
+    """
+    return Snapshot(**ask("look"))
 
 
 def trouble() -> str | None:
@@ -60,9 +84,6 @@ def ask(what: str, **environ: str) -> dict[str, Any]:
 
 def look() -> dict[str, Any]:
     """What is `installed`, and the `catalog` of games."""
-    from launcher.catalog import games
-    from launcher.install.installed import installed
-
     return {"installed": installed(), "catalog": games()}
 
 

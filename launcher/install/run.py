@@ -6,8 +6,8 @@ import os
 import re
 import subprocess
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
 
 from launcher.install.steps import Step
 from launcher.store import log_dir
@@ -32,20 +32,8 @@ _NETWORK = (
 )
 
 
-class Outcome(NamedTuple):
-    """How commands went.
-
-    Attributes:
-        status: The exit status of the one that failed, else 0.
-        output: Everything that they printed.
-    """
-
-    status: int
-    output: str
-
-
-def carry_out(steps: Sequence[Step]) -> Outcome:
-    """Run commands until one fails."""
+def carry_out(steps: Sequence[Step]) -> tuple[int, str]:
+    """Run commands until one fails: the exit status of that one, else 0, and everything that they printed."""
     output = ""
     for step in steps:
         try:
@@ -60,11 +48,11 @@ def carry_out(steps: Sequence[Step]) -> Outcome:
                 check=False,
             )
         except OSError as error:
-            return Outcome(1, f"{output}error: {step.command[0]} cannot be run: {error.strerror}\n")
+            return 1, f"{output}error: {step.command[0]} cannot be run: {error.strerror}\n"
         output += done.stdout
         if done.returncode:
-            return Outcome(done.returncode, output)
-    return Outcome(0, output)
+            return done.returncode, output
+    return 0, output
 
 
 def install_log() -> Path:
@@ -80,17 +68,13 @@ def essence(output: str) -> list[str]:
         for line in lines
         if line.lstrip().lower().startswith(("error:", "cause:", "×", "╰─▶")) or _CONFLICT.search(line)
     ]
-    ended = [_before(lines, index) for index, line in enumerate(lines) if "[end of output]" in line]
+    # the last line of what a failing build has printed: most often its exception
+    ended = [line.strip(" │") for line, after in pairwise(lines) if "[end of output]" in after]
     errors = [line for line in errors if line != "ERROR: Exception:"]  # pip's own, whose traceback follows
     tracebacks = any(line.startswith("Traceback (most recent call last)") for line in lines)
     if not errors or tracebacks:
         errors += lines[-1:]
     return list(dict.fromkeys([*ended, *errors]))[:_MOST_LINES]
-
-
-def _before(lines: Sequence[str], index: int) -> str:
-    """The last line of what a failing build has printed: most often its exception."""
-    return lines[index - 1].strip(" │")
 
 
 def out_of_reach(output: str) -> bool:

@@ -12,8 +12,7 @@ from launcher.cli import main
 from launcher.install import memory
 from launcher.install.facts import Facts
 from launcher.install.installed import Installed
-from launcher.install.run import Outcome
-from launcher.install.snapshot import Snapshot
+from launcher.install.probe import Snapshot
 from launcher.install.steps import Step
 
 MakeSnapshot = Callable[..., Snapshot]
@@ -30,13 +29,13 @@ class Pretence:
         self.commands: list[str] = []
         self.trouble: list[str | None] = []
 
-    def carry_out(self, steps: Sequence[Step]) -> Outcome:
+    def carry_out(self, steps: Sequence[Step]) -> tuple[int, str]:
         self.commands += [" ".join(step.command[3:]) for step in steps]
         status, output, then = self.becomes.pop(0)
         for place in self.facts.places:
             (place / "overwritten.py").write_text("by a game", encoding="utf-8")
         self.now = then or self.now
-        return Outcome(status, output)
+        return status, output
 
     def will(self, then: Snapshot | None = None, status: int = 0, output: str = "") -> None:
         self.becomes.append((status, output, then))
@@ -347,15 +346,39 @@ def test_a_game_that_has_vanished_does_not_keep_the_others_away(
     pretence.will(snapshot(NIMBLE, Installed("other", "1")))
     main(["install", "other", "nimble-game"])
     pretence.now = snapshot()
+    pretence.will(status=1)
     pretence.will(status=1, output="ERROR: no other")
     pretence.will(with_nimble)
     capsys.readouterr()
     assert main(["install", "--restore"]) == 1
-    assert pretence.commands[1:] == ["install other", "install nimble-game"]
+    assert pretence.commands[1:] == ["install other nimble-game", "install other", "install nimble-game"]
     said = capsys.readouterr()
     assert said.out.startswith("New: Nimble")
     assert "ERROR: no other" in said.err
     assert len(remembered()) == 2
+
+
+def test_what_upgrades_the_launcher_begins_with_pip_where_there_is_none(
+    pretence: Pretence, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.facts = pretence.facts._replace(pip=False, ensurepip=True)
+    assert main(["upgrade", "plt-games"]) == 2
+    assert capsys.readouterr().err.splitlines()[1:] == [
+        "    /env/bin/python -m ensurepip",
+        "    /env/bin/python -m pip install --upgrade plt-games",
+        "    plt-games install --restore",
+    ]
+
+
+def test_where_the_player_does_it_restoring_is_one_command(
+    pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(snapshot(NIMBLE, Installed("other", "1")))
+    main(["install", "nimble-game", "other"])
+    pretence.now = snapshot()
+    pretence.facts = pretence.facts._replace(isolated=False, refuses=True)
+    assert main(["install", "--restore"]) == 2
+    assert capsys.readouterr().err.endswith(" nimble-game other\n")
 
 
 def test_upgrade_without_a_name_is_for_all_but_the_launcher(

@@ -113,10 +113,10 @@ def test_the_first_failure_ends_it() -> None:
 
 def test_nothing_is_asked_and_nothing_of_the_folder_is_run() -> None:
     program = "import sys; print(repr(sys.stdin.read()), '' in sys.path)"
-    assert carry_out([python(program)]).output == "'' False\n"
+    assert carry_out([python(program)]) == (0, "'' False\n")
 
 
 def test_a_program_that_is_not_there() -> None:
-    outcome = carry_out([Step(("/no/such/uv", "pip"))])
-    assert outcome.status
-    assert "cannot be run" in essence(outcome.output)[0]
+    status, output = carry_out([Step(("/no/such/uv", "pip"))])
+    assert status
+    assert "cannot be run" in essence(output)[0]
