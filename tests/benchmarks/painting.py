@@ -8,7 +8,10 @@ import random
 import statistics
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pygame
 
 FRAMES = 30
 SIZE = 1920, 1080
@@ -43,7 +46,7 @@ def measure() -> list[tuple[str, str, str]]:
 Frame = Callable[[int], object]
 
 
-def _cards(screen: Any) -> tuple[Frame, Frame]:
+def _cards(screen: pygame.Surface) -> tuple[Frame, Frame]:
     from launcher.picture import freeze, overlay, place_all, rectangle, suit, text
     from launcher.screens import Painter, to_surface
 
@@ -75,7 +78,7 @@ def _cards(screen: Any) -> tuple[Frame, Frame]:
     return ours, plain
 
 
-def _polygons(screen: Any) -> tuple[Frame, Frame]:
+def _polygons(screen: pygame.Surface) -> tuple[Frame, Frame]:
     import pygame
     import pygame.gfxdraw
 
