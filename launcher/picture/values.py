@@ -8,7 +8,7 @@ looks like. Two of these with a slash between ("white/#22272d") are one for the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Literal
 
@@ -151,6 +151,11 @@ class Layer(Picture):
 
     def __hash__(self) -> int:
         return self._hash  # asked for in every frame, and large pictures have many parts
+
+    def __reduce__(self) -> tuple[type[Layer], tuple[object, ...]]:
+        return Layer, tuple(
+            getattr(self, each.name) for each in fields(self) if each.init
+        )  # hashes differ by process
 
     @property
     def pinhole(self) -> Point:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+import pickle
+import subprocess
+import sys
 
 import pytest
 
@@ -39,6 +42,16 @@ def test_layers_are_values() -> None:
     assert freeze(CARD) == freeze(overlay(circle(3, "red"), rectangle(20, 40, "white")))
     assert hash(rotate(30, CARD)) == hash(rotate(390, CARD))
     assert freeze(CARD) != fade(0.5, CARD)
+
+
+def test_a_layer_in_another_process_is_the_same_value() -> None:
+    program = "import pickle, sys; from launcher.picture import freeze, circle; there = pickle.load(sys.stdin.buffer)"
+    check = "print({there: 1}[freeze(circle(3, 'red'))])"
+    sent = pickle.dumps(freeze(circle(3, "red")))
+    done = subprocess.run(
+        [sys.executable, "-c", f"{program}; {check}"], input=sent, capture_output=True, check=True
+    )
+    assert done.stdout.strip() == b"1"
 
 
 def test_boxes_hold_what_was_turned_or_stretched() -> None:
