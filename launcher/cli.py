@@ -60,9 +60,9 @@ def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
     """What is for this command, and what it hands on to another program: that after `--`, where one can do so."""
     if "--" not in words:
         return words, ()
-    from launcher.install.command import PASSING_ON
+    from launcher.install import command
 
-    if not PASSING_ON.intersection(words[: words.index("--")]):
+    if not command.PASSING_ON.intersection(words[: words.index("--")]):
         return words, ()
     end = words.index("--")
     return words[:end], words[end + 1 :]
@@ -165,9 +165,9 @@ def _play(arguments: Namespace) -> int:
 
 
 def _doc(arguments: Namespace) -> int:
-    from launcher.show_help.command import doc
+    from launcher.show_help import command
 
-    return doc(
+    return command.doc(
         arguments.what,
         verbatim=arguments.verbatim,
         text=arguments.text,
@@ -177,9 +177,9 @@ def _doc(arguments: Namespace) -> int:
 
 
 def _manual(arguments: Namespace) -> int:
-    from launcher.show_scribbling.command import manual
+    from launcher.show_scribbling import command
 
-    return manual(arguments.game)
+    return command.manual(arguments.game)
 
 
 def _columns() -> int | None:

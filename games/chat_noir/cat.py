@@ -49,25 +49,15 @@ def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray/#e4e7ea", 
 
 
 def _triangle(corners: tuple[Point, ...], colour: str, side: int = 1) -> Part:
-    corners = tuple((side * x, y) for x, y in corners)
-    return (*_middle(corners), polygon(corners, colour))
+    return 0, 0, polygon([(side * x, y) for x, y in corners], colour, pinhole=(0, 0))
 
 
 def _stroke(points: tuple[Point, ...], thickness: float, side: int, colour: str = "black") -> Part:
-    points = tuple((side * x, y) for x, y in points)
-    return (*_middle(points), line(points, colour, thickness=thickness))
+    return 0, 0, line([(side * x, y) for x, y in points], colour, thickness=thickness, pinhole=(0, 0))
 
 
 def _curve(points: tuple[Point, Point, Point]) -> Part:
-    start, towards, end = points
-    turn = (towards[0], (start[1] + towards[1]) / 2)  # as far as it gets
-    return (*_middle((start, turn, end)), curve(start, towards, end, "black", thickness=1.3))
-
-
-def _middle(points: tuple[Point, ...]) -> Point:
-    """The middle of the box around some points: the pinhole of what is drawn through them."""
-    across, along = zip(*points, strict=True)
-    return (min(across) + max(across)) / 2, (min(along) + max(along)) / 2
+    return 0, 0, curve(*points, "black", thickness=1.3, pinhole=(0, 0))
 
 
 thinking_cat: Final = _face(((-4.0, 12.4), (0.0, 12.4), (4.0, 12.4)))

@@ -16,7 +16,7 @@ from games.chat_noir.geometry import cell_center_x, cell_center_y, circle_radius
 from games.chat_noir.graph import Node
 from games.chat_noir.path import on_cats_path
 from games.chat_noir.world import Board, Cell, Posn, World
-from launcher.picture import Group, Picture, circle, line, overlay, rectangle
+from launcher.picture import Group, Picture, circle, freeze, line, overlay, rectangle
 
 __all__ = [
     "FACES",
@@ -50,7 +50,10 @@ _LOOKS: Final[tuple[Picture, ...]] = (
 )
 _FREE, _ON_PATH, _UNDER_MOUSE, _BLOCKED = range(4)
 
-FACES: Final = {"playing": thinking_cat, "cat-won": happy_cat, "cat-lost": mad_cat}
+FACES: Final = {
+    state: freeze(face)
+    for state, face in (("playing", thinking_cat), ("cat-won", happy_cat), ("cat-lost", mad_cat))
+}
 """How the cat looks while it plays, when it has won and when it has lost."""
 
 

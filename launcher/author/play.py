@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
 from launcher.picture import Group, Picture, Text
-from launcher.universe import Handlers, Modifier, MouseEvent, Package, Program
-from launcher.universe.handlers import ARGUMENTS, refuse_unknown
-from launcher.universe.shortcuts import shortcut
+from launcher.universe import Handlers, Modifier, MouseEvent, Package, Program, shortcut
 
 W = TypeVar("W")
 
@@ -31,10 +29,9 @@ class Play(Generic[W]):
         world: W | Package[W],
         *,
         size: tuple[float, float] | None = None,
-        **handlers: Any,  # noqa: ANN401  # Handlers checks them
+        **handlers: Any,  # noqa: ANN401  # they are checked
     ) -> None:
-        refuse_unknown([name for name in handlers if name not in ARGUMENTS], ARGUMENTS)
-        self._program: Program[W] = Program(world, Handlers(**handlers))
+        self._program: Program[W] = Program(world, Handlers.named(handlers))
         self.resize(*(size or (self.picture.width, self.picture.height)))
 
     @property

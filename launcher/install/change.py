@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Callable
 from functools import partial
 
@@ -11,9 +12,8 @@ from launcher.install.facts import look
 from launcher.install.former import former
 from launcher.install.installed import blame, changes, own
 from launcher.install.kinds import kind_of
-from launcher.install.progress import Progress
+from launcher.install.probe import NotRunningError, Snapshot, take
 from launcher.install.run import carry_out, essence, install_log, out_of_reach
-from launcher.install.snapshot import NotRunningError, Snapshot, take
 from launcher.install.stand_in import asked_for, old_pygame, stand_in
 from launcher.install.steps import Kind, Step, shell
 from launcher.store import data_dir
@@ -54,12 +54,10 @@ def change(before: Snapshot, what: str, steps: Steps) -> Snapshot:
     if kind.hindrance:
         lines = "\n".join(f"    {shell(step, facts.windows)}" for step in steps(kind))
         raise TypeItError(f"{kind.hindrance} Type this:\n{lines}")
-    with (
-        Progress(what) as progress,
-        former(facts.places, data_dir(), copied=own(before.installed)) as environment,
-    ):
+    print(f"{what} ...", file=sys.stderr, flush=True)
+    with former(facts.places, data_dir(), copied=own(before.installed)) as environment:
         well = probe.trouble() is None
-        run = partial(_run, what, tell=progress.tell)
+        run = partial(_run, what)
         try:
             after = run(steps)
             brought = None if old_pygame(before.installed) else old_pygame(after.installed)
@@ -77,13 +75,13 @@ def change(before: Snapshot, what: str, steps: Steps) -> Snapshot:
     return after
 
 
-def _run(what: str, steps: Steps, tell: Callable[[str], None]) -> Snapshot:
-    outcome = carry_out(steps(kind_of(look())), tell)
+def _run(what: str, steps: Steps) -> Snapshot:
+    status, output = carry_out(steps(kind_of(look())))
     with contextlib.suppress(OSError):  # nobody misses it unless something else has failed
         install_log().parent.mkdir(parents=True, exist_ok=True)
-        install_log().write_text(outcome.output, encoding="utf-8")
-    if outcome.status:
-        raise FailedError(_why(what, outcome.output), outcome.output)
+        install_log().write_text(output, encoding="utf-8")
+    if status:
+        raise FailedError(_why(what, output), output)
     try:
         return take()
     except NotRunningError as error:

@@ -1,14 +1,9 @@
-"""`plt-games install`, `uninstall` and `upgrade`.
-
-Each returns the exit status: 0 if all went well, 1 if the installer failed, 2 if nothing was tried, because what was
-typed cannot be meant or because the player has to type something else.
-"""
+"""`plt-games install`, `uninstall` and `upgrade`."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from pathlib import Path
 
 from packaging.utils import canonicalize_name
@@ -18,66 +13,24 @@ from launcher.install.change import FailedError, TypeItError, change
 from launcher.install.facts import look
 from launcher.install.installed import LAUNCHER, changes, own, who_needs
 from launcher.install.kinds import kind_of
-from launcher.install.memory import Entry, by_options, forget, remember, remembered
-from launcher.install.requirements import MistakenError, Requirement, absolute, is_from, understand, words
-from launcher.install.snapshot import NotRunningError, Snapshot, take
+from launcher.install.memory import forget, remember, remembered
+from launcher.install.probe import NotRunningError, Snapshot, take
+from launcher.install.requirements import MistakenError, Requirement, is_from, understand, words
 from launcher.install.stand_in import PYGAME
 from launcher.install.steps import shell
 
 _MANY = 5
 
 
-def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> int:
-    """Install games.
-
-    Args:
-        names: Names of packages, paths of folders and files, addresses.
-        editables: Paths of folders that shall be used as they are.
-        options: For the program that installs.
+def status(command: str, act: Callable[..., None], *given: Sequence[str]) -> int:
+    """Do what a command is for, by a function below, and say what went wrong.
 
     Returns:
-        The exit status.
+        The exit status: 0 if all went well, 1 if the installer failed, 2 if nothing was tried, because what was typed
+        cannot be meant or because the player has to type something else.
     """
-    return _status("install", partial(_install, names, editables, options))
-
-
-def restore() -> int:
-    """Install again what was installed once and is not there.
-
-    Returns:
-        The exit status.
-    """
-    return _status("install --restore", _restore)
-
-
-def uninstall(names: Sequence[str]) -> int:
-    """Uninstall games and forget them.
-
-    Args:
-        names: Names of packages, or ids or names of their games.
-
-    Returns:
-        The exit status.
-    """
-    return _status("uninstall", partial(_uninstall, names))
-
-
-def upgrade(names: Sequence[str], options: Sequence[str]) -> int:
-    """Install newer versions of games.
-
-    Args:
-        names: Names of packages, or ids or names of their games; all that do not come with the launcher if empty.
-        options: For the program that installs; those that they were installed with if empty.
-
-    Returns:
-        The exit status.
-    """
-    return _status("upgrade", partial(_upgrade, names, options))
-
-
-def _status(command: str, act: Callable[[], None]) -> int:
     try:
-        act()
+        act(*given)
     except (MistakenError, TypeItError) as error:
         print(f"plt-games {command}: {error}", file=sys.stderr)
         return 2
@@ -87,7 +40,14 @@ def _status(command: str, act: Callable[[], None]) -> int:
     return 0
 
 
-def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> None:
+def install(names: Sequence[str], editables: Sequence[str], options: Sequence[str]) -> None:
+    """Install games.
+
+    Args:
+        names: Names of packages, paths of folders and files, addresses.
+        editables: Paths of folders that shall be used as they are.
+        options: For the program that installs.
+    """
     folder = Path.cwd()
     wanted = [understand(name, folder) for name in names]
     wanted += [understand(name, folder, editable=True) for name in editables]
@@ -96,34 +56,32 @@ def _install(names: Sequence[str], editables: Sequence[str], options: Sequence[s
     before = take()
     _refuse_pygame(wanted)
     _refuse_own([requirement.name for requirement in wanted], before)
-    passed = absolute(options, folder)
-    after = _bring(before, wanted, passed)
-    entries = [Entry(_named(requirement, before, after), passed) for requirement in wanted]
-    remember(entries)
+    after = _bring(before, wanted, options)
+    named = [_named(requirement, before, after) for requirement in wanted]
+    remember(named)
     _print(
-        report.news(before, after, [entry.requirement.name for entry in entries]),
+        report.news(before, after, [requirement.name for requirement in named]),
         otherwise=f"Nothing has changed: {words(wanted)} was installed already.",
     )
 
 
-def _restore() -> None:
+def restore(options: Sequence[str]) -> None:
+    """Install again what was installed once and is not there; `options` are for the program that installs."""
     before = after = take()
-    missing = [entry for entry in remembered() if entry.requirement.name not in before.installed]
+    missing = [requirement for requirement in remembered() if requirement.name not in before.installed]
     failures: list[str] = []
-    for options, wanted in by_options(missing):
+    groups = [missing] if missing else []
+    while groups:
+        wanted = groups.pop(0)
         try:
             after = _bring(after, wanted, options)
         except FailedError as error:
             if len(wanted) == 1:
                 failures.append(str(error))
-                continue
-            for requirement in wanted:  # one that has gone from the index shall not keep the others away
-                try:
-                    after = _bring(after, [requirement], options)
-                except FailedError as reason:
-                    failures.append(str(reason))
+            else:  # one that has gone from the index shall not keep the others away
+                groups = [[each] for each in wanted]
     _print(
-        report.news(before, after, [entry.requirement.name for entry in missing]),
+        report.news(before, after, [requirement.name for requirement in missing]),
         otherwise="Nothing is missing of what was installed with `plt-games install`.",
     )
     if failures:
@@ -134,7 +92,8 @@ def _bring(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[st
     return change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, options))
 
 
-def _uninstall(names: Sequence[str]) -> None:
+def uninstall(names: Sequence[str]) -> None:
+    """Uninstall games and forget them, by the names of packages, or the ids or names of their games."""
     before = take()
     chosen = {_distribution(name, before) for name in names}
     for name in chosen & own(before.installed).keys():
@@ -156,8 +115,14 @@ def _uninstall(names: Sequence[str]) -> None:
             print(f"{name} is gone, and {' and '.join(others)} may not work without it.")
 
 
-def _upgrade(names: Sequence[str], options: Sequence[str]) -> None:
-    before = after = take()
+def upgrade(names: Sequence[str], options: Sequence[str]) -> None:
+    """Install newer versions of games.
+
+    Args:
+        names: Names of packages, or ids or names of their games; all that do not come with the launcher if empty.
+        options: For the program that installs.
+    """
+    before = take()
     if names:
         chosen = {_distribution(name, before) for name in names}
         _refuse_own(chosen, before)
@@ -171,16 +136,10 @@ def _upgrade(names: Sequence[str], options: Sequence[str]) -> None:
     print(f"Looking for newer versions of {', '.join(sorted(chosen))}.", flush=True)
     if not names and len(chosen) > _MANY and not _agreed(f"Upgrade these {len(chosen)}?"):
         return
-    plain = {name: Entry(Requirement(before.installed[name].name, name)) for name in chosen}
-    kept = {entry.requirement.name: entry for entry in remembered()}
-    passed = absolute(options, Path.cwd())
-    for installed_with, wanted in by_options({**plain, **kept}[name] for name in sorted(chosen)):
-        after = _renew(after, wanted, passed or installed_with)
+    kept = {requirement.name: requirement for requirement in remembered()}
+    wanted = [kept.get(name, Requirement(before.installed[name].name, name)) for name in sorted(chosen)]
+    after = change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
     _print(report.news(before, after, ()), otherwise="Nothing newer was found.")
-
-
-def _renew(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> Snapshot:
-    return change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
 
 
 def _agreed(question: str) -> bool:
@@ -201,10 +160,11 @@ def _refuse_own(names: Iterable[str], there: Snapshot) -> None:
     for name in names:
         if name in ours:
             facts = look()
-            (step,) = kind_of(facts).upgrade_launcher()
+            lines = [shell(step, facts.windows) for step in kind_of(facts).upgrade_launcher()]
+            typed = "\n    ".join([*lines, "plt-games install --restore"])
             raise MistakenError(
                 f"{name} belongs to the launcher itself, which cannot change it while it runs. To upgrade the "
-                f"launcher, type\n    {shell(step, facts.windows)}\n    plt-games install --restore"
+                f"launcher, type\n    {typed}"
             )
 
 
@@ -247,13 +207,9 @@ def _leave_alone(names: Iterable[str], there: Snapshot) -> None:
 
 def _own_choice() -> set[str]:
     """The normalised names of what the player has installed."""
-    return {entry.requirement.name for entry in remembered()}
+    return {requirement.name for requirement in remembered()}
 
 
 def _print(lines: Iterable[str], otherwise: str) -> None:
-    printed = False
-    for line in lines:
+    for line in list(lines) or filter(None, [otherwise]):
         print(line)
-        printed = True
-    if not printed and otherwise:
-        print(otherwise)

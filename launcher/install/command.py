@@ -55,33 +55,32 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 
 def _install(arguments: Namespace) -> int:
-    from launcher.install import install, restore
+    from launcher.install.changing import install, restore, status
 
     if not arguments.restore:
-        return install(arguments.names, arguments.editable, arguments.passed_on)
-    if arguments.names or arguments.editable or arguments.passed_on:
+        return status("install", install, arguments.names, arguments.editable, arguments.passed_on)
+    if arguments.names or arguments.editable:
         print(
-            "plt-games install: --restore brings back what was installed before, with the options that it had then. "
-            "Install anything else by itself.",
+            "plt-games install: --restore brings back what was installed before. Install anything else by itself.",
             file=sys.stderr,
         )
         return 2
-    return restore()
+    return status("install --restore", restore, arguments.passed_on)
 
 
 def _uninstall(arguments: Namespace) -> int:
-    from launcher.install import uninstall
+    from launcher.install.changing import status, uninstall
 
-    return uninstall(arguments.names)
+    return status("uninstall", uninstall, arguments.names)
 
 
 def _upgrade(arguments: Namespace) -> int:
-    from launcher.install import upgrade
+    from launcher.install.changing import status, upgrade
 
-    return upgrade(arguments.names, arguments.passed_on)
+    return status("upgrade", upgrade, arguments.names, arguments.passed_on)
 
 
 def _doctor(arguments: Namespace) -> int:
-    from launcher.install import doctor
+    from launcher.install.diagnosis import doctor
 
     return doctor(as_json=arguments.json)

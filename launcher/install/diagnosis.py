@@ -10,14 +10,14 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from launcher.install import checks
 from launcher.install.checks import Check
 from launcher.install.facts import Facts, look
 from launcher.install.kinds import kind_of
 from launcher.install.memory import remembered
-from launcher.install.probe import ask
-from launcher.install.snapshot import NotRunningError, take
+from launcher.install.probe import NotRunningError, ask, take
 from launcher.install.steps import shell
 from launcher.store import data_dir, log_dir, reports_dir, settings
 
@@ -52,7 +52,7 @@ def doctor(*, as_json: bool) -> int:
 def _checks(facts: Facts) -> Iterator[Check]:
     kind = kind_of(facts)
     with ThreadPoolExecutor() as pool:
-        display, sound = pool.submit(ask, "display"), pool.submit(ask, "sound")
+        display, sound = pool.submit(_try, "display"), pool.submit(_try, "sound")
         snapshot = pool.submit(take)
     yield checks.environment(kind, str(facts.prefix), platform.python_version(), platform.platform())
     try:
@@ -70,7 +70,14 @@ def _checks(facts: Facts) -> Iterator[Check]:
     yield folder("reports", reports_dir())
     yield from last_failure(log_dir())
     yield from checks.games(catalog)
-    yield from checks.remembered([entry.requirement.name for entry in remembered()], there)
+    yield from checks.remembered([requirement.name for requirement in remembered()], there)
+
+
+def _try(what: str) -> dict[str, Any]:
+    try:
+        return ask(what)
+    except NotRunningError as error:
+        return {"error": str(error)}
 
 
 def folder(name: str, path: Path) -> Check:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import site
 import sys
 import sysconfig
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,10 +22,8 @@ class Facts(NamedTuple):
         prefix: Its folder.
         python: The path of its interpreter.
         isolated: Whether it is a virtual environment.
-        conda: Whether conda looks after it.
         refuses: Whether its packages are somebody else's business
             (https://packaging.python.org/en/latest/specifications/externally-managed-environments/).
-        user_site: Whether packages in the user's own folder count.
         pip: Whether it has pip.
         ensurepip: Whether its Python can bring pip.
         uv: Path of the program uv, if there is one.
@@ -37,9 +37,7 @@ class Facts(NamedTuple):
     prefix: Path
     python: str
     isolated: bool = True
-    conda: bool = False
     refuses: bool = False
-    user_site: bool = False
     pip: bool = False
     ensurepip: bool = False
     uv: str | None = None
@@ -53,14 +51,15 @@ class Facts(NamedTuple):
 def look() -> Facts:
     """The facts about the environment of this process."""
     prefix = Path(sys.prefix)
-    receipt, metadata = _toml(prefix / "uv-receipt.toml"), _json(prefix / "pipx_metadata.json")
+    receipt, metadata = (
+        _read(prefix / "uv-receipt.toml", tomli.loads),
+        _read(prefix / "pipx_metadata.json", json.loads),
+    )
     return Facts(
         prefix=prefix,
         python=sys.executable,
         isolated=sys.prefix != sys.base_prefix,
-        conda=(prefix / "conda-meta").is_dir(),
         refuses=Path(sysconfig.get_path("stdlib"), "EXTERNALLY-MANAGED").is_file(),
-        user_site=bool(site.ENABLE_USER_SITE),
         pip=find_spec("pip") is not None,
         ensurepip=find_spec("ensurepip") is not None,
         uv=shutil.which("uv"),
@@ -79,18 +78,8 @@ def _places() -> tuple[Path, ...]:
     return tuple(map(Path, dict.fromkeys(paths)))
 
 
-def _toml(file: Path) -> dict[str, Any] | None:
+def _read(file: Path, parse: Callable[[str], Any]) -> dict[str, Any] | None:
     try:
-        return tomli.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        return dict(parse(file.read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
         return None
-
-
-def _json(file: Path) -> dict[str, Any] | None:
-    import json
-
-    try:
-        read = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    return read if isinstance(read, dict) else None

@@ -1,8 +1,10 @@
-"""What is installed, as `importlib.metadata` sees it. Not for the way to the window: this takes its time."""
+"""What is installed, as `importlib.metadata` sees it. Not for the way to the window: this takes its time.
+
+`pip inspect` would tell the same without entry points, more slowly, and only where there is a pip.
+"""
 
 from __future__ import annotations
 
-import importlib
 import json
 from collections.abc import Collection, Iterator, Mapping
 from importlib import metadata
@@ -36,15 +38,10 @@ class Installed(NamedTuple):
     offers: bool = False
 
 
-def installed(path: list[str] | None = None) -> dict[str, Installed]:
-    """The installed distributions by their normalised names.
-
-    Args:
-        path: Where to look; `sys.path` if not given.
-    """
-    importlib.invalidate_caches()
+def installed() -> dict[str, Installed]:
+    """The installed distributions by their normalised names."""
     found: dict[str, Installed] = {}
-    for each in metadata.distributions() if path is None else metadata.distributions(path=path):
+    for each in metadata.distributions():
         name = each.metadata["Name"]
         if name:
             offers = ENTRY_POINTS in {entry.group for entry in each.entry_points}

@@ -15,8 +15,10 @@ from launcher.install.pipx import Pipx
 from launcher.install.steps import Kind, Step
 from launcher.install.uv_tool import UvTool
 
-_REFUSES = "This Python belongs to the operating system, which looks after its packages itself. You can still add to it"
-
+_REFUSES = (
+    "This Python belongs to the operating system, which looks after its packages. You can still add to it."
+)
+_NO_PIP = "There is no pip here, and Python does not bring it. Get uv from https://docs.astral.sh/uv/ first."
 
 # Where uv and pipx keep environments that they make for one run.
 _CACHE_OF_UV = re.compile(r"(archive|environments)-v[0-9]+")
@@ -37,34 +39,20 @@ def kind_of(facts: Facts) -> Kind:
         return UvTool.of(facts.uv, facts.prefix, facts.python, facts.uv_receipt, facts.windows)
     if facts.pipx_metadata is not None:
         return Pipx.of(facts.pipx, facts.prefix, facts.pipx_metadata)
-    if facts.refuses and not facts.isolated:
-        return _refusing(facts)
-    what = _label(facts)
+    label = "virtual environment" if facts.isolated else "Python without an environment of its own"
+    override: tuple[str, ...] = ()
+    hindrance = None
+    if facts.refuses and not facts.isolated:  # to override that is for a person to decide, not for a program
+        label, override, hindrance = "Python of the system", ("--break-system-packages",), _REFUSES
     pip = facts.python, "-m", "pip"
     if facts.pip:
-        return Pip(what, pip)
-    if facts.uv is not None:
-        return Pip(f"{what} without pip", (facts.uv, "pip"), ("--python", facts.python))
-    if facts.ensurepip:
-        return Pip(f"{what} without pip", pip, first=(Step((facts.python, "-m", "ensurepip")),))
-    why = "There is no pip here, and Python does not bring it. Get uv from https://docs.astral.sh/uv/ first."
-    return Pip(f"{what} without pip", ("uv", "pip"), ("--python", facts.python), hindrance=why)
-
-
-def _label(facts: Facts) -> str:
-    if facts.conda:
-        return "environment of conda"
-    return "virtual environment" if facts.isolated else "Python without an environment of its own"
-
-
-def _refusing(facts: Facts) -> Pip:
-    """A system's Python: its owner may override it, which is for a person to decide, not for a program."""
-    override = ("--break-system-packages",)
-    label = "Python of the system"
-    if not facts.pip:
-        target = ("--python", facts.python, *override)
-        return Pip(label, (facts.uv or "uv", "pip"), target, hindrance=f"{_REFUSES}.")
-    if facts.user_site:  # where nothing of the system's is touched
-        why = f"{_REFUSES}, in a folder of your own."
-        return Pip(label, (facts.python, "-m", "pip"), override, ("--user",), hindrance=why)
-    return Pip(label, (facts.python, "-m", "pip"), override, hindrance=f"{_REFUSES}.")
+        return Pip(label, pip, override, hindrance=hindrance)
+    label = f"{label} without pip"
+    if facts.ensurepip and facts.uv is None and hindrance is None:
+        return Pip(label, pip, first=(Step((facts.python, "-m", "ensurepip")),))
+    return Pip(
+        label,
+        (facts.uv or "uv", "pip"),
+        ("--python", facts.python, *override),
+        hindrance=hindrance or (None if facts.uv else _NO_PIP),
+    )

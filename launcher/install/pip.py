@@ -16,7 +16,6 @@ class Pip(NamedTuple):
         label: What it is, in a few words.
         program: The program and the arguments that come first, such as `python -m pip`.
         target: Options of every command, which say where.
-        only_install: Options of commands that install.
         first: What has to be done before anything can be installed.
         hindrance: Why the player has to type the commands.
     """
@@ -24,13 +23,12 @@ class Pip(NamedTuple):
     label: str
     program: tuple[str, ...]
     target: tuple[str, ...] = ()
-    only_install: tuple[str, ...] = ()
     first: tuple[Step, ...] = ()
     hindrance: str | None = None
 
     def install(self, requirements: Sequence[Requirement], options: Sequence[str]) -> tuple[Step, ...]:
         """Install packages, all or none: nothing is changed before all were found and built."""
-        return (*self.first, self._step("install", *self.only_install, *arguments(requirements), *options))
+        return (*self.first, self._step("install", *arguments(requirements), *options))
 
     def uninstall(self, names: Collection[str]) -> tuple[Step, ...]:
         """Uninstall packages by name."""
@@ -38,10 +36,7 @@ class Pip(NamedTuple):
 
     def upgrade(self, requirements: Sequence[Requirement], options: Sequence[str]) -> tuple[Step, ...]:
         """Install the newest versions."""
-        return (
-            *self.first,
-            self._step("install", *self.only_install, "--upgrade", *arguments(requirements), *options),
-        )
+        return (*self.first, self._step("install", "--upgrade", *arguments(requirements), *options))
 
     def reinstall(self, name: str) -> tuple[Step, ...]:
         """Put a package's files in their places again."""
@@ -49,7 +44,7 @@ class Pip(NamedTuple):
 
     def upgrade_launcher(self) -> tuple[Step, ...]:
         """Install the newest launcher."""
-        return (self._step("install", *self.only_install, "--upgrade", "plt-games"),)
+        return self.upgrade([Requirement("plt-games")], ())
 
     def _step(self, command: str, *rest: str) -> Step:
         return Step((*self.program, command, *self.target, *rest))

@@ -1,6 +1,6 @@
 """Environments made by pipx, whose `pipx_metadata.json` lists what was injected into them.
 
-What pipx does not know of, `pipx reinstall` forgets. Its metadata are described in
+What pipx does not know of, `pipx reinstall` forgets. Its metadata are what `pipx list --json` prints, and described in
 https://github.com/pypa/pipx/blob/main/src/pipx/pipx_metadata_file.py.
 """
 
@@ -35,8 +35,7 @@ class Pipx(NamedTuple):
     @classmethod
     def of(cls, program: str | None, prefix: Path, metadata: dict[str, Any]) -> Pipx:
         """The environment with these metadata."""
-        injected = metadata.get("injected_packages")
-        names = frozenset(map(canonicalize_name, injected)) if isinstance(injected, dict) else frozenset()
+        names = frozenset(map(canonicalize_name, metadata.get("injected_packages", ())))
         hindrance = None if program else "The launcher was installed by pipx, which is not on the PATH here."
         return cls(program or "pipx", prefix, names, hindrance)
 

@@ -1,59 +1,94 @@
-"""Tries what could crash or hang, in a process of its own: `python -m launcher.install.probe display`.
+"""Asks a fresh process what this environment is like: `python -m launcher.install.probe display`.
 
-It prints one JSON object. What SDL itself prints goes to standard error.
+The process that has changed an environment does not see it as the next one will: paths that came with `.pth` files
+are missing, and modules may have been replaced behind its back. And what could crash or hang does so elsewhere.
 """
 
 from __future__ import annotations
 
-import json
 import os
+import pickle
 import subprocess
 import sys
-from typing import Any
+from typing import Any, NamedTuple
 
-_SECONDS = 10.0
+from launcher.catalog import Catalog, games
+from launcher.install.installed import Installed, installed
+
+_SECONDS = 10.0  # one or two on a slow disk
+
+
+class NotRunningError(Exception):
+    """The launcher of this environment does not start; the message is what it said, or how it ended."""
+
+
+class Snapshot(NamedTuple):
+    """Everything about the environment at one moment.
+
+    Attributes:
+        installed: The distributions, by their normalised names.
+        catalog: The games, and what is wrong with others.
+    """
+
+    installed: dict[str, Installed]
+    catalog: Catalog
+
+
+def take() -> Snapshot:
+    """A snapshot.
+
+    Raises:
+        NotRunningError: The launcher of this environment does not start, or does not come to an end.
+    """
+    return Snapshot(**ask("look"))
 
 
 def trouble() -> str | None:
     """Why the launcher of this environment cannot open a window, wherever that would be shown; None if it can."""
-    said = ask("display", SDL_VIDEODRIVER="dummy")
+    try:
+        said = ask("display", SDL_VIDEODRIVER="dummy")
+    except NotRunningError as error:
+        return str(error)
     if "error" in said:
         return str(said["error"])
     return None if said["ce"] else f"the module pygame is version {said['pygame']} of the old pygame"
 
 
 def ask(what: str, **environ: str) -> dict[str, Any]:
-    """Run this module in another process.
+    """What a fresh process finds.
 
     Args:
-        what: `"display"` or `"sound"`.
-        environ: Environment variables for it.
+        what: The name of a function below.
+        environ: Environment variables for the process.
 
-    Returns:
-        What it found, or a dictionary with the sentence `error`.
+    Raises:
+        NotRunningError: It does not come to an end, or not to a good one.
     """
     command = [sys.executable, "-P", "-m", __name__, what]
     try:
         done = subprocess.run(
-            command,
-            env=os.environ | environ,
-            capture_output=True,
-            encoding="utf-8",
-            errors="replace",
-            timeout=_SECONDS,
-            check=False,
+            command, env=os.environ | environ, capture_output=True, timeout=_SECONDS, check=False
         )
     except subprocess.TimeoutExpired:
-        return {"error": f"nothing has happened for {_SECONDS:g} seconds"}
+        raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds") from None
+    except OSError as error:
+        raise NotRunningError(str(error)) from error
+    if done.returncode:
+        said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise NotRunningError(said[-1] if said else f"it ended with status {done.returncode}, without a word")
     try:
-        return dict(json.loads(done.stdout.splitlines()[-1]))
-    except (ValueError, IndexError):
-        said = done.stderr.strip().splitlines()
-        return {"error": said[-1] if said else f"the attempt ended with status {done.returncode}"}
+        return dict(pickle.loads(done.stdout))
+    except Exception as error:  # of what else was printed, anything
+        raise NotRunningError(f"its answer cannot be read: {error}") from error
+
+
+def look() -> dict[str, Any]:
+    """What is `installed`, and the `catalog` of games."""
+    return {"installed": installed(), "catalog": games()}
 
 
 def display() -> dict[str, Any]:
-    """Open a window that is not shown."""
+    """Open a window that is not shown: `pygame`, `sdl`, `ce`, `driver` and `desktop`, or `error`."""
     import pygame
 
     found: dict[str, Any] = {
@@ -74,7 +109,7 @@ def display() -> dict[str, Any]:
 
 
 def sound() -> dict[str, Any]:
-    """Open the mixer."""
+    """Open the mixer: `driver`, or `error`."""
     import pygame
 
     try:
@@ -86,4 +121,6 @@ def sound() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(json.dumps({"display": display, "sound": sound}[sys.argv[1]]()))
+    with os.fdopen(os.dup(1), "wb") as answer:
+        os.dup2(2, 1)  # what pygame or SDL print is no part of it
+        pickle.dump({"look": look, "display": display, "sound": sound}[sys.argv[1]](), answer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -16,7 +16,6 @@ from packaging.utils import InvalidWheelFilename, canonicalize_name, parse_wheel
 
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 _ARCHIVES = (".whl", ".zip", ".tar.gz")
-_OPTIONS_WITH_A_PATH = ("-f", "--find-links", "-c", "--constraint", "-i", "--index-url", "--extra-index-url")
 
 
 class MistakenError(Exception):
@@ -66,18 +65,6 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
             f"To install the folder, type ./{text}"
         )
     return Requirement(text, name)
-
-
-def absolute(options: Iterable[str], folder: Path) -> tuple[str, ...]:
-    """Options for an installer, with those relative paths made absolute that lead to something in `folder`."""
-    made: list[str] = []
-    for option in options:
-        name, equals, value = option.partition("=") if option.startswith("-") else ("", "", option)
-        is_path = equals or _looks_like_path(value) or (made and made[-1] in _OPTIONS_WITH_A_PATH)
-        if value and is_path and (folder / value).exists():
-            value = str((folder / value).resolve())
-        made.append(f"{name}{equals}{value}")
-    return tuple(made)
 
 
 def is_from(requirement: Requirement, source: str) -> bool:

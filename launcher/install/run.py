@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
 
 from launcher.install.steps import Step
 from launcher.store import log_dir
@@ -32,53 +32,27 @@ _NETWORK = (
 )
 
 
-class Outcome(NamedTuple):
-    """How commands went.
-
-    Attributes:
-        status: The exit status of the one that failed, else 0.
-        output: Everything that they printed.
-    """
-
-    status: int
-    output: str
-
-
-def carry_out(steps: Sequence[Step], tell: Callable[[str], None]) -> Outcome:
-    """Run commands until one fails.
-
-    Args:
-        steps: The commands.
-        tell: Gets each line that they print, at once.
-    """
-    lines: list[str] = []
+def carry_out(steps: Sequence[Step]) -> tuple[int, str]:
+    """Run commands until one fails: the exit status of that one, else 0, and everything that they printed."""
+    output = ""
     for step in steps:
-        status = _run(step, lines, tell)
-        if status:
-            return Outcome(status, "".join(lines))
-    return Outcome(0, "".join(lines))
-
-
-def _run(step: Step, lines: list[str], tell: Callable[[str], None]) -> int:
-    try:
-        process = subprocess.Popen(
-            step.command,
-            env=os.environ | _QUIET | dict(step.environ),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            errors="replace",
-        )
-    except OSError as error:
-        lines.append(f"error: {step.command[0]} cannot be run: {error.strerror}\n")
-        return 1
-    with process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            lines.append(line)
-            tell(line.strip())
-    return process.returncode
+        try:
+            done = subprocess.run(
+                step.command,
+                env=os.environ | _QUIET | dict(step.environ),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                errors="replace",
+                check=False,
+            )
+        except OSError as error:
+            return 1, f"{output}error: {step.command[0]} cannot be run: {error.strerror}\n"
+        output += done.stdout
+        if done.returncode:
+            return done.returncode, output
+    return 0, output
 
 
 def install_log() -> Path:
@@ -94,17 +68,13 @@ def essence(output: str) -> list[str]:
         for line in lines
         if line.lstrip().lower().startswith(("error:", "cause:", "×", "╰─▶")) or _CONFLICT.search(line)
     ]
-    ended = [_before(lines, index) for index, line in enumerate(lines) if "[end of output]" in line]
+    # the last line of what a failing build has printed: most often its exception
+    ended = [line.strip(" │") for line, after in pairwise(lines) if "[end of output]" in after]
     errors = [line for line in errors if line != "ERROR: Exception:"]  # pip's own, whose traceback follows
     tracebacks = any(line.startswith("Traceback (most recent call last)") for line in lines)
     if not errors or tracebacks:
         errors += lines[-1:]
     return list(dict.fromkeys([*ended, *errors]))[:_MOST_LINES]
-
-
-def _before(lines: Sequence[str], index: int) -> str:
-    """The last line of what a failing build has printed: most often its exception."""
-    return lines[index - 1].strip(" │")
 
 
 def out_of_reach(output: str) -> bool:

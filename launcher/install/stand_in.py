@@ -12,7 +12,7 @@ import re
 import zipfile
 from collections.abc import Mapping
 
-from packaging.version import InvalidVersion, Version
+from packaging.version import Version
 
 from launcher.install.installed import Installed
 from launcher.install.requirements import Requirement
@@ -20,19 +20,13 @@ from launcher.store import data_dir
 
 PYGAME = "pygame"
 _MARK = "pygame.ce"
-_NEWEST = "2.6.1"
 _TRIED = re.compile(r"\bpygame(?:==|-)(\d+(?:\.\d+)+(?:\.?(?:a|b|rc|dev|post)\d+)?)")
-
-
-def is_stand_in(distribution: Installed) -> bool:
-    """Whether this is what stands in for the old pygame, and not the old pygame."""
-    return distribution.version.endswith(f"+{_MARK}")
 
 
 def old_pygame(there: Mapping[str, Installed]) -> str | None:
     """The version of the old pygame, where it is installed."""
     found = there.get(PYGAME)
-    return found.version if found and not is_stand_in(found) else None
+    return found.version if found and not found.version.endswith(f"+{_MARK}") else None
 
 
 def asked_for(output: str) -> str | None:
@@ -48,10 +42,7 @@ def stand_in(version: str) -> Requirement:
     Raises:
         OSError: It cannot be written.
     """
-    try:
-        public = Version(version).public
-    except InvalidVersion:  # of metadata that somebody has written by hand
-        public = _NEWEST
+    public = Version(version).public
     stem = f"{PYGAME}-{public}+{_MARK}"
     wheel = data_dir() / "pygame" / f"{stem}-py3-none-any.whl"
     wheel.parent.mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shlex
-import subprocess
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -75,8 +74,8 @@ def shell(step: Step, windows: bool) -> str:
         assignments = [f"{name}={value}" for name, value in needed.items()]
         return shlex.join(("env", *assignments, *step.command) if needed else step.command)
     command = " ".join(map(_word, step.command))
-    settings = [f"$env:{name} = {_literal(value)}; " for name, value in needed.items()]
-    return f"{''.join(settings)}& {command}" if needed or command.startswith(("'", '"')) else command
+    settings = "".join(f"$env:{name} = {_literal(value)}; " for name, value in needed.items())
+    return f"{settings}& {command}" if settings or command.startswith("'") else command
 
 
 def _usual(name: str, windows: bool) -> str | None:
@@ -91,11 +90,4 @@ def _literal(value: str) -> str:
 
 
 def _word(word: str) -> str:
-    """A word as a shell of Windows takes it: what is a sign to the shell, such as `>`, has to be in quotes.
-
-    These are double ones, which cmd knows too, unless PowerShell would put a variable's value for what is in them.
-    """
-    if "$" in word or "`" in word:
-        return _literal(word)
-    quoted = subprocess.list2cmdline([word])
-    return quoted if quoted.startswith('"') or _PLAIN.fullmatch(word) else f'"{quoted}"'
+    return word if _PLAIN.fullmatch(word) else _literal(word)

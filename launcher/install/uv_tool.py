@@ -2,7 +2,8 @@
 
 uv rebuilds such an environment from its receipt, and wipes what is not on it. So games are put on the receipt: the
 tool is installed again, with everything that the receipt has and the new games beside. The format of receipts is
-that of https://github.com/astral-sh/uv/blob/main/crates/uv-tool/src/receipt.rs.
+that of https://github.com/astral-sh/uv/blob/main/crates/uv-tool/src/receipt.rs. `uv tool list` would print names and
+versions of it, but neither markers nor addresses, folders and options.
 """
 
 from __future__ import annotations
@@ -48,8 +49,7 @@ class UvTool(NamedTuple):
             hindrance = (
                 "uv rewrites the launcher when it adds a game, and Windows keeps a running program as it is."
             )
-        tool = receipt.get("tool")
-        return cls(program or "uv", prefix, python, tool if isinstance(tool, dict) else {}, hindrance)
+        return cls(program or "uv", prefix, python, receipt.get("tool", {}), hindrance)
 
     @property
     def label(self) -> str:
@@ -86,8 +86,7 @@ class UvTool(NamedTuple):
         return Pip(self.label, (self.program, "pip"), ("--python", self.python))
 
     def _requirements(self) -> list[dict[str, Any]]:
-        found = self.receipt.get("requirements")
-        return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
+        return list(self.receipt.get("requirements", ()))
 
     def _kept(self, gone: Iterable[str]) -> list[dict[str, Any]]:
         without = set(gone) - {""}
@@ -107,11 +106,9 @@ class UvTool(NamedTuple):
                 )
         for requirement in new:
             words += ["--with-editable" if requirement.editable else "--with", requirement.text]
-        python = self.receipt.get("python")
-        if isinstance(python, str):
-            words += ["--python", python]
-        recorded = self.receipt.get("options")
-        words += dict.fromkeys(_options(recorded, options)) if isinstance(recorded, dict) else ()
+        if "python" in self.receipt:
+            words += ["--python", self.receipt["python"]]
+        words += dict.fromkeys(_options(self.receipt.get("options", {}), options))
         return Step((self.program, "tool", "install", *words, *options), self._environ())
 
     def _environ(self) -> dict[str, str]:
@@ -119,9 +116,8 @@ class UvTool(NamedTuple):
         if self.prefix.parent == Path():
             return {}
         environ = {"UV_TOOL_DIR": str(self.prefix.parent)}
-        programs = self.receipt.get("entrypoints")
-        if isinstance(programs, list) and programs and isinstance(programs[0], dict):
-            environ["UV_TOOL_BIN_DIR"] = str(PurePath(programs[0].get("install-path", "")).parent)
+        for program in self.receipt.get("entrypoints", ())[:1]:
+            environ["UV_TOOL_BIN_DIR"] = str(PurePath(program["install-path"]).parent)
         return environ
 
 

@@ -23,7 +23,10 @@ from launcher.picture.combine import (
     scale,
     underlay,
 )
+from launcher.picture.hit import contains
+from launcher.picture.layers import fade, freeze, rotate, stretch
 from launcher.picture.shapes import (
+    bezier,
     bitmap,
     blank,
     circle,
@@ -36,9 +39,21 @@ from launcher.picture.shapes import (
     square,
     text,
 )
+from launcher.picture.suits import Suit, suit
 from launcher.picture.theme import DARK, LIGHT, THEMES, Theme
 from launcher.picture.typeface import line_height, text_width
-from launcher.picture.values import Bitmap, Colour, Ellipse, Group, Picture, Point, Polygon, Rectangle, Text
+from launcher.picture.values import (
+    Bitmap,
+    Colour,
+    Ellipse,
+    Group,
+    Layer,
+    Picture,
+    Point,
+    Polygon,
+    Rectangle,
+    Text,
+)
 from launcher.picture.wrap import ellipsis, wrap
 
 if TYPE_CHECKING:
@@ -52,22 +67,28 @@ __all__ = [
     "Colour",
     "Ellipse",
     "Group",
+    "Layer",
     "Picture",
     "Point",
     "Polygon",
     "Rectangle",
+    "Suit",
     "Text",
     "Theme",
     "above",
     "beside",
+    "bezier",
     "bitmap",
     "blank",
     "circle",
+    "contains",
     "crop",
     "curve",
     "ellipse",
     "ellipsis",
+    "fade",
     "frame",
+    "freeze",
     "group",
     "line",
     "line_height",
@@ -79,8 +100,11 @@ __all__ = [
     "put_pinhole",
     "rectangle",
     "regular_polygon",
+    "rotate",
     "scale",
     "square",
+    "stretch",
+    "suit",
     "text",
     "text_width",
     "to_svg",

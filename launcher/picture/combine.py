@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
+from launcher.picture.layers import layer
 from launcher.picture.typeface import line_height, text_width
-from launcher.picture.values import Bitmap, Group, Picture, Point, Polygon, Rectangle, Shape, Text
+from launcher.picture.values import Bitmap, Group, Layer, Picture, Point, Polygon, Rectangle, Shape, Text
 
 Across = Literal["top", "middle", "bottom", "left", "right"]
 _SHARE = {"top": 0.0, "left": 0.0, "middle": 0.5, "bottom": 1.0, "right": 1.0}
@@ -114,6 +115,8 @@ def scale(factor: float, picture: Picture) -> Picture:
             size = size * factor
             width = text_width(string, size, bold=bold, face=face)
             return replace(picture, width=width, height=line_height(size, face), size=size)
+        case Layer(picture=inner, across=across, along=along, degrees=degrees, opacity=opacity):
+            return layer(scale(factor, inner), across=across, along=along, degrees=degrees, opacity=opacity)
         case Bitmap():
             return replace(picture, width=width, height=height)
         case Shape():
@@ -126,8 +129,9 @@ def _scale_inside(factor: float, shape: Shape) -> Shape:
     match shape:
         case Rectangle(radius=radius):
             return replace(shape, radius=radius * factor)
-        case Polygon(points=points):
-            return replace(shape, points=tuple((x * factor, y * factor) for x, y in points))
+        case Polygon(points=points, hole=(x, y)):
+            points = tuple((px * factor, py * factor) for px, py in points)
+            return replace(shape, points=points, hole=(x * factor, y * factor))
     return shape
 
 

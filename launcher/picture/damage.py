@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from launcher.picture.values import Group, Picture, Polygon, Text
+from launcher.picture.values import Group, Layer, Picture, Polygon, Text
 
 Box = tuple[float, float, float, float]
 Part = tuple[float, float, Picture]
@@ -20,7 +20,7 @@ def damage(old: Picture, new: Picture) -> list[Box]:
     both have are left out; what can't be matched counts as changed whole.
     """
     boxes = list(_changes(old, new, 0, 0))
-    return _merged(boxes) if len(boxes) <= _MOST_BOXES else [_union(boxes)]
+    return _merged(_by_neighbourhood(boxes))
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
@@ -42,6 +42,8 @@ def reach(leaf: Picture) -> tuple[float, float]:
     Text may be wider than it was laid out, as the font's glyphs stand on whole pixels. What snapping the box to
     pixels adds is the renderer's to know.
     """
+    if isinstance(leaf, Layer):
+        return leaf.reach
     if isinstance(leaf, Text):
         return leaf.size / 4 + leaf.width / 6, leaf.size / 4
     if isinstance(leaf, Polygon) and leaf.outline:
@@ -98,6 +100,19 @@ def _same_window(old: Group, new: Group) -> bool:
     if not old.clipped or not new.clipped:
         return old.clipped == new.clipped
     return (old.width, old.height) == (new.width, new.height)
+
+
+def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
+    """At most `_MOST_BOXES` boxes that hold all: those next to each other become one first."""
+    cell = 64.0
+    while len(boxes) > _MOST_BOXES:
+        near: dict[tuple[int, int], list[Box]] = {}
+        for box in boxes:
+            place = int((box[0] + box[2]) / 2 // cell), int((box[1] + box[3]) / 2 // cell)
+            near.setdefault(place, []).append(box)
+        boxes = [_union(each) for each in near.values()]
+        cell *= 2
+    return boxes
 
 
 def _merged(boxes: list[Box]) -> list[Box]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 from launcher.picture.typeface import line_height, text_width
@@ -57,14 +58,27 @@ def square(side: float, fill: Colour | None) -> Rectangle:
 
 
 def polygon(
-    points: Iterable[Point], fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
+    points: Iterable[Point],
+    fill: Colour | None,
+    *,
+    outline: Colour | None = None,
+    thickness: float = 1,
+    pinhole: Point | None = None,
 ) -> Polygon:
     """The polygon with these corners. Its box is the least that holds them, wherever they are.
+
+    Args:
+        points: its corners; from `bezier` for round sides.
+        fill: its colour.
+        outline: colour of its edge, which lies half outside.
+        thickness: of the edge.
+        pinhole: where the pinhole is, in the coordinates of the points; the middle of the box otherwise. With
+            (0, 0), placing it at x, y draws every corner as far from there as its coordinates say.
 
     Raises:
         ValueError: if there is no corner, or one is nowhere.
     """
-    return _from_points(tuple(points), fill, outline, thickness, closed=True)
+    return _from_points(tuple(points), fill, outline, thickness, pinhole, closed=True)
 
 
 def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: float = 0) -> Polygon:
@@ -85,15 +99,37 @@ def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: fl
     return polygon([(radius * math.sin(t), -radius * math.cos(t)) for t in turns], fill)
 
 
-def line(points: Iterable[Point], colour: Colour, *, thickness: float = 1) -> Polygon:
-    """A line through `points`, with round joints and ends."""
-    return _from_points(tuple(points), None, colour, thickness, closed=False)
+def line(
+    points: Iterable[Point], colour: Colour, *, thickness: float = 1, pinhole: Point | None = None
+) -> Polygon:
+    """A line through `points`, with round joints and ends; `pinhole` as that of a polygon."""
+    return _from_points(tuple(points), None, colour, thickness, pinhole, closed=False)
 
 
-def curve(start: Point, control: Point, end: Point, colour: Colour, *, thickness: float = 1) -> Polygon:
-    """A curve from `start` to `end`, drawn towards `control` (a quadratic Bézier curve)."""
-    steps = [k / _CURVE_STEPS for k in range(_CURVE_STEPS + 1)]
-    return line([_bezier(start, control, end, t) for t in steps], colour, thickness=thickness)
+def curve(
+    start: Point,
+    control: Point,
+    end: Point,
+    colour: Colour,
+    *,
+    thickness: float = 1,
+    pinhole: Point | None = None,
+) -> Polygon:
+    """A curve from `start` to `end`, drawn towards `control`; `pinhole` as that of a polygon."""
+    return line(bezier(start, control, end), colour, thickness=thickness, pinhole=pinhole)
+
+
+def bezier(*controls: Point) -> list[Point]:
+    """Points of the Bézier curve from the first control to the last, drawn towards those between.
+
+    A line through them is a curve, and a polygon of several such lists has round sides.
+
+    Raises:
+        ValueError: if there is no control.
+    """
+    if not controls:
+        raise ValueError("a curve goes from one point to another, and there is none")
+    return [_bezier(controls, k / _CURVE_STEPS) for k in range(_CURVE_STEPS + 1)]
 
 
 def text(
@@ -148,7 +184,13 @@ def blank(width: float = 0, height: float = 0) -> Group:
 
 
 def _from_points(
-    points: tuple[Point, ...], fill: Colour | None, outline: Colour | None, thickness: float, *, closed: bool
+    points: tuple[Point, ...],
+    fill: Colour | None,
+    outline: Colour | None,
+    thickness: float,
+    pinhole: Point | None,
+    *,
+    closed: bool,
 ) -> Polygon:
     if not points:
         raise ValueError("a polygon or a line goes through at least one point, and there is none")
@@ -158,7 +200,8 @@ def _from_points(
     left, top = min(x for x, _ in points), min(y for _, y in points)
     moved = tuple((x - left, y - top) for x, y in points)
     width, height = max(x for x, _ in moved), max(y for _, y in moved)
-    return Polygon(width, height, fill, outline, thickness, moved, closed)
+    hole = (width / 2, height / 2) if pinhole is None else (pinhole[0] - left, pinhole[1] - top)
+    return Polygon(width, height, fill, outline, thickness, moved, closed, hole)
 
 
 def _check_lengths(what: str, *lengths: float) -> None:
@@ -167,12 +210,12 @@ def _check_lengths(what: str, *lengths: float) -> None:
             raise ValueError(f"{what} has lengths of 0 or more, not {length}")
 
 
-def _bezier(a: Point, b: Point, c: Point, t: float) -> Point:
-    u = 1 - t
-    return (
-        u * u * a[0] + 2 * u * t * b[0] + t * t * c[0],
-        u * u * a[1] + 2 * u * t * b[1] + t * t * c[1],
-    )
+def _bezier(controls: tuple[Point, ...], t: float) -> Point:
+    while len(controls) > 1:
+        controls = tuple(
+            ((1 - t) * a[0] + t * b[0], (1 - t) * a[1] + t * b[1]) for a, b in pairwise(controls)
+        )
+    return controls[0]
 
 
 def one_line(string: str) -> str:

@@ -10,7 +10,7 @@ from launcher.picture.colours import rgba
 from launcher.picture.shapes import one_line
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.typeface import ascent
-from launcher.picture.values import Bitmap, Ellipse, Group, Picture, Polygon, Rectangle, Shape, Text
+from launcher.picture.values import Bitmap, Ellipse, Group, Layer, Picture, Polygon, Rectangle, Shape, Text
 
 _FAMILIES = {"sans": "Inter, system-ui, sans-serif", "mono": "'JetBrains Mono', ui-monospace, monospace"}
 
@@ -44,6 +44,10 @@ def _elements(picture: Picture, x: float, y: float, theme: Theme) -> Iterator[st
                 yield from _elements(part, x + dx, y + dy, theme)
             if clipped:
                 yield "</svg>"
+        case Layer():
+            yield f"<g {_placed(picture, x, y)}>"
+            yield from _elements(picture.picture, 0, 0, theme)
+            yield "</g>"
         case Text():
             yield _text(picture, x, y, theme)
         case Bitmap(path=path):
@@ -51,6 +55,14 @@ def _elements(picture: Picture, x: float, y: float, theme: Theme) -> Iterator[st
             yield f'<image {_box(picture, x, y)} href="data:image/png;base64,{data}"/>'
         case Shape():
             yield _shape(picture, x, y, theme)
+
+
+def _placed(layer: Layer, x: float, y: float) -> str:
+    inner = layer.picture
+    middle = f"translate({_n(x + layer.width / 2)} {_n(y + layer.height / 2)}) rotate({_n(layer.degrees)})"
+    stretched = f"scale({_n(layer.across)} {_n(layer.along)})"
+    corner = f"translate({_n(-inner.width / 2)} {_n(-inner.height / 2)})"
+    return f'opacity="{_n(layer.opacity)}" transform="{middle} {stretched} {corner}"'
 
 
 def _text(leaf: Text, x: float, y: float, theme: Theme) -> str:
@@ -82,7 +94,8 @@ def _shape(shape: Shape, x: float, y: float, theme: Theme) -> str:
         case Polygon(points=points, closed=closed):
             places = " ".join(f"{_n(x + px)},{_n(y + py)}" for px, py in points)
             kind = "polygon" if closed else "polyline"
-            return f'<{kind} points="{places}" {paint} stroke-linecap="round" stroke-linejoin="round"/>'
+            round_ends = 'stroke-linecap="round" stroke-linejoin="round"'
+            return f'<{kind} points="{places}" {paint} fill-rule="evenodd" {round_ends}/>'
     raise TypeError(f"not a shape: {shape!r}")
 
 

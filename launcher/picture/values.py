@@ -8,7 +8,7 @@ looks like. Two of these with a slash between ("white/#22272d") are one for the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Literal
 
@@ -63,10 +63,22 @@ class Rectangle(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Polygon(Shape):
-    """Points joined by straight lines; `closed` joins the last to the first. An open one has no inside."""
+    """Points joined by straight lines; `closed` joins the last to the first. An open one has no inside.
+
+    Attributes:
+        points: from the top left corner of the box.
+        closed: whether the last is joined to the first.
+        hole: the pinhole.
+    """
 
     points: tuple[Point, ...]
     closed: bool
+    hole: Point
+
+    @property
+    def pinhole(self) -> Point:
+        """Where the pinhole is, from the top left corner of the box."""
+        return self.hole
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +113,49 @@ class Group(Picture):
     parts: tuple[tuple[float, float, Picture], ...]
     hole: Point
     clipped: bool = False
+
+    @property
+    def pinhole(self) -> Point:
+        """Where the pinhole is, from the top left corner of the box."""
+        return self.hole
+
+
+@dataclass(frozen=True, slots=True)
+class Layer(Picture):
+    """A picture that is drawn as one: stretched, then turned around the middle of its box, then faded.
+
+    Attributes:
+        picture: what is drawn.
+        hole: the pinhole.
+        across: how many times as wide it is.
+        along: how many times as high.
+        degrees: how far it is turned clockwise.
+        opacity: from 0 to 1.
+        margin: how far ink of `picture` lies outside of its box, to the sides and to top and bottom.
+        reach: how far ink of the layer lies outside of the layer's box.
+    """
+
+    picture: Picture
+    hole: Point
+    across: float
+    along: float
+    degrees: float
+    opacity: float
+    margin: Point
+    reach: Point
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        look = self.picture, self.hole, self.across, self.along, self.degrees, self.opacity
+        object.__setattr__(self, "_hash", hash(look))
+
+    def __hash__(self) -> int:
+        return self._hash  # asked for in every frame, and large pictures have many parts
+
+    def __reduce__(self) -> tuple[type[Layer], tuple[object, ...]]:
+        return Layer, tuple(
+            getattr(self, each.name) for each in fields(self) if each.init
+        )  # hashes differ by process
 
     @property
     def pinhole(self) -> Point:

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from launcher.process import sentences
     from launcher.process.alarm import Alarm
     from launcher.process.apart import allow_to_front, end_rest, spawn_apart
     from launcher.process.browser import browse
@@ -41,6 +42,7 @@ __all__ = [
     "read_objects",
     "redirect",
     "run_game",
+    "sentences",
     "spawn_apart",
     "tail",
     "trim",

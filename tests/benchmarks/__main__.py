@@ -20,6 +20,7 @@ MODULES = (
     "memory",
     "soak",
     "chat_noir",
+    "painting",
     "list_plugins",
 )
 _COLUMNS = 44, 34, 60

@@ -10,7 +10,7 @@ import pytest
 from launcher.catalog import Catalog, Game, Problem
 from launcher.install.facts import Facts
 from launcher.install.installed import Installed
-from launcher.install.snapshot import Snapshot
+from launcher.install.probe import Snapshot
 
 OWN = {
     "plt-games": Installed(

@@ -12,8 +12,7 @@ from launcher.cli import main
 from launcher.install import memory
 from launcher.install.facts import Facts
 from launcher.install.installed import Installed
-from launcher.install.run import Outcome
-from launcher.install.snapshot import Snapshot
+from launcher.install.probe import Snapshot
 from launcher.install.steps import Step
 
 MakeSnapshot = Callable[..., Snapshot]
@@ -30,13 +29,13 @@ class Pretence:
         self.commands: list[str] = []
         self.trouble: list[str | None] = []
 
-    def carry_out(self, steps: Sequence[Step], tell: Callable[[str], None]) -> Outcome:
+    def carry_out(self, steps: Sequence[Step]) -> tuple[int, str]:
         self.commands += [" ".join(step.command[3:]) for step in steps]
         status, output, then = self.becomes.pop(0)
         for place in self.facts.places:
             (place / "overwritten.py").write_text("by a game", encoding="utf-8")
         self.now = then or self.now
-        return Outcome(status, output)
+        return status, output
 
     def will(self, then: Snapshot | None = None, status: int = 0, output: str = "") -> None:
         self.becomes.append((status, output, then))
@@ -67,8 +66,8 @@ def with_nimble(snapshot: MakeSnapshot) -> Snapshot:
     return snapshot(NIMBLE, games={"nimble": "nimble-game"})
 
 
-def remembered() -> list[tuple[str, tuple[str, ...]]]:
-    return [(entry.requirement.text, entry.options) for entry in memory.remembered()]
+def remembered() -> list[str]:
+    return [requirement.text for requirement in memory.remembered()]
 
 
 def test_install_names_the_new_games_and_remembers(
@@ -80,7 +79,7 @@ def test_install_names_the_new_games_and_remembers(
     said = capsys.readouterr()
     assert said.out == "New: Nimble, in Tests. `plt-games play nimble` starts it.\n"
     assert said.err == "Installing nimble-game ...\n"
-    assert remembered() == [("nimble-game", ("--pre", "-f", "https://example.org"))]
+    assert remembered() == ["nimble-game"]
 
 
 def test_a_failed_install_says_why_and_remembers_nothing(
@@ -286,12 +285,10 @@ def test_a_name_that_looks_like_an_option_is_none(pretence: Pretence) -> None:
 def test_a_system_that_refuses_is_told_by_the_player(
     pretence: Pretence, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pretence.facts = pretence.facts._replace(isolated=False, refuses=True, user_site=True)
+    pretence.facts = pretence.facts._replace(isolated=False, refuses=True)
     assert main(["install", "nimble-game"]) == 2
     said = capsys.readouterr().err
-    assert said.splitlines()[-1] == (
-        "    /env/bin/python -m pip install --break-system-packages --user nimble-game"
-    )
+    assert said.splitlines()[-1] == ("    /env/bin/python -m pip install --break-system-packages nimble-game")
     assert pretence.commands == []
 
 
@@ -328,17 +325,17 @@ def test_uninstall_forgets_what_is_gone_already(
     assert len(pretence.commands) == 1
 
 
-def test_restore_brings_back_what_is_missing_with_its_options(
+def test_restore_brings_back_what_is_missing(
     pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pretence.will(with_nimble)
-    main(["install", "nimble-game", "--", "--pre"])
+    main(["install", "nimble-game"])
     assert main(["install", "--restore"]) == 0
     assert len(pretence.commands) == 1
     pretence.now = snapshot()
     pretence.will(with_nimble)
     capsys.readouterr()
-    assert main(["install", "--restore"]) == 0
+    assert main(["install", "--restore", "--", "--pre"]) == 0
     assert pretence.commands[1:] == ["install nimble-game --pre"]
     assert capsys.readouterr().out.startswith("New: Nimble")
 
@@ -347,18 +344,41 @@ def test_a_game_that_has_vanished_does_not_keep_the_others_away(
     pretence: Pretence, snapshot: MakeSnapshot, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pretence.will(snapshot(NIMBLE, Installed("other", "1")))
-    main(["install", "nimble-game", "other"])
+    main(["install", "other", "nimble-game"])
     pretence.now = snapshot()
     pretence.will(status=1)
-    pretence.will(with_nimble)
     pretence.will(status=1, output="ERROR: no other")
+    pretence.will(with_nimble)
     capsys.readouterr()
     assert main(["install", "--restore"]) == 1
-    assert pretence.commands[1:] == ["install nimble-game other", "install nimble-game", "install other"]
+    assert pretence.commands[1:] == ["install other nimble-game", "install other", "install nimble-game"]
     said = capsys.readouterr()
     assert said.out.startswith("New: Nimble")
     assert "ERROR: no other" in said.err
     assert len(remembered()) == 2
+
+
+def test_what_upgrades_the_launcher_begins_with_pip_where_there_is_none(
+    pretence: Pretence, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.facts = pretence.facts._replace(pip=False, ensurepip=True)
+    assert main(["upgrade", "plt-games"]) == 2
+    assert capsys.readouterr().err.splitlines()[1:] == [
+        "    /env/bin/python -m ensurepip",
+        "    /env/bin/python -m pip install --upgrade plt-games",
+        "    plt-games install --restore",
+    ]
+
+
+def test_where_the_player_does_it_restoring_is_one_command(
+    pretence: Pretence, snapshot: MakeSnapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(snapshot(NIMBLE, Installed("other", "1")))
+    main(["install", "nimble-game", "other"])
+    pretence.now = snapshot()
+    pretence.facts = pretence.facts._replace(isolated=False, refuses=True)
+    assert main(["install", "--restore"]) == 2
+    assert capsys.readouterr().err.endswith(" nimble-game other\n")
 
 
 def test_upgrade_without_a_name_is_for_all_but_the_launcher(
@@ -380,8 +400,8 @@ def test_upgrade_goes_where_the_game_came_from(
     folder.mkdir(parents=True)
     (folder / "pyproject.toml").write_text('[project]\nname = "nimble-game"', encoding="utf-8")
     pretence.will(with_nimble)
-    main(["install", "-e", "games/nimble", "--", "--no-deps"])
-    for words, options in ((["upgrade", "nimble"], " --no-deps"), (["upgrade", "--", "--pre"], " --pre")):
+    main(["install", "-e", "games/nimble"])
+    for words, options in ((["upgrade", "nimble"], ""), (["upgrade", "--", "--pre"], " --pre")):
         pretence.will()
         capsys.readouterr()
         assert main(words) == 0
@@ -395,8 +415,8 @@ def test_what_came_from_an_address_is_remembered_by_its_name(
     address = "https://example.org/games/nimble.zip"
     pretence.will(snapshot(NIMBLE._replace(source=address), Installed("brought-along", "1")))
     main(["install", address])
-    (entry,) = memory.remembered()
-    assert entry.requirement == (address, "nimble-game", False)
+    (requirement,) = memory.remembered()
+    assert requirement == (address, "nimble-game", False)
 
 
 def test_a_game_that_others_need(

@@ -14,7 +14,7 @@ from launcher.install.checks import Check
 from launcher.install.facts import Facts
 from launcher.install.installed import Installed, own
 from launcher.install.kinds import kind_of
-from launcher.install.snapshot import Snapshot
+from launcher.install.probe import Snapshot
 from launcher.install.steps import Kind, shell
 
 MakeSnapshot = Callable[..., Snapshot]

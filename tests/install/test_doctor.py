@@ -9,7 +9,7 @@ import pytest
 
 from launcher.catalog import games
 from launcher.cli import main
-from launcher.install import probe, snapshot
+from launcher.install import probe
 from launcher.install.installed import installed
 
 
@@ -42,8 +42,8 @@ def test_for_people_there_is_a_line_for_each(capsys: pytest.CaptureFixture[str])
 def test_a_launcher_that_does_not_start_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken() -> snapshot.Snapshot:
-        raise snapshot.NotRunningError("ImportError: gone")
+    def broken() -> probe.Snapshot:
+        raise probe.NotRunningError("ImportError: gone")
 
     monkeypatch.setattr("launcher.install.diagnosis.take", broken)
     assert main(["doctor"]) == 1
@@ -51,18 +51,19 @@ def test_a_launcher_that_does_not_start_fails(
 
 
 def test_a_fresh_process_sees_what_this_one_sees() -> None:
-    there = snapshot.take()
+    there = probe.take()
     assert there.installed == installed()
     assert there.catalog.games == games().games
 
 
 def test_a_python_that_is_gone_cannot_look(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/no/such/python")
-    with pytest.raises(snapshot.NotRunningError):
-        snapshot.take()
+    with pytest.raises(probe.NotRunningError):
+        probe.take()
 
 
 def test_an_attempt_that_hangs_or_crashes_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert probe.ask("nonsense") == {"error": "KeyError: 'nonsense'"}
+    with pytest.raises(probe.NotRunningError, match="KeyError: 'nonsense'"):
+        probe.ask("nonsense")
     monkeypatch.setattr(probe, "_SECONDS", 0.001)
-    assert "nothing has happened" in probe.ask("display")["error"]
+    assert "nothing has happened" in str(probe.trouble())

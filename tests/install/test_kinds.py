@@ -61,10 +61,6 @@ def test_where_there_is_no_way_the_player_is_told_one(make_facts: MakeFacts) -> 
 @pytest.mark.parametrize(
     ("facts", "command"),
     [
-        (
-            {"pip": True, "user_site": True},
-            "/env/bin/python -m pip install --break-system-packages --user nimble-game",
-        ),
         ({"pip": True}, "/env/bin/python -m pip install --break-system-packages nimble-game"),
         ({}, "uv pip install --python /env/bin/python --break-system-packages nimble-game"),
     ],
@@ -79,12 +75,6 @@ def test_a_system_that_refuses_leaves_it_to_the_player(
 
 def test_a_virtual_environment_on_top_of_a_system_that_refuses_is_free(make_facts: MakeFacts) -> None:
     assert kind_of(make_facts(refuses=True, pip=True)).hindrance is None
-
-
-def test_conda_is_named_and_has_pip(make_facts: MakeFacts) -> None:
-    kind = kind_of(make_facts(isolated=False, conda=True, pip=True))
-    assert kind.label == "environment of conda"
-    assert installs(kind)[0].startswith("/env/bin/python -m pip install")
 
 
 class TestPipx:

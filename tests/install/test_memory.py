@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from launcher.install.memory import Entry, by_options, forget, remember, remembered
+from launcher.install.memory import forget, remember, remembered
 from launcher.install.requirements import Requirement
 from launcher.store import settings
 
-NIMBLE = Entry(Requirement("nimble-game>=1", "nimble-game"), ("--find-links", "/wheels"))
-FOLDER = Entry(Requirement("/games/mine", "mine", editable=True))
-UNKNOWN = Entry(Requirement("https://example.org/game.zip"))
+NIMBLE = Requirement("nimble-game>=1", "nimble-game")
+FOLDER = Requirement("/games/mine", "mine", editable=True)
+UNKNOWN = Requirement("https://example.org/game.zip")
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def test_entries_come_back_in_order() -> None:
 
 
 def test_the_same_distribution_is_remembered_once() -> None:
-    newer = Entry(Requirement("/nimble.whl", "nimble-game"))
+    newer = Requirement("/nimble.whl", "nimble-game")
     remember([NIMBLE, FOLDER, UNKNOWN])
     remember([newer, UNKNOWN])
     assert remembered() == [FOLDER, newer, UNKNOWN]
@@ -42,11 +42,3 @@ def test_forgotten_entries_are_gone() -> None:
 def test_what_cannot_be_read_is_left_out() -> None:
     settings().put("environment", "installed", ["odd", {"text": 1}, {"text": "a", "name": "a"}, None])
     assert remembered() == []
-
-
-def test_those_with_the_same_options_go_together() -> None:
-    other = Entry(Requirement("b", "b"), NIMBLE.options)
-    assert by_options([NIMBLE, FOLDER, other]) == [
-        ((), [FOLDER.requirement]),
-        (NIMBLE.options, [NIMBLE.requirement, other.requirement]),
-    ]

@@ -160,13 +160,13 @@ def game_comes_and_goes(machine: Machine, wipe: Callable[[], object]) -> None:
     assert machine.games() == [("ping", "1.0")]
 
     said = machine.play("install", "ping-game", "--", *offline)  # pipx takes the newest at once
-    assert "ping-game was 1.0 and is 2.0 now.\n" in said + machine.play("upgrade")
+    assert "ping-game was 1.0 and is 2.0 now.\n" in said + machine.play("upgrade", "--", *offline)
     assert machine.games() == [("ping", "2.0")]
 
     wipe()
     assert machine.games() == []
     assert "install --restore" in machine.play("doctor")
-    assert "New: Ping" in machine.play("install", "--restore")
+    assert "New: Ping" in machine.play("install", "--restore", "--", *offline)
     assert machine.games() == [("ping", "2.0")]
 
     assert "Gone: Ping." in machine.play("uninstall", "ping")

@@ -9,7 +9,6 @@ import pytest
 from launcher.install.requirements import (
     MistakenError,
     Requirement,
-    absolute,
     is_from,
     understand,
 )
@@ -68,22 +67,6 @@ def test_a_path_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
 def test_a_name_that_could_be_a_folder_here_is_refused(project: Path) -> None:
     with pytest.raises(MistakenError, match=r"type \./my-game"):
         understand("my-game", project.parent)
-
-
-def test_relative_paths_in_options_become_absolute(tmp_path: Path) -> None:
-    (tmp_path / "wheels").mkdir()
-    here = str(tmp_path / "wheels")
-    options = ["--no-index", "--find-links", "wheels", "--find-links=wheels", "-f", "./wheels", "--pre"]
-    assert absolute(options, tmp_path) == (
-        "--no-index",
-        "--find-links",
-        here,
-        f"--find-links={here}",
-        "-f",
-        here,
-        "--pre",
-    )
-    assert absolute(["--platform", "wheels"], tmp_path) == ("--platform", "wheels")
 
 
 def test_where_a_distribution_came_from(tmp_path: Path) -> None:

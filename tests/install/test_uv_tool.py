@@ -129,12 +129,12 @@ def test_the_very_environment_is_meant_by_what_is_typed_too(
 @pytest.mark.usefixtures("plain")
 def test_on_windows_it_is_typed_in_powershell() -> None:
     command = (r"C:\My Tools\uv.exe", "tool", "install", "plt-games", "--with", "a>=1", "--python", "3.12")
-    words = r'& "C:\My Tools\uv.exe" tool install plt-games --with "a>=1" --python 3.12'
+    words = r"& 'C:\My Tools\uv.exe' tool install plt-games --with 'a>=1' --python 3.12"
     assert shell(Step(command), windows=True) == words
     step = Step(command, {"UV_TOOL_DIR": r"C:\Ann's\tools"})
     assert shell(step, windows=True) == rf"$env:UV_TOOL_DIR = 'C:\Ann''s\tools'; {words}"
     assert shell(Step(("uv", "tool", "upgrade", "plt-games")), windows=True) == "uv tool upgrade plt-games"
-    assert shell(Step((r"C:\$Home\uv.exe", "a b")), windows=True) == "& 'C:\\$Home\\uv.exe' \"a b\""
+    assert shell(Step((r"C:\$Home\uv.exe", "a b")), windows=True) == r"& 'C:\$Home\uv.exe' 'a b'"
 
 
 def test_the_player_does_it_without_uv_and_on_windows(facts: Facts) -> None:

@@ -16,11 +16,15 @@ from launcher.picture import (
     circle,
     crop,
     ellipse,
+    fade,
+    freeze,
     group,
     line,
     polygon,
     rectangle,
+    rotate,
     scale,
+    stretch,
     text,
     to_svg,
 )
@@ -51,6 +55,10 @@ def _around(inner: st.SearchStrategy[Picture]) -> st.SearchStrategy[Picture]:
     return st.one_of(
         st.builds(group, LENGTHS, LENGTHS, parts),
         st.builds(crop, PLACES, PLACES, LENGTHS, LENGTHS, inner),
+        st.builds(freeze, inner),
+        st.builds(fade, st.sampled_from([0, 0.3, 1]), inner),
+        st.builds(stretch, st.sampled_from([0, 0.4, 1.5]), st.sampled_from([0.25, 1]), inner),
+        st.builds(rotate, st.sampled_from([0, 30, 90, 200]), inner),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from launcher.universe.events import (
+from launcher.universe import (
     Closed,
     Event,
     Focused,

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from launcher.picture.colours import rgba
 from launcher.picture.damage import Box, damage, pixel_box, reach
 from launcher.picture.theme import LIGHT, Theme
-from launcher.picture.values import Bitmap, Colour, Group, Picture, Rectangle, Text
-from launcher.screens.window.sprites import Sprites
+from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Polygon, Rectangle, Text
+from launcher.screens.window.polygons import draw_convex
+from launcher.screens.window.sprites import Sprite, Sprites
 
 _STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
-_SLACK = 1  # pixels that snapping to them can move an edge
+_FINER = 4  # times as fine as the screen is what is turned
+_SLACK = 2  # pixels that snapping to them can move an edge
 
 
 class Painter:
@@ -44,7 +48,8 @@ class Painter:
         self._theme = theme
         self.scale = scale
         self._ground = rgba(ground, theme)
-        self._sprites = Sprites(theme, scale)
+        self._sprites = Sprites(theme, scale, self._layer)
+        self._inner: dict[int, Painter] = {}
         self.move(surface, left, top)
 
     def move(self, surface: pygame.Surface, left: int, top: int) -> None:
@@ -91,7 +96,9 @@ class Painter:
 
     def _draw_clipped(self, group: Group, x: float, y: float) -> None:
         outer = self._surface.get_clip()
-        inner = outer.clip(self._pixels((x, y, x + group.width, y + group.height)))
+        left, width = _whole(self._left + x * self.scale, group.width * self.scale)
+        top, height = _whole(self._top + y * self.scale, group.height * self.scale)
+        inner = outer.clip((left, top, width, height))
         if inner:
             self._surface.set_clip(inner)
             seen = self._seen_through(inner)
@@ -103,14 +110,22 @@ class Painter:
         px, py = self._left + x * self.scale, self._top + y * self.scale
         if isinstance(leaf, Rectangle | Bitmap):
             self._draw_box(leaf, px, py)
-        elif isinstance(leaf, Text):
+        elif isinstance(leaf, Text | Layer):
             sprite = self._sprites.of(leaf, 0, 0)
             self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))
-        else:
+        elif not (isinstance(leaf, Polygon) and self._draw_at_once(leaf, px, py)):
             column, across = divmod(round(px * _STEPS), _STEPS)
             row, along = divmod(round(py * _STEPS), _STEPS)
             sprite = self._sprites.of(leaf, across / _STEPS, along / _STEPS)
             self._surface.blit(sprite.surface, (column + sprite.dx, row + sprite.dy))
+
+    def _draw_at_once(self, leaf: Polygon, px: float, py: float) -> bool:
+        """Draw a polygon without a sprite, if that can be."""
+        if leaf.fill is None or leaf.outline is not None or self._surface.get_flags() & pygame.SRCALPHA:
+            return False
+        colour = rgba(leaf.fill, self._theme)
+        points = [(px + x * self.scale, py + y * self.scale) for x, y in leaf.points]
+        return colour[3] == 255 and draw_convex(self._surface, colour, points)
 
     def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
         left, width = _whole(px, leaf.width * self.scale)
@@ -122,6 +137,39 @@ class Painter:
                 return
         if width and height:
             self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
+
+    def _layer(self, layer: Layer) -> Sprite:
+        """A layer's picture, painted on a surface of its own and then changed as a whole."""
+        oblique = layer.degrees % 90 != 0
+        finer = _FINER if oblique else 2 ** math.ceil(math.log2(max(layer.across, layer.along, 1)))
+        surface = self._apart(layer, finer)
+        if (layer.across, layer.along) != (1, 1):
+            surface = _resized(surface, layer.across, layer.along)
+        surface = pygame.transform.rotate(surface, -layer.degrees) if layer.degrees else surface
+        if finer > 1:
+            surface = _resized(surface, 1 / finer, 1 / finer)
+        if layer.opacity < 1:
+            surface.fill((255, 255, 255, round(255 * layer.opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+        dx = round((layer.width * self.scale - surface.get_width()) / 2)
+        dy = round((layer.height * self.scale - surface.get_height()) / 2)
+        return Sprite(surface, dx, dy)
+
+    def _apart(self, layer: Layer, finer: int) -> pygame.Surface:
+        """What is in a layer, where it has nothing transparent in its average colour, so that no edge darkens."""
+        if finer not in self._inner:
+            self._inner[finer] = Painter(self._surface, self._theme, self.scale * finer)
+        inner = self._inner[finer]
+        left, top = (math.ceil(length * inner.scale) for length in layer.margin)
+        width = max(1, round(layer.picture.width * inner.scale)) + 2 * left
+        height = max(1, round(layer.picture.height * inner.scale)) + 2 * top
+        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        inner._ground = 0, 0, 0, 0
+        for _ in range(2):
+            inner.move(surface, left, top)
+            inner.paint(layer.picture)
+            red, green, blue, _opacity = pygame.transform.average_color(surface, consider_alpha=True)
+            inner._ground = red, green, blue, 0
+        return surface
 
     def _pixels(self, box: Box) -> pygame.Rect:
         return pygame.Rect(pixel_box(box, self.scale, self._left, self._top))
@@ -148,6 +196,11 @@ def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> p
     surface = pygame.Surface(size, pygame.SRCALPHA)
     Painter(surface, theme, scale, ground="#00000000").paint(picture)
     return surface
+
+
+def _resized(surface: pygame.Surface, across: float, along: float) -> pygame.Surface:
+    size = math.ceil(surface.get_width() * across), math.ceil(surface.get_height() * along)
+    return pygame.transform.smoothscale(surface, size)
 
 
 def _whole(start: float, length: float) -> tuple[int, int]:

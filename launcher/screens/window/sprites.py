@@ -18,13 +18,14 @@ from launcher.picture.colours import rgba
 from launcher.picture.damage import reach
 from launcher.picture.theme import Theme
 from launcher.picture.typeface import ascent
-from launcher.picture.values import Bitmap, Ellipse, Picture, Point, Polygon, Rectangle, Shape, Text
+from launcher.picture.values import Bitmap, Ellipse, Layer, Picture, Point, Polygon, Rectangle, Shape, Text
 from launcher.screens.window.lettering import letter
 from launcher.store import read_regular
 
 RGBA = tuple[int, int, int, int]
 
 _MOST_PIXELS = 24_000_000
+_MOST_SEEN = 4096
 _WIDEST_TEXT = 8192
 _MOST_BYTES = 64 << 20
 
@@ -37,13 +38,18 @@ class Sprite(NamedTuple):
     dy: int
 
 
-class Sprites:
-    """Sprites of one theme at one scale (pixels for a logical pixel), the recently used ones kept."""
+_Key = tuple[Picture, float, float]
 
-    def __init__(self, theme: Theme, scale: float) -> None:
+
+class Sprites:
+    """Sprites of one theme at one scale (pixels for a logical pixel), those that are asked for twice kept."""
+
+    def __init__(self, theme: Theme, scale: float, draw_layer: Callable[[Layer], Sprite]) -> None:
         self._theme = theme
         self._scale = scale
-        self._kept: OrderedDict[tuple[Picture, float, float], Sprite] = OrderedDict()
+        self._draw_layer = draw_layer
+        self._seen: OrderedDict[_Key, None] = OrderedDict()
+        self._kept: OrderedDict[_Key, Sprite] = OrderedDict()
         self._pixels = 0
 
     def of(self, leaf: Picture, across: float, along: float) -> Sprite:
@@ -60,16 +66,28 @@ class Sprites:
         if sprite is not None:
             self._kept.move_to_end(key)
             return sprite
-        sprite = self._kept[key] = self._draw(leaf, across, along)
+        sprite = self._draw(leaf, across, along)
+        if key in self._seen:
+            del self._seen[key]
+            self._keep(key, sprite)
+        else:
+            self._seen[key] = None
+            if len(self._seen) > _MOST_SEEN:
+                self._seen.popitem(last=False)
+        return sprite
+
+    def _keep(self, key: _Key, sprite: Sprite) -> None:
+        self._kept[key] = sprite
         self._pixels += _area(sprite)
         while self._pixels > _MOST_PIXELS and len(self._kept) > 1:
             self._pixels -= _area(self._kept.popitem(last=False)[1])
-        return sprite
 
     def _draw(self, leaf: Picture, across: float, along: float) -> Sprite:
         match leaf:
             case Text():
                 return self._text(leaf)
+            case Layer():
+                return self._draw_layer(leaf)
             case Bitmap():
                 return Sprite(self._bitmap(leaf, (int(across), int(along))), 0, 0)
             case Rectangle():

@@ -27,7 +27,7 @@ from games.chat_noir import (
     world_height,
     world_width,
 )
-from launcher.picture import Picture
+from launcher.picture import Picture, freeze
 from launcher.screens import to_surface
 
 FREE, BLACK, WHITE = (pygame.Color(name) for name in ("lightskyblue", "black", "white"))
@@ -91,7 +91,7 @@ class TestCat:
         ("state", "face"), [("playing", thinking_cat), ("cat-won", happy_cat), ("cat-lost", mad_cat)]
     )
     def test_its_mood_is_its_fortune(self, state: str, face: Picture) -> None:
-        assert render_world(empty_world(5)._replace(state=state)).parts[-1][2] is face
+        assert render_world(empty_world(5)._replace(state=state)).parts[-1][2] == freeze(face)
 
     def test_its_pinhole_is_in_the_middle_of_its_cell(self) -> None:
         x, y, face = render_world(empty_world(7)._replace(cat=Posn(2, 5))).parts[-1]

@@ -18,6 +18,7 @@ from launcher.picture import (
     circle,
     crop,
     ellipse,
+    frame,
     group,
     line,
     place,
@@ -27,6 +28,7 @@ from launcher.picture import (
     text,
 )
 from launcher.screens import Painter, to_surface
+from launcher.screens.window.sprites import Sprites
 
 Pixel = tuple[int, ...]
 WHITE, RED, BLUE = (255, 255, 255), (255, 0, 0), (0, 0, 255)
@@ -283,3 +285,36 @@ def luminance(colour: str) -> float:
 def test_texts_can_be_read(theme: Theme, ink: str, ground: str, least: float) -> None:
     lights = sorted(luminance(theme.colour(role)) for role in (ink, ground))
     assert (lights[1] + 0.05) / (lights[0] + 0.05) >= least
+
+
+@pytest.mark.parametrize("x", [5, 5.25, 5.5, 5.75])
+def test_a_crop_that_slides_stays_inside_of_its_frame(x: float) -> None:
+    window = crop(0, 0, 20, 20, square(40, "red"))
+    framed = frame(window, "blue")
+    pixels = row(paint(group(60, 60, [(x, 5, framed)])), 10)
+    red = [k for k, pixel in enumerate(pixels) if pixel[:3] == (255, 0, 0)]
+    blue = [k for k, pixel in enumerate(pixels) if pixel[:3] == (0, 0, 255)]
+    assert blue == [red[0] - 1, red[-1] + 1]
+
+
+def test_many_changes_far_apart_leave_what_is_between_as_it_is() -> None:
+    def corners(colour: str) -> Picture:
+        near = [(3 * k, 3 * k, square(2, colour)) for k in range(10)]
+        far = [(900 + 3 * k, 900 + 3 * k, square(2, colour)) for k in range(10)]
+        return group(1000, 1000, [*near, *far])
+
+    painter = Painter(pygame.Surface((1000, 1000)))
+    painter.paint(corners("red"))
+    changed = painter.paint(corners("blue"))
+    assert sum(rect.width * rect.height for rect in changed) < 10_000
+
+
+def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Picture] = []
+    draw = Sprites._draw
+    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    painter = Painter(pygame.Surface((2000, 2000)))
+    rests = circle(9, "red")
+    for k in range(60):
+        painter.paint(group(2000, 2000, [(k, 0, rests), (0, 0, circle(1000 - k, "blue"))]))
+    assert drawn.count(rests) == 2  # once more, to be kept

@@ -1,0 +1,100 @@
+"""Pictures that are drawn as one: frozen, faded, stretched and turned."""
+
+from __future__ import annotations
+
+import math
+
+from launcher.picture.damage import ink
+from launcher.picture.values import Layer, Picture, Point
+
+
+def freeze(picture: Picture) -> Layer:
+    """The same picture, drawn once and then copied, to whole pixels: for what has many parts and moves as one."""
+    return layer(picture)
+
+
+def fade(opacity: float, picture: Picture) -> Layer:
+    """`picture` as a whole more transparent: what lies below others in it does not shine through.
+
+    Args:
+        opacity: from 0, where nothing is seen, to 1, where it is as it was.
+        picture: what to fade.
+
+    Raises:
+        ValueError: if the opacity is not from 0 to 1.
+    """
+    if not 0 <= opacity <= 1:
+        raise ValueError(f"an opacity is from 0 to 1, not {opacity}")
+    return layer(picture, opacity=opacity)
+
+
+def stretch(across: float, along: float, picture: Picture) -> Layer:
+    """`picture` as many times as wide and as high; a card that turns over is stretched by less and less across.
+
+    Raises:
+        ValueError: if a factor is below 0 or no number.
+    """
+    if not (0 <= across < math.inf and 0 <= along < math.inf):
+        raise ValueError(f"a picture is stretched by factors of 0 or more, not {across} and {along}")
+    return layer(picture, across=across, along=along)
+
+
+def rotate(degrees: float, picture: Picture) -> Layer:
+    """`picture` turned clockwise. The box is the least that holds the turned one; the pinhole is turned, too.
+
+    Raises:
+        ValueError: if the angle is no number.
+    """
+    if not math.isfinite(degrees):
+        raise ValueError(f"a picture is turned by a number of degrees, not {degrees}")
+    return layer(picture, degrees=degrees % 360)
+
+
+def layer(
+    picture: Picture, *, across: float = 1, along: float = 1, degrees: float = 0, opacity: float = 1
+) -> Layer:
+    """A picture stretched, then turned, then faded."""
+    wide, high = picture.width, picture.height
+    margin_x, margin_y = _margin(picture)
+    width, height = _turned_box(wide * across, high * along, degrees)
+    whole = _turned_box((wide + 2 * margin_x) * across, (high + 2 * margin_y) * along, degrees)
+    x, y = picture.pinhole
+    dx, dy = turned((x - wide / 2) * across, (y - high / 2) * along, degrees)
+    return Layer(
+        width,
+        height,
+        picture,
+        (width / 2 + dx, height / 2 + dy),
+        across,
+        along,
+        degrees,
+        opacity,
+        (margin_x, margin_y),
+        ((whole[0] - width) / 2, (whole[1] - height) / 2),
+    )
+
+
+def turned(x: float, y: float, degrees: float) -> Point:
+    """A point turned clockwise around 0, 0."""
+    cosine, sine = _direction(degrees)
+    return x * cosine - y * sine, x * sine + y * cosine
+
+
+def _turned_box(width: float, height: float, degrees: float) -> Point:
+    cosine, sine = map(abs, _direction(degrees))
+    return width * cosine + height * sine, width * sine + height * cosine
+
+
+def _direction(degrees: float) -> Point:
+    """Cosine and sine, exact for quarter turns."""
+    if degrees % 90 == 0:
+        return ((1, 0), (0, 1), (-1, 0), (0, -1))[int(degrees // 90) % 4]
+    return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+
+
+def _margin(picture: Picture) -> Point:
+    """How far a picture's ink goes beyond its box, to either side and to top or bottom."""
+    boxes = list(ink(picture, 0, 0))
+    across = max((max(-box[0], box[2] - picture.width) for box in boxes), default=0.0)
+    along = max((max(-box[1], box[3] - picture.height) for box in boxes), default=0.0)
+    return max(0.0, across), max(0.0, along)
