@@ -1,18 +1,20 @@
 """The help window's own process, started by the function that `show_help` returns.
 
-The argument is a JSON object that says what to show. Each line on standard input brings the window to the front.
+The argument is a JSON object that says what to show. Each byte on standard input is a call that brings the window to
+the front, and is confirmed by one on standard output: a call that comes while the window closes is not, and made again.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sys
 import threading
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from launcher.show_help.document import Document, apology
@@ -21,24 +23,27 @@ from launcher.show_help.view import View
 from launcher.show_help.viewer import opened, show
 from launcher.universe import BringToFront, NoDisplayError, Quit
 
+_NOBODY = 0
 
-def main(order: dict[str, Any]) -> None:
+
+def main(order: dict[str, Any], confirmed: Callable[[int], object], is_open: Callable[[], object]) -> None:
     """Show what is ordered until the user closes the window.
 
     Args:
         order: `title`, `verbatim`, `at` (a title or None), and `file` or, if that could not be found, the sentence
             `sorry`.
+        confirmed: is told when so many calls more have reached the window.
+        is_open: is told, again and again, that the window is open.
 
     Raises:
         NoDisplayError: there is no screen.
     """
-    calls: SimpleQueue[object] = SimpleQueue()
+    calls: SimpleQueue[int] = SimpleQueue()
     threading.Thread(target=_hear, args=(calls,), daemon=True).start()
 
-    def listen() -> Iterator[object]:
-        _hush()
-        while not calls.empty():
-            yield calls.get()
+    def listen() -> Iterator[BringToFront | Quit]:
+        is_open()
+        return _drained(calls, confirmed)
 
     show(order["title"], _view(order), listen)
 
@@ -57,12 +62,27 @@ def _view(order: dict[str, Any]) -> View:
         return View(document, note=str(error))
 
 
-def _hear(calls: SimpleQueue[object]) -> None:
+def _hear(calls: SimpleQueue[int]) -> None:
     """Until who opened the window is gone, which is no reason to close it, if there is a user who can."""
-    while os.read(0, 64):
-        calls.put(BringToFront())
+    while said := os.read(0, 64):
+        calls.put(len(said))
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
-        calls.put(Quit())
+        calls.put(_NOBODY)
+
+
+def _drained(calls: SimpleQueue[int], confirmed: Callable[[int], object]) -> Iterator[BringToFront | Quit]:
+    try:
+        while True:
+            count = calls.get_nowait()
+            yield Quit() if count == _NOBODY else BringToFront()
+            confirmed(count)
+    except Empty:
+        return
+
+
+def _confirm(descriptor: int, count: int) -> None:
+    with contextlib.suppress(OSError):  # who opened the window is gone
+        os.write(descriptor, b"." * count)
 
 
 @cache
@@ -73,8 +93,10 @@ def _hush() -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    answers = os.dup(1)
+    os.dup2(2, 1)  # for whatever else is printed
     try:
-        main(json.loads(sys.argv[1]))
+        main(json.loads(sys.argv[1]), partial(_confirm, answers), _hush)
     except NoDisplayError as error:
         print(f"The help cannot be shown in a window ({error}).", file=sys.stderr, flush=True)
         os._exit(2)

@@ -63,28 +63,40 @@ class _HelpWindow:
 
     def __init__(self, find: Callable[[], Path], title: str, verbatim: bool, at: str | None) -> None:
         self._find, self._title, self._verbatim, self._at = find, title, verbatim, at
-        self._lock = threading.Lock()  # for what follows
+        self._lock = threading.Lock()  # for the two that follow
         self._process: Popen[bytes] | None = None
+        self._calls = 0  # that were made since the window was opened
 
     def __call__(self) -> None:
         with self._lock:
             if self._process is None or not _bring_to_front(self._process):
-                self._process = self._opened()
+                self._open()
+            else:
+                self._calls += 1
 
-    def _opened(self) -> Popen[bytes]:
+    def _open(self) -> None:
         # Here: a game that offers help starts no later for it.
+        from subprocess import PIPE
+
         from launcher.process import spawn_apart
 
-        process = spawn_apart("launcher.show_help", json.dumps(self._order()), stderr=None)
-        threading.Thread(target=self._outlive, args=(process,), daemon=True).start()
-        return process
+        self._process = spawn_apart("launcher.show_help", json.dumps(self._order()), stdout=PIPE, stderr=None)
+        self._calls = 0
+        threading.Thread(target=self._outlive, args=(self._process,), daemon=True).start()
 
     def _outlive(self, process: Popen[bytes]) -> None:
-        """Wait for the end of the process, so that it is never left a zombie."""
-        process.wait()
+        """Wait for the end of the process, so that it is never left a zombie; it may have missed the last calls."""
         assert process.stdin is not None
+        assert process.stdout is not None
+        confirmed = 0
+        while heard := process.stdout.read(64):
+            confirmed += len(heard)
+        process.wait()
         with self._lock:
             process.stdin.close()
+            process.stdout.close()
+            if process is self._process and self._calls > confirmed:
+                self._open()
 
     def _order(self) -> dict[str, object]:
         """What `launcher.show_help.__main__` is asked to show."""

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -16,10 +17,12 @@ import pytest
 from launcher.show_help import show_doc, show_help
 from launcher.show_help.__main__ import main
 from launcher.show_help.view import View
+from launcher.universe import BringToFront
 
 DEADLINE = 20.0
 
 # Stands in for the window: tells how it was started and what it is told, and closes when the file `close` appears.
+# While there is a file `deaf`, it hears what it is told, but too late.
 PRETENDER = """
 import os, sys, threading, time
 from pathlib import Path
@@ -30,6 +33,8 @@ with open({said!r}, "a", encoding="utf-8") as file:
     def hear():
         while told := os.read(0, 1):
             print("front", file=file, flush=True)
+            if not Path({deaf!r}).exists():
+                os.write(1, b".")
         print("alone", file=file, flush=True)
     threading.Thread(target=hear, daemon=True).start()
     while not Path({close!r}).exists():
@@ -49,13 +54,13 @@ class Windows:
     """The windows that were opened, which are none, and what they were told."""
 
     def __init__(self, folder: Path) -> None:
-        self.close = folder / "close"
+        self.close, self.deaf = folder / "close", folder / "deaf"
         self._said = folder / "said"
         package = folder / "pretender" / "launcher" / "show_help"
         package.mkdir(parents=True)
         (package.parent / "__init__.py").touch()
         (package / "__init__.py").touch()
-        source = PRETENDER.format(said=str(self._said), close=str(self.close))
+        source = PRETENDER.format(said=str(self._said), close=str(self.close), deaf=str(self.deaf))
         (package / "__main__.py").write_text(source, encoding="utf-8")
 
     def said(self, count: int) -> list[str]:
@@ -138,6 +143,28 @@ def test_a_window_that_was_closed_leaves_nothing_and_opens_again(windows: Window
     assert [json.loads(line)["title"] for line in windows.said(2)] == ["Help", "Help"]
 
 
+def test_a_call_that_a_closing_window_misses_opens_it_again(windows: Windows, package: Path) -> None:
+    help = show_help(["lost_cat"], "Help")
+    help()
+    windows.said(1)
+    windows.deaf.touch()
+    help()
+    windows.said(2)
+    windows.close.touch()
+    assert json.loads(windows.said(3)[2])["title"] == "Help"
+
+
+def test_a_call_that_was_heard_opens_no_other_window(windows: Windows, package: Path) -> None:
+    help = show_help(["lost_cat"], "Help")
+    help()
+    help()
+    windows.said(2)
+    before = children()
+    windows.close.touch()
+    wait_until(lambda: children() < before, "the process to be gone")
+    assert len(windows.said(2)) == 2
+
+
 def test_a_package_that_is_not_there_is_said_in_the_window(windows: Windows) -> None:
     show_help(["no_such_package"], "Help")()
     (order,) = windows.said(1)
@@ -202,7 +229,7 @@ def shown_for(order: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> str:
     """What the process shows that is ordered so, as one line."""
     views: list[View] = []
     monkeypatch.setattr("launcher.show_help.__main__.show", lambda title, view, listen: views.append(view))
-    main(order)
+    main(order, lambda count: None, lambda: None)
     (view,) = views
     return "|".join(piece.said for piece in view.document.pieces)
 
@@ -222,13 +249,41 @@ def test_the_process_says_what_it_cannot_show(tmp_path: Path, monkeypatch: pytes
     assert "No such package." in shown_for(sorry, monkeypatch)
 
 
+def test_the_process_confirms_a_call_once_the_window_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    confirmed: list[int] = []
+
+    def show(title: str, view: View, listen: Callable[[], Iterator[object]]) -> None:
+        assert confirmed == []
+        assert list(listen()) == [BringToFront()]
+        assert confirmed == [2]
+
+    class Heard(threading.Thread):
+        def start(self) -> None:
+            self.run()
+
+    monkeypatch.setattr("launcher.show_help.__main__.show", show)
+    monkeypatch.setattr("launcher.show_help.__main__.threading.Thread", Heard)
+    monkeypatch.setattr("launcher.show_help.__main__._hear", lambda calls: calls.put(2))
+    main(
+        {"title": "Help", "verbatim": False, "at": None, "sorry": "No such package."},
+        confirmed.append,
+        lambda: None,
+    )
+
+
 def test_a_window_that_nobody_can_see_ends_with_who_opened_it(tmp_path: Path) -> None:
     order = json.dumps({"title": "Help", "verbatim": False, "at": None, "sorry": "There is no help."})
     process = subprocess.Popen(
         [sys.executable, "-m", "launcher.show_help", order],
         stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         env=os.environ | {"SDL_VIDEODRIVER": "dummy", "PLT_GAMES_HOME": str(tmp_path)},
     )
     assert process.stdin is not None
+    process.stdin.write(b"\n")
+    process.stdin.flush()
+    assert process.stdout is not None
+    assert process.stdout.read(1) == b"."  # it is open
     process.stdin.close()
     assert process.wait(DEADLINE) == 0
+    process.stdout.close()
