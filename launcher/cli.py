@@ -141,6 +141,10 @@ def _console(_: Namespace | None = None) -> int:
 
 
 def _list(arguments: Namespace) -> int:
+    import atexit
+    import gc
+
+    atexit.register(gc.freeze)  # or Python ends with looking for garbage in all of this: a tenth of the time
     from launcher.catalog import games, listing
 
     catalog = games()
