@@ -1,0 +1,198 @@
+"""The course of a match: all positions that were reached, as a tree, and where in it the players are.
+
+A course is a value. Going on from a position that was left by undo makes another branch; none is ever lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, NamedTuple, Self
+
+from launcher.tabletop.declaration import Status, Tabletop
+from launcher.tabletop.seeds import chance
+
+
+class Node(NamedTuple):
+    """A position that was reached.
+
+    Attributes:
+        before: the number of the node that it was reached from; -1 for the first.
+        text: the move that led to it.
+        position: it.
+        ply: how many moves from the start.
+        seconds: how long the match had been played by then, if anybody measured.
+        hinted: whether a hint was asked for there.
+        note: what the journal says about it.
+    """
+
+    before: int
+    text: str
+    position: Any
+    ply: int
+    seconds: float | None = None
+    hinted: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Course:
+    """All that has happened in a match.
+
+    Attributes:
+        tabletop: the game.
+        options: as chosen before it.
+        seed: where all chance comes from.
+        nodes: all positions in the order in which they were first reached.
+        at: the number of the present one.
+        tip: the number of the last node on the way that redo takes.
+    """
+
+    tabletop: Tabletop[Any, Any]
+    options: Any
+    seed: str
+    nodes: tuple[Node, ...]
+    at: int = 0
+    tip: int = 0
+
+    @classmethod
+    def begin(cls, tabletop: Tabletop[Any, Any], options: object, seed: str) -> Self:
+        """The start of a match.
+
+        Raises:
+            ValueError: if the game can't start with these options.
+        """
+        first = tabletop.start(options, chance(seed, "start"))
+        return cls(tabletop, options, seed, (Node(-1, "", first, 0, 0.0),))
+
+    @property
+    def node(self) -> Node:
+        """The present one."""
+        return self.nodes[self.at]
+
+    @property
+    def position(self) -> Any:  # noqa: ANN401  # the game's
+        """The present one."""
+        return self.node.position
+
+    @cached_property
+    def status(self) -> Status:
+        """How the match stands."""
+        return self.tabletop.status(self.position)
+
+    @cached_property
+    def moves(self) -> Sequence[Any]:
+        """What can be done now."""
+        return () if self.status.over else self.tabletop.moves(self.position)
+
+    @property
+    def chance(self) -> Any:  # noqa: ANN401  # a Random
+        """What the next move draws from."""
+        return chance(self.seed, self.node.ply)
+
+    @property
+    def helped(self) -> bool:
+        """Whether there was a hint or an undo."""
+        return any(node.hinted or node.before != number - 1 for number, node in enumerate(self.nodes))
+
+    def find(self, text: str) -> Any:  # noqa: ANN401  # the game's move
+        """The move that is written so.
+
+        Raises:
+            ValueError: if it is none of the moves.
+        """
+        for move in self.moves:
+            if str(move) == text:
+                return move
+        raise ValueError(f"{text!r} is no move here: {self._what_is()}")
+
+    def played(self, move: object, seconds: float | None = None) -> Self:
+        """After a move, which is a legal one or the text of one.
+
+        Raises:
+            ValueError: otherwise.
+        """
+        if isinstance(move, str) and move not in self.moves:
+            move = self.find(move)
+        elif move not in self.moves:
+            raise ValueError(f"{str(move)!r} is no move here: {self._what_is()}")
+        known = self._following(str(move))
+        if known is not None:
+            return replace(self, at=known, tip=self.tip if known in self._ahead else known)
+        position = self.tabletop.play(self.position, move, self.chance)
+        number = len(self.nodes)
+        node = Node(self.at, str(move), position, self.node.ply + 1, seconds)
+        return replace(self, nodes=(*self.nodes, node), at=number, tip=number)
+
+    def undone(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
+        """Back at the last position before this one in which a person decided.
+
+        Args:
+            decides: whether the player whose turn it is is a person.
+        """
+        number = self.node.before
+        while number > 0 and not decides(self.tabletop.status(self.nodes[number].position).turn):
+            number = self.nodes[number].before
+        return replace(self, at=max(number, 0))
+
+    def redone(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
+        """Forward again, to the next position in which a person decides."""
+        for number in self._ahead:
+            status = self.tabletop.status(self.nodes[number].position)
+            if number == self.tip or status.over or decides(status.turn):
+                return replace(self, at=number)
+        return self
+
+    def gone(self, number: int) -> Self:
+        """At any position that was ever reached.
+
+        Raises:
+            ValueError: if there is no such number.
+        """
+        if not 0 <= number < len(self.nodes):
+            raise ValueError(f"There is no position {number}: they go from 0 to {len(self.nodes) - 1}.")
+        ahead = number in self.line(self.tip)
+        return replace(self, at=number, tip=self.tip if ahead else number)
+
+    def hinted(self) -> Self:
+        """With a hint asked for."""
+        return self._with(self.node._replace(hinted=True))
+
+    def noted(self, note: str) -> Self:
+        """With a comment on the present position."""
+        return self._with(self.node._replace(note="\n".join(filter(None, [self.node.note, note]))))
+
+    def line(self, number: int) -> tuple[int, ...]:
+        """The numbers of the nodes from the start to one."""
+        way = []
+        while number >= 0:
+            way.append(number)
+            number = self.nodes[number].before
+        return tuple(reversed(way))
+
+    @property
+    def _ahead(self) -> tuple[int, ...]:
+        """What redo goes through, from the next on."""
+        if self.tip == self.at:
+            return ()
+        way = self.line(self.tip)
+        return way[way.index(self.at) + 1 :]
+
+    def _following(self, text: str) -> int | None:
+        """The node that this move led to already."""
+        if self.at == len(self.nodes) - 1:
+            return None
+        return next(
+            (n for n, node in enumerate(self.nodes) if node.before == self.at and node.text == text), None
+        )
+
+    def _with(self, node: Node) -> Self:
+        return replace(self, nodes=(*self.nodes[: self.at], node, *self.nodes[self.at + 1 :]))
+
+    def _what_is(self) -> str:
+        if self.status.over:
+            return "the match is over."
+        texts = [str(move) for move in self.moves]
+        more = f" and {len(texts) - 12} more" if len(texts) > 12 else ""
+        return f"there are {', '.join(texts[:12])}{more}."

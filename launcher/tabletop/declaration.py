@@ -1,0 +1,188 @@
+"""What a game by positions and moves tells of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from random import Random
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+from launcher.tabletop.scene import Gesture, Scene, View
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+
+class Status(NamedTuple):
+    """How a position stands.
+
+    Attributes:
+        text: in a sentence, for the player.
+        over: whether the match is over; then there are no moves.
+        turn: whose turn it is, from 0; None in a game for one.
+        winners: the players who have won, if it is over: in a game for one, (0,) is a win and () is none.
+        score: points, moves, seconds: what `Tabletop.score` says that counts.
+    """
+
+    text: str
+    over: bool = False
+    turn: int | None = None
+    winners: tuple[int, ...] = ()
+    score: float | None = None
+
+
+class Right(str):
+    """The name of a piece that is touched with the right mouse button, or by a finger that rests on it."""
+
+    __slots__ = ()
+
+
+class Button(NamedTuple):
+    """A move that touches nothing has a button.
+
+    Attributes:
+        label: what it says; without it, the text of the move.
+        key: what presses it; without it, the first free letter of the label.
+    """
+
+    label: str = ""
+    key: str = ""
+
+
+class Toggle(NamedTuple):
+    """A switch of the view.
+
+    Attributes:
+        name: what stands in `View.toggles` while it is on.
+        label: what its button says.
+        key: what turns it on and off.
+        on: whether it is at first.
+    """
+
+    name: str
+    label: str
+    key: str = ""
+    on: bool = False
+
+
+class Action(NamedTuple):
+    """A button that is no move.
+
+    Attributes:
+        name: it is known by.
+        label: what its button says.
+        key: what presses it.
+        act: what it asks for: from the position, a message of `launcher.universe`, such as `Copy(text)`.
+    """
+
+    name: str
+    label: str
+    key: str
+    act: Callable[[Any], object]
+
+
+class Score(NamedTuple):
+    """What `Status.score` counts.
+
+    Attributes:
+        name: of what, such as "points" or "moves".
+        best: whether the most of it or the least is the best.
+    """
+
+    name: str = "points"
+    best: Literal["most", "least"] = "most"
+
+
+_POINTS = Score()
+
+Touch = str | tuple[str, str] | Button
+"""A piece that is clicked (or, as a `Right`, clicked with the right button); two, from and onto; or a button."""
+
+
+@dataclass(frozen=True)
+class NoOptions:
+    """The options of a game that has none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tabletop(Generic[P, M]):
+    """A game by positions and moves.
+
+    All functions are pure. Positions and moves are frozen, comparable and can be pickled; `str(move)` is the move in
+    the game's own short notation, unique among those of a position and stable for ever.
+
+    Attributes:
+        name: the game's.
+        start: `(options, chance)`, the first position.
+        moves: `(position)`, all that whoever's turn it is may do.
+        play: `(position, move, chance)`, the position after a legal move.
+        status: `(position)`, how it stands.
+        scene: `(position, view)`, what lies where.
+        options: a frozen dataclass: its annotations make the form, its defaults the first game.
+        presets: options that have a name.
+        touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
+            are from and onto, a `Button` is none of the scene; a list of these, if there are several ways.
+        gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
+        stages: `(position, move, chance)`, the positions seen on the way, the last one left out.
+        refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or "".
+        hint: `(position)`, a good move; it is called in another process.
+        think: `(position, player, strength, chance)`, that player's move, or a generator of better and better ones;
+            it is called in another process. `strength` counts from 0, in the order of `strengths`.
+        seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, think
+            and hint get no other.
+        describe: `(position)`, the whole position in words, line by line.
+        toggles: switches of the view.
+        actions: buttons that are no moves.
+        clock: `(position)`, after how many seconds the clock makes which move, or None.
+        players: what the players are called, in a game for several.
+        strengths: how well `think` can play, from the weakest.
+        score: what counts.
+    """
+
+    name: str
+    start: Callable[[Any, Random], P]
+    moves: Callable[[P], Sequence[M]]
+    play: Callable[[P, M, Random], P]
+    status: Callable[[P], Status]
+    scene: Callable[[P, View], Scene]
+    options: type[Any] = NoOptions
+    presets: Mapping[str, Any] = field(default_factory=dict)
+    touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
+    gesture: Callable[[P, View, Gesture], M | View | None] | None = None
+    stages: Callable[[P, M, Random], Sequence[P]] | None = None
+    refuse: Callable[[P, tuple[str, ...]], str] | None = None
+    hint: Callable[[P], M | None] | None = None
+    think: Callable[[P, int, int, Random], M | Iterator[M]] | None = None
+    seen: Callable[[P, int], P] | None = None
+    describe: Callable[[P], Sequence[str]] | None = None
+    toggles: tuple[Toggle, ...] = ()
+    actions: tuple[Action, ...] = ()
+    clock: Callable[[P], tuple[float, M] | None] | None = None
+    players: tuple[str, ...] = ()
+    strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
+    score: Score = _POINTS
+
+    def __post_init__(self) -> None:
+        """Answer a declaration that can't be played.
+
+        Raises:
+            TypeError: for what is no function, and for options that are no frozen dataclass.
+        """
+        optional = {"gesture", "stages", "refuse", "hint", "think", "seen", "describe", "clock"}
+        for name in ("start", "moves", "play", "status", "scene", "touch", *sorted(optional)):
+            value = getattr(self, name)
+            if not callable(value) and not (value is None and name in optional):
+                raise TypeError(f"{name} of the tabletop {self.name!r} is a function, not {value!r}")
+        if not is_dataclass(self.options) or not isinstance(self.options, type):
+            raise TypeError(
+                f"options of the tabletop {self.name!r} is a frozen dataclass, not {self.options!r}"
+            )
+        first = [each.name for each in fields(self.options) if not _has_default(each)]
+        if first:
+            raise TypeError(
+                f"the option {first[0]!r} of the tabletop {self.name!r} has no default, which a first game needs"
+            )
+
+
+def _has_default(option: Any) -> bool:  # noqa: ANN401  # a field of a dataclass
+    return option.default is not MISSING or option.default_factory is not MISSING

@@ -1,0 +1,187 @@
+"""The journal: a match as text that people can read, line by line as it was played.
+
+    plt-games journal 1
+    game Aces 0.2.0
+    option suits 4
+    seed k7f3p
+    match 20261122-034509-x8q2c
+
+    7♠          ; 1a2b3c4d 2.5
+    deal        ; 77c01b2e 4.0
+    /hint
+    /to 1
+    # that was better
+    9♥          ; 90ab12cd 9.1
+
+After a move stand a sum over the position that it led to, and the seconds played by then. The positions are numbered
+in the order in which they were first reached, from 0, the start; `/to` goes to one: an undo, a redo, another branch.
+What is written later is added at the end, so that a program that dies loses no more than half a line.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from launcher.tabletop.course import Course, Node
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.digest import digest
+from launcher.tabletop.options import from_texts, options_of, value_text
+from launcher.tabletop.seeds import checked_seed
+
+_FIRST = "plt-games journal 1"
+_SUM = "  ; "
+
+
+class Reading(NamedTuple):
+    """What a journal tells.
+
+    Attributes:
+        course: of the match.
+        version: of the game that it was played with.
+        match: the name of the match, by which it is counted once.
+        elsewhere: the number of the first line after which the game as it is now stands otherwise than it did; 0 if
+            there is none.
+    """
+
+    course: Course
+    version: str
+    match: str
+    elsewhere: int
+
+
+def head(course: Course, version: str, match: str) -> str:
+    """The lines before the first move."""
+    lines = [_FIRST, f"game {course.tabletop.name} {version}".rstrip()]
+    for each in options_of(type(course.options)):
+        lines.append(f"option {each.name} {value_text(getattr(course.options, each.name))}")
+    lines += [f"seed {course.seed}", *([f"match {match}"] if match else []), ""]
+    return "\n".join(lines) + "\n"
+
+
+def written(course: Course, version: str = "", match: str = "") -> str:
+    """A whole journal."""
+    lines, before = [], 0
+    for number, node in enumerate(course.nodes):
+        if number:
+            if node.before != before:
+                lines.append(f"/to {node.before}")
+            lines.append(_move_line(node))
+            before = number
+        lines += _marks(node)
+    if course.at != before:
+        lines.append(f"/to {course.at}")
+    return head(course, version, match) + "".join(f"{line}\n" for line in lines)
+
+
+def added(old: Course, new: Course) -> str:
+    """What is to be written behind the journal of a course, so that it becomes that of a later one."""
+    if len(new.nodes) > len(old.nodes):
+        lines = [_move_line(new.node)]
+    elif new.at != old.at:
+        lines = [f"/to {new.at}"]
+    elif new.node.hinted != old.node.hinted:
+        lines = ["/hint"]
+    else:
+        lines = []
+    return "".join(f"{line}\n" for line in lines)
+
+
+def read(tabletop: Tabletop[Any, Any], text: str) -> Reading:
+    """The match that a journal tells, played again.
+
+    Raises:
+        ValueError: in a sentence with the number of the line, if it can't be.
+    """
+    lines = _complete(text.replace("\r\n", "\n").removeprefix("\ufeff"))
+    try:
+        begin = lines.index("")
+    except ValueError:
+        begin = len(lines)
+    known = _head(tabletop, lines[:begin])
+    options = from_texts(tabletop, known.options)
+    course, elsewhere = Course.begin(tabletop, options, known.seed), 0
+    for number, line in enumerate(lines[begin:], begin + 1):
+        try:
+            course, sum_of = _after(course, line.strip())
+        except ValueError as error:
+            raise ValueError(f"Line {number} of the journal: {error}") from None
+        if sum_of and not elsewhere and sum_of != digest(course.position):
+            elsewhere = number
+    return Reading(course, known.version, known.match, elsewhere)
+
+
+class _Head(NamedTuple):
+    version: str
+    options: dict[str, str]
+    seed: str
+    match: str
+
+
+def _head(tabletop: Tabletop[Any, Any], lines: list[str]) -> _Head:
+    if not lines or lines[0].strip() != _FIRST:
+        raise ValueError(f"This is no journal of a match: its first line is not {_FIRST!r}.")
+    version, options, seed, match = "", {}, "", ""
+    for number, line in enumerate(lines[1:], 2):
+        word, _, rest = line.strip().partition(" ")
+        if word == "game":
+            if rest != tabletop.name and not rest.startswith(f"{tabletop.name} "):
+                raise ValueError(f"This is the journal of another game, {rest}, and not of {tabletop.name}.")
+            version = rest[len(tabletop.name) :].strip()
+        elif word == "option":
+            name, _, options[name] = rest.partition(" ")
+        elif word == "seed":
+            seed = checked_seed(rest)
+        elif word == "match":
+            match = rest
+        else:
+            raise ValueError(f"Line {number} of the journal says {line!r}, which nothing is known about.")
+    if not seed:
+        raise ValueError("The journal does not say which seed the match was played with.")
+    return _Head(version, options, seed, match)
+
+
+def _after(course: Course, line: str) -> tuple[Course, str]:
+    """The course after a line, and the sum over the position that it led to then, if it was kept."""
+    if not line:
+        return course, ""
+    if line.startswith("#"):
+        return course.noted(line[1:].strip()), ""
+    if line == "/hint":
+        return course.hinted(), ""
+    if line.startswith("/to "):
+        number = line[4:].strip()
+        if not number.isdecimal():
+            raise ValueError(f"{number!r} is no number of a position.")
+        return course.gone(int(number)), ""
+    text, _, more = line.partition(_SUM.rstrip())
+    sum_of, *seconds = more.split() or [""]
+    return course.played(text.strip(), _seconds(seconds)), sum_of
+
+
+def _seconds(words: list[str]) -> float | None:
+    if not words:
+        return None
+    try:
+        return float(words[0])
+    except ValueError:
+        raise ValueError(f"{words[0]!r} is no number of seconds.") from None
+
+
+def _complete(text: str) -> list[str]:
+    """The lines, but for one at the end of which only a part was written."""
+    lines = text.split("\n")
+    half = lines.pop()
+    summed = any(_SUM in line for line in lines)
+    if half and (not summed or (_SUM in half and len(half.partition(_SUM)[2]) > 9)):
+        lines.append(half)
+    return lines
+
+
+def _move_line(node: Node) -> str:
+    seconds = "" if node.seconds is None else f" {node.seconds:.1f}"
+    return f"{node.text:<10}{_SUM}{digest(node.position)}{seconds}"
+
+
+def _marks(node: Node) -> list[str]:
+    notes = [f"# {line}" for line in node.note.splitlines()]
+    return [*(["/hint"] if node.hinted else []), *notes]

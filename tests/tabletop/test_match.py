@@ -1,0 +1,80 @@
+"""A match: positions by moves, undo and redo as a tree, and its journal."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.tabletop import Match
+from tests.tabletop.nulltable import Options, nulltable
+
+
+def test_a_match_goes_on_by_moves_or_their_texts() -> None:
+    match = Match(nulltable, seed="k7f3p")
+    match.play(1)
+    match.play("2")
+    assert match.position == 7
+    assert list(match.moves) == [1, 2]
+    assert match.status.text == "7 left."
+
+
+def test_what_is_no_move_is_said_and_changes_nothing() -> None:
+    match = Match(nulltable)
+    with pytest.raises(ValueError, match=r"'7' is no move here: there are 1, 2\."):
+        match.play("7")
+    assert match.position == 10
+
+
+def test_nothing_can_be_played_once_the_match_is_over() -> None:
+    match = Match(nulltable, Options(matches=1))
+    match.play(1)
+    assert match.status.winners == (0,)
+    with pytest.raises(ValueError, match="the match is over"):
+        match.play(1)
+
+
+def test_a_position_left_by_undo_stays_reachable() -> None:
+    match = Match(nulltable)
+    for move in (1, 2):
+        match.play(move)
+    match.undo()
+    match.play(1)
+    assert [node.position for node in match.course.nodes] == [10, 9, 7, 8]
+    assert match.course.gone(2).position == 7
+
+
+def test_the_same_move_again_is_no_new_branch() -> None:
+    match = Match(nulltable)
+    match.play(1)
+    match.undo()
+    match.play(1)
+    assert len(match.course.nodes) == 2
+
+
+def test_a_journal_with_an_illegal_move_names_its_line() -> None:
+    text = Match(nulltable, seed="k7f3p").journal + "1\n9\n"
+    with pytest.raises(ValueError, match=r"Line 7 of the journal: '9' is no move here"):
+        Match.read(nulltable, text)
+
+
+def test_a_seed_is_a_short_word() -> None:
+    assert Match(nulltable, seed=" K7F3P ").seed == "k7f3p"
+    with pytest.raises(ValueError, match="A seed is a short word"):
+        Match(nulltable, seed="no seed!")
+
+
+@given(st.lists(st.sampled_from(["1", "2", "undo", "redo"])))
+def test_a_journal_tells_the_whole_match(done: list[str]) -> None:
+    match = Match(nulltable, seed="k7f3p")
+    for what in done:
+        if what == "undo":
+            match.undo()
+        elif what == "redo":
+            match.redo()
+        elif match.position:
+            match.play(1)
+    again = Match.read(nulltable, match.journal)
+    assert again.journal == match.journal
+    assert again.position == match.position
+    assert [node.position for node in again.course.nodes] == [node.position for node in match.course.nodes]
