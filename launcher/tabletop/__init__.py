@@ -14,6 +14,7 @@ from launcher.tabletop.declaration import (
 )
 from launcher.tabletop.match import Match
 from launcher.tabletop.scene import Gesture, Piece, Scene, View
+from launcher.tabletop.show import show
 
 __all__ = [
     "Action",
@@ -32,4 +33,5 @@ __all__ = [
     "Toggle",
     "Touch",
     "View",
+    "show",
 ]
