@@ -38,11 +38,13 @@ def show(
     """
     outside = Outside(tabletop, game, version)
     name = tabletop.name
+    usual = [toggle.name for toggle in tabletop.toggles if toggle.on]
     table = frame.table_of(
         course or Course.begin(tabletop, _last_options(tabletop), new_seed()),
         game=game,
         help=help is not None,
         seats=recall(name, "seats", list[str]()),
+        toggles=recall(name, "toggles", usual),
     )
     big_bang(
         table,

@@ -1,4 +1,4 @@
-"""Two position on a line of five cells walk by turns, one step each; who can't, loses, and after twenty steps nobody has won."""
+"""Two pegs on a line of five cells step towards each other by turns; who can not, loses."""
 
 from __future__ import annotations
 

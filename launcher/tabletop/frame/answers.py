@@ -8,8 +8,10 @@ from typing import Any
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.commands import begun, command, pasted
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import Clock, NextStep, Second, Told, played, second
-from launcher.universe import Failed, Pasted, Thought
+from launcher.tabletop.frame.turns import Clock, End, NextStep, Second, Told, played, second
+from launcher.universe import After, Failed, Package, Pasted, Thought
+
+_LOOK = 0.6  # seconds to see how it ended, before anything is said about it
 
 
 def on_receive(table: Table, message: object) -> Next:
@@ -23,6 +25,8 @@ def on_receive(table: Table, message: object) -> Next:
             return pasted(table, text)
         case Second():
             return second(table)
+        case End() if table.course.status.over and table.over is None:
+            return sheets.opened(table, "end")
         case NextStep():
             return replay.step(table)
         case Clock(node, move) if node == table.course.at and table.replay is None:
@@ -56,7 +60,8 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
         case "today":
             return begun(table, table.course.options, answer)
         case "end":
-            return sheets.opened(replace(table, record=answer), "end") if table.course.status.over else table
+            left = table.motion.duration - table.elapsed if table.motion else 0
+            return Package(replace(table, record=answer), After(left + _LOOK, End()))
         case "shared":
             return replace(table, shared=answer)
         case "problem":

@@ -8,6 +8,7 @@ from launcher.controls import Button, row
 from launcher.tabletop.frame.layout import Box, Layout
 from launcher.tabletop.frame.place import layout_of
 from launcher.tabletop.frame.table import Replay, Table
+from launcher.tabletop.options import options_of
 
 GAP = 8.0
 MORE = "more"
@@ -33,20 +34,38 @@ class Entry(NamedTuple):
 
 def entries(table: Table) -> tuple[Entry, ...]:
     """All that can be done, what is wanted most first."""
-    course, game = table.course, table.tabletop
-    own = _own(table)
-    taken = {key for entry in own for key in entry.keys}
-    platform = [
+    wanted = _wanted(table)
+    taken = {key for entry in _own(table) for key in entry.keys}
+    return tuple(
+        entry._replace(keys=tuple(key for key in entry.keys if key not in taken))
+        if k >= len(_own(table))
+        else entry
+        for k, entry in enumerate((*wanted, *_rest(table)))
+    )
+
+
+def _wanted(table: Table) -> list[Entry]:
+    """What is worth a button: what the game brings, and what every player of every game wants."""
+    course = table.course
+    wanted = [
+        *_own(table),
         Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
         Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
     ]
-    if game.hint and table.shared.hints != "off":
-        platform.append(Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn))
+    if table.tabletop.hint and table.shared.hints != "off":
+        wanted.append(Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn))
     if has_options(table):
-        platform.append(Entry("options", "Options", ("f4", "ctrl+o", "o")))
-    platform += [
-        Entry("help", "Help", ("f1",)),
+        wanted.append(Entry("options", "Options", ("f4", "ctrl+o", "o")))
+    if table.help:
+        wanted.append(Entry("help", "Help", ("f1",)))
+    return wanted
+
+
+def _rest(table: Table) -> list[Entry]:
+    """What is in the menu under the last button, and has keys."""
+    course = table.course
+    return [
         Entry("restart", "Restart", ("ctrl+r",), enabled=course.at > 0),
         Entry("daily", "Today’s game", ("ctrl+d",)),
         Entry("replay", "Replay", ("f5",), enabled=len(course.nodes) > 1),
@@ -56,16 +75,10 @@ def entries(table: Table) -> tuple[Entry, ...]:
         Entry("settings", "Settings", ("f7", "ctrl+,")),
         Entry("keys", "Keys", ("?",)),
     ]
-    if not table.help:
-        platform = [entry for entry in platform if entry.name != "help"]
-    free = [entry._replace(keys=tuple(key for key in entry.keys if key not in taken)) for entry in platform]
-    return (*own, *free)
 
 
 def has_options(table: Table) -> bool:
     """Whether there is anything to choose before a match."""
-    from launcher.tabletop.options import options_of
-
     return bool(options_of(table.tabletop.options)) or bool(table.tabletop.players and table.tabletop.think)
 
 
@@ -100,7 +113,7 @@ def buttons(table: Table) -> tuple[Button, ...]:
         return _of_replay(table.replay, layout)
     known = entries(table)
     rows = _column if layout.column else _row
-    placed = rows(known, layout.bar)
+    placed = rows(known[: len(_wanted(table))], layout.bar)
     by_name = {entry.name: entry for entry in known}
     return tuple(
         button
@@ -141,7 +154,7 @@ def hidden(table: Table) -> tuple[Entry, ...]:
 
 def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
     labels = [(entry.name, entry.label) for entry in known]
-    for count in range(min(len(labels), _most_wanted(known)), -1, -1):
+    for count in range(len(labels), -1, -1):
         placed = row([*labels[:count], (MORE, "More")], bar.x, bar.y, gap=GAP)
         if placed[-1].x + placed[-1].width <= bar.x + bar.width or count == 0:
             break
@@ -154,7 +167,7 @@ def _column(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
     height = 34.0
     wide = (bar.width - GAP) / 2
     most = max(2, 2 * int((bar.height + GAP) // (height + GAP)))
-    shown = [(entry.name, entry.label) for entry in known[: min(most - 1, _most_wanted(known))]]
+    shown = [(entry.name, entry.label) for entry in known[: most - 1]]
     shown.append((MORE, "More"))
     rows = (len(shown) + 1) // 2
     top = bar.y + bar.height - rows * (height + GAP) + GAP
@@ -162,8 +175,3 @@ def _column(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
         Button(name, label, bar.x + k % 2 * (wide + GAP), top + k // 2 * (height + GAP), wide)
         for k, (name, label) in enumerate(shown)
     )
-
-
-def _most_wanted(known: tuple[Entry, ...]) -> int:
-    """How many of them are worth a button: all up to the help."""
-    return next((k + 1 for k, entry in enumerate(known) if entry.name == "help"), len(known) - 8)

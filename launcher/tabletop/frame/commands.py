@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from launcher.controls import Menu
-from launcher.tabletop import journal
+from launcher.tabletop import journal, start
 from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.bar import MORE, buttons, entries, hidden
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import Ask, Kept, asking, played, went
-from launcher.tabletop.options import from_short
-from launcher.tabletop.seeds import checked_seed, new_seed
-from launcher.universe import Copy, Package, Paste, ShowHelp
+from launcher.tabletop.seeds import new_seed
+from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
 
 
 def command(table: Table, name: str) -> Next:
@@ -51,7 +49,8 @@ def command(table: Table, name: str) -> Next:
             return played(table, table.best) if table.best else table
         case "toggle":
             toggles = table.view.toggles ^ {what}
-            return replace(table, view=replace(table.view, toggles=toggles))
+            table = replace(table, view=replace(table.view, toggles=toggles))
+            return Package(table, Remember("toggles", sorted(toggles)))
         case "action":
             action = next(each for each in table.tabletop.actions if each.name == what)
             return Package(table, action.act(course.position))
@@ -102,24 +101,10 @@ def pasted(table: Table, text: str) -> Next:
     try:
         if "\n" in text.strip():
             return taken_up(table, journal.read(table.tabletop, text).course)
-        course = started(table.tabletop, table.game, text)
+        course = start.begun(table.tabletop, table.game, start.Start(seed=text)).course
     except ValueError as error:
         return replace(table, said=str(error))
     return taken_up(table, course)
-
-
-def started(tabletop: Any, game: str, text: str) -> Course:  # noqa: ANN401  # a Tabletop
-    """The match that the name of a start stands for: "chat-noir 11/6 k7f3p", or a seed alone.
-
-    Raises:
-        ValueError: if it stands for none.
-    """
-    words = text.split()
-    if len(words) > 1 and words[0] != game:
-        raise ValueError(f"{text.strip()!r} is a start of {words[0]} and not of {game}.")
-    seed = checked_seed(words[-1] if words else "")
-    options = from_short(tabletop, words[1]) if len(words) > 2 else tabletop.options()
-    return Course.begin(tabletop, options, seed)
 
 
 def opened_menu(table: Table) -> Table:

@@ -12,7 +12,7 @@ from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.commands import command
 from launcher.tabletop.frame.overlays import mouse_on_menu, mouse_on_sheet
 from launcher.tabletop.frame.place import place_of
-from launcher.tabletop.frame.table import Next, Press, Table
+from launcher.tabletop.frame.table import Next, Press, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
 from launcher.tabletop.motion import Motion
@@ -106,7 +106,7 @@ def _released(table: Table, press: Press, point: tuple[float, float]) -> Next:
     table = replace(table, press=None, view=replace(table.view, swept=()))
     if clicked:
         return touched(table, press.name, right=press.button == "right")
-    return refused(table, ()) if table.view.held else replace(table, said="")
+    return let_go(table)
 
 
 def _touchable(table: Table, button: str) -> set[str]:

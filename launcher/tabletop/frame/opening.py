@@ -23,6 +23,7 @@ def table_of(
     game: str = "",
     help: bool = False,
     seats: Sequence[str] = (),
+    toggles: Sequence[str] = (),
     shared: Shared = Shared(),  # noqa: B008  an immutable value
     resumed: bool = False,
 ) -> Package[Table]:
@@ -33,18 +34,18 @@ def table_of(
         game: the game's id.
         help: whether there is any.
         seats: who plays, as remembered; the first player is a person without it, the others are computers.
+        toggles: the switches that are on.
         shared: what is settled for all games.
         resumed: whether the match is written down already.
     """
     tabletop = course.tabletop
-    on = frozenset(toggle.name for toggle in tabletop.toggles if toggle.on)
     table = Table(
         course=course,
         game=game,
         help=help,
         width=SIZE[0],
         height=SIZE[1],
-        view=View(toggles=on),
+        view=View(toggles=frozenset(toggles)),
         seats=_seats(tabletop, seats),
         shared=shared,
         seconds=round(course.node.seconds or 0),

@@ -109,7 +109,7 @@ class Table:
         best: the text of the best move so far of a computer that thinks, or "".
         waiting: the text of a computer's move that waits for the motion to end, or "".
         seconds: how long this match has been played.
-        still: for how many of them nothing has been touched; the clock is stopped after a while.
+        still: for how many of them no move was made; the clock is stopped after a while.
         ticking: whether the clock runs.
         over: a sheet over the table.
         menu: one that is open.

@@ -12,7 +12,7 @@ from launcher.tabletop.motion import Motion
 from launcher.tabletop.seeds import chance
 from launcher.universe import After, Package, Sound, Think, Withdraw
 
-_PAUSE = 60  # seconds after the last touch, the clock of the match stands still
+_PAUSE = 60  # seconds after the last move, the clock of the match stands still
 
 
 class Kept(NamedTuple):
@@ -50,6 +50,10 @@ class Told(NamedTuple):
 
 class Second(NamedTuple):
     """A second of the match has gone by."""
+
+
+class End(NamedTuple):
+    """It is time to say how the match has ended."""
 
 
 class NextStep(NamedTuple):
@@ -126,8 +130,8 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
         return table, []
     messages: list[object] = []
     if not table.ticking:
-        table = replace(table, ticking=True, still=0)
         messages.append(After(1, Second()))
+    table = replace(table, ticking=True, still=0)
     due = game.clock(course.position) if game.clock else None
     if due is not None:
         messages.append(After(due[0], Clock(course.at, str(due[1]))))
@@ -157,13 +161,6 @@ def second(table: Table) -> Next:
         return replace(table, ticking=False)
     table = replace(table, seconds=table.seconds + 1, still=table.still + 1)
     return Package(table, After(1, Second()))
-
-
-def stirred(table: Table) -> Next:
-    """Somebody has touched something: the clock runs on, if the match does."""
-    if table.ticking or table.course.status.over:
-        return replace(table, still=0) if table.still else table
-    return Package(replace(table, still=0, ticking=True), After(1, Second()))
 
 
 def _looked_at(table: Table) -> Table:
