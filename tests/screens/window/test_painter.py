@@ -19,8 +19,10 @@ from launcher.picture import (
     crop,
     ellipse,
     frame,
+    freeze,
     group,
     line,
+    overlay,
     place,
     polygon,
     rectangle,
@@ -318,3 +320,14 @@ def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: p
     for k in range(60):
         painter.paint(group(2000, 2000, [(k, 0, rests), (0, 0, circle(1000 - k, "blue"))]))
     assert drawn.count(rests) == 2  # once more, to be kept
+
+
+def test_what_is_frozen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Picture] = []
+    draw = Sprites._draw
+    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    painter = Painter(pygame.Surface((200, 200)))
+    card = freeze(overlay(circle(5, "red"), circle(9, "blue")))
+    for k in range(5):
+        painter.paint(group(200, 200, [(k, 0, card)]))
+    assert drawn.count(card) == 1
