@@ -52,7 +52,7 @@ def _of_game(subject: Subject, judge: Callable[[Game, list[str]], Judgement]) ->
 
 
 def _icon(game: Game, notes: list[str]) -> Judgement:
-    """Without an icon that is right, the first letter of the name is shown; only one that is drawn wrongly is a fail."""
+    """Without a right icon, the first letter of the name is shown; only one that is drawn wrongly is a fail."""
     if notes:
         return "warn", " ".join(f"{note}." for note in notes)
     if game.icon is None:
