@@ -142,3 +142,30 @@ class Failed:
     question: Think
     problem: str
     report: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """End what a `Think` about this asked for; no answer comes."""
+
+    about: object
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """Have a message come to on_receive in a while. Asking for the same message again puts it off.
+
+    Attributes:
+        seconds: from now.
+        message: what comes; it can be hashed.
+    """
+
+    seconds: float
+    message: object
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Let a soft sound be heard, if the player wants sounds: "touch", "refuse" or "end"."""
+
+    name: str
