@@ -7,6 +7,7 @@ from launcher.universe.big_bang import big_bang, recall
 from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import (
     Closed,
+    Dropped,
     Event,
     Focused,
     Key,
@@ -50,6 +51,7 @@ __all__ = [
     "ChangeTheme",
     "Closed",
     "Copy",
+    "Dropped",
     "Event",
     "Failed",
     "FillScreen",

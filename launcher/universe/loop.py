@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import settings
-from launcher.universe.events import Closed, Event, Focused, Key, Mouse, Release, Resized
+from launcher.universe.events import Closed, Dropped, Event, Focused, Key, Mouse, Release, Resized
 from launcher.universe.gestures import Gestures
 from launcher.universe.look import change_theme, change_zoom, follow
 from launcher.universe.messages import (
@@ -178,6 +178,8 @@ class Loop(Generic[W]):
                 self._resized()
             case Focused():
                 self._program.focus()
+            case Dropped():
+                self._program.receive(event)
             case Closed():
                 self._open = False
 
