@@ -17,9 +17,11 @@ from launcher.universe.events import (
     Resized,
 )
 from launcher.universe.handlers import Can, Handlers
+from launcher.universe.look import SYSTEM, Look
 from launcher.universe.messages import (
     BringToFront,
     ChangeTheme,
+    Choose,
     Copy,
     Failed,
     FillScreen,
@@ -30,6 +32,7 @@ from launcher.universe.messages import (
     Redo,
     Remember,
     ShowHelp,
+    Sound,
     Think,
     Thought,
     Undo,
@@ -40,10 +43,12 @@ from launcher.universe.screen import ZOOMS, Screen
 from launcher.universe.shortcuts import shortcut
 
 __all__ = [
+    "SYSTEM",
     "ZOOMS",
     "BringToFront",
     "Can",
     "ChangeTheme",
+    "Choose",
     "Closed",
     "Copy",
     "Event",
@@ -52,6 +57,7 @@ __all__ = [
     "Focused",
     "Handlers",
     "Key",
+    "Look",
     "Modifier",
     "Mouse",
     "MouseEvent",
@@ -67,6 +73,7 @@ __all__ = [
     "Resized",
     "Screen",
     "ShowHelp",
+    "Sound",
     "Think",
     "Thought",
     "Undo",

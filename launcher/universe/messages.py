@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 W = TypeVar("W")
 
@@ -60,7 +60,31 @@ class Pasted:
 
 @dataclass(frozen=True, slots=True)
 class ChangeTheme:
-    """Go from light to dark or back, as Ctrl+T does."""
+    """Go from light to dark or back, as Ctrl+T does; high contrast stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose how all windows look, move or sound, from now on and at once.
+
+    Attributes:
+        setting: the name of a field of `Look`.
+        value: another one for it.
+    """
+
+    setting: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Play a sound, unless the player wants none, or nothing can be heard.
+
+    Attributes:
+        name: "touch", "refuse" or "end".
+    """
+
+    name: Literal["touch", "refuse", "end"]
 
 
 @dataclass(frozen=True, slots=True)
