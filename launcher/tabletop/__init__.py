@@ -15,6 +15,7 @@ from launcher.tabletop.declaration import (
 from launcher.tabletop.match import Match
 from launcher.tabletop.plain import Seats, Talk, play_in_words, position_in_words, seats_from
 from launcher.tabletop.scene import Gesture, Piece, Scene, View
+from launcher.tabletop.show import show
 from launcher.tabletop.start import Start, begun, start_text
 
 __all__ = [
@@ -41,5 +42,6 @@ __all__ = [
     "play_in_words",
     "position_in_words",
     "seats_from",
+    "show",
     "start_text",
 ]

@@ -19,6 +19,7 @@ from launcher.universe.events import (
 from launcher.universe.handlers import Can, Handlers
 from launcher.universe.look import SYSTEM, Look
 from launcher.universe.messages import (
+    After,
     BringToFront,
     ChangeTheme,
     Choose,
@@ -36,6 +37,7 @@ from launcher.universe.messages import (
     Think,
     Thought,
     Undo,
+    Withdraw,
     Zoom,
 )
 from launcher.universe.program import Program
@@ -45,6 +47,7 @@ from launcher.universe.shortcuts import shortcut
 __all__ = [
     "SYSTEM",
     "ZOOMS",
+    "After",
     "BringToFront",
     "Can",
     "ChangeTheme",
@@ -77,6 +80,7 @@ __all__ = [
     "Think",
     "Thought",
     "Undo",
+    "Withdraw",
     "Zoom",
     "big_bang",
     "recall",
