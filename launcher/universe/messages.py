@@ -180,9 +180,3 @@ class After(NamedTuple):
 
     seconds: float
     message: object
-
-
-class Sound(NamedTuple):
-    """Let a soft sound be heard, if the player wants sounds: "touch", "refuse" or "end"."""
-
-    name: str
