@@ -7,6 +7,7 @@ from launcher.universe.big_bang import big_bang, recall
 from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import (
     Closed,
+    Dropped,
     Event,
     Focused,
     Key,
@@ -54,6 +55,7 @@ __all__ = [
     "Choose",
     "Closed",
     "Copy",
+    "Dropped",
     "Event",
     "Failed",
     "FillScreen",
