@@ -5,8 +5,8 @@ A game's start module needs one name from here::
     from launcher import hookimpl
 
     @hookimpl
-    def start_game():
-        ...
+    def tabletop():
+        return Tabletop(...)
 
 `hookimpl` is looked up when it is first asked for: listing games imports this package, and must not pay for pluggy.
 """

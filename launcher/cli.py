@@ -93,9 +93,9 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
     listing.add_argument("--all", action="store_true", help="hidden games and what is disabled, too")
     listing.set_defaults(command=_list)
 
-    play = commands.add_parser("play", help="play a game without the window to pick from")
-    play.add_argument("game", metavar="GAME", help="id or name of an installed game")
-    play.set_defaults(command=_play)
+    from launcher.process import command as playing
+
+    playing.add_command(commands)
 
     doc = commands.add_parser("doc", help="show the help of a game, or any file of text")
     doc.add_argument("what", metavar="GAME|FILE", help="id or name of an installed game, or a file's path")
@@ -153,19 +153,6 @@ def _list(arguments: Namespace) -> int:
     else:
         print(listing.as_text(catalog, _columns(), everything=arguments.all))
     return 0
-
-
-def _play(arguments: Namespace) -> int:
-    from launcher.catalog import games
-    from launcher.process import play
-
-    catalog = games()
-    game = catalog.find(arguments.game)
-    if game is not None:
-        return play(game)
-    hint = catalog.hint(arguments.game)
-    print(f"plt-games play: there is no game {arguments.game!r} to play: {hint}", file=sys.stderr)
-    return 2
 
 
 def _doc(arguments: Namespace) -> int:

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING
 import pluggy
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from launcher.catalog import Game
+    from launcher.tabletop import Tabletop
 
 PROJECT = "plt_games"
 
@@ -26,4 +29,15 @@ def start_game(game: Game) -> None:
 
     Args:
         game: what the catalogue knows of this game, its id, name and folder among it.
+    """
+
+
+@hookspec(firstresult=True)
+def tabletop() -> Tabletop[Any, Any]:  # type: ignore[empty-body]  # a specification has none
+    """Declare a game by positions and moves; the launcher shows it, asks, remembers and explains.
+
+    A game implements this or `start_game`. It opens nothing: tests, terminals and other programs call it, too.
+
+    Returns:
+        The declaration.
     """

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from launcher.cli import main
+from launcher.tabletop import Match
+from tests.tabletop.duel import duel as duel_game
 
 
 @pytest.fixture
@@ -27,9 +29,10 @@ def plugin(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, input: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *arguments],
+        input=input,
         env=os.environ | {"PYTHONIOENCODING": "utf-8"} | environment,
         capture_output=True,
         encoding="utf-8",
@@ -120,6 +123,115 @@ def test_play_plays_a_game_by_its_id_or_name_and_gives_its_status(plugin: Path) 
         done = run("-m", "launcher", "play", name, PYTHONPATH=str(plugin))
         assert done.stdout == "playing cat\n"
         assert done.returncode == 7
+
+
+TABLETOP = """
+from launcher import hookimpl
+from tests.tabletop.duel import duel
+@hookimpl
+def tabletop():
+    return duel
+"""
+PLAINLY = """
+import sys
+from launcher.cli import main
+status = main(["play", "cat", "--plain", "--seed", "k7f3p"])
+sys.exit(status or (7 if "pygame" in sys.modules else 0))
+"""
+
+
+@pytest.fixture
+def duel(plugin: Path) -> Path:
+    """A folder to put on the path, whose game cat is a tabletop."""
+    (plugin / "cat_game" / "play.py").write_text(TABLETOP, encoding="utf-8")
+    (plugin / "cat_game" / "doc.txt").write_text("Cat", encoding="utf-8")
+    return plugin
+
+
+def test_play_plain_plays_in_lines_of_text(duel: Path) -> None:
+    options = ("--option", "cards=2", "--seed", "k7f3p", "--players", "person,easy")
+    done = run(
+        "-m", "launcher", "play", "cat", "--plain", *options, PYTHONPATH=f"{duel}:.", input="1\nundo\nquit\n"
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Duel: cat 2/yes k7f3p\nHand of player 1:")
+    assert "is taken back." in done.stdout
+
+
+def test_play_plain_needs_no_pygame_and_ends_well_with_its_input(duel: Path) -> None:
+    done = run("-c", PLAINLY, PYTHONPATH=f"{duel}:.")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Duel: cat 3/yes k7f3p\n")
+
+
+def test_play_goes_on_with_a_journal(duel: Path, tmp_path: Path) -> None:
+    match = Match(duel_game, seed="k7f3p")
+    match.play("draw")
+    journal = tmp_path / "match.txt"
+    journal.write_text(match.journal, encoding="utf-8")
+    play = (
+        "-m",
+        "launcher",
+        "play",
+        "cat",
+        "--plain",
+        "--players",
+        "person,person",
+        "--journal",
+        str(journal),
+    )
+    done = run(*play, PYTHONPATH=f"{duel}:.")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "player 2 is to move." in done.stdout
+    sum_of = match.journal.split()[-1]
+    journal.write_text(match.journal.replace(sum_of, "00000000"), encoding="utf-8")
+    done = run(*play, PYTHONPATH=f"{duel}:.")
+    assert done.returncode == 0
+    assert done.stderr == (
+        "This was played with another version of Кот; from line 7 of the journal on, it comes out differently now.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--plain --option size=3", "Duel has no option 'size': cards or drawing."),
+        (
+            "--plain --option cards",
+            "--option is followed by a name and a value, such as size=7, and not by 'cards'.",
+        ),
+        ("--seed dog_k7f3p", "'dog k7f3p' is a start of the game dog, and not of cat."),
+        ("--plain --preset Long", "Duel has no preset 'Long': there are Short, Bare."),
+        ("--journal nowhere.txt", "The journal 'nowhere.txt' can't be read: No such file or directory."),
+        (
+            "--plain --journal LICENSE",
+            "This is no journal of a match: its first line is not 'plt-games journal 1'.",
+        ),
+        (
+            "--plain --journal launcher/picture/fonts/Inter-Regular.otf",
+            "is no journal: it is no text in UTF-8.",
+        ),
+        ("--plain --players person", "Duel is played by 2, and not by 1."),
+        ("--players person", "--players is for --plain; in the window, who plays is chosen in its options."),
+    ],
+)
+def test_play_says_what_it_cannot_begin_with(arguments: str, sentence: str, duel: Path) -> None:
+    words = [word.replace("_", " ") for word in arguments.split()]
+    done = run("-m", "launcher", "play", "cat", *words, PYTHONPATH=f"{duel}:.")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("plt-games play: ")
+    assert done.stderr.endswith(f"{sentence}\n")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_play_plain_is_for_tabletop_games(plugin: Path) -> None:
+    (plugin / "cat_game" / "play.py").write_text(
+        "from launcher import hookimpl\n@hookimpl\ndef start_game(): ...", encoding="utf-8"
+    )
+    done = run("-m", "launcher", "play", "cat", "--plain", PYTHONPATH=str(plugin))
+    assert done.returncode == 2
+    assert done.stderr.endswith("it is no tabletop game.\n")
 
 
 def test_play_answers_what_it_cannot_play_in_a_sentence(plugin: Path) -> None:

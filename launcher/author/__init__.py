@@ -16,8 +16,19 @@ if TYPE_CHECKING:
     from launcher.author.findings import PARTS, Finding
     from launcher.author.new import new_game
     from launcher.author.play import Play
+    from launcher.author.tabletops import tabletop_of
 
-__all__ = ["PARTS", "AuthorError", "Examination", "Finding", "Play", "abandon", "adopt", "new_game"]
+__all__ = [
+    "PARTS",
+    "AuthorError",
+    "Examination",
+    "Finding",
+    "Play",
+    "abandon",
+    "adopt",
+    "new_game",
+    "tabletop_of",
+]
 
 _WHERE = {
     "PARTS": "findings",
@@ -28,6 +39,7 @@ _WHERE = {
     "abandon": "adoption",
     "adopt": "adoption",
     "new_game": "new",
+    "tabletop_of": "tabletops",
 }
 
 

@@ -1,23 +1,35 @@
-"""Controls for world programs: buttons, fields to type into, menus and scroll bars, as values and pictures.
+"""Controls for world programs, as values and pictures: buttons, fields to type into, sliders, switches, forms, menus.
 
 A control holds no state of its own. Where it is, is laid out from the world; what is hovered, pressed or focused is
 part of the world (interface state); a click is a question to `find`.
 """
 
-from launcher.controls.button import RING, Button, Mood, draw_button, find, ring, row
+from launcher.controls.button import HEIGHT, RING, Button, Mood, draw_button, find, ring, row
+from launcher.controls.choice import Choice
 from launcher.controls.field import Field
+from launcher.controls.form import Form
 from launcher.controls.icon import icon
 from launcher.controls.menu import Menu
 from launcher.controls.scroll import BAR, Scroll
+from launcher.controls.sheet import Control, Row
+from launcher.controls.slider import Slider
+from launcher.controls.switch import Switch
 
 __all__ = [
     "BAR",
+    "HEIGHT",
     "RING",
     "Button",
+    "Choice",
+    "Control",
     "Field",
+    "Form",
     "Menu",
     "Mood",
+    "Row",
     "Scroll",
+    "Slider",
+    "Switch",
     "draw_button",
     "find",
     "icon",

@@ -9,8 +9,10 @@ from launcher.picture import Group, Picture, group, line_height, rectangle, text
 
 _SIZE = 14
 _PADDING = 14
-_HEIGHT = 34
 _RADIUS = 8
+
+HEIGHT = 34
+"""How high a button is, and each of the other controls, in logical pixels."""
 
 RING = 3
 """How far a focus ring reaches beyond what it is around, in logical pixels."""
@@ -43,7 +45,7 @@ class Button(NamedTuple):
     x: float
     y: float
     width: float
-    height: float = _HEIGHT
+    height: float = HEIGHT
     enabled: bool = True
     chosen: bool = False
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from launcher.process.apart import allow_to_front, end_rest, spawn_apart
     from launcher.process.browser import browse
     from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
+    from launcher.process.hooks import UnusableError, hook_of, import_game
     from launcher.process.lines import HEARD_AT_MOST, Channel, read_objects, redirect
     from launcher.process.log import open_log, tail, trim
     from launcher.process.processes import Processes
@@ -33,10 +34,13 @@ __all__ = [
     "Shown",
     "Stalled",
     "Starting",
+    "UnusableError",
     "Watch",
     "allow_to_front",
     "browse",
     "end_rest",
+    "hook_of",
+    "import_game",
     "open_log",
     "play",
     "read_objects",
@@ -53,6 +57,7 @@ _WHERE = {
     "apart": ["allow_to_front", "end_rest", "spawn_apart"],
     "browser": ["browse"],
     "events": ["Ended", "Event", "Failed", "Report", "Shown", "Stalled", "Starting"],
+    "hooks": ["UnusableError", "hook_of", "import_game"],
     "lines": ["HEARD_AT_MOST", "Channel", "read_objects", "redirect"],
     "log": ["open_log", "tail", "trim"],
     "processes": ["Processes"],

@@ -5,21 +5,26 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
-from types import AsyncGeneratorType, CoroutineType, GeneratorType
-from typing import TYPE_CHECKING, NamedTuple
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from launcher.process import sentences
+from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.icon import show_icon
 from launcher.store import play_as
 
 if TYPE_CHECKING:
-    from types import ModuleType, TracebackType
+    from types import TracebackType
 
     from launcher.catalog import Game
+    from launcher.tabletop import Course, Tabletop
+
+    Show = Callable[[Game, Tabletop[Any, Any]], None]
 
 _LONGEST_DETAILS = 60_000
 _NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
 _NO_DISPLAY = 2
+_NOT_THAT = 2
 _INTERRUPTED = 130  # what shells give to a program ended by Ctrl+C
 
 
@@ -37,11 +42,12 @@ class Fault(NamedTuple):
     details: str
 
 
-def play(game: Game) -> int:
+def play(game: Game, show: Show | None = None) -> int:
     """Run a game from a terminal: what it prints is seen there, and a debugger works.
 
     Args:
         game: The game, from the catalogue.
+        show: As for `run_game`.
 
     Returns:
         The exit status for the process: 0 if the game ended well. If not, the traceback and a sentence that says
@@ -50,8 +56,9 @@ def play(game: Game) -> int:
     import faulthandler
 
     faulthandler.enable()
-    show_icon(game)
-    fault = run_game(game)
+    if show is None:
+        show_icon(game)
+    fault = run_game(game, show=show)
     if sys.stdout is None or sys.stdout.closed:  # by the game; whoever flushes it next should not fail
         sys.stdout = io.StringIO()
     if fault is None:
@@ -60,7 +67,7 @@ def play(game: Game) -> int:
     return fault.status
 
 
-def run_game(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | None:
+def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show | None = None) -> Fault | None:
     """Run a game until it is over.
 
     `sys.argv` becomes what it would be if the game's module was a script, as older programs look for their files
@@ -69,6 +76,7 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | N
     Args:
         game: The game, from the catalogue.
         loaded: Called between importing and starting the game.
+        show: What plays a tabletop game; other games are refused then. Without it, it is played in a window.
 
     Returns:
         None if it ended well, also by `sys.exit()`.
@@ -76,7 +84,7 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | N
     sys.argv = [str(_script(game))]
     play_as(game.id)
     try:
-        module = _import(game)
+        module = import_game(game)
     except SystemExit as error:
         return _exit(game, error)
     except KeyboardInterrupt:
@@ -87,7 +95,16 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | N
     from launcher.universe import NoDisplayError
 
     try:
-        return _start(game, module)
+        hook = hook_of(game, module)
+        if not callable(hook):
+            (show or show_in_window)(game, hook)
+        elif show is None:
+            hook()
+        else:
+            raise UnusableError(sentences.no_words(game.name), status=_NOT_THAT)
+        return None
+    except UnusableError as error:
+        return Fault(error.status, str(error), error.details)
     except NoDisplayError as error:
         return Fault(_NO_DISPLAY, sentences.no_display(game.name, error), "")
     except SystemExit as error:
@@ -98,35 +115,11 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None) -> Fault | N
         return Fault(1, sentences.raised(game.name, error), _traceback(error))
 
 
-def _import(game: Game) -> ModuleType:
-    from importlib import import_module
-
-    parts = tuple(game.package.split("."))
-    if game.folder.parts[-len(parts) :] == parts:
-        place = str(game.folder.parents[len(parts) - 1])
-        if place not in sys.path:  # it was linked in since this process began, which a spare did long ago
-            sys.path.append(place)
-    return import_module(game.module)
-
-
-def _start(game: Game, module: ModuleType) -> Fault | None:
-    import pluggy
-
-    from launcher import hookspecs
-
-    plugins = pluggy.PluginManager(hookspecs.PROJECT)
-    plugins.add_hookspecs(hookspecs)
-    try:
-        plugins.register(module)
-    except pluggy.PluginValidationError as error:
-        return Fault(1, sentences.wrong_arguments(game.name, game.module), f"{error}\n")
-    if not plugins.hook.start_game.get_hookimpls():
-        unmarked = callable(getattr(module, "start_game", None))
-        return Fault(1, sentences.no_start(game.name, game.module, unmarked), f"{module!r}\n")
-    for unrun in plugins.hook.start_game(game=game):
-        if isinstance(unrun, CoroutineType | GeneratorType | AsyncGeneratorType):
-            return Fault(1, sentences.not_run(game.name, game.module, unrun), f"{unrun!r}\n")
-    return None
+def show_in_window(game: Game, tabletop: Tabletop[Any, Any], course: Course | None = None) -> None:
+    """Play a tabletop game in a window: a given match, or the one that was left last."""
+    show: Callable[..., None] = import_module("launcher.tabletop").show
+    help = game.package.split(".") if game.doc else None
+    show(tabletop, game=game.id, version=game.version, help=help, course=course)
 
 
 def _exit(game: Game, error: SystemExit) -> Fault | None:

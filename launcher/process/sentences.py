@@ -46,25 +46,50 @@ def raised(name: str, error: BaseException) -> str:
     return one_line(f"{name} stopped because of an error in its program: {exception_line(error)}")
 
 
-def no_start(name: str, module: str, unmarked: bool) -> str:
-    """The module implements no hook; `unmarked` if only the mark is missing."""
-    lack = "does not mark start_game with @hookimpl" if unmarked else "has no start_game"
+def no_start(name: str, module: str, unmarked: str) -> str:
+    """The module implements no hook; `unmarked` is one that only lacks the mark, or nothing."""
+    lack = f"does not mark {unmarked} with @hookimpl" if unmarked else "has neither tabletop nor start_game"
     return one_line(f"{name} could not start: its module {module} {lack}.")
 
 
+def both_hooks(name: str, module: str) -> str:
+    """The module implements both hooks."""
+    return one_line(
+        f"{name} could not start: its module {module} has both tabletop and start_game; leave one of them out."
+    )
+
+
+def no_tabletop(name: str, module: str, made: object) -> str:
+    """The hook `tabletop` gives something else."""
+    return one_line(
+        f"{name} could not start: tabletop in {module} returns {type(made).__name__}; it is to return a Tabletop."
+    )
+
+
 def wrong_arguments(name: str, module: str) -> str:
-    """The implementation of the hook asks for arguments that there are not."""
-    return one_line(f"{name} could not start: start_game in {module} asks for arguments other than `game`.")
+    """The implementation of a hook asks for arguments that there are not."""
+    return one_line(
+        f"{name} could not start: its hook in {module} asks for arguments that there are not; start_game may have"
+        " `game`, and tabletop has none."
+    )
 
 
-def not_run(name: str, module: str, made: object) -> str:
+def not_run(name: str, module: str, hook: str, made: object) -> str:
     """The hook is no plain function: calling it has run nothing of it."""
     if isinstance(made, CoroutineType):
         made.close()  # or Python complains that nobody has awaited it
-        how = "is async; make it a plain function that calls asyncio.run"
+        how = "is async; make it a plain function"
+        how += " that calls asyncio.run" if hook == "start_game" else ""
     else:
         how = "has a yield, so that nothing of it is run; make it a plain function"
-    return one_line(f"{name} could not start: start_game in {module} {how}.")
+    return one_line(f"{name} could not start: {hook} in {module} {how}.")
+
+
+def no_words(name: str) -> str:
+    """The game is to be played in words, or from a certain start, and declares nothing that this could be done with."""
+    return one_line(
+        f"{name} opens a window of its own and can't be played in words, or from a given start: it is no tabletop game."
+    )
 
 
 def no_display(name: str, error: Exception) -> str:

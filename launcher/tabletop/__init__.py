@@ -13,7 +13,10 @@ from launcher.tabletop.declaration import (
     Touch,
 )
 from launcher.tabletop.match import Match
+from launcher.tabletop.plain import Seats, Talk, play_in_words, position_in_words, seats_from
 from launcher.tabletop.scene import Gesture, Piece, Scene, View
+from launcher.tabletop.show import show
+from launcher.tabletop.start import Start, begun, start_text
 
 __all__ = [
     "Action",
@@ -27,9 +30,18 @@ __all__ = [
     "Right",
     "Scene",
     "Score",
+    "Seats",
+    "Start",
     "Status",
     "Tabletop",
+    "Talk",
     "Toggle",
     "Touch",
     "View",
+    "begun",
+    "play_in_words",
+    "position_in_words",
+    "seats_from",
+    "show",
+    "start_text",
 ]

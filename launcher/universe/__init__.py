@@ -7,6 +7,7 @@ from launcher.universe.big_bang import big_bang, recall
 from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import (
     Closed,
+    Dropped,
     Event,
     Focused,
     Key,
@@ -18,6 +19,7 @@ from launcher.universe.events import (
 )
 from launcher.universe.handlers import Can, Handlers
 from launcher.universe.messages import (
+    After,
     BringToFront,
     ChangeTheme,
     Copy,
@@ -30,9 +32,11 @@ from launcher.universe.messages import (
     Redo,
     Remember,
     ShowHelp,
+    Sound,
     Think,
     Thought,
     Undo,
+    Withdraw,
     Zoom,
 )
 from launcher.universe.program import Program
@@ -41,11 +45,13 @@ from launcher.universe.shortcuts import shortcut
 
 __all__ = [
     "ZOOMS",
+    "After",
     "BringToFront",
     "Can",
     "ChangeTheme",
     "Closed",
     "Copy",
+    "Dropped",
     "Event",
     "Failed",
     "FillScreen",
@@ -67,9 +73,11 @@ __all__ = [
     "Resized",
     "Screen",
     "ShowHelp",
+    "Sound",
     "Think",
     "Thought",
     "Undo",
+    "Withdraw",
     "Zoom",
     "big_bang",
     "recall",

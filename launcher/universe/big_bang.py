@@ -67,7 +67,7 @@ def big_bang(
             "ctrl" and "alt".
         on_tick: `(world)`, called every `rate` seconds. With a second parameter named `seconds` it is told how long
             it is since the last tick, or since the world began to move.
-        on_receive: `(world, message)`, with the answer to a message or what `listen` gave.
+        on_receive: `(world, message)`, with the answer to a message, what `listen` gave, or a file as `Dropped`.
         on_resize: `(world, width, height)`. With it the picture is laid out to the window; without it the picture
             has its own size and is scaled to the window.
         on_focus: `(world)`, called when the window gets the keyboard: it was opened, or the user came back to it.

@@ -123,7 +123,10 @@ def test_nothing_shown(failure: Callable[[str], Report]) -> None:
 
 def test_no_start_game(failure: Callable[[str], Report]) -> None:
     report = failure("x = 1")
-    assert report.sentence == "Noir could not start: its module test_game.start has no start_game."
+    assert (
+        report.sentence
+        == "Noir could not start: its module test_game.start has neither tabletop nor start_game."
+    )
 
 
 def test_a_start_game_without_its_mark(failure: Callable[[str], Report]) -> None:
@@ -138,7 +141,8 @@ def test_a_start_game_with_wrong_arguments(failure: Callable[[str], Report]) -> 
     report = failure("from launcher import hookimpl\n@hookimpl\ndef start_game(screen): pass")
     assert (
         report.sentence
-        == "Noir could not start: start_game in test_game.start asks for arguments other than `game`."
+        == "Noir could not start: its hook in test_game.start asks for arguments that there are not;"
+        " start_game may have `game`, and tabletop has none."
     )
     assert "screen" in report.details
 

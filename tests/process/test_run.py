@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from launcher.process import run_game
+
 PLAY = """
 import sys
 from pathlib import Path
@@ -86,3 +88,76 @@ def test_a_start_that_runs_nothing_is_told(definition: str, sentence: str, make_
 def test_an_interrupt_is_no_traceback(make_game: MakeGame) -> None:
     done = run_in_terminal(make_game("raise KeyboardInterrupt").folder)
     assert (done.returncode, done.stderr) == (130, "Noir was interrupted.\n")
+
+
+TABLETOP = """
+from launcher import hookimpl
+from tests.tabletop.nulltable import nulltable
+@hookimpl
+def tabletop():
+    return nulltable
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        (
+            TABLETOP + "@hookimpl\ndef start_game(): ...",
+            "its module test_game.start has both tabletop and start_game; leave one of them out.",
+        ),
+        (
+            TABLETOP + "    return 7",
+            "tabletop in test_game.start returns int; it is to return a Tabletop.",
+        ),
+        (
+            TABLETOP + "    yield",
+            "tabletop in test_game.start has a yield, so that nothing of it is run; make it a plain function.",
+        ),
+        (
+            TABLETOP.replace("def", "async def"),
+            "tabletop in test_game.start is async; make it a plain function.",
+        ),
+        (
+            TABLETOP.replace("tabletop()", "tabletop(world)"),
+            "its hook in test_game.start asks for arguments that there are not; start_game may have `game`, and"
+            " tabletop has none.",
+        ),
+        (
+            TABLETOP.replace("@hookimpl", ""),
+            "its module test_game.start does not mark tabletop with @hookimpl.",
+        ),
+        ("x = 1", "its module test_game.start has neither tabletop nor start_game."),
+    ],
+    ids=["both", "none", "generator", "async", "arguments", "unmarked", "neither"],
+)
+def test_what_can_not_be_shown_is_told(
+    source: str, sentence: str, make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = run_in_terminal(make_game(source.replace("return nulltable\n    ", "")).folder)
+    assert done.returncode == 1
+    assert done.stderr.endswith(f"Noir could not start: {sentence}\n")
+    assert "never awaited" not in done.stderr
+
+
+def test_a_declaration_that_raises_is_an_error_of_the_games(make_game: MakeGame) -> None:
+    done = run_in_terminal(make_game(TABLETOP.replace("return nulltable", "raise KeyError(7)")).folder)
+    assert done.returncode == 1
+    assert done.stderr.endswith("Noir stopped because of an error in its program: KeyError: 7\n")
+
+
+def test_a_tabletop_is_shown_by_whoever_was_handed_in(make_game: MakeGame) -> None:
+    game = make_game(TABLETOP)
+    shown: list[object] = []
+    assert run_game(game, show=lambda game, tabletop: shown.append((game.id, tabletop.name))) is None
+    assert shown == [("test-game", "Nulltable")]
+
+
+def test_other_games_are_refused_there(make_game: MakeGame) -> None:
+    game = make_game(
+        "from launcher import hookimpl\n@hookimpl\ndef start_game(): 1 / 0", package="other_game"
+    )
+    fault = run_game(game, show=lambda game, tabletop: None)
+    assert fault is not None
+    assert (fault.status, fault.details) == (2, "")
+    assert "it is no tabletop game" in fault.sentence

@@ -125,7 +125,12 @@ BAD = [
     Bad("closes", "import os, sys\n" + CLOSES + start(""), 0, "", ""),
     Bad("changes-folder", "import os; os.chdir('/')\n" + start(""), 0, "", ""),
     # ---- start_game -------------------------------------------------------------------------------------------
-    Bad("no-start", "x = 1", 1, "{} could not start: its module no_start.play has no start_game."),
+    Bad(
+        "no-start",
+        "x = 1",
+        1,
+        "{} could not start: its module no_start.play has neither tabletop nor start_game.",
+    ),
     Bad("no-mark", "def start_game(): pass", 1, "{} could not start: its module no_mark.play does not mark"),
     Bad(
         "no-function",

@@ -1,0 +1,149 @@
+"""Choices: one of several, side by side, or one at a time between two arrows."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import NamedTuple, Self
+
+from launcher.controls.button import HEIGHT, RING, Mood, ring
+from launcher.picture import Group, Picture, ellipsis, group, line, line_height, rectangle, text, text_width
+
+_SIZE = 14
+_SIDE = 12
+_RADIUS = 8
+_MOST = 6  # of more, nobody sees at a glance what there is
+_INSET = 2
+
+
+class Choice(NamedTuple):
+    """One of several values.
+
+    Attributes:
+        value: the one that is chosen.
+        values: all of them, in order.
+        labels: what they are called; without it, what `str` says.
+    """
+
+    value: object
+    values: tuple[object, ...]
+    labels: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """What is chosen."""
+        return self._labels[self._at]
+
+    @property
+    def wanted(self) -> float:
+        """How wide it likes to be, in logical pixels: so wide that all are seen, if they are few."""
+        return sum(self._widths) if len(self.values) <= _MOST else self.least
+
+    @property
+    def least(self) -> float:
+        """How wide it must be to show one at a time."""
+        return max(self._widths) + 2 * HEIGHT
+
+    def key(self, key: str) -> Self | None:
+        """After a key, or None for keys that choose nothing."""
+        places = {"left": self._at - 1, "right": self._at + 1, "home": 0, "end": len(self.values) - 1}
+        return self._to(places[key]) if key in places else None
+
+    def part(self, x: float, width: float) -> int | None:
+        """The number of the label that is at x, from the left edge; of two arrows, the left one is 0, the other 1."""
+        edges = self._edges(width)
+        if self._all_seen(width):
+            return next((k for k in range(len(edges) - 1) if edges[k] <= x < edges[k + 1]), None)
+        return 0 if 0 <= x < HEIGHT else 1 if edges[-1] - HEIGHT <= x < edges[-1] else None
+
+    def press(self, x: float, width: float) -> Self:
+        """The mouse was pressed at x."""
+        part = self.part(x, width)
+        if part is None:
+            return self
+        return self._to(part if self._all_seen(width) else self._at + (1 if part else -1))
+
+    def drag(self, x: float, width: float) -> Self:  # as the other controls
+        """Drawing the mouse does nothing more."""
+        return self
+
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008
+        """Its picture, `HEIGHT` high.
+
+        Args:
+            width: that there is for it.
+            mood: what the user is doing to it.
+            part: the part that the mouse is on.
+        """
+        wide = self._edges(width)[-1]
+        parts: list[tuple[float, float, Picture]] = [
+            (0, 0, rectangle(wide, HEIGHT, "surface", radius=_RADIUS, outline="border"))
+        ]
+        parts += (
+            self._segments(width, mood, part) if self._all_seen(width) else self._stepper(wide, mood, part)
+        )
+        if mood.focus:
+            parts.insert(0, (-RING, -RING, ring(wide, HEIGHT, _RADIUS)))
+        return group(width, HEIGHT, parts)
+
+    def _segments(self, width: float, mood: Mood, part: int | None) -> list[tuple[float, float, Picture]]:
+        parts: list[tuple[float, float, Picture]] = []
+        edges = self._edges(width)
+        for k, label in enumerate(self._labels):
+            wide, colour = edges[k + 1] - edges[k], "text"
+            if k == self._at:
+                colour = "on-accent"
+                parts.append((edges[k], 0, rectangle(wide, HEIGHT, "accent", radius=_RADIUS)))
+            elif k == part:
+                parts.append((edges[k] + _INSET, _INSET, _shade(wide - 2 * _INSET, mood)))
+            if k and self._at not in (k - 1, k):
+                parts.append((edges[k], HEIGHT / 4, rectangle(1, HEIGHT / 2, "border")))
+            parts.append((*_middle(label, edges[k], wide), text(label, _SIZE, colour, bold=True)))
+        return parts
+
+    def _stepper(self, width: float, mood: Mood, part: int | None) -> list[tuple[float, float, Picture]]:
+        parts: list[tuple[float, float, Picture]] = []
+        last = len(self.values) - 1
+        for k, end in enumerate((0, last)):
+            x = k * (width - HEIGHT)
+            if k == part and self._at != end:
+                parts.append((x + _INSET, _INSET, _shade(HEIGHT - 2 * _INSET, mood)))
+            way = 4 if k else -4
+            arrow = [(-way / 2, -5.0), (way / 2, 0.0), (-way / 2, 5.0)]
+            colour = "disabled" if self._at == end else "text"
+            parts.append((x + HEIGHT / 2 - 2, HEIGHT / 2 - 5, line(arrow, colour, thickness=2)))
+        said = ellipsis(self.words, _SIZE, max(0, width - 2 * HEIGHT), bold=True)
+        return [*parts, (*_middle(said, 0, width), text(said, _SIZE, bold=True))]
+
+    @property
+    def _at(self) -> int:
+        return self.values.index(self.value)
+
+    def _to(self, k: int) -> Self:
+        return self._replace(value=self.values[min(max(k, 0), len(self.values) - 1)])
+
+    @property
+    def _labels(self) -> tuple[str, ...]:
+        return self.labels or tuple(str(value) for value in self.values)
+
+    @property
+    def _widths(self) -> tuple[int, ...]:
+        return tuple(round(text_width(label, _SIZE, bold=True)) + 2 * _SIDE for label in self._labels)
+
+    def _all_seen(self, width: float) -> bool:
+        return len(self.values) <= _MOST and sum(self._widths) <= width
+
+    def _edges(self, width: float) -> tuple[float, ...]:
+        """Where the labels begin, and the last ends; or where the two arrows do."""
+        if self._all_seen(width):
+            return tuple(accumulate(self._widths, initial=0))
+        return 0, min(width, self.least)
+
+
+def _shade(width: float, mood: Mood) -> Picture:
+    return rectangle(
+        width, HEIGHT - 2 * _INSET, "pressed" if mood.pressed else "hover", radius=_RADIUS - _INSET
+    )
+
+
+def _middle(label: str, x: float, width: float) -> tuple[float, float]:
+    return x + (width - text_width(label, _SIZE, bold=True)) / 2, (HEIGHT - line_height(_SIZE)) / 2

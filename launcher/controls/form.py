@@ -1,0 +1,209 @@
+"""Forms: a titled panel over a window, with what there is to read and to choose, and buttons below."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+from launcher.controls.button import HEIGHT, RING, Button, Mood, draw_button, find
+from launcher.controls.scroll import BAR, Scroll
+from launcher.controls.sheet import TITLE, At, Control, Line, Plan, Row, Sheet, plan
+from launcher.picture import Group, Picture, crop, group, rectangle, text
+
+_FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
+_BAR = "\n"  # what is pressed while the scroll bar is
+
+
+class Form(NamedTuple):
+    """A form, and what the user is doing to it.
+
+    Attributes:
+        title: what it is headed.
+        lines: paragraphs; of a pair, the second is what belongs to the first, and all such are in columns.
+        rows: what can be chosen.
+        buttons: name and label of each. Enter takes the first, unless another has the keyboard. Escape takes the one
+            that is named "cancel", or the last. All names of rows and buttons are different.
+        picture: shown under the lines.
+        width: of the window, in logical pixels.
+        height: the same.
+        focus: the name of the row or the button that has the keyboard, if one has.
+        hover: the name of the row or the button under the mouse, and the part of it.
+        pressed: the name of what was pressed and not yet released.
+        scroll: how far what doesn't fit the window is scrolled.
+    """
+
+    title: str
+    lines: tuple[Line, ...] = ()
+    rows: tuple[Row, ...] = ()
+    buttons: tuple[tuple[str, str], ...] = (("close", "Close"),)
+    picture: Picture | None = None
+    width: float = 640
+    height: float = 480
+    focus: str | None = None
+    hover: tuple[str, int | None] | None = None
+    pressed: str | None = None
+    scroll: Scroll = Scroll(0, 0)
+
+    @property
+    def values(self) -> dict[str, object]:
+        """What is chosen, by the names of the rows."""
+        return {row.name: row.control.value for row in self.rows}
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The form in lines of words, for those who don't see it; what has the keyboard begins with ">"."""
+        lines = [line if isinstance(line, str) else ": ".join(line) for line in self.lines]
+        rows = [(row.name, f"{row.label}: {row.control.words}") for row in self.rows]
+        buttons = [(name, f"[{label}]") for name, label in self.buttons]
+        return (
+            self.title,
+            *lines,
+            *(f"> {said}" if name == self.focus else said for name, said in rows + buttons),
+        )
+
+    def sized(self, width: float, height: float) -> Self:
+        """In a window of that size, with what has the keyboard in view."""
+        return self._replace(width=width, height=height)._showing(self.focus)
+
+    def key(self, key: str) -> tuple[Self, str | None]:
+        """After a key: the form, and the name of the row that has changed or the button that was pressed.
+
+        Tab, Shift+Tab, up and down go from one to the next; among buttons, left and right do so, too. All other keys go
+        to the control that has the keyboard, and scroll if that has no use for them.
+        """
+        names = [row.name for row in self.rows], [name for name, _ in self.buttons]
+        if key == "escape":
+            return self, "cancel" if "cancel" in names[1] else names[1][-1]
+        if key == "\r" or (key == " " and self.focus in names[1]):
+            return self, self.focus if self.focus in names[1] else names[1][0]
+        for row in self.rows:
+            if row.name == self.focus and (control := row.control.key(key)) is not None:
+                return self._changed(row, control)
+        if self.focus in names[1] and key in ("left", "right"):
+            return self._moved(names[1], 1 if key == "right" else -1), None
+        if key in _FORWARD and (self.rows or "\t" in key):
+            return self._moved(names[0] + names[1], _FORWARD[key]), None
+        scroll = self._scroll.key(key)
+        return (self._replace(scroll=scroll) if scroll else self), None
+
+    def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None]:
+        """After the mouse did something at x, y of the window; the answer is that of `key`."""
+        if event.startswith("wheel-"):
+            return self._replace(scroll=self._scroll.key(event) or self._scroll), None
+        if event == "drag" and self.pressed is not None:
+            return self._dragged(x, y)
+        found = None if event == "leave" else self._under(x, y)
+        form = self._replace(hover=found and (found.name, self._part(found, x)))
+        if event == "button-up":
+            taken = found and found.name == self.pressed and found.label and found.name
+            return form._replace(pressed=None, scroll=self._scroll.release()), taken or None
+        if event != "button-down":
+            return form, None
+        if self._on_bar(x, y):
+            return self._replace(pressed=_BAR, scroll=self._scroll.press(y - self._plan.view[1])), None
+        form = form._replace(pressed=found and found.name, focus=found and found.name)
+        row = next((row for row in self.rows if found and row.name == found.name), None)
+        if row is None or found is None:
+            return form, None
+        return form._changed(row, row.control.press(x - found.x, found.width))
+
+    def draw(self) -> Group:
+        """The form over a veil that dims the window, as large as that."""
+        at, scroll = self._plan, self._scroll
+        x, y, width, height = at.panel
+        left, top, wide, high = at.view
+        parts: list[At] = [
+            (0, 0, rectangle(self.width, self.height, "veil")),
+            (x, y + 3, rectangle(width, height, "shadow", radius=14)),
+            (x, y, rectangle(width, height, "surface", radius=14, outline="border")),
+            (x + at.pad, y + at.pad, text(at.title, TITLE, bold=True)),
+        ]
+        buttons: list[At] = [
+            (each.x, each.y, draw_button(each._replace(chosen=k == 0), self._mood(each.name)))
+            for k, each in enumerate(at.buttons)
+        ]
+        rows: list[At] = [
+            (place.x, place.y, row.control.draw(place.width, self._mood(row.name), self._over(row.name)))
+            for row, place in zip(self.rows, at.rows, strict=True)
+        ]
+        content = [*at.still, *rows, *(buttons if at.inside else ())]
+        inside = group(wide, at.content, content)
+        edge = RING + 1  # for the focus rings of what is at the edges
+        seen = crop(-edge, scroll.offset - edge, wide + 2 * edge, high + 2 * edge, inside)
+        parts.append((left - edge, top - edge, seen))
+        if scroll.needed:
+            parts.append((x + width - BAR, top, scroll.draw()))
+            if scroll.offset > 0:
+                parts.append((x + 1, top - edge, rectangle(width - 2, 1, "border")))
+            if scroll.offset < scroll.content - scroll.view and not at.inside:
+                parts.append((x + 1, top + high + edge, rectangle(width - 2, 1, "border")))
+        return group(self.width, self.height, parts if at.inside else parts + buttons)
+
+    @property
+    def _plan(self) -> Plan:
+        sheet = Sheet(self.title, self.lines, self.rows, self.buttons, self.picture)
+        return plan(sheet, self.width, self.height)
+
+    @property
+    def _scroll(self) -> Scroll:
+        return self.scroll.fitted(self._plan.view[3], self._plan.content)
+
+    def _mood(self, name: str) -> Mood:
+        hover = self.hover is not None and self.hover[0] == name
+        return Mood(hover, self.pressed == name, self.focus == name)
+
+    def _over(self, name: str) -> int | None:
+        return self.hover[1] if self.hover is not None and self.hover[0] == name else None
+
+    def _places(self) -> tuple[Button, ...]:
+        """Where the controls and the buttons are in the window."""
+        at, dy = self._plan, self._plan.view[1] - self._scroll.offset
+        moving = at.rows + (at.buttons if at.inside else ())
+        still = () if at.inside else at.buttons
+        return (*(each._replace(x=at.view[0] + each.x, y=dy + each.y) for each in moving), *still)
+
+    def _under(self, x: float, y: float) -> Button | None:
+        """What the mouse can press at a point."""
+        found = find(self._places(), x, y)
+        _, top, _, high = self._plan.view
+        scrolls = found is not None and (self._plan.inside or not found.label)
+        if found is None or (scrolls and not top <= y < top + high):
+            return None
+        return found if found.label or self._part(found, x) is not None else None
+
+    def _part(self, place: Button, x: float) -> int | None:
+        for row in self.rows:
+            if row.name == place.name:
+                return row.control.part(x - place.x, place.width)
+        return None
+
+    def _on_bar(self, x: float, y: float) -> bool:
+        left, _, width, _ = self._plan.panel
+        _, top, _, high = self._plan.view
+        return self._scroll.needed and left + width - BAR <= x < left + width and top <= y < top + high
+
+    def _dragged(self, x: float, y: float) -> tuple[Self, str | None]:
+        if self.pressed == _BAR:
+            return self._replace(scroll=self._scroll.drag(y - self._plan.view[1])), None
+        for row, place in zip(self.rows, self._places(), strict=False):
+            if row.name == self.pressed:
+                return self._changed(row, row.control.drag(x - place.x, place.width))
+        return self, None
+
+    def _changed(self, row: Row, control: Control) -> tuple[Self, str | None]:
+        if control == row.control:
+            return self, None
+        rows = tuple(each._replace(control=control) if each is row else each for each in self.rows)
+        return self._replace(rows=rows), row.name
+
+    def _moved(self, names: list[str], step: int) -> Self:
+        at = names.index(self.focus) if self.focus in names else -1 if step > 0 else 0
+        return self._showing(names[(at + step) % len(names)])
+
+    def _showing(self, name: str | None) -> Self:
+        """With the keyboard on a row or a button, and that in view."""
+        scroll, at = self._scroll, self._plan
+        for place in at.rows + (at.buttons if at.inside else ()):
+            if place.name == name:
+                first = place is (at.rows or at.buttons)[0]
+                scroll = scroll.showing(0 if first else place.y - HEIGHT, place.y + HEIGHT + RING)
+        return self._replace(focus=name, scroll=scroll)

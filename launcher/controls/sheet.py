@@ -1,0 +1,198 @@
+"""Where the parts of a form are: a panel in the middle of the window, its rows under each other, its buttons below."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import ceil
+from typing import NamedTuple
+
+from launcher.controls.button import HEIGHT, Button, row
+from launcher.controls.choice import Choice
+from launcher.controls.slider import Slider
+from launcher.controls.switch import Switch
+from launcher.picture import Picture, ellipsis, line_height, scale, text, text_width, wrap
+
+Control = Choice | Slider | Switch
+Line = str | tuple[str, str]
+At = tuple[float, float, Picture]
+
+TITLE = 19
+_SIZE = 15
+_LEAD = 22
+_GAP = 10
+_APART = 6  # between paragraphs
+_COLUMNS = 20  # between what is said at the left and what belongs to it
+_NARROWEST, _WIDEST, _READABLE = 300, 600, 440
+_NARROW = 400  # in a window that is narrower, there is less room at the edges
+_LEAST_VIEW = 76
+
+
+class Row(NamedTuple):
+    """A control of a form, and what it is for.
+
+    Attributes:
+        name: it is known by.
+        label: what it is called.
+        control: it.
+    """
+
+    name: str
+    label: str
+    control: Control
+
+
+class Sheet(NamedTuple):
+    """What is on a form, whatever is done to it.
+
+    Attributes:
+        title: what it is headed.
+        lines: paragraphs; of a pair, the second is what belongs to the first, and all such are in columns.
+        rows: what can be chosen.
+        buttons: name and label of each.
+        picture: shown under the lines, smaller if there is less room.
+    """
+
+    title: str
+    lines: tuple[Line, ...]
+    rows: tuple[Row, ...]
+    buttons: tuple[tuple[str, str], ...]
+    picture: Picture | None
+
+
+class Plan(NamedTuple):
+    """A sheet laid out in a window. Places are in logical pixels: of the window, or of the content that scrolls.
+
+    Attributes:
+        panel: x, y, width and height of the panel, in the window.
+        pad: the room at its edges.
+        title: in one line.
+        view: x, y, width and height of what is seen of the content, in the window.
+        content: how high the content is.
+        still: what is never touched, in the content.
+        rows: where the controls are, in the content, as buttons without a label.
+        buttons: in the window; or in the content, if they are `inside`.
+        inside: whether the buttons scroll, too, because there would be no room left.
+    """
+
+    panel: tuple[float, float, float, float]
+    pad: float
+    title: str
+    view: tuple[float, float, float, float]
+    content: float
+    still: tuple[At, ...]
+    rows: tuple[Button, ...]
+    buttons: tuple[Button, ...]
+    inside: bool
+
+
+@lru_cache(maxsize=8)
+def plan(sheet: Sheet, width: float, height: float) -> Plan:
+    """Lay a sheet out in a window."""
+    pad = 24 if width >= _NARROW else 14
+    wide = min(width - 16, max(_NARROWEST, min(_WIDEST, _wanted(sheet) + 2 * pad)))
+    room = wide - 2 * pad
+    still, rows, content = _content(sheet, room)
+    buttons = _wrapped(sheet.buttons, room)
+    head = pad + line_height(TITLE) + _GAP
+    foot = buttons[-1].y + HEIGHT + 2 * _GAP + pad
+    most = height - 16 - head
+    inside = most - foot < min(content, _LEAST_VIEW)
+    if inside:
+        buttons = tuple(each._replace(y=content + 2 * _GAP + each.y) for each in buttons)
+        content, foot = content + foot - pad, _GAP
+    view = max(0, min(content, most - foot))
+    high = head + view + foot
+    x, y = round((width - wide) / 2), round(max(8, (height - high) / 2))
+    if not inside:
+        top = y + head + view + 2 * _GAP
+        buttons = tuple(each._replace(x=x + pad + each.x, y=top + each.y) for each in buttons)
+    return Plan(
+        (x, y, wide, high),
+        pad,
+        ellipsis(sheet.title, TITLE, room, bold=True),
+        (x + pad, y + head, room, view),
+        content,
+        still,
+        rows,
+        buttons,
+        inside,
+    )
+
+
+def _wanted(sheet: Sheet) -> float:
+    """How wide a sheet likes to be without its edges."""
+    wide = [text_width(sheet.title, TITLE, bold=True), sheet.picture.width if sheet.picture else 0]
+    wide += [min(_READABLE, text_width(each, _SIZE)) for each in sheet.lines if isinstance(each, str)]
+    pairs = _pairs(sheet)
+    wide.append(_column([first for first, _ in pairs]) + _column([second for _, second in pairs]))
+    wide.append(_column([each.label for each in sheet.rows]) + _widest(sheet.rows))
+    in_a_row = row(sheet.buttons, 0, 0)
+    wide += [each.x + each.width for each in in_a_row[-1:]]
+    return ceil(max(wide))
+
+
+def _pairs(sheet: Sheet) -> list[tuple[str, str]]:
+    return [each for each in sheet.lines if not isinstance(each, str)]
+
+
+def _column(said: list[str]) -> float:
+    return ceil(max(text_width(each, _SIZE) for each in said)) + _COLUMNS if said else 0
+
+
+def _widest(rows: tuple[Row, ...]) -> float:
+    return max((each.control.wanted for each in rows), default=0)
+
+
+def _content(sheet: Sheet, room: float) -> tuple[tuple[At, ...], tuple[Button, ...], float]:
+    """What is on a sheet of that width, where its controls are, and how high all is."""
+    still, y = _lines(sheet, room)
+    if sheet.picture is not None:
+        picture = scale(min(1, room / sheet.picture.width), sheet.picture)
+        y += _GAP if y else 0
+        still.append(((room - picture.width) / 2, y, picture))
+        y += picture.height
+    labels = _column([each.label for each in sheet.rows])
+    beside = labels + max((each.control.least for each in sheet.rows), default=0) <= room
+    rows: list[Button] = []
+    for each in sheet.rows:
+        y += (_GAP if rows else _GAP + _APART) if y else 0
+        if beside:
+            still.append((0, y + (HEIGHT - line_height(_SIZE)) / 2, text(each.label, _SIZE)))
+        else:
+            still.append((0, y, text(ellipsis(each.label, _SIZE, room), _SIZE, "muted")))
+            y += _LEAD
+        x = labels if beside else 0
+        rows.append(Button(each.name, "", x, y, room - x))
+        y += HEIGHT
+    return tuple(still), tuple(rows), y
+
+
+def _lines(sheet: Sheet, room: float) -> tuple[list[At], float]:
+    """What there is to read, and how high that is."""
+    still: list[At] = []
+    y: float = 0
+    column = min(_column([first for first, _ in _pairs(sheet)]), room / 2)
+    last: Line = ""
+    for each in sheet.lines:
+        y += _APART if y and (isinstance(each, str) or isinstance(last, str)) else 0
+        last = each
+        first, second = ("", each) if isinstance(each, str) else each
+        x = 0 if isinstance(each, str) else column
+        left, right = wrap(first, _SIZE, column - _COLUMNS), wrap(second, _SIZE, room - x)
+        still += [(0, y + k * _LEAD, text(line, _SIZE, "muted")) for k, line in enumerate(left)]
+        still += [(x, y + k * _LEAD, text(line, _SIZE)) for k, line in enumerate(right)]
+        y += max(1, len(left), len(right)) * _LEAD
+    return still, y
+
+
+def _wrapped(names: tuple[tuple[str, str], ...], room: float) -> tuple[Button, ...]:
+    """Buttons in rows, from the top left corner on."""
+    buttons: list[Button] = []
+    left: float = 0
+    for button in row(names, 0, 0):
+        x = button.x - left
+        if x + button.width > room and x:
+            left, x = button.x, 0
+        y = (buttons[-1].y if buttons else 0) + (HEIGHT + 8 if buttons and not x else 0)
+        buttons.append(button._replace(x=x, y=y, width=min(button.width, room)))
+    return tuple(buttons)

@@ -1,0 +1,108 @@
+"""Sliders: a number between two others."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import NamedTuple, Self
+
+from launcher.controls.button import HEIGHT, RING, Mood, ring
+from launcher.picture import Group, Picture, circle, group, line_height, rectangle, text, text_width
+
+_SIZE = 14
+_KNOB = 9
+_TRACK = 4
+_GAP = 12
+_BIG_STEPS = 10
+
+
+class Slider(NamedTuple):
+    """A number that is chosen by how far along it is.
+
+    Attributes:
+        value: the number.
+        low: the least.
+        high: the most.
+        step: from one to the next that can be chosen.
+        unit: what is said behind the number, with a blank before it where one belongs.
+        names: numbers that are said in a word instead.
+    """
+
+    value: float
+    low: float
+    high: float
+    step: float = 1
+    unit: str = ""
+    names: tuple[tuple[float, str], ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The number as it is said."""
+        return self._said(self.value)
+
+    @property
+    def wanted(self) -> float:
+        """How wide it likes to be, in logical pixels."""
+        return 170 + self._room
+
+    @property
+    def least(self) -> float:
+        """How wide it must be."""
+        return 90 + self._room
+
+    def to(self, value: float) -> Self:
+        """At the number that is nearest to this one, of those that can be chosen."""
+        steps = round((min(max(value, self.low), self.high) - self.low) / self.step)
+        return self._replace(value=min(round(self.low + steps * self.step, 9), self.high))
+
+    def key(self, key: str) -> Self | None:
+        """After a key, or None for keys that don't move it."""
+        big = max(self.step, (self.high - self.low) / _BIG_STEPS)
+        places = {
+            "left": self.value - self.step,
+            "right": self.value + self.step,
+            "next": self.value - big,
+            "prior": self.value + big,
+            "home": self.low,
+            "end": self.high,
+        }
+        return self.to(places[key]) if key in places else None
+
+    def part(self, x: float, width: float) -> int | None:
+        """All of it is one part, but what is said."""
+        return 0 if 0 <= x < width - self._room else None
+
+    def press(self, x: float, width: float) -> Self:
+        """The mouse was pressed at x, from the left edge of the slider."""
+        return self.drag(x, width)
+
+    def drag(self, x: float, width: float) -> Self:
+        """The mouse is drawn to x."""
+        travel = width - self._room - 2 * _KNOB
+        return self.to(self.low + (x - _KNOB) / travel * (self.high - self.low)) if travel > 0 else self
+
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008
+        """Its picture, `HEIGHT` high."""
+        travel = max(0, width - self._room - 2 * _KNOB)
+        share = (self.value - self.low) / (self.high - self.low) if self.high > self.low else 0
+        middle, at = HEIGHT / 2, _KNOB + share * travel
+        top = middle - _TRACK / 2
+        fill = "pressed" if mood.pressed else "hover" if mood.hover else "surface"
+        parts: list[tuple[float, float, Picture]] = [
+            (_KNOB, top, rectangle(travel, _TRACK, "disabled", radius=_TRACK / 2)),
+            (_KNOB, top, rectangle(at - _KNOB, _TRACK, "accent", radius=_TRACK / 2)),
+            (at - _KNOB, middle - _KNOB, circle(_KNOB, fill, outline="accent", thickness=2)),
+            (width - self._room + _GAP, (HEIGHT - line_height(_SIZE)) / 2, text(self.words, _SIZE)),
+        ]
+        if mood.focus:
+            edge = _KNOB + RING
+            parts.append((at - edge, middle - edge, ring(2 * _KNOB, 2 * _KNOB, _KNOB)))
+        return group(width, HEIGHT, parts)
+
+    @property
+    def _room(self) -> float:
+        """For what is said, so that nothing moves when that changes."""
+        said = {self._said(each) for each in (self.low, self.high, self.low + self.step, self.value)}
+        return _GAP + ceil(max(text_width(each, _SIZE) for each in said | {name for _, name in self.names}))
+
+    def _said(self, value: float) -> str:
+        return dict(self.names).get(value) or f"{value:g}{self.unit}"

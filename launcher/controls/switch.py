@@ -1,0 +1,78 @@
+"""Switches: on or off."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import NamedTuple, Self
+
+from launcher.controls.button import HEIGHT, RING, Mood, ring
+from launcher.picture import Group, Picture, circle, group, line_height, rectangle, text, text_width
+
+_SIZE = 14
+_WIDE = 42
+_HIGH = 24
+_KNOB = 8
+_GAP = 10
+
+
+class Switch(NamedTuple):
+    """What is on or off.
+
+    Attributes:
+        value: whether it is on.
+        on: what it is called then.
+        off: what it is called otherwise.
+    """
+
+    value: bool
+    on: str = "On"
+    off: str = "Off"
+
+    @property
+    def words(self) -> str:
+        """Whether it is on, in a word."""
+        return self.on if self.value else self.off
+
+    @property
+    def wanted(self) -> float:
+        """How wide it is, in logical pixels."""
+        return _WIDE + _GAP + ceil(max(text_width(each, _SIZE) for each in (self.on, self.off)))
+
+    @property
+    def least(self) -> float:
+        """How wide it must be."""
+        return self.wanted
+
+    def key(self, key: str) -> Self | None:
+        """After a key, or None for keys that don't switch it."""
+        values = {" ": not self.value, "left": False, "right": True, "home": False, "end": True}
+        return self._replace(value=values[key]) if key in values else None
+
+    def part(self, x: float, width: float) -> int | None:
+        """All of it is one part."""
+        return 0 if 0 <= x < min(width, self.wanted) else None
+
+    def press(self, x: float, width: float) -> Self:  # as the other controls
+        """The mouse was pressed on it."""
+        return self._replace(value=not self.value)
+
+    def drag(self, x: float, width: float) -> Self:  # as the other controls
+        """Drawing the mouse does nothing more."""
+        return self
+
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008
+        """Its picture, `HEIGHT` high."""
+        top = (HEIGHT - _HIGH) / 2
+        fill, edge, knob = ("accent", "accent", "on-accent") if self.value else ("surface", "muted", "muted")
+        if not self.value and mood.hover:
+            fill = "pressed" if mood.pressed else "hover"
+        margin = _HIGH / 2 - _KNOB
+        at = _WIDE - 2 * _KNOB - margin if self.value else margin
+        parts: list[tuple[float, float, Picture]] = [
+            (0, top, rectangle(_WIDE, _HIGH, fill, radius=_HIGH / 2, outline=edge, thickness=1.5)),
+            (at, top + margin, circle(_KNOB, knob)),
+            (_WIDE + _GAP, (HEIGHT - line_height(_SIZE)) / 2, text(self.words, _SIZE)),
+        ]
+        if mood.focus:
+            parts.insert(0, (-RING, top - RING, ring(_WIDE, _HIGH, _HIGH / 2)))
+        return group(width, HEIGHT, parts)

@@ -1,0 +1,142 @@
+"""The command play: a game in this process, in its window or, if it is a tabletop game, in lines of text.
+
+Every command of `plt-games` imports this, so what carries it out is imported when it is called.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+
+    from launcher.catalog import Game
+    from launcher.tabletop import Start, Tabletop
+
+_MISUSED = 2
+
+
+def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add it to those of `plt-games`."""
+    parser = commands.add_parser("play", help="play a game without the window to pick from")
+    parser.add_argument("game", metavar="GAME", help="id or name of an installed game")
+    begin = parser.add_argument_group("how a tabletop game begins")
+    begin.add_argument(
+        "--seed", metavar="START", default="", help='"k7f3p", or a whole "chat-noir 11/6 k7f3p"'
+    )
+    begin.add_argument("--preset", metavar="NAME", default="", help="options that have a name")
+    begin.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="one of the options"
+    )
+    begin.add_argument("--journal", metavar="FILE", type=Path, help="go on with the match that a file tells")
+    parser.add_argument("--plain", action="store_true", help="play a tabletop game in lines of text")
+    parser.add_argument(
+        "--players", metavar="WHO,WHO", default="", help='with --plain, such as "person,hard"'
+    )
+    parser.set_defaults(command=_play)
+
+
+def _play(arguments: Namespace) -> int:
+    from launcher.catalog import games
+    from launcher.process.run import play
+
+    catalog = games()
+    game = catalog.find(arguments.game)
+    if game is None:
+        hint = catalog.hint(arguments.game)
+        return _refuse(f"there is no game {arguments.game!r} to play: {hint}")
+    if arguments.players and not arguments.plain:
+        return _refuse("--players is for --plain; in the window, who plays is chosen in its options.")
+    if not (arguments.plain or _start_is_given(arguments)):
+        return play(game)
+    try:
+        start = _start(arguments)
+    except ValueError as error:
+        return _refuse(str(error))
+    return play(game, lambda game, tabletop: _show(game, tabletop, start, arguments))
+
+
+def _refuse(sentence: str) -> int:
+    print(f"plt-games play: {sentence}", file=sys.stderr)
+    return _MISUSED
+
+
+def _start_is_given(arguments: Namespace) -> bool:
+    return bool(arguments.seed or arguments.preset or arguments.option or arguments.journal)
+
+
+def _start(arguments: Namespace) -> Start:
+    """What is wished for.
+
+    Raises:
+        ValueError: if an option has no value, or the journal can't be read.
+    """
+    from launcher.tabletop import Start
+
+    pairs = [each.partition("=") for each in arguments.option]
+    lacking = next((name for name, equals, _ in pairs if not equals), None)
+    if lacking is not None:
+        raise ValueError(
+            f"--option is followed by a name and a value, such as size=7, and not by {lacking!r}."
+        )
+    options = {name.strip(): value.strip() for name, _, value in pairs}
+    text = None if arguments.journal is None else _text(arguments.journal)
+    return Start(arguments.seed, arguments.preset, options, text)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ValueError(f"The journal '{file}' can't be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"'{file}' is no journal: it is no text in UTF-8.") from None
+
+
+def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Namespace) -> None:
+    from launcher.process.hooks import UnusableError
+    from launcher.process.icon import show_icon
+    from launcher.process.run import show_in_window
+    from launcher.tabletop import Talk, begun, play_in_words, seats_from
+
+    try:
+        course, version, _, elsewhere = begun(tabletop, game.id, start)
+        seats = seats_from(tabletop, arguments.players)
+    except ValueError as error:
+        raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
+    if elsewhere:
+        print(_changed(game, version, elsewhere), file=sys.stderr)
+    if arguments.plain:
+        play_in_words(Talk(course, seats, game.id, game.version), _lines(), _say)
+    else:
+        show_icon(game)
+        show_in_window(game, tabletop, course)
+
+
+def _changed(game: Game, version: str, line: int) -> str:
+    was = f"{game.name} {version}" if version else f"another version of {game.name}"
+    return f"This was played with {was}; from line {line} of the journal on, it comes out differently now."
+
+
+def _lines() -> Iterator[str]:
+    """What is typed, with what the terminal has for editing it; or what comes through a pipe."""
+    if not sys.stdin.isatty():
+        yield from sys.stdin
+        return
+    with suppress(ImportError):
+        import readline  # noqa: F401  # where there is one, input edits lines with it
+    while True:
+        try:
+            yield input("> ")
+        except EOFError:
+            print()
+            return
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()

@@ -1,0 +1,95 @@
+"""What a game's module implements: a declaration of it, or a function that starts it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from types import AsyncGeneratorType, CoroutineType, GeneratorType
+from typing import TYPE_CHECKING, Any
+
+from launcher.process import sentences
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from pluggy import PluginManager
+
+    from launcher.catalog import Game
+    from launcher.tabletop import Tabletop
+
+_HOOKS = ("tabletop", "start_game")
+_NOT_RUN = (CoroutineType, GeneratorType, AsyncGeneratorType)
+
+
+class UnusableError(Exception):
+    """What is asked for can't be done with a game; the message is a sentence for the player.
+
+    Attributes:
+        details: for the author, or nothing.
+        status: the exit status: 2 where a player asked for what there is not.
+    """
+
+    def __init__(self, sentence: str, details: object = "", status: int = 1) -> None:
+        super().__init__(sentence)
+        self.details = f"{details}\n" if details else ""
+        self.status = status
+
+
+def import_game(game: Game) -> ModuleType:
+    """Import the module that starts a game."""
+    parts = tuple(game.package.split("."))
+    if game.folder.parts[-len(parts) :] == parts:
+        place = str(game.folder.parents[len(parts) - 1])
+        if place not in sys.path:  # it was linked in since this process began, which a spare did long ago
+            sys.path.append(place)
+    return import_module(game.module)
+
+
+def hook_of(game: Game, module: ModuleType) -> Tabletop[Any, Any] | Callable[[], None]:
+    """The declaration of a game, or else what starts it.
+
+    Raises:
+        UnusableError: if there is neither, or both.
+    """
+    plugins = _registered(game, module)
+    there = [name for name in _HOOKS if getattr(plugins.hook, name).get_hookimpls()]
+    if not there:
+        unmarked = next((name for name in _HOOKS if callable(getattr(module, name, None))), "")
+        raise UnusableError(sentences.no_start(game.name, game.module, unmarked), repr(module))
+    if len(there) > 1:
+        raise UnusableError(sentences.both_hooks(game.name, game.module), repr(module))
+    if there == ["start_game"]:
+        return partial(_start, plugins, game)
+    return _declared(game, plugins.hook.tabletop())
+
+
+def _registered(game: Game, module: ModuleType) -> PluginManager:
+    import pluggy
+
+    from launcher import hookspecs
+
+    plugins = pluggy.PluginManager(hookspecs.PROJECT)
+    plugins.add_hookspecs(hookspecs)
+    try:
+        plugins.register(module)
+    except pluggy.PluginValidationError as error:
+        raise UnusableError(sentences.wrong_arguments(game.name, game.module), error) from None
+    return plugins
+
+
+def _start(plugins: PluginManager, game: Game) -> None:
+    for made in plugins.hook.start_game(game=game):
+        if isinstance(made, _NOT_RUN):
+            raise UnusableError(sentences.not_run(game.name, game.module, "start_game", made), repr(made))
+
+
+def _declared(game: Game, made: object) -> Tabletop[Any, Any]:
+    from launcher.tabletop import Tabletop
+
+    if isinstance(made, _NOT_RUN):
+        raise UnusableError(sentences.not_run(game.name, game.module, "tabletop", made), repr(made))
+    if not isinstance(made, Tabletop):
+        raise UnusableError(sentences.no_tabletop(game.name, game.module, made), repr(made))
+    return made

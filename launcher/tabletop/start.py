@@ -1,0 +1,81 @@
+"""How a match begins: what a player says of it in words, and what a start is called.
+
+    chat-noir 11/6 k7f3p
+
+is the game, its options in short and the seed; a game without options has the first and the last of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from launcher.tabletop import journal
+from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.journal import Reading
+from launcher.tabletop.options import from_short, from_texts, options_of, short, value_text
+from launcher.tabletop.seeds import checked_seed, new_seed
+
+
+class Start(NamedTuple):
+    """What is wished for, in words.
+
+    Attributes:
+        seed: a seed, or a whole start with the game and its options; a new seed without it.
+        preset: the name of options that have one.
+        options: their names and values; what is not named is as the seed or the preset says, or as in the first match.
+        journal: the text of a journal, which says all of this itself.
+    """
+
+    seed: str = ""
+    preset: str = ""
+    options: Mapping[str, str] = {}
+    journal: str | None = None
+
+
+def start_text(course: Course, game: str) -> str:
+    """What the start of a match is called, in the game of this id."""
+    return " ".join(filter(None, [game, short(course.options), course.seed]))
+
+
+def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
+    """The match that is wished for, begun or as far as its journal goes.
+
+    Raises:
+        ValueError: in a sentence, if there can be none.
+    """
+    if start.journal is not None:
+        if start.seed or start.preset or start.options:
+            raise ValueError(
+                "A journal says its own seed and options; leave the others out, or leave it out."
+            )
+        return journal.read(tabletop, start.journal)
+    of_game, seed = _parts(tabletop, game, start.seed)
+    base = tabletop.options() if of_game is None else of_game
+    if start.preset:
+        if of_game is not None:
+            raise ValueError(f"The start {start.seed!r} says its own options; leave the preset out.")
+        base = _preset(tabletop, start.preset)
+    texts = {each.name: value_text(getattr(base, each.name)) for each in options_of(tabletop.options)}
+    options = from_texts(tabletop, {**texts, **start.options})
+    return Reading(Course.begin(tabletop, options, seed), "", "", 0)
+
+
+def _parts(tabletop: Tabletop[Any, Any], game: str, text: str) -> tuple[Any, str]:
+    """The options, or None if it says nothing of them, and the seed of a start."""
+    words = text.split()
+    if not words:
+        return None, new_seed()
+    if len(words) > 1 and words[0].lower() != game:
+        raise ValueError(f"{text!r} is a start of the game {words[0]}, and not of {game}.")
+    options = from_short(tabletop, " ".join(words[1:-1])) if len(words) > 2 else None
+    return options, checked_seed(words[-1])
+
+
+def _preset(tabletop: Tabletop[Any, Any], name: str) -> Any:  # noqa: ANN401  # the game's options
+    known = {each.casefold(): options for each, options in tabletop.presets.items()}
+    if name.casefold() not in known:
+        there = f"there are {', '.join(tabletop.presets)}" if known else "it has none"
+        raise ValueError(f"{tabletop.name} has no preset {name!r}: {there}.")
+    return known[name.casefold()]

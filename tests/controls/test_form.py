@@ -1,0 +1,182 @@
+"""Forms: everything on them is reached, pressed, changed and read, in windows of every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from launcher.controls import Choice, Form, Row, Slider, Switch
+from launcher.picture import rectangle
+from launcher.picture.damage import ink
+
+ROWS = (
+    Row("size", "Board", Choice(9, (7, 9, 11), ("Small", "Medium", "Large"))),
+    Row("motion", "Motion", Slider(100, 0, 200, 25, " %")),
+    Row("sound", "Sound", Switch(value=False)),
+)
+FORM = Form("Options", ("Choose.", ("Best", "14")), ROWS, (("ok", "New game"), ("later", "Later")))
+READING = Form("Keys", tuple((f"Key {k}", "does something " * (k % 4)) for k in range(30)))
+SIZES = [(320, 240), (640, 480), (1920, 1080)]
+
+
+def pressed(form: Form, *keys: str) -> tuple[Form, list[str | None]]:
+    names = []
+    for key in keys:
+        form, name = form.key(key)
+        names.append(name)
+    return form, names
+
+
+def middle(form: Form, name: str) -> tuple[float, float]:
+    """A place in the window where the mouse reaches that row or button, found by looking for it."""
+    for y in range(0, int(form.height), 4):
+        for x in range(0, int(form.width), 4):
+            hover = form.mouse(x, y, "move")[0].hover
+            if hover and hover[0] == name:
+                return x + 2, y + 2
+    raise AssertionError(f"{name} can't be reached")
+
+
+def clicked(form: Form, name: str) -> tuple[Form, list[str | None]]:
+    x, y = middle(form, name)
+    form, first = form.mouse(x, y, "button-down")
+    form, second = form.mouse(x, y, "button-up")
+    return form, [first, second]
+
+
+def test_enter_takes_the_first_button_and_escape_the_last() -> None:
+    assert FORM.key("\r") == (FORM, "ok")
+    assert FORM.key("escape") == (FORM, "later")
+    assert FORM._replace(buttons=(("cancel", "Cancel"), ("ok", "Well"))).key("escape")[1] == "cancel"
+
+
+def test_tab_and_the_arrows_go_through_all_and_around() -> None:
+    names = ["size", "motion", "sound", "ok", "later", "size"]
+    for key in ("\t", "down"):
+        form = FORM
+        for name in names:
+            form, _ = form.key(key)
+            assert form.focus == name
+    assert pressed(FORM, "shift+\t")[0].focus == "later"
+    assert pressed(FORM, "up", "left")[0].focus == "ok"
+
+
+def test_keys_change_the_control_that_has_the_keyboard() -> None:
+    form, names = pressed(FORM, "\t", "right", "right", "\t", "left", "\t", " ")
+    assert form.values == {"size": 11, "motion": 75, "sound": True}
+    assert names == [
+        None,
+        "size",
+        None,
+        None,
+        "motion",
+        None,
+        "sound",
+    ]  # at the end, nothing changes any more
+    assert form.key("\r")[1] == "ok"
+
+
+def test_space_and_enter_press_the_button_that_has_the_keyboard() -> None:
+    form, _ = pressed(FORM, "shift+\t")
+    assert form.key(" ")[1] == form.key("\r")[1] == "later"
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_click_presses_a_button_when_it_ends_there(width: int, height: int) -> None:
+    form = FORM.sized(width, height)
+    for name in ("ok", "later"):
+        form = pressed(form, *["\t"] * (3 if name == "ok" else 1))[0] if form.focus is None else form
+        while form.focus != name:
+            form, _ = form.key("\t")
+        form, names = clicked(form, name)
+        assert names == [None, name]
+        x, y = middle(form, name)
+        dropped, _ = form.mouse(x, y, "button-down")
+        assert dropped.mouse(0, 0, "button-up")[1] is None
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_control_is_reached_by_the_mouse_once_it_is_in_view(width: int, height: int) -> None:
+    for row in ROWS:
+        form = FORM.sized(width, height)
+        while form.focus != row.name:
+            form, _ = form.key("\t")
+        form, names = clicked(form, row.name)
+        assert form.focus == row.name
+        assert names[1] is None
+        assert (names[0] == row.name) is (form.values != FORM.values)
+
+
+def test_a_slider_is_drawn_along_even_from_outside() -> None:
+    x, y = middle(FORM, "motion")
+    form, _ = FORM.mouse(x, y, "button-down")
+    form, name = form.mouse(x + 1000, y + 300, "drag")
+    assert (name, form.values["motion"]) == ("motion", 200)
+    form, _ = form.mouse(x, y, "button-up")
+    assert form.mouse(x - 1000, y, "drag")[0].values["motion"] == 200
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("form", [FORM, READING, READING._replace(picture=rectangle(900, 300, "accent"))])
+def test_it_lies_in_the_window(form: Form, width: int, height: int) -> None:
+    picture = form.sized(width, height).draw()
+    assert (picture.width, picture.height) == (width, height)
+    for left, top, right, bottom in ink(picture, 0, 0):
+        assert left >= 0
+        assert top >= 0
+        assert right <= width
+        assert bottom <= height
+
+
+@pytest.mark.parametrize("key", ["down", "next", "wheel-down"])
+def test_a_long_text_scrolls_to_its_end_and_back(key: str) -> None:
+    form = READING.sized(320, 240)
+    seen = [form]
+    for _ in range(200):
+        form = form.mouse(150, 100, key)[0] if "wheel" in key else form.key(key)[0]
+        if form.scroll.offset == seen[-1].scroll.offset:
+            break
+        seen.append(form)
+    assert len(seen) > 5
+    assert form.scroll.offset == pytest.approx(form.scroll.content - form.scroll.view, abs=1)
+    assert form.key("home")[0].scroll.offset == 0
+
+
+def test_the_bar_is_gripped_and_drawn() -> None:
+    form = READING.sized(320, 240)
+    form, _ = form.key("wheel-down")
+    x = next(x for x in range(319, 0, -1) if form.mouse(x, 100, "button-down")[0].scroll.grip is not None)
+    form, _ = form.mouse(x, 100, "button-down")
+    drawn, _ = form.mouse(x, 150, "drag")
+    assert drawn.scroll.offset > form.scroll.offset
+    assert drawn.mouse(x, 150, "button-up")[0].scroll.grip is None
+
+
+def test_what_is_scrolled_out_of_view_is_not_pressed() -> None:
+    form = FORM.sized(320, 240)
+    x, y = middle(form, "size")
+    away, _ = form.key("next")
+    hover = away.mouse(x, y, "move")[0].hover
+    assert hover is None or hover[0] != "size"
+
+
+def test_it_can_be_read() -> None:
+    form, _ = FORM.key("\t")
+    assert form.texts == (
+        "Options",
+        "Choose.",
+        "Best: 14",
+        "> Board: Medium",
+        "Motion: 100 %",
+        "Sound: Off",
+        "[New game]",
+        "[Later]",
+    )
+
+
+def test_hover_press_and_focus_are_seen() -> None:
+    x, y = middle(FORM, "later")
+    hover, _ = FORM.mouse(x, y, "move")
+    down, _ = hover.mouse(x, y, "button-down")
+    focus, _ = FORM.key("shift+\t")
+    assert len({form.draw() for form in (FORM, hover, down, focus)}) == 4
+    assert hover.mouse(x, y, "leave")[0].draw() == FORM.draw()
