@@ -18,10 +18,12 @@ from launcher.universe.events import (
     Resized,
 )
 from launcher.universe.handlers import Can, Handlers
+from launcher.universe.look import SYSTEM, Look
 from launcher.universe.messages import (
     After,
     BringToFront,
     ChangeTheme,
+    Choose,
     Copy,
     Failed,
     FillScreen,
@@ -44,11 +46,13 @@ from launcher.universe.screen import ZOOMS, Screen
 from launcher.universe.shortcuts import shortcut
 
 __all__ = [
+    "SYSTEM",
     "ZOOMS",
     "After",
     "BringToFront",
     "Can",
     "ChangeTheme",
+    "Choose",
     "Closed",
     "Copy",
     "Dropped",
@@ -58,6 +62,7 @@ __all__ = [
     "Focused",
     "Handlers",
     "Key",
+    "Look",
     "Modifier",
     "Mouse",
     "MouseEvent",

@@ -12,7 +12,7 @@ from launcher.picture import Picture, square
 from launcher.store import Settings, settings
 from launcher.universe import After, Dropped, Handlers, Package, Paste, Program, Think, Withdraw
 from launcher.universe.events import Event, Key, Mouse
-from launcher.universe.look import put_on
+from launcher.universe.look import look, put_on
 from launcher.universe.loop import Loop, Surroundings
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def loop_of(paper: type[Paper]) -> LoopOf:
 
     def loop_of(program: Program[str], *looks: Event | list[Event]) -> Loop[str]:
         screen = paper(*looks)
-        put_on(screen)
+        put_on(screen, look(), flows=True)
         screen.open("", 10, 10, flows=False)
         return Loop(program, screen, 1 / 28, Surroundings("program:test", None, None, None, None))
 
