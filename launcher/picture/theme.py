@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from launcher.picture.palettes import ON_DARK, ON_LIGHT
 
 USUAL = "usual"
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """A name and, for every role, a colour as "#rrggbb" or "#rrggbbaa".
 
     Attributes:
@@ -120,4 +119,4 @@ def with_palette(theme: str, palette: str) -> Theme:
     if palette == plain.palette:
         return plain
     colours = (ON_DARK if plain.dark else ON_LIGHT)[palette]
-    return replace(plain, colours=MappingProxyType({**plain.colours, **colours}), palette=palette)
+    return plain._replace(colours=MappingProxyType({**plain.colours, **colours}), palette=palette)
