@@ -56,3 +56,7 @@ nulltable = Tabletop(
     touch=touch,
     describe=describe,
 )
+
+
+def declared() -> Tabletop[int, int]:
+    return nulltable
