@@ -29,6 +29,8 @@ PROMISED = (
     "painting",
     "touch",
     "words",
+    "mouse",
+    "keyboard",
 )
 """The parts of games by positions and moves that matches of random moves show."""
 

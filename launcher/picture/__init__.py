@@ -40,7 +40,7 @@ from launcher.picture.shapes import (
     text,
 )
 from launcher.picture.suits import Suit, suit
-from launcher.picture.theme import DARK, LIGHT, THEMES, Theme
+from launcher.picture.theme import CONTRAST, DARK, LIGHT, PALETTES, THEMES, Theme, with_palette
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import (
     Bitmap,
@@ -60,8 +60,10 @@ if TYPE_CHECKING:
     from launcher.picture.svg import to_svg
 
 __all__ = [
+    "CONTRAST",
     "DARK",
     "LIGHT",
+    "PALETTES",
     "THEMES",
     "Bitmap",
     "Colour",
@@ -109,6 +111,7 @@ __all__ = [
     "text_width",
     "to_svg",
     "underlay",
+    "with_palette",
     "wrap",
 ]
 

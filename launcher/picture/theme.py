@@ -3,71 +3,120 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
+
+from launcher.picture.palettes import ON_DARK, ON_LIGHT
+
+USUAL = "usual"
 
 
-@dataclass(frozen=True)
-class Theme:
-    """A name and, for every role, a colour as "#rrggbb" or "#rrggbbaa"."""
+class Theme(NamedTuple):
+    """A name and, for every role, a colour as "#rrggbb" or "#rrggbbaa".
+
+    Attributes:
+        name: it is chosen by.
+        colours: by role.
+        dark: whether its grounds are dark.
+        palette: the name of the palette that its colours to play with are from.
+    """
 
     name: str
     colours: Mapping[str, str]
+    dark: bool = False
+    palette: str = USUAL
 
     def colour(self, role: str) -> str:
         """The colour of a role; what is no role (a CSS name, "#rrggbb") stays as it is.
 
-        Of a pair with a slash between, the first half is meant in the light theme and the second in the dark one.
+        Of a pair with a slash between, the first half is meant on light grounds and the second on dark ones.
         """
         halves = role.split("/")
-        chosen = halves[-1 if self.name == "dark" else 0]
+        chosen = halves[-1 if self.dark else 0]
         return self.colours.get(chosen, chosen)
 
 
-LIGHT = Theme(
+def _theme(name: str, colours: Mapping[str, str], *, dark: bool = False) -> Theme:
+    palette = (ON_DARK if dark else ON_LIGHT)[USUAL]
+    return Theme(name, MappingProxyType({**colours, **palette}), dark)
+
+
+LIGHT = _theme(
     "light",
-    MappingProxyType(
-        {
-            "background": "#f4f2ee",
-            "surface": "#ffffff",
-            "hover": "#f0f6fb",
-            "pressed": "#dcebf7",
-            "plate": "#eaf1f7",
-            "border": "#dcd8d0",
-            "text": "#1d2329",
-            "muted": "#5d6670",
-            "disabled": "#8b929a",
-            "accent": "#1f6fb2",
-            "on-accent": "#ffffff",
-            "focus": "#1f6fb2",
-            "danger": "#b3372f",
-            "shadow": "#1d23291a",
-            "veil": "#1d232966",
-        }
-    ),
+    {
+        "background": "#f4f2ee",
+        "surface": "#ffffff",
+        "hover": "#f0f6fb",
+        "pressed": "#dcebf7",
+        "plate": "#eaf1f7",
+        "border": "#dcd8d0",
+        "text": "#1d2329",
+        "muted": "#5d6670",
+        "disabled": "#8b929a",
+        "accent": "#1f6fb2",
+        "on-accent": "#ffffff",
+        "focus": "#1f6fb2",
+        "danger": "#b3372f",
+        "shadow": "#1d23291a",
+        "veil": "#1d232966",
+    },
 )
 
-DARK = Theme(
+DARK = _theme(
     "dark",
-    MappingProxyType(
-        {
-            "background": "#16191d",
-            "surface": "#22272d",
-            "hover": "#2a3139",
-            "pressed": "#334050",
-            "plate": "#d9e2ea",
-            "border": "#363d45",
-            "text": "#eceff2",
-            "muted": "#a3acb6",
-            "disabled": "#78818b",
-            "accent": "#6cb6f5",
-            "on-accent": "#10161c",
-            "focus": "#8cc8ff",
-            "danger": "#f08a80",
-            "shadow": "#00000040",
-            "veil": "#000000a0",
-        }
-    ),
+    {
+        "background": "#16191d",
+        "surface": "#22272d",
+        "hover": "#2a3139",
+        "pressed": "#334050",
+        "plate": "#d9e2ea",
+        "border": "#363d45",
+        "text": "#eceff2",
+        "muted": "#a3acb6",
+        "disabled": "#78818b",
+        "accent": "#6cb6f5",
+        "on-accent": "#10161c",
+        "focus": "#8cc8ff",
+        "danger": "#f08a80",
+        "shadow": "#00000040",
+        "veil": "#000000a0",
+    },
+    dark=True,
 )
 
-THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK)})
+CONTRAST = _theme(
+    "contrast",
+    {
+        "background": "#000000",
+        "surface": "#000000",
+        "hover": "#20292f",
+        "pressed": "#3a4a58",
+        "plate": "#ffffff",
+        "border": "#d0d0d0",
+        "text": "#ffffff",
+        "muted": "#e2e2e2",
+        "disabled": "#a8a8a8",
+        "accent": "#ffd629",
+        "on-accent": "#000000",
+        "focus": "#35d6ff",
+        "danger": "#ff9d92",
+        "shadow": "#00000000",
+        "veil": "#000000c8",
+    },
+    dark=True,
+)
+"""High contrast: black and white, edges that are seen, and what can be pressed in yellow."""
+
+THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, CONTRAST)})
+PALETTES = tuple(ON_LIGHT)
+
+
+@cache
+def with_palette(theme: str, palette: str) -> Theme:
+    """A theme of `THEMES` with the colours to play with from a palette of `PALETTES`; always the same object."""
+    plain = THEMES[theme]
+    if palette == plain.palette:
+        return plain
+    colours = (ON_DARK if plain.dark else ON_LIGHT)[palette]
+    return plain._replace(colours=MappingProxyType({**plain.colours, **colours}), palette=palette)

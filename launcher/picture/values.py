@@ -158,6 +158,11 @@ class Layer(Picture):
         )  # hashes differ by process
 
     @property
+    def frozen(self) -> bool:
+        """Whether it is only drawn as one, and looks like its picture."""
+        return (self.across, self.along, self.degrees, self.opacity) == (1, 1, 0, 1)
+
+    @property
     def pinhole(self) -> Point:
         """Where the pinhole is, from the top left corner of the box."""
         return self.hole

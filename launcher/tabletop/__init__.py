@@ -18,6 +18,7 @@ from launcher.tabletop.options import from_short, options_of, short
 from launcher.tabletop.plain import Seats, Talk, play_in_words, position_in_words, seats_from
 from launcher.tabletop.scene import Gesture, Piece, Scene, View
 from launcher.tabletop.seeds import chance
+from launcher.tabletop.show import show
 from launcher.tabletop.start import Start, begun, start_text
 
 __all__ = [
@@ -49,5 +50,6 @@ __all__ = [
     "position_in_words",
     "seats_from",
     "short",
+    "show",
     "start_text",
 ]

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Self
 
 from launcher.tabletop.declaration import Status, Tabletop
 from launcher.tabletop.seeds import chance
+from launcher.tabletop.touching import NOTHING, Reach, reach
 
 
 class Node(NamedTuple):
@@ -85,6 +86,11 @@ class Course:
     def moves(self) -> Sequence[Any]:
         """What can be done now."""
         return () if self.status.over else self.tabletop.moves(self.position)
+
+    @cached_property
+    def reach(self) -> Reach:
+        """What these moves are touched by."""
+        return reach(self.tabletop, self.moves) if self.moves else NOTHING
 
     @property
     def chance(self) -> Any:  # noqa: ANN401  # a Random

@@ -104,7 +104,7 @@ class NoOptions:
     """The options of a game that has none."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Tabletop(Generic[P, M]):
     """A game by positions and moves.
 

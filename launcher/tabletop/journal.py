@@ -6,12 +6,12 @@
     seed k7f3p
     match 20261122-034509-x8q2c
 
-    7♠          ; 1a2b3c4d 2.5
-    deal        ; 77c01b2e 4.0
+    7♠          ; 1a2b3c4d 2
+    deal        ; 77c01b2e 4
     /hint
     /to 1
     # that was better
-    9♥          ; 90ab12cd 9.1
+    9♥          ; 90ab12cd 9
 
 After a move stand a sum over the position that it led to, and the seconds played by then. The positions are numbered
 in the order in which they were first reached, from 0, the start; `/to` goes to one: an undo, a redo, another branch.
@@ -178,7 +178,7 @@ def _complete(text: str) -> list[str]:
 
 
 def _move_line(node: Node) -> str:
-    seconds = "" if node.seconds is None else f" {node.seconds:.1f}"
+    seconds = "" if node.seconds is None else f" {node.seconds:.0f}"
     return f"{node.text:<10}{_SUM}{digest(node.position)}{seconds}"
 
 

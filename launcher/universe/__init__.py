@@ -18,6 +18,7 @@ from launcher.universe.events import (
 )
 from launcher.universe.handlers import Can, Handlers
 from launcher.universe.messages import (
+    After,
     BringToFront,
     ChangeTheme,
     Copy,
@@ -30,9 +31,11 @@ from launcher.universe.messages import (
     Redo,
     Remember,
     ShowHelp,
+    Sound,
     Think,
     Thought,
     Undo,
+    Withdraw,
     Zoom,
 )
 from launcher.universe.program import Program
@@ -41,6 +44,7 @@ from launcher.universe.shortcuts import shortcut
 
 __all__ = [
     "ZOOMS",
+    "After",
     "BringToFront",
     "Can",
     "ChangeTheme",
@@ -67,9 +71,11 @@ __all__ = [
     "Resized",
     "Screen",
     "ShowHelp",
+    "Sound",
     "Think",
     "Thought",
     "Undo",
+    "Withdraw",
     "Zoom",
     "big_bang",
     "recall",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
@@ -14,6 +16,7 @@ from launcher.universe.events import Closed, Event, Focused, Key, Mouse, Release
 from launcher.universe.gestures import Gestures
 from launcher.universe.look import change_theme, change_zoom, follow
 from launcher.universe.messages import (
+    After,
     BringToFront,
     ChangeTheme,
     Copy,
@@ -25,6 +28,7 @@ from launcher.universe.messages import (
     Remember,
     ShowHelp,
     Think,
+    Withdraw,
     Zoom,
 )
 from launcher.universe.pace import Pace
@@ -76,6 +80,7 @@ class Loop(Generic[W]):
         self._worker = Worker()
         self._position = program.position
         self._settings = settings()
+        self._timers: dict[object, float] = {}  # when which message is due
         self._refresh_at = 0.0
         self._begun = False
         self._open = True
@@ -98,13 +103,19 @@ class Loop(Generic[W]):
         if not self._begun:
             self._begin()
         elif self._over or not self._look():
-            return None if self._over else self._pace.rest()
+            return self._rest()
         self._screen.show(self._program.picture)
-        return None if self._over else self._pace.rest()
+        return self._rest()
 
     def close(self) -> None:
         """End what thinks for the program still."""
         self._worker.stop()
+
+    def _rest(self) -> float | None:
+        if self._over:
+            return None
+        due = min(self._timers.values(), default=math.inf)
+        return min(self._pace.rest(), max(0.0, due - time.perf_counter()))
 
     @property
     def _over(self) -> bool:
@@ -145,6 +156,10 @@ class Loop(Generic[W]):
         for message in self._around.listen() if self._around.listen else ():
             self._pace.stir()
             yield partial(self._program.receive, message)
+        for message, due in sorted(self._timers.items(), key=itemgetter(1)):
+            if due <= time.perf_counter():
+                del self._timers[message]
+                yield partial(self._program.receive, message)
         for seconds in self._pace.due(moving=self._program.moving):
             yield partial(self._program.tick, seconds)
         if self._changed_elsewhere():
@@ -196,7 +211,7 @@ class Loop(Generic[W]):
         while True:
             if self._program.position is not self._position:
                 self._position = self._program.position
-                self._worker.withdraw()
+                self._worker.withdraw_all()
             if not self._program.messages:
                 return
             self._perform(self._program.messages.pop(0))
@@ -224,6 +239,10 @@ class Loop(Generic[W]):
                 self._program.receive(Pasted(self._screen.paste()))
             case Think():
                 self._worker.ask(message)
+            case Withdraw(about):
+                self._worker.withdraw(about)
+            case After(seconds, later):
+                self._timers[later] = time.perf_counter() + seconds
             case _ if self._around.perform:
                 self._around.perform(message)
             case _:

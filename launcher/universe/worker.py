@@ -47,8 +47,7 @@ class Worker:
                 f" sent: {error}"
             ) from error
         about = question.function if question.about is None else question.about
-        if about in self._thinking:
-            self._thinking.pop(about).end()
+        self.withdraw(about)
         self._idle = [mind for mind in self._idle if not mind.ended]
         mind = self._idle.pop() if self._idle else _Mind(self._said)
         mind.questions.put(question)
@@ -68,17 +67,21 @@ class Worker:
                 self._keep(mind)
             yield answer
 
-    def withdraw(self) -> None:
-        """Have nothing thought about any more; none of the answers will come."""
-        for mind in self._thinking.values():
-            mind.end()
-        self._thinking.clear()
+    def withdraw(self, about: object) -> None:
+        """Have nothing thought about this any more; no answer will come."""
+        if about in self._thinking:
+            self._thinking.pop(about).end()
+
+    def withdraw_all(self) -> None:
+        """Have nothing thought about any more."""
+        for about in tuple(self._thinking):
+            self.withdraw(about)
 
     def stop(self) -> None:
         """End all processes, whatever they are at."""
-        for mind in [*self._thinking.values(), *self._idle]:
+        self.withdraw_all()
+        for mind in self._idle:
             mind.end()
-        self._thinking.clear()
         self._idle.clear()
 
     def _keep(self, mind: _Mind) -> None:

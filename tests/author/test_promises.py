@@ -91,7 +91,12 @@ def test_a_declaration_that_raises_is_told_once(hold: Hold) -> None:
 
 def test_other_games_have_promised_nothing() -> None:
     (examination,) = Examination.of("chat-noir")
-    assert examination.finding("words") == ("words", "skip", "It is no tabletop game, as far as is known.", "")
+    assert examination.finding("words") == (
+        "words",
+        "skip",
+        "It is no tabletop game, as far as is known.",
+        "",
+    )
 
 
 def test_pytest_has_a_test_for_each(tmp_path: Path, project: Path) -> None:

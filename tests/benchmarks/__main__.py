@@ -21,6 +21,7 @@ MODULES = (
     "soak",
     "chat_noir",
     "painting",
+    "motion",
     "list_plugins",
 )
 _COLUMNS = 44, 34, 60

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from launcher.picture import DARK, LIGHT, circle, to_svg
+from launcher.picture import CONTRAST, DARK, LIGHT, circle, to_svg
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,11 @@ from launcher.picture import DARK, LIGHT, circle, to_svg
 )
 def test_a_colour_is_a_role_a_name_or_a_pair_for_both_themes(colour: str, light: str, dark: str) -> None:
     assert (LIGHT.colour(colour), DARK.colour(colour)) == (light, dark)
+
+
+def test_with_high_contrast_the_ground_is_dark_and_a_pair_means_its_second_half() -> None:
+    assert CONTRAST.colour("white/#102030") == "#102030"
+    assert CONTRAST.colour("border/text") == CONTRAST.colours["text"] != DARK.colours["text"]
 
 
 def test_pairs_are_painted() -> None:

@@ -95,7 +95,7 @@ def test_an_answer_to_an_outdated_question_never_arrives(worker: Worker) -> None
 
 def test_what_is_withdrawn_is_not_answered(worker: Worker) -> None:
     worker.ask(Think(mul, (1, 1)))
-    worker.withdraw()
+    worker.withdraw_all()
     assert not worker.busy
     later = Think(mul, (6, 7))
     worker.ask(later)

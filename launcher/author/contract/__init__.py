@@ -8,7 +8,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 
-from launcher.author.contract import rules, scenes
+from launcher.author.contract import hands, rules, scenes
 from launcher.author.contract.case import Case
 from launcher.author.findings import Finding
 
@@ -30,6 +30,8 @@ PROMISES: dict[str, Callable[[Case], None]] = {
     "painting": scenes.painting,
     "touch": scenes.touch,
     "words": scenes.words,
+    "mouse": hands.mouse,
+    "keyboard": hands.keyboard,
 }
 """By the parts of a game that they are about, in the order in which they are tried."""
 

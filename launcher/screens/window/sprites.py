@@ -42,7 +42,7 @@ _Key = tuple[Picture, float, float]
 
 
 class Sprites:
-    """Sprites of one theme at one scale (pixels for a logical pixel), those that are asked for twice kept."""
+    """Sprites of one theme at one scale (pixels for a logical pixel): what is frozen or asked for twice is kept."""
 
     def __init__(self, theme: Theme, scale: float, draw_layer: Callable[[Layer], Sprite]) -> None:
         self._theme = theme
@@ -67,8 +67,8 @@ class Sprites:
             self._kept.move_to_end(key)
             return sprite
         sprite = self._draw(leaf, across, along)
-        if key in self._seen:
-            del self._seen[key]
+        if key in self._seen or (isinstance(leaf, Layer) and leaf.frozen):
+            self._seen.pop(key, None)
             self._keep(key, sprite)
         else:
             self._seen[key] = None

@@ -18,13 +18,17 @@ from launcher.picture import (
     circle,
     crop,
     ellipse,
+    fade,
     frame,
+    freeze,
     group,
     line,
+    overlay,
     place,
     polygon,
     rectangle,
     square,
+    stretch,
     text,
 )
 from launcher.screens import Painter, to_surface
@@ -232,6 +236,15 @@ def test_a_part_more_leaves_the_others_as_they_are() -> None:
         assert changed.right <= 225
 
 
+def test_what_is_taken_from_below_to_the_top_leaves_the_others_as_they_are() -> None:
+    cards = [(30.0 * k, 0, square(20, "red")) for k in range(30)]
+    painter = Painter(pygame.Surface((1000, 100)))
+    painter.paint(group(1000, 100, cards))
+    for order in ([*cards[:5], *cards[6:], (150, 60, cards[5][2])], cards):
+        changed = painter.paint(group(1000, 100, order))
+        assert sum(rect.width * rect.height for rect in changed) < 4000
+
+
 def test_after_a_move_all_is_painted_again() -> None:
     surface, other = pygame.Surface((60, 60)), pygame.Surface((60, 60))
     painter = Painter(surface, ground="white")
@@ -318,3 +331,25 @@ def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: p
     for k in range(60):
         painter.paint(group(2000, 2000, [(k, 0, rests), (0, 0, circle(1000 - k, "blue"))]))
     assert drawn.count(rests) == 2  # once more, to be kept
+
+
+def test_what_is_frozen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Picture] = []
+    draw = Sprites._draw
+    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    painter = Painter(pygame.Surface((200, 200)))
+    card = freeze(overlay(circle(5, "red"), circle(9, "blue")))
+    for k in range(5):
+        painter.paint(group(200, 200, [(k, 0, card)]))
+    assert drawn.count(card) == 1
+
+
+def test_what_is_frozen_is_not_drawn_again_to_be_faded_or_stretched(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Picture] = []
+    draw = Sprites._draw
+    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    painter = Painter(pygame.Surface((200, 200)))
+    card = freeze(overlay(circle(5, "red"), circle(9, "blue")))
+    for picture in (card, fade(0.5, card), stretch(0.5, 1, card), fade(0.5, stretch(0.5, 1, card))):
+        painter.paint(picture)
+    assert drawn.count(card) == 1

@@ -1,0 +1,30 @@
+"""The frame around the scene: a world program that any tabletop is played in."""
+
+from launcher.tabletop.frame.answers import moving, on_receive, on_tick
+from launcher.tabletop.frame.draw import draw
+from launcher.tabletop.frame.keys import on_key
+from launcher.tabletop.frame.mouse import on_mouse
+from launcher.tabletop.frame.opening import SIZE, on_resize, table_of
+from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.table import PERSON, Shared, Table
+from launcher.tabletop.frame.turns import Ask, Ended, Kept, Told
+
+__all__ = [
+    "PERSON",
+    "SIZE",
+    "Ask",
+    "Ended",
+    "Kept",
+    "Shared",
+    "Table",
+    "Told",
+    "draw",
+    "moving",
+    "on_key",
+    "on_mouse",
+    "on_receive",
+    "on_resize",
+    "on_tick",
+    "place_of",
+    "table_of",
+]

@@ -1,0 +1,89 @@
+"""What comes in while the window is open: thoughts, time, and what was asked for outside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from launcher.tabletop.frame import replay, sheets
+from launcher.tabletop.frame.commands import begun, command, pasted
+from launcher.tabletop.frame.table import Next, Table
+from launcher.tabletop.frame.turns import Clock, End, NextStep, Second, Told, played, second
+from launcher.universe import After, Failed, Package, Pasted, Thought
+
+_LOOK = 0.6  # seconds to see how it ended, before anything is said about it
+
+
+def on_receive(table: Table, message: object) -> Next:
+    """The table after a message."""
+    match message:
+        case Thought(question=question, result=move, last=last) if question.about == table.thinking:
+            return _thought(table, move, last=last)
+        case Failed(question=question, problem=problem) if question.about == table.thinking:
+            return replace(table, thinking="", said=f"Thinking failed: {problem}")
+        case Pasted(text):
+            return pasted(table, text)
+        case Second():
+            return second(table)
+        case End() if table.course.status.over and table.over is None:
+            return sheets.opened(table, "end")
+        case NextStep():
+            return replay.step(table)
+        case Clock(node, move) if node == table.course.at and table.replay is None:
+            return played(table, move)
+        case Told(about, answer):
+            return told(table, about, answer)
+    return table
+
+
+def on_tick(table: Table, seconds: float) -> Next:
+    """The table after so much time: what moves has got further."""
+    if table.motion is None:
+        return table
+    elapsed = table.elapsed + seconds
+    if elapsed < table.motion.duration:
+        return replace(table, elapsed=elapsed)
+    table = replace(table, motion=None, elapsed=0.0)
+    if table.waiting:
+        return played(replace(table, waiting=""), table.waiting)
+    return table
+
+
+def moving(table: Table) -> bool:
+    """Whether anything moves."""
+    return table.motion is not None
+
+
+def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as what was asked for
+    """After an answer from outside."""
+    match about:
+        case "today":
+            return begun(table, table.course.options, answer)
+        case "end":
+            left = table.motion.duration - table.elapsed if table.motion else 0
+            return Package(replace(table, record=answer), After(left + _LOOK, End()))
+        case "shared":
+            return replace(table, shared=answer)
+        case "problem":
+            return replace(table, said=answer)
+        case "command":
+            return command(table, answer)
+    return sheets.lay(table, about, answer)
+
+
+def _thought(table: Table, move: object, *, last: bool) -> Next:
+    """A move was thought of, for a hint or for a computer's turn."""
+    text = str(move)
+    if move is None or move not in table.course.moves:
+        said = (
+            "Nothing was found."
+            if table.thinking == "hint"
+            else f"The computer wanted {text!r}, which is no move."
+        )
+        return replace(table, thinking="", said=said)
+    if table.thinking == "hint":
+        return replace(table, thinking="" if last else "hint", hint=text, said="")
+    if not last:
+        return replace(table, best=text)
+    table = replace(table, thinking="", best="")
+    return replace(table, waiting=text) if table.motion else played(table, move)

@@ -1,0 +1,177 @@
+"""The buttons around the table: which there are, where, and what keys press them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from launcher.controls import Button, row
+from launcher.tabletop.frame.layout import Box, Layout
+from launcher.tabletop.frame.place import layout_of
+from launcher.tabletop.frame.table import Replay, Table
+from launcher.tabletop.options import options_of
+
+GAP = 8.0
+MORE = "more"
+
+
+class Entry(NamedTuple):
+    """Something that can be done beside touching pieces.
+
+    Attributes:
+        name: of the command.
+        label: what its button says.
+        keys: what presses it; the first is told.
+        enabled: whether it can do anything now.
+        chosen: whether it is what one is likely to want, or a switch that is on.
+    """
+
+    name: str
+    label: str
+    keys: tuple[str, ...] = ()
+    enabled: bool = True
+    chosen: bool = False
+
+
+def entries(table: Table) -> tuple[Entry, ...]:
+    """All that can be done, what is wanted most first."""
+    wanted = _wanted(table)
+    taken = {key for entry in _own(table) for key in entry.keys}
+    return tuple(
+        entry._replace(keys=tuple(key for key in entry.keys if key not in taken))
+        if k >= len(_own(table))
+        else entry
+        for k, entry in enumerate((*wanted, *_rest(table)))
+    )
+
+
+def _wanted(table: Table) -> list[Entry]:
+    """What is worth a button: what the game brings, and what every player of every game wants."""
+    course = table.course
+    wanted = [
+        *_own(table),
+        Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
+        Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0),
+        Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
+    ]
+    if table.tabletop.hint and table.shared.hints != "off":
+        wanted.append(Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn))
+    if has_options(table):
+        wanted.append(Entry("options", "Options", ("f4", "ctrl+o", "o")))
+    if table.help:
+        wanted.append(Entry("help", "Help", ("f1",)))
+    return wanted
+
+
+def _rest(table: Table) -> list[Entry]:
+    """What is in the menu under the last button, and has keys."""
+    course = table.course
+    return [
+        Entry("restart", "Restart", ("ctrl+r",), enabled=course.at > 0),
+        Entry("daily", "Today’s game", ("ctrl+d",)),
+        Entry("replay", "Replay", ("f5",), enabled=len(course.nodes) > 1),
+        Entry("statistics", "Statistics", ("f6",)),
+        Entry("copy", "Copy the journal", ("ctrl+c",)),
+        Entry("paste", "Paste a journal or a start", ("ctrl+v",)),
+        Entry("settings", "Settings", ("f7", "ctrl+,")),
+        Entry("keys", "Keys", ("?",)),
+    ]
+
+
+def has_options(table: Table) -> bool:
+    """Whether there is anything to choose before a match."""
+    return bool(options_of(table.tabletop.options)) or bool(table.tabletop.players and table.tabletop.think)
+
+
+def _own(table: Table) -> list[Entry]:
+    """What the game itself brings: moves that touch nothing, switches, actions."""
+    own = []
+    taken: set[str] = set()
+    for button, move in table.reach.buttons:
+        label = button.label or str(move).capitalize()
+        key = button.key or next((char for char in label.lower() if char.isalnum() and char not in taken), "")
+        taken.add(key)
+        own.append(Entry(f"move:{move}", label, (key,) if key else ()))
+    if table.thinking == "move" and table.best:
+        own.append(Entry("now", "Move now", (".",)))
+    for toggle in table.tabletop.toggles:
+        on = toggle.name in table.view.toggles
+        own.append(Entry(f"toggle:{toggle.name}", toggle.label, _key(toggle.key), chosen=on))
+    own += [
+        Entry(f"action:{action.name}", action.label, _key(action.key)) for action in table.tabletop.actions
+    ]
+    return own
+
+
+def _key(key: str) -> tuple[str, ...]:
+    return (key,) if key else ()
+
+
+def buttons(table: Table) -> tuple[Button, ...]:
+    """The buttons that there is room for; what is wanted less is under the last of them."""
+    layout = layout_of(table)
+    if table.replay:
+        return _of_replay(table.replay, layout)
+    known = entries(table)
+    rows = _column if layout.column else _row
+    placed = rows(known[: len(_wanted(table))], layout.bar)
+    by_name = {entry.name: entry for entry in known}
+    return tuple(
+        button
+        if button.name == MORE
+        else button._replace(enabled=by_name[button.name].enabled, chosen=by_name[button.name].chosen)
+        for button in placed
+    )
+
+
+def slider_box(table: Table) -> Box | None:
+    """Where the slider of a replay is."""
+    if table.replay is None:
+        return None
+    layout = layout_of(table)
+    first = buttons(table)[0]
+    if layout.column:
+        return Box(layout.bar.x, first.y - 34 - GAP, layout.bar.width, 34)
+    return Box(layout.bar.x, layout.bar.y, first.x - GAP - layout.bar.x, 34)
+
+
+def _of_replay(replay: Replay, layout: Layout) -> tuple[Button, ...]:
+    """What a replay is led by, at the right end of its slider or below it."""
+    run = "Pause" if replay.running else "Play"
+    labels = [("replay:run", run), ("replay:pace", f"{replay.pace:g}×"), ("replay:done", "Done")]
+    bar = layout.bar
+    placed = row(labels, bar.x, bar.y + bar.height - 34, gap=GAP)
+    if layout.column:
+        return placed
+    shift = bar.x + bar.width - placed[-1].x - placed[-1].width
+    return tuple(button._replace(x=button.x + shift) for button in placed)
+
+
+def hidden(table: Table) -> tuple[Entry, ...]:
+    """What there is no room for, and can be done now: it is in the menu under the last button."""
+    seen = {button.name for button in buttons(table)}
+    return tuple(entry for entry in entries(table) if entry.name not in seen and entry.enabled)
+
+
+def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
+    labels = [(entry.name, entry.label) for entry in known]
+    for count in range(len(labels), -1, -1):
+        placed = row([*labels[:count], (MORE, "More")], bar.x, bar.y, gap=GAP)
+        if placed[-1].x + placed[-1].width <= bar.x + bar.width or count == 0:
+            break
+    last = placed[-1]
+    return (*placed[:-1], last._replace(x=bar.x + bar.width - last.width))
+
+
+def _column(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
+    """Two in a row, from the bottom up as high as needed."""
+    height = 34.0
+    wide = (bar.width - GAP) / 2
+    most = max(2, 2 * int((bar.height + GAP) // (height + GAP)))
+    shown = [(entry.name, entry.label) for entry in known[: most - 1]]
+    shown.append((MORE, "More"))
+    rows = (len(shown) + 1) // 2
+    top = bar.y + bar.height - rows * (height + GAP) + GAP
+    return tuple(
+        Button(name, label, bar.x + k % 2 * (wide + GAP), top + k // 2 * (height + GAP), wide)
+        for k, (name, label) in enumerate(shown)
+    )

@@ -1,0 +1,119 @@
+"""What the buttons do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from launcher.controls import Menu
+from launcher.tabletop import journal, start
+from launcher.tabletop.course import Course
+from launcher.tabletop.frame import replay, sheets
+from launcher.tabletop.frame.bar import MORE, buttons, entries, hidden
+from launcher.tabletop.frame.table import Next, Table
+from launcher.tabletop.frame.turns import Ask, Kept, asking, played, went
+from launcher.tabletop.seeds import new_seed
+from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
+
+
+def command(table: Table, name: str) -> Next:
+    """The table after a button was pressed.
+
+    Args:
+        table: before.
+        name: of an entry of the bar.
+    """
+    kind, _, what = name.partition(":")
+    course = table.course
+    match kind:
+        case "move":
+            return played(table, course.find(what))
+        case "new":
+            return begun(table, course.options, new_seed())
+        case "again":
+            return begun(table, course.options, course.seed)
+        case "preset":
+            return begun(table, table.tabletop.presets[what], new_seed())
+        case "daily":
+            return Package(table, Ask("today"))
+        case "undo":
+            return went(table, course.undone(table.decides)) if course.at else table
+        case "redo":
+            return went(table, course.redone(table.decides)) if course.at != course.tip else table
+        case "restart":
+            return went(table, course.gone(0))
+        case "goto":
+            return went(table, course.gone(int(what)))
+        case "hint":
+            return hinted(table)
+        case "now":
+            return played(table, table.best) if table.best else table
+        case "toggle":
+            toggles = table.view.toggles ^ {what}
+            table = replace(table, view=replace(table.view, toggles=toggles))
+            return Package(table, Remember("toggles", sorted(toggles)))
+        case "action":
+            action = next(each for each in table.tabletop.actions if each.name == what)
+            return Package(table, action.act(course.position))
+        case "help":
+            return Package(table, ShowHelp())
+        case "copy":
+            said = "The journal of this match is on the clipboard, as text."
+            return Package(replace(table, said=said), Copy(journal.written(course)))
+        case "paste":
+            return Package(table, Paste())
+        case "more":
+            return opened_menu(table)
+        case "replay":
+            return replay.command(table, what) if table.replay else replay.begun(table)
+        case "statistics" | "settings":
+            return Package(table, Ask(name))
+    return sheets.opened(table, name)
+
+
+def begun(table: Table, options: object, seed: str) -> Next:
+    """Another match."""
+    try:
+        course = Course.begin(table.tabletop, options, seed)
+    except ValueError as error:
+        return replace(table, said=str(error))
+    return taken_up(table, course)
+
+
+def taken_up(table: Table, course: Course) -> Next:
+    """The table with another match on it, which goes on from where it is."""
+    fresh = replace(table, over=None, menu=None, seconds=round(course.node.seconds or 0), record=())
+    return went(fresh, course, begun=True)
+
+
+def hinted(table: Table) -> Next:
+    """A hint; asked for once more, it is made."""
+    if table.hint:
+        return played(table, table.hint)
+    if not table.tabletop.hint or not table.persons_turn or table.thinking:
+        return table
+    course = table.course.hinted()
+    asked, question = asking(replace(table, course=course, said="Thinking about a hint …"))
+    return Package(asked, Kept(table.course, course), question)
+
+
+def pasted(table: Table, text: str) -> Next:
+    """A journal, or the name of a start, from the clipboard."""
+    try:
+        if "\n" in text.strip():
+            return taken_up(table, journal.read(table.tabletop, text).course)
+        course = start.begun(table.tabletop, table.game, start.Start(seed=text)).course
+    except ValueError as error:
+        return replace(table, said=str(error))
+    return taken_up(table, course)
+
+
+def opened_menu(table: Table) -> Table:
+    """What there was no room for."""
+    at = next(button for button in buttons(table) if button.name == MORE)
+    labels = tuple((entry.name, entry.label) for entry in hidden(table))
+    return replace(table, menu=Menu(labels, at.x, at.y - 33 * len(labels)))
+
+
+def entry_for(table: Table, key: str) -> str | None:
+    """The command that a key stands for, if it can do anything now."""
+    return next((each.name for each in entries(table) if key in each.keys and each.enabled), None)

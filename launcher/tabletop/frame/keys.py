@@ -1,0 +1,68 @@
+"""Keys at the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from launcher.tabletop.frame import replay
+from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.commands import command, entry_for
+from launcher.tabletop.frame.overlays import key_on_menu, key_on_sheet
+from launcher.tabletop.frame.table import Next, Table, let_go
+from launcher.tabletop.frame.touch import touched
+from launcher.tabletop.touching import next_piece
+
+_ARROWS = ("left", "right", "up", "down")
+_PRESS = ("\r", " ")
+_RIGHT = ("shift+\r", "menu")
+
+
+def on_key(table: Table, key: str) -> Next:
+    """The table after a key."""
+    if table.menu is not None:
+        return key_on_menu(table, key)
+    if table.over is not None:
+        return key_on_sheet(table, key)
+    if table.replay is not None and not (table.focus and key in _PRESS) and "\t" not in key:
+        return replay.on_key(table, key)
+    if key in ("\t", "shift+\t"):
+        return _on(table, 1 if key == "\t" else -1)
+    if key == "escape":
+        return replace(let_go(table), focus="", view=replace(let_go(table).view, focus=None), hint="")
+    if table.focus and key in _PRESS:
+        return command(table, table.focus)
+    if table.focus and key in ("left", "right"):
+        return _on(table, 1 if key == "right" else -1)
+    if key in _ARROWS:
+        return _led(table, key)
+    if key in _PRESS or key in _RIGHT:
+        return _pressed(table, right=key in _RIGHT)
+    name = entry_for(table, key)
+    return command(table, name) if name else table
+
+
+def _pressed(table: Table, *, right: bool) -> Next:
+    """Enter or Space: the piece that the keyboard is on is touched."""
+    if table.course.status.over:
+        return command(table, "new")
+    focus = table.view.focus
+    if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
+        return _led(table, "down")
+    return touched(table, focus, right=right)
+
+
+def _led(table: Table, arrow: str) -> Table:
+    """The keyboard at the next piece in a direction."""
+    held = table.view.held
+    names = table.targets | ({held} if held else set())
+    focus = next_piece(table.scene.pieces, names, table.view.focus, arrow)
+    return replace(table, focus="", said="", view=replace(table.view, focus=focus, hover=None))
+
+
+def _on(table: Table, by: int) -> Table:
+    """The keyboard at the next button, the scene being one stop among them."""
+    ring = ["", *[button.name for button in buttons(table) if button.enabled]]
+    at = ring.index(table.focus) if table.focus in ring else 0
+    focus = ring[(at + by) % len(ring)]
+    table = replace(table, focus=focus, said="")
+    return table if focus else _led(table, "down")

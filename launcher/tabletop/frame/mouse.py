@@ -1,0 +1,149 @@
+"""The mouse at the table: hovering, clicking, dragging, sweeping."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Literal
+
+from launcher.controls import find
+from launcher.tabletop.frame import replay
+from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.commands import command
+from launcher.tabletop.frame.overlays import mouse_on_menu, mouse_on_sheet
+from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.table import Next, Press, Table, let_go
+from launcher.tabletop.frame.touch import refused, touched
+from launcher.tabletop.frame.turns import played
+from launcher.tabletop.motion import Motion
+from launcher.tabletop.scene import Gesture, View
+from launcher.tabletop.touching import piece_at
+from launcher.universe import MouseEvent, Package
+
+_CLICK = 5.0  # logical pixels of the window; who moves the mouse less than this while it is down has clicked
+
+_DOWN = {"button-down": "left", "right-down": "right"}
+_DRAG = ("drag", "right-drag")
+_UP = ("button-up", "right-up")
+
+
+def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
+    """The table after the mouse did something at a point of the window."""
+    if table.menu is not None:
+        return mouse_on_menu(table, x, y, event)
+    if table.over is not None:
+        return mouse_on_sheet(table, x, y, event)
+    if (slid := replay.on_slider(table, x, y, event)) is not None:
+        return slid
+    button = find(buttons(table), x, y) if event != "leave" and table.press is None else None
+    if event == "button-down" and button:
+        return replace(table, pressed=button.name, said="")
+    if table.pressed:
+        return _on_button(table, button.name if button else "", event)
+    table = replace(table, hover=button.name if button else "")
+    point = place_of(table).inside(x, y)
+    if event in _DOWN:
+        return _pressed(table, point, "left" if event == "button-down" else "right")
+    if event in _DRAG and table.press:
+        return _drawn(table, table.press, point)
+    if event in _UP and table.press:
+        return _released(table, table.press, point)
+    if event == "menu" and table.press is None and (piece := piece_at(table.scene.pieces, *point)):
+        return touched(table, piece.name, right=True)
+    hover = piece_at(table.scene.pieces, *point) if event != "leave" else None
+    return _hovering(table, hover.name if hover else None)
+
+
+def _on_button(table: Table, name: str, event: MouseEvent) -> Next:
+    if event != "button-up":
+        return replace(table, hover=name)
+    pressed, table = table.pressed, replace(table, pressed="", hover=name)
+    return command(table, pressed) if pressed == name else table
+
+
+def _hovering(table: Table, name: str | None) -> Table:
+    if name == table.view.hover:
+        return table
+    return replace(table, view=replace(table.view, hover=name))
+
+
+def _pressed(table: Table, point: tuple[float, float], button: Literal["left", "right"]) -> Next:
+    pieces = table.scene.pieces
+    piece = piece_at(pieces, *point, among=table.targets) or piece_at(pieces, *point)
+    grip = (piece.x - point[0], piece.y - point[1]) if piece else (0.0, 0.0)
+    press = Press(piece.name if piece else "", button, grip, point, point)
+    names = (piece.name,) if piece else ()
+    return replace(table, press=press, focus="", view=replace(table.view, swept=names, focus=None))
+
+
+def _drawn(table: Table, press: Press, point: tuple[float, float]) -> Next:
+    """The mouse was moved while it was down: a piece goes along, or pieces are swept over."""
+    far = math.dist(point, press.start) * place_of(table).factor > _CLICK
+    now = press._replace(now=point, drawn=press.drawn or far)
+    if not now.drawn:
+        return table
+    view = table.view
+    if press.button == "left" and press.name in table.reach.drags:
+        target = piece_at(table.scene.pieces, *point, among=table.reach.targets(press.name))
+        view = replace(view, held=press.name, swept=(), hover=target.name if target else None)
+        return replace(table, press=now, view=view, said="")
+    piece = piece_at(table.scene.pieces, *point)
+    if piece and piece.name not in view.swept:
+        view = replace(view, swept=(*view.swept, piece.name))
+    view = replace(view, hover=piece.name if piece else None)
+    return _gesture(replace(table, press=now, view=view), press, done=False)
+
+
+def _released(table: Table, press: Press, point: tuple[float, float]) -> Next:
+    table = replace(table, press=press._replace(now=point))
+    if press.drawn and table.view.held == press.name:
+        return _dropped(table, press.name, point)
+    clicked = press.name and not press.drawn
+    if clicked and press.name in _touchable(table, press.button):
+        return touched(replace(table, press=None), press.name, right=press.button == "right")
+    if table.tabletop.gesture and table.persons_turn:
+        return _gesture(table, press, done=True)
+    table = replace(table, press=None, view=replace(table.view, swept=()))
+    if clicked:
+        return touched(table, press.name, right=press.button == "right")
+    return let_go(table)
+
+
+def _touchable(table: Table, button: str) -> set[str]:
+    reach = table.reach
+    if button == "right":
+        return set(reach.rights)
+    return {*reach.clicks, *reach.drags, *table.targets}
+
+
+def _dropped(table: Table, name: str, point: tuple[float, float]) -> Next:
+    """A piece was let go: it is put there, or glides home."""
+    onto = piece_at(table.scene.pieces, *point, among=table.reach.targets(name))
+    if onto:
+        return touched(table, onto.name)
+    under = next(
+        (p for p in reversed(table.scene.pieces) if p.name != name and piece_at([p], *point)),
+        None,
+    )
+    shown = table.shown
+    result = refused(table, (name, under.name) if under else (name,))
+    after = result.world if isinstance(result, Package) else result
+    motion = Motion.of(shown, [after.scene], after.shared.speed)
+    after = replace(after, motion=motion, elapsed=0.0)
+    return Package(after, *result.messages) if isinstance(result, Package) else after
+
+
+def _gesture(table: Table, press: Press, *, done: bool) -> Next:
+    """What the game makes of the mouse being drawn over its pieces."""
+    gesture, view = table.tabletop.gesture, table.view
+    if gesture is None or not table.persons_turn:
+        return table
+    now = table.press or press
+    dx, dy = now.now[0] - press.now[0], now.now[1] - press.now[1]
+    button: Literal["left", "right"] = "right" if press.button == "right" else "left"
+    made = gesture(table.seen, view, Gesture(view.swept, button, *now.now, dx, dy, done))
+    if done:
+        table = replace(table, press=None, view=replace(view, swept=()))
+    if isinstance(made, View):
+        return replace(table, view=replace(made, swept=() if done else made.swept))
+    return table if made is None else played(table, made)

@@ -1,0 +1,68 @@
+"""The table when its window is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.frame.place import laid_out
+from launcher.tabletop.frame.table import PERSON, Next, Shared, Table
+from launcher.tabletop.frame.turns import Kept, looked_at, to_move
+from launcher.tabletop.scene import View
+from launcher.universe import Package
+
+SIZE = 640.0, 560.0
+"""Width and height that a table is opened with for the first time, in logical pixels."""
+
+
+def table_of(
+    course: Course,
+    *,
+    game: str = "",
+    help: bool = False,
+    seats: Sequence[str] = (),
+    toggles: Sequence[str] = (),
+    shared: Shared = Shared(),  # noqa: B008  an immutable value
+    resumed: bool = False,
+) -> Package[Table]:
+    """The table with a match on it.
+
+    Args:
+        course: the match.
+        game: the game's id.
+        help: whether there is any.
+        seats: who plays, as remembered; the first player is a person without it, the others are computers.
+        toggles: the switches that are on.
+        shared: what is settled for all games.
+        resumed: whether the match is written down already.
+    """
+    tabletop = course.tabletop
+    table = Table(
+        course=course,
+        game=game,
+        help=help,
+        width=SIZE[0],
+        height=SIZE[1],
+        view=View(toggles=frozenset(toggles)),
+        seats=_seats(tabletop, seats),
+        shared=shared,
+        seconds=round(course.node.seconds or 0),
+    )
+    table, messages = to_move(laid_out(looked_at(table), *SIZE))
+    return Package(table, *([] if resumed else [Kept(None, course)]), *messages)
+
+
+def on_resize(table: Table, width: float, height: float) -> Next:
+    """The table in a window of another size."""
+    return laid_out(table, width, height)
+
+
+def _seats(tabletop: Tabletop[Any, Any], known: Sequence[str]) -> tuple[str, ...]:
+    """Who plays, as far as what is remembered can still be."""
+    computer = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
+    usual = [PERSON, *[computer] * (len(tabletop.players) - 1)][: len(tabletop.players)]
+    if len(known) != len(usual) or not tabletop.think:
+        return tuple(usual)
+    return tuple(each if each in (PERSON, *tabletop.strengths) else PERSON for each in known)

@@ -1,0 +1,51 @@
+"""Where the scene is in the window, and what of the window is around it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from launcher.tabletop.frame.layout import Layout, beside, factor, stacked
+from launcher.tabletop.frame.table import Table, scene_of
+
+
+class Place(NamedTuple):
+    """Where the scene is: its left and top edge in the window, and logical pixels of the window for one of its own."""
+
+    x: float
+    y: float
+    factor: float
+
+    def inside(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the window as one of the scene."""
+        return (x - self.x) / self.factor, (y - self.y) / self.factor
+
+
+def laid_out(table: Table, width: float, height: float) -> Table:
+    """The table in a window of another size. What is said stands where that leaves more room for the scene."""
+    stack, side = stacked(width, height), beside(width, height)
+    best = max((stack, side), key=lambda layout: _factor(table, layout))
+    view = replace(table.view, width=best.scene.width, height=best.scene.height)
+    over = table.over and table.over._replace(form=table.over.form.sized(width, height))
+    return replace(table, width=width, height=height, view=view, over=over)
+
+
+def layout_of(table: Table) -> Layout:
+    """The parts of the window."""
+    stack = stacked(table.width, table.height)
+    room = table.view.width, table.view.height
+    return stack if room == stack.scene[2:] else beside(table.width, table.height)
+
+
+def place_of(table: Table) -> Place:
+    """The scene in the middle of its room."""
+    room, scene = layout_of(table).scene, table.scene
+    times = factor(room, scene.width, scene.height)
+    x = room.x + (room.width - scene.width * times) / 2
+    return Place(x, room.y + (room.height - scene.height * times) / 2, times)
+
+
+def _factor(table: Table, layout: Layout) -> float:
+    view = replace(table.view, width=layout.scene.width, height=layout.scene.height)
+    scene = scene_of(table.tabletop, table.course.position, view)
+    return factor(layout.scene, scene.width, scene.height)

@@ -1,0 +1,91 @@
+"""A replay: the match gone through again, backwards and forwards, with the journal's comments."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from launcher.controls import Slider
+from launcher.tabletop.frame.bar import slider_box
+from launcher.tabletop.frame.table import Next, Replay, Table
+from launcher.tabletop.frame.turns import NextStep, moved, to_move
+from launcher.universe import After, MouseEvent, Package
+
+_PACES = (0.5, 1.0, 2.0, 5.0, 20.0)  # positions a second
+
+
+def begun(table: Table) -> Table:
+    """The table at the start of its match, with what goes through it."""
+    course = table.course
+    line = course.line(course.tip)
+    replay = Replay(line, course.at, course.tip, Slider(0, 0, len(line) - 1))
+    return _at(replace(table, replay=replay, over=None, menu=None), 0)
+
+
+def command(table: Table, name: str) -> Next:
+    """After one of the replay's buttons was pressed."""
+    replay = table.replay
+    assert replay is not None, "a replay is on"
+    match name:
+        case "run" if replay.running:
+            return replace(table, replay=replay._replace(running=False))
+        case "run":
+            again = _at(table, 0) if replay.slider.value == replay.slider.high else table
+            return Package(_with(again, running=True), After(1 / replay.pace, NextStep()))
+        case "pace":
+            return _with(table, pace=_PACES[(_PACES.index(replay.pace) + 1) % len(_PACES)])
+    home = replace(table.course.gone(replay.home), tip=replay.tip)
+    after, messages = to_move(moved(replace(table, replay=None), home))
+    return Package(after, *messages)
+
+
+def step(table: Table) -> Next:
+    """One position further, if the replay runs by itself."""
+    replay = table.replay
+    if replay is None or not replay.running:
+        return table
+    after = _at(table, replay.slider.value + 1)
+    if replay.slider.value + 1 >= replay.slider.high:
+        return _with(after, running=False)
+    return Package(after, After(1 / replay.pace, NextStep()))
+
+
+def on_key(table: Table, key: str) -> Next:
+    """The table after a key that is for the replay."""
+    replay = table.replay
+    assert replay is not None, "a replay is on"
+    if key == "escape":
+        return command(table, "done")
+    if key in (" ", "\r"):
+        return command(table, "run")
+    slider = replay.slider.key(key)
+    return _at(table, slider.value) if slider else table
+
+
+def on_slider(table: Table, x: float, y: float, event: MouseEvent) -> Table | None:
+    """The table after the mouse did something at the slider; None if that is not where it is."""
+    replay, box = table.replay, slider_box(table)
+    if replay is None or box is None:
+        return None
+    if event == "button-down" and box.holds(x, y):
+        return _with(_at(table, replay.slider.press(x - box.x, box.width).value), gripped=True)
+    if replay.gripped and event == "drag":
+        return _at(table, replay.slider.drag(x - box.x, box.width).value)
+    return _with(table, gripped=False) if replay.gripped and event == "button-up" else None
+
+
+def _at(table: Table, value: float) -> Table:
+    """At one of the positions."""
+    replay = table.replay
+    assert replay is not None, "a replay is on"
+    slider = replay.slider.to(value)
+    number = replay.line[int(slider.value)]
+    if number != table.course.at:
+        table = moved(table, table.course.gone(number))
+    note = table.course.node.note
+    return replace(table, replay=replay._replace(slider=slider), said=note.replace("\n", " "))
+
+
+def _with(table: Table, **changes: Any) -> Table:  # noqa: ANN401  # fields of a replay
+    assert table.replay is not None, "a replay is on"
+    return replace(table, replay=table.replay._replace(**changes))

@@ -1,0 +1,233 @@
+"""The table in its window: the match, and what the player is doing at it, as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from launcher.controls import Form, Menu, Slider
+from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.motion import Motion
+from launcher.tabletop.scene import Piece, Scene, View
+from launcher.tabletop.touching import NOTHING, Reach
+from launcher.universe import Package
+
+PERSON = "person"
+"""Who sits at a seat where no computer does."""
+
+
+class Press(NamedTuple):
+    """The mouse is held down on the table.
+
+    Attributes:
+        name: of the piece that it was pressed on; "" beside all.
+        button: "left" or "right".
+        grip: how far the piece's place is from the point where it was gripped, in logical pixels of the scene.
+        start: where it was pressed, in logical pixels of the scene.
+        now: where the mouse is.
+        drawn: whether it has been moved so far that it is no click any more.
+    """
+
+    name: str
+    button: str
+    grip: tuple[float, float]
+    start: tuple[float, float]
+    now: tuple[float, float]
+    drawn: bool = False
+
+
+class Sheet(NamedTuple):
+    """What lies over the table.
+
+    Attributes:
+        about: what it is for, by which its answers are understood.
+        form: what is seen.
+    """
+
+    about: str
+    form: Form
+
+
+class Replay(NamedTuple):
+    """The match is gone through again.
+
+    Attributes:
+        line: the numbers of its positions, from the start.
+        home: that of the one to come back to.
+        tip: that of the last one that redo goes to from there.
+        slider: shows how far it is.
+        running: whether it goes on by itself.
+        pace: positions a second.
+        gripped: whether the mouse is held down on the slider.
+    """
+
+    line: tuple[int, ...]
+    home: int
+    tip: int
+    slider: Slider
+    running: bool = False
+    pace: float = 1
+    gripped: bool = False
+
+
+class Shared(NamedTuple):
+    """What the player has settled for all games.
+
+    Attributes:
+        speed: of motion: 1 is usual, 0 at once.
+        hints: whether they are off, given when they are asked for, or live.
+    """
+
+    speed: float = 1
+    hints: str = "asked"
+
+
+@dataclass(frozen=True)
+class Table:
+    """A match in its window. All but the course is interface state.
+
+    Attributes:
+        course: the match.
+        game: the game's id.
+        help: whether there is any.
+        width: of the window, in logical pixels.
+        height: the same.
+        view: what the game is told of what the player does.
+        seats: who plays, for each of the players: `PERSON`, or one of the game's strengths.
+        shared: what is settled for all games.
+        motion: of the pieces, while they move.
+        elapsed: seconds since that began.
+        press: while the mouse is held down on the table.
+        focus: the button that the keyboard is on; "" while it is on the scene.
+        hover: the button under the mouse, or "".
+        pressed: the button that the mouse was pressed on, or "".
+        said: what was said last, about something that the player has just done.
+        hint: the text of the move that a hint gave, or "".
+        thinking: about what: "hint", "move" or nothing.
+        best: the text of the best move so far of a computer that thinks, or "".
+        waiting: the text of a computer's move that waits for the motion to end, or "".
+        seconds: how long this match has been played.
+        still: for how many of them no move was made; the clock is stopped after a while.
+        ticking: whether the clock runs.
+        over: a sheet over the table.
+        menu: one that is open.
+        record: what is known of earlier matches, in sentences.
+        replay: while the match is gone through again.
+    """
+
+    course: Course
+    game: str
+    help: bool
+    width: float
+    height: float
+    view: View
+    seats: tuple[str, ...] = ()
+    shared: Shared = Shared()  # noqa: RUF009  an immutable value
+    motion: Motion | None = None
+    elapsed: float = 0
+    press: Press | None = None
+    focus: str = ""
+    hover: str = ""
+    pressed: str = ""
+    said: str = ""
+    hint: str = ""
+    thinking: str = ""
+    best: str = ""
+    waiting: str = ""
+    seconds: int = 0
+    still: int = 0
+    ticking: bool = False
+    over: Sheet | None = None
+    menu: Menu | None = None
+    record: tuple[str, ...] = ()
+    replay: Replay | None = None
+
+    @property
+    def tabletop(self) -> Tabletop[Any, Any]:
+        """The game."""
+        return self.course.tabletop
+
+    @property
+    def seen(self) -> Any:  # noqa: ANN401  # the game's
+        """The position as far as the player who looks can know it."""
+        return seen(self.tabletop, self.course.position, self.view.player)
+
+    @property
+    def scene(self) -> Scene:
+        """What lies where, once nothing moves any more."""
+        return scene_of(self.tabletop, self.course.position, self.view)
+
+    @property
+    def persons_turn(self) -> bool:
+        """Whether a person is to move."""
+        return not self.course.status.over and self.decides(self.course.status.turn)
+
+    @property
+    def reach(self) -> Reach:
+        """What the player can touch now."""
+        return self.course.reach if self.persons_turn and not self.replay else NOTHING
+
+    @property
+    def targets(self) -> set[str]:
+        """The pieces that a click can be on now."""
+        return self.reach.targets(self.view.held)
+
+    @property
+    def shown(self) -> tuple[Piece, ...]:
+        """The pieces where they are seen now, in motion or under the mouse."""
+        pieces = self.motion.at(self.elapsed) if self.motion else self.scene.pieces
+        press = self.press
+        if press is None or not press.drawn or press.name != self.view.held:
+            return pieces
+        held = [_under_mouse(piece, press) for piece in pieces if piece.name == press.name]
+        return (*[piece for piece in pieces if piece.name != press.name], *held)
+
+    def decides(self, turn: int | None) -> bool:
+        """Whether it is a person whose turn that is."""
+        return turn is None or turn >= len(self.seats) or self.seats[turn] == PERSON
+
+
+Next = Table | Package[Table]
+
+
+def seen(tabletop: Tabletop[Any, Any], position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
+    """The position as far as a player can know it."""
+    return tabletop.seen(position, player) if tabletop.seen else position
+
+
+class _Same:
+    """A position as a key: known by being the same object, as comparing and hashing it may take long."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.value is other.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
+def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scene:
+    """What lies where in a position; drawn once as long as nothing changes."""
+    return _scene(tabletop, _Same(position), view)
+
+
+@lru_cache(maxsize=64)
+def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
+    return tabletop.scene(seen(tabletop, position.value, view.player), view)
+
+
+def _under_mouse(piece: Piece, press: Press) -> Piece:
+    x, y = press.now
+    return piece._replace(x=x + press.grip[0], y=y + press.grip[1])
+
+
+def let_go(table: Table) -> Table:
+    """With nothing held, and nothing said."""
+    view = replace(table.view, held=None, swept=())
+    return replace(table, view=view, press=None, said="")

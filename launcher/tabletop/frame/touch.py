@@ -1,0 +1,68 @@
+"""Touching pieces, by mouse or keyboard: it makes a move, takes a piece up, or is refused with a reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from launcher.controls import Menu
+from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.table import Next, Table, let_go
+from launcher.tabletop.frame.turns import played
+from launcher.tabletop.touching import Moves
+from launcher.universe import Package, Sound
+
+
+def touched(table: Table, name: str, *, right: bool = False) -> Next:
+    """After a piece was clicked, or Enter was pressed on it.
+
+    Args:
+        table: before.
+        name: of the piece.
+        right: whether with the right button.
+    """
+    held, reach = table.view.held, table.reach
+    if held is not None and not right:
+        if name in reach.drags.get(held, {}):
+            return chosen(table, reach.drags[held][name], name)
+        if name == held:
+            return let_go(table)
+        if name not in reach.drags:
+            return refused(table, (held, name))
+    ways = reach.rights if right else reach.clicks
+    if name in ways:
+        return chosen(table, ways[name], name)
+    if name in reach.drags and not right:
+        return take_up(table, name)
+    return refused(table, (name,))
+
+
+def take_up(table: Table, name: str) -> Table:
+    """With a piece held, so that the next touch says where it goes."""
+    return replace(table, view=replace(table.view, held=name), said="")
+
+
+def chosen(table: Table, moves: Moves, name: str) -> Next:
+    """After a touch that makes a move; where it could be several, a menu asks which."""
+    if len(moves) == 1:
+        return played(table, moves[0])
+    place = place_of(table)
+    piece = next(piece for piece in table.scene.pieces if piece.name == name)
+    entries = tuple((f"move:{move}", str(move)) for move in moves)
+    menu = Menu(entries, place.x + piece.x * place.factor, place.y + piece.y * place.factor, focus=0)
+    return replace(table, menu=menu, press=None)
+
+
+def refused(table: Table, names: tuple[str, ...]) -> Next:
+    """After a touch that is no move: what is said about it. What was dragged goes back where it was."""
+    why = _why(table, names)
+    table = replace(let_go(table), said=why)
+    return Package(table, Sound("refuse")) if why else table
+
+
+def _why(table: Table, names: tuple[str, ...]) -> str:
+    status, game = table.course.status, table.tabletop
+    if status.over:
+        return "This match is over: New begins another, Undo takes the last move back."
+    if not table.persons_turn and status.turn is not None:
+        return f"It is {game.players[status.turn]}’s turn."
+    return game.refuse(table.seen, names) if game.refuse else ""

@@ -1,0 +1,171 @@
+"""What follows from another position: things move there, it is written down, and whoever is to move thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from launcher.tabletop.course import Course
+from launcher.tabletop.frame.table import PERSON, Next, Table, let_go, scene_of, seen
+from launcher.tabletop.motion import Motion
+from launcher.tabletop.seeds import chance
+from launcher.universe import After, Package, Sound, Think, Withdraw
+
+_PAUSE = 60  # seconds after the last move, the clock of the match stands still
+
+
+class Kept(NamedTuple):
+    """Ask for the course to be written down.
+
+    Attributes:
+        before: the course as it is written already; None for a match that has just begun.
+        now: what it is.
+    """
+
+    before: Course | None
+    now: Course
+
+
+class Ended(NamedTuple):
+    """Say that a match has come to its end, so that it is counted."""
+
+    course: Course
+    seats: tuple[str, ...]
+    seconds: int
+
+
+class Ask(NamedTuple):
+    """Ask for something that is known outside: "today", "statistics", "settings"; it comes back as `Told`."""
+
+    about: str
+
+
+class Told(NamedTuple):
+    """An answer to `Ask`."""
+
+    about: str
+    answer: Any
+
+
+class Second(NamedTuple):
+    """A second of the match has gone by."""
+
+
+class End(NamedTuple):
+    """It is time to say how the match has ended."""
+
+
+class NextStep(NamedTuple):
+    """A replay goes on."""
+
+
+class Clock(NamedTuple):
+    """The clock of the game makes a move.
+
+    Attributes:
+        node: where in the course it was set.
+        move: its text.
+    """
+
+    node: int
+    move: str
+
+
+def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
+    """The table with the match at another position: things move there from where they are seen now.
+
+    Args:
+        table: before.
+        course: the match from now on.
+        stages: positions seen on the way.
+    """
+    shown = table.shown
+    after = replace(let_go(table), course=course, hint="", best="", waiting="", thinking="", motion=None)
+    after = looked_at(after)
+    scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
+    motion = Motion.of(shown, [*scenes, after.scene], table.shared.speed)
+    return replace(after, motion=motion, elapsed=0.0)
+
+
+def went(
+    table: Table, course: Course, stages: Sequence[Any] = (), *, made: bool = False, begun: bool = False
+) -> Next:
+    """The table with the match at another position, and all that follows from that.
+
+    Args:
+        table: before.
+        course: the match from now on.
+        stages: positions seen on the way.
+        made: whether a move was made, and the match not only gone through.
+        begun: whether it is another match.
+    """
+    messages: list[object] = [Kept(None if begun else table.course, course)]
+    if table.thinking:
+        messages.append(Withdraw(table.thinking))
+    if made:
+        messages.append(Sound("end" if course.status.over else "touch"))
+    after = moved(table, course, stages)
+    if made and course.status.over:
+        messages.append(Ended(course, table.seats, table.seconds))
+    after, more = to_move(after)
+    return Package(after, *messages, *more)
+
+
+def played(table: Table, move: object) -> Next:
+    """After a move, whoever made it."""
+    course, game = table.course, table.tabletop
+    position, drawn = course.position, course.chance
+    after = course.played(move, float(table.seconds))
+    move = course.find(move) if isinstance(move, str) and move not in course.moves else move
+    stages = game.stages(position, move, drawn) if game.stages else ()
+    return went(table, after, stages, made=True)
+
+
+def to_move(table: Table) -> tuple[Table, list[object]]:
+    """Let a computer think if it is its turn, think about a live hint, and let the clocks run."""
+    course, game = table.course, table.tabletop
+    status = course.status
+    if status.over:
+        return table, []
+    messages: list[object] = []
+    if not table.ticking:
+        messages.append(After(1, Second()))
+    table = replace(table, ticking=True, still=0)
+    due = game.clock(course.position) if game.clock else None
+    if due is not None:
+        messages.append(After(due[0], Clock(course.at, str(due[1]))))
+    if not table.persons_turn and game.think and status.turn is not None:
+        strength = game.strengths.index(table.seats[status.turn])
+        drawn = chance(course.seed, f"{course.node.ply}/think")
+        arguments = seen(game, course.position, status.turn), status.turn, strength, drawn
+        messages.append(Think(game.think, arguments, "move"))
+        table = replace(table, thinking="move")
+    elif game.hint and table.shared.hints == "live":
+        table, message = asking(table)
+        messages.append(message)
+    return table, messages
+
+
+def asking(table: Table) -> tuple[Table, Think]:
+    """With a hint asked for."""
+    hint = table.tabletop.hint
+    assert hint is not None, "the game gives hints"
+    return replace(table, thinking="hint"), Think(hint, (table.seen,), "hint")
+
+
+def second(table: Table) -> Next:
+    """Another second: the clock of the match runs while somebody plays."""
+    over = table.course.status.over
+    if over or table.still >= _PAUSE:
+        return replace(table, ticking=False)
+    table = replace(table, seconds=table.seconds + 1, still=table.still + 1)
+    return Package(table, After(1, Second()))
+
+
+def looked_at(table: Table) -> Table:
+    """From the side of the person whose turn it is, or of the one whose turn it was."""
+    turn = table.course.status.turn
+    if turn is None or turn >= len(table.seats) or table.seats[turn] != PERSON:
+        return table
+    return replace(table, view=replace(table.view, player=turn))

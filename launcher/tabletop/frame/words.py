@@ -1,0 +1,68 @@
+"""What the frame says beside how the match stands."""
+
+from __future__ import annotations
+
+from launcher.tabletop.frame.bar import MORE, Entry, entries
+from launcher.tabletop.frame.table import Table
+from launcher.tabletop.options import name_of
+
+_KEYS = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape": "Escape"}
+
+
+def detail(table: Table) -> str:
+    """The second line: what is worth knowing now about what the player is at."""
+    return (
+        table.said
+        or _tooltip(table, table.hover or table.focus)
+        or _thinking(table)
+        or (f"Hint: {table.hint}. Ask again to make it." if table.hint else "")
+        or _piece(table)
+        or start_name(table)
+    )
+
+
+def start_name(table: Table) -> str:
+    """What this start is called, and how long it has been played: "11/6 k7f3p · 1:05"."""
+    course = table.course
+    name = " ".join(filter(None, [name_of(table.tabletop, course.options), course.seed]))
+    score = course.status.score
+    counted = f"{score:g} {table.tabletop.score.name}" if score is not None else ""
+    time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
+    return " · ".join(filter(None, [counted, time, name]))
+
+
+def key_name(key: str) -> str:
+    """A key as keyboards and people call it: "Ctrl+Z"."""
+    *held, last = key.split("+") if len(key) > 1 else [key]
+    return "+".join([*(word.capitalize() for word in held), _KEYS.get(last, last.capitalize())])
+
+
+def keys_of(entry: Entry) -> str:
+    """The keys of an entry, in words."""
+    return " or ".join(key_name(key) for key in entry.keys[:2])
+
+
+def _tooltip(table: Table, name: str) -> str:
+    if name == MORE:
+        return "More that can be done."
+    entry = next((each for each in entries(table) if each.name == name), None)
+    if entry is None:
+        return ""
+    return f"{entry.label}: {keys_of(entry)}." if entry.keys else f"{entry.label}."
+
+
+def _thinking(table: Table) -> str:
+    turn = table.course.status.turn
+    if table.thinking != "move" or turn is None:
+        return ""
+    return f"{table.tabletop.players[turn]} thinks …"
+
+
+def _piece(table: Table) -> str:
+    """What the keyboard is on, and what is held."""
+    said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
+    view = table.view
+    focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
+    if held and view.focus != view.held:
+        return f"{held} to {focus or '…'}"
+    return focus or held

@@ -1,0 +1,147 @@
+"""How a piece looks while it becomes another: pictures one above the other, each stretched and faded."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from launcher.picture import (
+    Bitmap,
+    Group,
+    Layer,
+    Picture,
+    Rectangle,
+    Text,
+    blank,
+    fade,
+    freeze,
+    stretch,
+    underlay,
+)
+
+_MOST = 3  # looks above each other; more would only be left of a change that is interrupted again and again
+_SMALLEST = 0.6  # of its size is what begins to appear
+
+
+class Look(NamedTuple):
+    """A picture, how far it is stretched and how opaque it is."""
+
+    picture: Picture
+    across: float = 1
+    along: float = 1
+    opacity: float = 1
+
+    def times(self, across: float = 1, along: float = 1, opacity: float = 1) -> Look:
+        """The look with all of it multiplied."""
+        return Look(self.picture, self.across * across, self.along * along, self.opacity * opacity)
+
+
+class Mix(Group):
+    """Looks with their pinholes on one point: told from the group of a game if the change is interrupted."""
+
+    __slots__ = ()
+
+
+class Change(NamedTuple):
+    """How a piece gets from some looks to others.
+
+    Attributes:
+        before: from the bottom to the top; none of what appears.
+        after: the same; none of what vanishes.
+        way: whether it turns over, becomes another through a cross-fade, or only grows, shrinks or fades.
+    """
+
+    before: tuple[Look, ...]
+    after: tuple[Look, ...]
+    way: Literal["turn", "cross", "same"]
+
+    @classmethod
+    def between(cls, before: Picture | None, after: Picture | None, *, turned: bool = False) -> Change | None:
+        """From one picture to another, or from or to nothing; None if they look the same.
+
+        Args:
+            before: what it looks like now, perhaps in the middle of a change.
+            after: what it is to look like.
+            turned: whether they are two sides of it.
+        """
+        if before is after and not turned:
+            return None
+        old = () if before is None else looks_of(before)
+        new = () if after is None else looks_of(after)
+        if turned:
+            return cls(_still(old), _still(new), "turn")
+        if not (old and new and _alike(old[-1].picture, new[-1].picture)):
+            return cls(_still(old), _still(new), "cross")
+        old = (*old[:-1], old[-1]._replace(picture=new[-1].picture))
+        return None if old == new else cls(_still(old), _still(new), "same")
+
+    def at(self, share: float) -> Picture:
+        """What is seen when so much of it is done, from 0 to 1."""
+        if not self.before or not self.after:
+            there = share if self.after else 1 - share
+            size = _SMALLEST + (1 - _SMALLEST) * there
+            return _drawn([look.times(size, size, there) for look in self.before or self.after])
+        if self.way == "turn":
+            side = self.before if share <= 0.5 else self.after
+            return _drawn([look.times(across=abs(math.cos(math.pi * share))) for look in side])
+        if self.way == "same":
+            *under, top = self.before
+            top = _between(top, self.after[-1], share)
+        else:
+            under, top = list(self.before), self.after[-1].times(opacity=min(1, 2 * share))
+        going = min(1, 2 - 2 * share)
+        return _drawn([*(look.times(opacity=going) for look in under), top])
+
+
+def looks_of(picture: Picture) -> tuple[Look, ...]:
+    """The looks that a picture is made of, from the bottom to the top: mostly one."""
+    return tuple(_looks(Look(picture)))[-_MOST:]
+
+
+def _looks(look: Look) -> list[Look]:
+    picture = look.picture
+    if isinstance(picture, Mix):
+        return [each for _, _, part in picture.parts for each in _looks(look._replace(picture=part))]
+    if isinstance(picture, Layer) and not (picture.frozen or picture.degrees):
+        inner = look._replace(picture=picture.picture)
+        return _looks(inner.times(picture.across, picture.along, picture.opacity))
+    return [look]
+
+
+def _drawn(looks: Sequence[Look]) -> Picture:
+    pictures = [layered(look) for look in looks if look.opacity > 0]
+    if len(pictures) > 1:
+        mixed = underlay(*pictures)
+        return Mix(mixed.width, mixed.height, mixed.parts, mixed.hole)
+    return pictures[0] if pictures else blank()
+
+
+def layered(look: Look) -> Picture:
+    """The picture of a look."""
+    picture = look.picture
+    if (look.across, look.along) != (1, 1):
+        picture = stretch(look.across, look.along, picture)
+    return picture if look.opacity >= 1 else fade(look.opacity, picture)
+
+
+def still(picture: Picture) -> Picture:
+    """The picture as one that is only copied while it moves."""
+    return picture if isinstance(picture, Layer | Rectangle | Bitmap | Text | Mix) else freeze(picture)
+
+
+def _still(looks: Sequence[Look]) -> tuple[Look, ...]:
+    return tuple(look._replace(picture=still(look.picture)) for look in looks)
+
+
+def _alike(one: Picture, other: Picture) -> bool:
+    return _thawed(one) == _thawed(other)
+
+
+def _thawed(picture: Picture) -> Picture:
+    return picture.picture if isinstance(picture, Layer) and picture.frozen else picture
+
+
+def _between(one: Look, other: Look, share: float) -> Look:
+    across, along, opacity = (a + (b - a) * share for a, b in zip(one[1:], other[1:], strict=True))
+    return Look(other.picture, across, along, opacity)

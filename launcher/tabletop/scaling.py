@@ -1,0 +1,56 @@
+"""Pieces as large as the window shows them: pictures are scaled once, and what has many parts is frozen."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+
+from launcher.picture import Group, Layer, Picture, freeze, scale
+from launcher.tabletop.looks import Look, Mix, layered
+from launcher.tabletop.scene import Piece
+
+_MANY = 8  # leaves; fewer are drawn apart, each as crisp as it can be
+_MOST_KEPT = 1024
+
+_known: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict()
+
+
+def scaled(piece: Piece, factor: float) -> Piece:
+    """The piece in a scene that is shown `factor` times as large as it says.
+
+    The same picture and factor give the same picture object, so that where nothing changed is seen at a glance.
+    """
+    name, x, y, picture, says, side = piece
+    return Piece(name, x * factor, y * factor, scaled_picture(picture, factor), says, side)
+
+
+def scaled_picture(picture: Picture, factor: float) -> Picture:
+    """A picture larger or smaller by a factor. What a change of looks makes anew is put together of what is kept."""
+    if isinstance(picture, Mix):
+        parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
+        x, y = picture.pinhole
+        return Group(picture.width * factor, picture.height * factor, parts, (x * factor, y * factor))
+    if isinstance(picture, Layer) and not (picture.frozen or picture.degrees):
+        inner = scaled_picture(picture.picture, factor)
+        return layered(Look(inner, picture.across, picture.along, picture.opacity))
+    key = id(picture), factor
+    known = _known.get(key)
+    if known is not None:
+        _known.move_to_end(key)
+        return known[1]
+    result = _scaled(picture, factor)
+    _known[key] = picture, result  # kept alive, or another could get its id
+    if len(_known) > _MOST_KEPT:
+        _known.popitem(last=False)
+    return result
+
+
+@lru_cache(_MOST_KEPT)
+def _scaled(picture: Picture, factor: float) -> Picture:
+    """By equality, which takes longer to see: games make the same pictures again for each scene."""
+    result = picture if factor == 1 else scale(factor, picture)
+    return freeze(result) if _leaves(result) > _MANY else result
+
+
+def _leaves(picture: Picture) -> int:
+    return sum(_leaves(part) for _, _, part in picture.parts) if isinstance(picture, Group) else 1

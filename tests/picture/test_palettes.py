@@ -1,0 +1,78 @@
+"""Colours to play with are told apart by those whom the palette is for, and seen on the grounds of every theme."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from launcher.picture import CONTRAST, PALETTES, THEMES, Theme, with_palette
+from tests.picture.vision import contrast, distance, linear, seen
+
+EIGHT = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+FOR = {
+    "usual": ("usual",),
+    "red-green": ("protanopia", "deuteranopia", "usual"),
+    "blue-yellow": ("tritanopia", "usual"),
+    "grey": ("achromatopsia", "protanopia", "tritanopia"),
+}
+ALL = [with_palette(theme, palette) for theme in THEMES for palette in PALETTES]
+
+
+def least(theme: Theme, roles: tuple[str, ...], eyes: str) -> float:
+    colours = [seen(linear(role, theme), eyes) for role in roles]
+    return min(distance(first, second) for first, second in combinations(colours, 2))
+
+
+def named(theme: Theme) -> str:
+    return f"{theme.name}, {theme.palette}"
+
+
+@pytest.mark.parametrize("theme", ALL, ids=named)
+def test_eight_colours_are_told_apart_and_the_first_four_better(theme: Theme) -> None:
+    apart, first_apart = (5.5, 12) if theme.palette == "grey" else (8, 10)
+    for eyes in FOR[theme.palette]:
+        assert least(theme, EIGHT, eyes) >= apart, eyes
+        assert least(theme, EIGHT[:4], eyes) >= first_apart, eyes
+
+
+@pytest.mark.parametrize("theme", ALL, ids=named)
+def test_good_and_bad_are_told_apart(theme: Theme) -> None:
+    for eyes in FOR[theme.palette]:
+        assert least(theme, ("good", "bad"), eyes) >= 12, eyes
+
+
+@pytest.mark.parametrize("theme", ALL, ids=named)
+def test_they_are_seen_on_the_grounds(theme: Theme) -> None:
+    for ground in ("background", "surface"):
+        for role in (*EIGHT, "good", "bad"):
+            reached = contrast(linear(role, theme), linear(ground, theme))
+            assert reached >= (4.5 if theme.name == "contrast" else 3), (role, ground)
+
+
+def test_the_usual_palette_is_not_safe_for_all_eyes() -> None:
+    """Or the others would be needless."""
+    for theme in THEMES.values():
+        for eyes in ("protanopia", "deuteranopia", "tritanopia", "achromatopsia"):
+            assert least(theme, EIGHT, eyes) < 6
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_what_is_written_can_be_read(theme: Theme) -> None:
+    for role in ("text", "muted", "accent", "danger"):
+        for ground in ("background", "surface", "hover"):
+            reached = contrast(linear(role, theme), linear(ground, theme))
+            assert reached >= (7 if theme is CONTRAST else 4.5), (role, ground)
+    assert contrast(linear("on-accent", theme), linear("accent", theme)) >= (7 if theme is CONTRAST else 4.5)
+
+
+def test_with_high_contrast_edges_and_focus_are_seen() -> None:
+    for role in ("border", "disabled", "accent", "focus"):
+        assert contrast(linear(role, CONTRAST), linear("surface", CONTRAST)) >= 4.5, role
+
+
+def test_a_theme_has_the_same_roles_with_every_palette_and_is_always_the_same_object() -> None:
+    roles = {frozenset(theme.colours) for theme in ALL}
+    assert len(roles) == 1
+    assert with_palette("dark", "grey") is with_palette("dark", "grey")
+    assert all(with_palette(name, "usual") is theme for name, theme in THEMES.items())

@@ -1,0 +1,105 @@
+"""A table to play at, without a window: where pieces and buttons are is asked of it, as eyes would see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from launcher.picture import Group, Layer, Picture, Text
+from launcher.tabletop import Course, Tabletop, frame
+from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.place import place_of
+from launcher.universe import Handlers, Program
+
+Point = tuple[float, float]
+
+
+class Seat:
+    """Somebody who plays."""
+
+    def __init__(self, tabletop: Tabletop[Any, Any], options: object = None, **more: Any) -> None:  # noqa: ANN401  # as table_of takes it
+        course = Course.begin(tabletop, options or tabletop.options(), "k7f3p")
+        handlers = Handlers(
+            on_draw=frame.draw,
+            on_key=frame.on_key,
+            on_mouse=frame.on_mouse,
+            on_tick=frame.on_tick,
+            on_receive=frame.on_receive,
+            on_resize=frame.on_resize,
+            moving=frame.moving,
+        )
+        self.program = Program(frame.table_of(course, game="test", help=True, **more), handlers)
+        self.program.resize(*frame.SIZE)
+
+    @property
+    def table(self) -> frame.Table:
+        return self.program.world
+
+    @property
+    def position(self) -> Any:  # noqa: ANN401  # of the game
+        return self.table.course.position
+
+    def where(self, name: str) -> Point:
+        """A point of the window on a piece, or a button."""
+        for button in buttons(self.table):
+            if name in (button.name, button.label):
+                return button.x + button.width / 2, button.y + button.height / 2
+        place = place_of(self.table)
+        piece = next(piece for piece in self.table.scene.pieces if piece.name == name)
+        return place.x + piece.x * place.factor, place.y + piece.y * place.factor
+
+    def click(self, name: str, button: str = "") -> None:
+        x, y = self.where(name)
+        down, up = ("right-down", "right-up") if button == "right" else ("button-down", "button-up")
+        for event in ("move", down, up):
+            self.program.mouse(x, y, event)  # type: ignore[arg-type]
+
+    def drag(self, name: str, *through: str | Point, button: str = "") -> None:
+        x, y = self.where(name)
+        down, drag, up = (
+            ("right-down", "right-drag", "right-up")
+            if button == "right"
+            else ("button-down", "drag", "button-up")
+        )
+        self.program.mouse(x, y, down)  # type: ignore[arg-type]
+        for goal in through:
+            x, y = self.where(goal) if isinstance(goal, str) else goal
+            self.program.mouse(x, y, drag)  # type: ignore[arg-type]
+        self.program.mouse(x, y, up)  # type: ignore[arg-type]
+
+    def keys(self, *keys: str) -> None:
+        for key in keys:
+            self.program.key(key)
+
+    def rest(self) -> None:
+        """Wait until nothing moves."""
+        while self.program.moving:
+            self.program.tick(1 / 60)
+
+    def asked(self, kind: type) -> list[Any]:
+        """What was asked for outside since the last call."""
+        messages = [each for each in self.program.messages if isinstance(each, kind)]
+        self.program.messages.clear()
+        return messages
+
+    @property
+    def texts(self) -> list[str]:
+        return list(_texts(self.program.picture))
+
+
+def _texts(picture: Picture) -> list[str]:
+    match picture:
+        case Text(string=string):
+            return [string]
+        case Group(parts=parts):
+            return [text for _, _, part in parts for text in _texts(part)]
+        case Layer(picture=inner):
+            return _texts(inner)
+    return []
+
+
+@pytest.fixture
+def sit() -> Callable[..., Seat]:
+    return Seat

@@ -1,0 +1,255 @@
+"""The window around the scene: its layout, its buttons, its sheets, and the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.tabletop import Action, Match, Toggle, frame
+from launcher.tabletop.frame import PERSON, Ask, Told
+from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.layout import Box, beside, stacked
+from launcher.tabletop.frame.place import layout_of, place_of
+from launcher.tabletop.frame.turns import End, NextStep
+from launcher.universe import Copy, Package, Paste, Pasted, Remember
+from tests.tabletop.duel import duel
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import pegs
+
+Sit = Callable[..., Seat]
+
+
+def apart(one: Box, other: Box) -> bool:
+    return (
+        one.x + one.width <= other.x
+        or other.x + other.width <= one.x
+        or one.y + one.height <= other.y
+        or other.y + other.height <= one.y
+    )
+
+
+@given(st.floats(300, 3000), st.floats(200, 2000))
+def test_what_is_around_the_scene_covers_nothing_of_it(width: float, height: float) -> None:
+    for layout in (stacked(width, height), beside(width, height)):
+        assert apart(layout.scene, layout.status)
+        assert apart(layout.scene, layout.bar)
+        assert apart(layout.status, layout.bar)
+
+
+def test_status_and_buttons_are_where_they_leave_most_room_for_the_scene(sit: Sit) -> None:
+    square = replace(
+        nulltable, scene=lambda left, view: nulltable.scene(left, view)._replace(width=400, height=400)
+    )
+    seat = sit(square)
+    seat.program.resize(1000, 500)
+    assert layout_of(seat.table).column
+    seat.program.resize(500, 1000)
+    assert not layout_of(seat.table).column
+
+
+def test_the_scene_grows_with_the_window_and_the_text_does_not(sit: Sit) -> None:
+    seat = sit(nulltable)
+    small, status = place_of(seat.table).factor, layout_of(seat.table).status.height
+    seat.program.resize(1200, 900)
+    assert place_of(seat.table).factor > small
+    assert layout_of(seat.table).status.height == status
+
+
+def test_in_a_small_window_what_has_no_room_is_in_a_menu(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.resize(320, 240)
+    right = max(button.x + button.width for button in buttons(seat.table))
+    assert right <= 320
+    seat.click("More")
+    assert "Help" in seat.texts
+    seat.keys("escape")
+    assert seat.table.menu is None
+
+
+def test_tab_reaches_all_buttons_and_comes_back_to_the_scene(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    reached = []
+    for _ in range(20):
+        seat.keys("\t")
+        reached.append(seat.table.focus)
+    enabled = [button.name for button in buttons(seat.table) if button.enabled]
+    assert reached[: len(enabled) + 1] == [*enabled, ""]
+
+
+def test_a_button_says_its_key(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1")
+    x, y = seat.where("undo")
+    seat.program.mouse(x, y, "move")
+    assert "Undo: Ctrl+Z or Backspace." in seat.texts
+
+
+def test_a_switch_is_a_matter_of_the_view_and_remembered(sit: Sit) -> None:
+    seat = sit(replace(nulltable, toggles=(Toggle("lines", "Show lines", "l"),)))
+    seat.keys("l")
+    assert seat.table.view.toggles == {"lines"}
+    assert seat.asked(Remember) == [Remember("toggles", ["lines"])]
+    assert not seat.table.course.at
+
+
+def test_an_action_asks_for_what_it_says(sit: Sit) -> None:
+    seat = sit(
+        replace(nulltable, actions=(Action("count", "Copy count", "c", lambda left: Copy(str(left))),))
+    )
+    seat.click("Copy count")
+    assert seat.asked(Copy) == [Copy("10")]
+
+
+def test_options_begin_another_match_and_are_remembered(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "f4", "\t", "right", "\r")
+    assert seat.position == 11
+    assert seat.table.course.at == 0
+    assert Remember("options", {"matches": "11"}) in seat.asked(Remember)
+
+
+def test_presets_choose_all_options_at_once(sit: Sit) -> None:
+    seat = sit(replace(nulltable, presets={"Few": Options(3), "Many": Options(20)}))
+    seat.keys("f4", "\t", "home", "\r")
+    assert seat.position == 3
+
+
+def test_who_plays_can_be_changed_in_the_middle_of_a_match(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.drag("white", "cell 1")
+    seat.keys("f4", "\t", "\t", "right", "\r")
+    assert seat.table.seats == (PERSON, "Easy")
+    assert seat.position.cells == (1, 4)
+    assert seat.table.thinking == "move"
+
+
+def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit) -> None:
+    seat = sit(nulltable, Options(matches=1))
+    seat.keys("1")
+    seat.program.receive(Told("end", ("Your best is 1.",)))
+    seat.program.receive(End())
+    assert {"0 left.", "Your best is 1.", "Play again", "Same start again", "Undo"} <= set(seat.texts)
+    seat.keys("\r")
+    assert seat.position == 1
+    assert not seat.table.course.status.over
+
+
+def test_after_a_loss_an_easier_board_is_offered_first(sit: Sit) -> None:
+    lost = replace(
+        nulltable,
+        presets={"Easy": Options(5), "Hard": Options(1)},
+        status=lambda left: nulltable.status(left)._replace(winners=()),
+    )
+    seat = sit(lost, Options(1))
+    seat.keys("1")
+    seat.program.receive(End())
+    seat.keys("\r")
+    assert seat.position == 5
+
+
+def test_the_same_start_again_is_the_same(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seed = seat.table.course.seed
+    seat.keys("1")
+    seat.program.receive(Told("command", "again"))
+    assert (seat.table.course.seed, seat.position) == (seed, 10)
+
+
+def test_todays_game_is_asked_for_outside(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("ctrl+d")
+    assert seat.asked(Ask) == [Ask("today")]
+    seat.program.receive(Told("today", "2026-11-22"))
+    assert seat.table.course.seed == "2026-11-22"
+
+
+def test_a_journal_is_copied_and_pasted(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "ctrl+c")
+    (copied,) = seat.asked(Copy)
+    other = sit(nulltable)
+    other.keys("ctrl+v")
+    assert other.asked(Paste) == [Paste()]
+    other.program.receive(Pasted(copied.text))
+    assert other.position == 7
+    other.keys("ctrl+z")
+    assert other.position == 9
+
+
+def test_a_spoilt_journal_is_refused_in_a_sentence_and_nothing_is_lost(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1")
+    seat.program.receive(Pasted("plt-games journal 1\nseed k7f3p\n\n7\n"))
+    assert seat.position == 9
+    assert any(text.startswith("Line 4 of the journal: '7' is no move here") for text in seat.texts)
+
+
+def test_a_start_is_pasted_by_its_name(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.receive(Pasted("test 12 abcde"))
+    assert (seat.position, seat.table.course.seed) == (12, "abcde")
+
+
+def test_a_replay_goes_through_the_match_and_leaves_it_as_it_was(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "1", "ctrl+z", "f5")
+    assert seat.position == 10
+    seat.keys("right", "right")
+    assert seat.position == 7
+    seat.keys("end")
+    assert seat.position == 6
+    seat.keys("1")
+    assert seat.position == 6
+    seat.keys("escape")
+    assert seat.position == 7
+    seat.keys("ctrl+y")
+    assert seat.position == 6
+
+
+def test_a_replay_runs_by_itself_to_the_end(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "f5", " ")
+    for _ in range(5):
+        seat.program.receive(NextStep())
+    assert seat.position == 7
+    assert seat.table.replay is not None
+    assert not seat.table.replay.running
+
+
+def test_the_slider_of_a_replay_is_dragged(sit: Sit) -> None:
+    from launcher.tabletop.frame.bar import slider_box
+
+    seat = sit(nulltable)
+    seat.keys("1", "2", "1", "f5")
+    box = slider_box(seat.table)
+    assert box is not None
+    seat.program.mouse(box.x + 10, box.y + 17, "button-down")
+    seat.program.mouse(box.x + box.width, box.y + 17, "drag")
+    seat.program.mouse(box.x + box.width, box.y + 17, "button-up")
+    assert seat.position == 6
+
+
+def test_all_keys_are_listed(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("?")
+    assert "Take 1" in seat.texts
+
+
+def test_a_window_is_opened_with_the_match_that_is_handed_in(sit: Sit) -> None:
+    match = Match(nulltable, seed="k7f3p")
+    match.play(1)
+    package = frame.table_of(match.course, resumed=True)
+    assert isinstance(package, Package)
+    assert package.world.course.position == 9
+
+
+def test_it_is_looked_at_from_the_side_of_whose_turn_it_is() -> None:
+    match = Match(duel, seed="k7f3p")
+    match.play("draw")
+    two_persons = frame.table_of(match.course, seats=[PERSON, PERSON]).world
+    assert two_persons.view.player == 1
+    assert frame.table_of(match.course, seats=[PERSON, "Hard"]).world.view.player == 0

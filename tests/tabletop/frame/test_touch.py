@@ -1,0 +1,131 @@
+"""Pieces are touched by mouse and keyboard, and what can't be done is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import Right
+from launcher.tabletop.frame import PERSON
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+TWO = {"seats": (PERSON, PERSON)}
+
+
+def test_a_piece_is_clicked_and_then_where_it_goes(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.click("white")
+    assert seat.table.view.held == "white"
+    seat.click("cell 1")
+    assert seat.position.cells == (1, 4)
+    assert seat.table.view.held is None
+
+
+def test_a_piece_is_dragged_with_the_point_where_it_was_gripped_under_the_mouse(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    x, y = seat.where("white")
+    seat.program.mouse(x + 7, y + 3, "button-down")
+    seat.program.mouse(x + 60, y + 30, "drag")
+    shown = next(piece for piece in seat.table.shown if piece.name == "white")
+    home = next(piece for piece in seat.table.scene.pieces if piece.name == "white")
+    factor = seat.where("cell 1")[0] - seat.where("cell 0")[0]
+    assert shown.x - home.x == pytest.approx(53 * 60 / factor)
+    assert shown.y - home.y == pytest.approx(27 * 60 / factor)
+    seat.program.mouse(*seat.where("cell 1"), "drag")
+    seat.program.mouse(*seat.where("cell 1"), "button-up")
+    assert seat.position.cells == (1, 4)
+
+
+def test_a_refused_drop_says_why_and_glides_home(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.drag("white", "cell 3")
+    assert seat.position.cells == (0, 4)
+    assert "A peg walks one step, to a free cell." in seat.texts
+    start = next(piece.x for piece in seat.table.shown if piece.name == "white")
+    seat.rest()
+    end = next(piece.x for piece in seat.table.shown if piece.name == "white")
+    assert start > end == 40
+
+
+def test_dropping_beside_everything_loses_nothing(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.drag("white", (-50.0, 9000.0))
+    seat.rest()
+    assert seat.table.shown == seat.table.scene.pieces
+    assert seat.table.view.held is None
+
+
+def test_escape_lets_go(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.click("white")
+    seat.keys("escape")
+    assert seat.table.view.held is None
+
+
+def test_arrow_keys_go_to_pieces_that_can_be_touched_and_enter_touches_them(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.keys("right", "\r", "right", "\r")
+    assert seat.position.cells == (1, 4)
+
+
+def test_what_has_the_keyboard_is_said_in_words(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.keys("down")
+    assert "cell 0" in seat.texts
+
+
+def test_moves_that_touch_nothing_are_buttons_with_keys(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.click("Take 2")
+    seat.keys("1")
+    assert seat.position == 7
+
+
+def test_a_right_click_is_another_touch(sit: Sit) -> None:
+    def touch(move: int) -> str:
+        return "0" if move == 1 else Right("0")
+
+    seat = sit(replace(nulltable, touch=touch))
+    seat.click("0")
+    seat.click("0", "right")
+    seat.keys("down", "shift+\r")
+    assert seat.position == 10 - 1 - 2 - 2
+
+
+def test_a_touch_that_could_be_several_moves_asks_which(sit: Sit) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: "0"))
+    seat.click("0")
+    assert seat.position == 10
+    assert {"1", "2"} <= set(seat.texts)
+    seat.keys("down", "\r")
+    assert seat.position == 8
+
+
+def test_while_another_thinks_a_touch_says_whose_turn_it_is(sit: Sit) -> None:
+    seat = sit(pegs, seats=("Hard", PERSON))
+    seat.click("white")
+    assert "It is White’s turn." in seat.texts
+
+
+def test_keys_of_the_game_come_before_those_of_the_frame(sit: Sit) -> None:
+    from launcher.tabletop import Button
+
+    seat = sit(replace(nulltable, touch=lambda move: Button(f"Take {move}", "nu"[move - 1])))
+    seat.keys("n", "u")
+    assert seat.position == 7
+
+
+def test_pieces_are_what_they_look_like(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    place = seat.where("white")
+    seat.program.mouse(place[0], place[1], "move")
+    assert seat.table.view.hover == "white"
+    far = (seat.where("cell 1")[0] - place[0]) * 0.32
+    seat.program.mouse(place[0] + far, place[1], "move")
+    assert seat.table.view.hover == "cell 0"  # beside the peg, which is round
+    assert Step(0, 1) in seat.table.course.moves

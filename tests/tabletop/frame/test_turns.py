@@ -1,0 +1,135 @@
+"""What follows from a move: undo, computers that think, hints, the end, and what is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from launcher.tabletop.frame import PERSON, Ended, Kept, Shared
+from launcher.universe import Failed, Think, Thought, Withdraw
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+
+
+def answer(seat: Seat, move: object, *, last: bool = True) -> None:
+    question = next(each for each in reversed(seat.program.messages) if isinstance(each, Think))
+    seat.program.receive(Thought(question, move, last))
+
+
+def test_a_computer_is_asked_with_what_it_may_see_and_its_move_waits_for_the_motion(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.click("white")
+    seat.click("cell 1")
+    assert seat.table.motion is not None
+    answer(seat, Step(4, 3))
+    assert seat.position.cells == (1, 4)
+    seat.rest()
+    assert seat.position.cells == (1, 3)
+
+
+def test_undo_goes_back_to_where_a_person_decided_and_redo_forward_again(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.drag("white", "cell 1")
+    seat.rest()
+    answer(seat, Step(4, 3))
+    seat.keys("ctrl+z")
+    assert seat.position.cells == (0, 4)
+    seat.keys("ctrl+y")
+    assert seat.position.cells == (1, 3)
+
+
+def test_undo_while_a_computer_thinks_withdraws_the_question(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.drag("white", "cell 1")
+    question = seat.asked(Think)[-1]
+    seat.keys("ctrl+z")
+    assert [each.about for each in seat.asked(Withdraw)] == ["move"]
+    seat.program.receive(Thought(question, Step(4, 3)))
+    assert seat.position.cells == (0, 4)
+
+
+def test_move_now_takes_the_best_so_far(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.drag("white", "cell 1")
+    seat.rest()
+    answer(seat, Step(4, 3), last=False)
+    seat.click("Move now")
+    assert seat.position.cells == (1, 3)
+
+
+def test_two_computers_play_each_other(sit: Sit) -> None:
+    seat = sit(pegs, seats=("Easy", "Hard"))
+    answer(seat, Step(0, 1))
+    seat.rest()
+    answer(seat, Step(4, 3))
+    assert seat.position.cells == (1, 3)
+
+
+def test_thinking_that_fails_is_said_and_the_match_goes_on(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.drag("white", "cell 1")
+    question = seat.asked(Think)[-1]
+    seat.program.receive(Failed(question, "ValueError: no idea", ""))
+    assert "Thinking failed: ValueError: no idea" in seat.texts
+    seat.keys("ctrl+z")
+    assert seat.position.cells == (0, 4)
+
+
+def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.keys("h")
+    answer(seat, Step(0, 1))
+    assert "Hint: 0-1. Ask again to make it." in seat.texts
+    seat.keys("h")
+    assert seat.position.cells == (1, 4)
+    assert seat.table.course.helped
+
+
+def test_live_hints_come_by_themselves(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON), shared=Shared(hints="live"))
+    answer(seat, Step(0, 1))
+    assert seat.table.hint == "0-1"
+
+
+def test_each_change_is_written_down(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "ctrl+z", "ctrl+y")
+    kept = seat.asked(Kept)
+    assert [each.now.at for each in kept] == [0, 1, 0, 1]
+    assert kept[0].before is None
+
+
+def test_the_end_is_told_once_it_is_reached_by_a_move(sit: Sit) -> None:
+    seat = sit(nulltable, Options(matches=2))
+    seat.keys("2")
+    assert len(seat.asked(Ended)) == 1
+    seat.keys("ctrl+z", "ctrl+y")
+    assert seat.asked(Ended) == []
+
+
+def test_the_clock_of_the_match_stands_still_while_nobody_plays(sit: Sit) -> None:
+    from launcher.tabletop.frame.turns import Second
+
+    seat = sit(nulltable)
+    for _ in range(100):
+        if seat.table.ticking:
+            seat.program.receive(Second())
+    assert seat.table.seconds == 60
+    seat.keys("1")
+    assert seat.table.ticking
+    assert seat.table.course.node.seconds == 60
+
+
+def test_without_motion_all_is_at_once(sit: Sit) -> None:
+    seat = sit(nulltable, shared=Shared(speed=0))
+    seat.keys("1")
+    assert not seat.program.moving
+
+
+def test_input_during_motion_goes_to_the_position_that_is_there_already(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "1", "1")
+    assert seat.position == 7
+    assert seat.program.moving
