@@ -15,7 +15,9 @@ from launcher.store import settings
 
 # Here and not in a fixture: SDL looks at these once, and a test module may import pygame.
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
-for name in ("DISPLAY", "WAYLAND_DISPLAY", "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
+# The desktop is not asked for its theme either: it may be a dark one.
+ASKED = ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
+for name in (*ASKED, "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
     os.environ.pop(name, None)
 
 

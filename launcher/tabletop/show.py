@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
+from launcher.store import file_name, read_regular, reports_dir
 from launcher.tabletop import frame
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
@@ -14,6 +15,7 @@ from launcher.tabletop.seeds import daily_seed, new_seed
 from launcher.universe import big_bang, recall
 
 _RATE = 1 / 60
+_MOST = 4_000_000  # bytes of a journal from elsewhere
 
 
 def show(
@@ -82,8 +84,35 @@ class Outside:
         match message:
             case frame.Ask("today"):
                 self._told.append(frame.Told("today", daily_seed(date.today())))
+            case frame.Save(journal):
+                self._say(self._saved(journal))
+            case frame.Read(path):
+                self._read(path)
             case frame.Ended():
                 self._told.append(frame.Told("end", ()))
+
+    def _say(self, sentence: str) -> None:
+        self._told.append(frame.Told("said", sentence))
+
+    def _saved(self, journal: str) -> str:
+        """Save a journal among the player's downloads: what came of it."""
+        file = reports_dir() / f"{file_name(self._game)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(journal, encoding="utf-8")
+        except OSError as error:
+            return f"The journal can’t be saved as {file}: {error.strerror}."
+        return f"The journal was saved as {file}."
+
+    def _read(self, path: str) -> None:
+        try:
+            text = read_regular(path, _MOST).decode("utf-8")
+        except OSError as error:
+            self._say(f"{path} can’t be read: {error.strerror or error}.")
+        except UnicodeDecodeError:
+            self._say(f"{path} is no journal: it is no text.")
+        else:
+            self._told.append(frame.Told("text", text))
 
     def listen(self) -> list[frame.Told]:
         """The answers since the last call."""

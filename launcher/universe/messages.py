@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 W = TypeVar("W")
 
@@ -67,7 +67,29 @@ class Pasted(NamedTuple):
 
 
 class ChangeTheme(_Wish):
-    """Go from light to dark or back, as Ctrl+T does."""
+    """Go from light to dark or back, as Ctrl+T does; high contrast stays."""
+
+
+class Choose(NamedTuple):
+    """Choose how all windows look, move or sound, from now on and at once.
+
+    Attributes:
+        setting: the name of a field of `Look`.
+        value: another one for it.
+    """
+
+    setting: str
+    value: object
+
+
+class Sound(NamedTuple):
+    """Play a sound, unless the player wants none, or nothing can be heard.
+
+    Attributes:
+        name: "touch", "refuse" or "end".
+    """
+
+    name: Literal["touch", "refuse", "end"]
 
 
 class Zoom(NamedTuple):
@@ -158,9 +180,3 @@ class After(NamedTuple):
 
     seconds: float
     message: object
-
-
-class Sound(NamedTuple):
-    """Let a soft sound be heard, if the player wants sounds: "touch", "refuse" or "end"."""
-
-    name: str

@@ -23,7 +23,8 @@ PUBLIC = ["launcher"] + [
     if package.parent.name not in INTERNAL
 ]
 REMEMBERED = {
-    "launcher/universe/look.py": ("settings.md", "Of all windows: light or dark"),
+    "launcher/universe/look.py": ("settings.md", "Of all windows: their"),
+    "launcher/universe/desktop.py": ("settings.md", "what your desktop has"),
     "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
     "launcher/catalog/switches.py": ("settings.md", "hid or disabled"),

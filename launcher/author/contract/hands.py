@@ -7,7 +7,18 @@ from typing import Any
 
 from launcher.author.contract.case import Case, promise, where
 from launcher.author.play import Play
-from launcher.tabletop import Button, Course, Right, Touch, frame
+from launcher.tabletop import Button, Course, Right, Touch
+from launcher.tabletop.frame import (
+    PERSON,
+    Shared,
+    Table,
+    draw,
+    on_key,
+    on_mouse,
+    on_resize,
+    place_of,
+    table_of,
+)
 
 _ROOMS = ((320, 240), (460, 900), (1920, 1080))  # small, tall and wide
 _TRIES = 12  # moves of a position
@@ -17,11 +28,9 @@ _POINTS = (
     0.75,
     0.1,
     0.9,
-)  # where a piece is pointed at, across and along: it may be covered in part
+)  # where a piece is pointed at, across and along: part of it may be covered
 _STOPS = 40  # of the Tab key
 _ARROWS = ("left", "right", "up", "down")
-
-Table = frame.Table
 
 
 def mouse(case: Case) -> None:
@@ -79,9 +88,9 @@ def _is_made(course: Course, move: object, tables: Iterator[Table]) -> bool:
 
 def _table(course: Course, room: tuple[float, float]) -> Table:
     """The table with this match, all players being persons, and nothing in motion."""
-    seats = [frame.PERSON] * len(course.tabletop.players)
-    begun = frame.table_of(course, seats=seats, shared=frame.Shared(speed=0), resumed=True).world
-    return _world(frame.on_resize(begun, *room))
+    seats = [PERSON] * len(course.tabletop.players)
+    begun = table_of(course, seats=seats, shared=Shared(speed=0), resumed=True).world
+    return _world(on_resize(begun, *room))
 
 
 def _world(after: Any) -> Table:  # noqa: ANN401  # a table, perhaps with messages
@@ -113,8 +122,8 @@ def _by_mouse(course: Course, room: tuple[float, float], way: Touch, move: objec
 
 
 def _play(course: Course, room: tuple[float, float]) -> Play[Table]:
-    handlers = {"on_key": frame.on_key, "on_mouse": frame.on_mouse, "on_resize": frame.on_resize}
-    return Play(_table(course, room), size=room, on_draw=frame.draw, **handlers)
+    handlers = {"on_key": on_key, "on_mouse": on_mouse, "on_resize": on_resize}
+    return Play(_table(course, room), size=room, on_draw=draw, **handlers)
 
 
 def _drag(play: Play[Table], start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -142,7 +151,7 @@ def _click_text(play: Play[Table], text: str) -> None:
 
 def _point(table: Table, name: str, across: float, along: float) -> Iterator[tuple[float, float]]:
     """A point of a piece, in the window, if there is the piece."""
-    place = frame.place_of(table)
+    place = place_of(table)
     for piece in table.scene.pieces:
         if piece.name == name:
             left, top = piece.picture.pinhole
@@ -158,7 +167,7 @@ def _reached(table: Table) -> dict[str, Table]:
     while ahead:
         here = ahead.pop()
         for key in _ARROWS:
-            there = _world(frame.on_key(here, key))
+            there = _world(on_key(here, key))
             name = there.view.focus
             if name is not None and name not in found:
                 found[name] = there
@@ -170,7 +179,7 @@ def _by_keys(table: Table, ways_there: dict[str, Table], way: Touch, move: objec
     """What comes of touching with the keyboard."""
     if isinstance(way, Button):
         if way.key:
-            yield _world(frame.on_key(table, way.key))
+            yield _world(on_key(table, way.key))
         else:
             yield from _tab_to_button(table, move)
         return
@@ -178,27 +187,27 @@ def _by_keys(table: Table, ways_there: dict[str, Table], way: Touch, move: objec
     if first not in ways_there:
         return
     key = "shift+\r" if isinstance(way, Right) else "\r"
-    table = _world(frame.on_key(ways_there[first], key))
+    table = _world(on_key(ways_there[first], key))
     for name in others:
         onto = _reached(table)
         if name not in onto:
             return
-        table = _world(frame.on_key(onto[name], "\r"))
+        table = _world(on_key(onto[name], "\r"))
     yield from [table] if table.menu is None else _all_entries(table)
 
 
 def _tab_to_button(table: Table, move: object) -> Iterator[Table]:
     for _ in range(_STOPS):
-        table = _world(frame.on_key(table, "\t"))
+        table = _world(on_key(table, "\t"))
         if table.focus == f"move:{move}":
-            yield _world(frame.on_key(table, "\r"))
+            yield _world(on_key(table, "\r"))
         elif table.focus == "more":
-            yield from _all_entries(_world(frame.on_key(table, "\r")))
+            yield from _all_entries(_world(on_key(table, "\r")))
 
 
 def _all_entries(table: Table) -> Iterator[Table]:
     """What comes of each entry of the open menu."""
     assert table.menu is not None
     for _ in range(len(table.menu.entries) + 1):
-        yield _world(frame.on_key(table, "\r"))
-        table = _world(frame.on_key(table, "down"))
+        yield _world(on_key(table, "\r"))
+        table = _world(on_key(table, "down"))

@@ -7,7 +7,7 @@ from launcher.tabletop.frame.mouse import on_mouse
 from launcher.tabletop.frame.opening import SIZE, on_resize, table_of
 from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import PERSON, Shared, Table
-from launcher.tabletop.frame.turns import Ask, Ended, Kept, Told
+from launcher.tabletop.frame.turns import Ask, Ended, Kept, Read, Save, Told
 
 __all__ = [
     "PERSON",
@@ -15,6 +15,8 @@ __all__ = [
     "Ask",
     "Ended",
     "Kept",
+    "Read",
+    "Save",
     "Shared",
     "Table",
     "Told",

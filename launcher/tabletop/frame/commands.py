@@ -10,7 +10,7 @@ from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.bar import MORE, buttons, entries, hidden
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import Ask, Kept, asking, played, went
+from launcher.tabletop.frame.turns import Ask, Kept, Save, asking, played, went
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
 
@@ -59,6 +59,11 @@ def command(table: Table, name: str) -> Next:
         case "copy":
             said = "The journal of this match is on the clipboard, as text."
             return Package(replace(table, said=said), Copy(journal.written(course)))
+        case "copy start":
+            name = start.start_text(course, table.game)
+            return Package(replace(table, said=f"“{name}” is on the clipboard."), Copy(name))
+        case "save":
+            return Package(table, Save(journal.written(course)))
         case "paste":
             return Package(table, Paste())
         case "more":

@@ -48,6 +48,18 @@ class Told(NamedTuple):
     answer: Any
 
 
+class Save(NamedTuple):
+    """Ask for a journal to be saved where the player finds it; where that is comes back as `Told`."""
+
+    journal: str
+
+
+class Read(NamedTuple):
+    """Ask for what is in a file; it comes back as `Told`."""
+
+    path: str
+
+
 class Second(NamedTuple):
     """A second of the match has gone by."""
 

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.tabletop import Action, Match, Toggle, frame
-from launcher.tabletop.frame import PERSON, Ask, Told
+from launcher.tabletop.frame import PERSON, Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box, beside, stacked
 from launcher.tabletop.frame.place import layout_of, place_of
 from launcher.tabletop.frame.turns import End, NextStep
-from launcher.universe import Copy, Package, Paste, Pasted, Remember
+from launcher.universe import Copy, Dropped, Package, Paste, Pasted, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
@@ -231,6 +231,46 @@ def test_the_slider_of_a_replay_is_dragged(sit: Sit) -> None:
     seat.program.mouse(box.x + box.width, box.y + 17, "drag")
     seat.program.mouse(box.x + box.width, box.y + 17, "button-up")
     assert seat.position == 6
+
+
+def test_ways_that_were_left_by_undo_are_found_in_the_replay_and_gone_on_with(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "ctrl+z", "1", "f5", "end", "up")
+    assert seat.position == 7
+    assert any("of 2: Up and Down show the others." in text for text in seat.texts)
+    seat.click("Go on here")
+    assert seat.table.replay is None
+    seat.keys("1")
+    assert seat.position == 6
+
+
+def test_in_a_small_window_a_replay_has_room_for_its_slider(sit: Sit) -> None:
+    from launcher.tabletop.frame.bar import slider_box
+
+    seat = sit(nulltable)
+    seat.program.resize(320, 240)
+    seat.keys("1", "f5")
+    box = slider_box(seat.table)
+    assert box is not None
+    assert box.width >= 90
+
+
+def test_the_name_of_a_start_is_shown_and_copied(sit: Sit) -> None:
+    seat = sit(nulltable)
+    assert "test 10 k7f3p" in seat.texts
+    seat.keys("ctrl+shift+c")
+    assert seat.asked(Copy) == [Copy("test 10 k7f3p")]
+
+
+def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "ctrl+s")
+    (saved,) = seat.asked(Save)
+    other = sit(nulltable)
+    other.program.receive(Dropped("/somewhere/journal.txt"))
+    assert other.asked(Read) == [Read("/somewhere/journal.txt")]
+    other.program.receive(Told("text", saved.journal))
+    assert other.position == 9
 
 
 def test_all_keys_are_listed(sit: Sit) -> None:
