@@ -245,6 +245,18 @@ def test_what_is_taken_from_below_to_the_top_leaves_the_others_as_they_are() -> 
         assert sum(rect.width * rect.height for rect in changed) < 4000
 
 
+@pytest.mark.parametrize("order", [(1, 0, 2), (2, 0, 1), (2, 1, 0), (1, 2, 0), (0, 0, 1)])
+def test_what_changes_its_order_is_painted_in_the_new_one(order: tuple[int, ...]) -> None:
+    cards = [(10.0 * k, 10.0 * k, square(40, colour)) for k, colour in enumerate(("red", "blue", "lime"))]
+    after = group(100, 100, [cards[k] for k in order])
+    painter = Painter(surface := pygame.Surface((100, 100)))
+    painter.paint(group(100, 100, cards))
+    painter.paint(after)
+    fresh = pygame.Surface((100, 100))
+    Painter(fresh).paint(after)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(fresh, "RGB")
+
+
 def test_after_a_move_all_is_painted_again() -> None:
     surface, other = pygame.Surface((60, 60)), pygame.Surface((60, 60))
     painter = Painter(surface, ground="white")
