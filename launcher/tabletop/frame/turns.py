@@ -96,7 +96,7 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
     """
     shown = table.shown
     after = replace(let_go(table), course=course, hint="", best="", waiting="", thinking="", motion=None)
-    after = _looked_at(after)
+    after = looked_at(after)
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
     motion = Motion.of(shown, [*scenes, after.scene], table.shared.speed)
     return replace(after, motion=motion, elapsed=0.0)
@@ -182,7 +182,7 @@ def second(table: Table) -> Next:
     return Package(table, After(1, Second()))
 
 
-def _looked_at(table: Table) -> Table:
+def looked_at(table: Table) -> Table:
     """From the side of the person whose turn it is, or of the one whose turn it was."""
     turn = table.course.status.turn
     if turn is None or turn >= len(table.seats) or table.seats[turn] != PERSON:
