@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from launcher.controls import Choice, Form, Row, Switch
+from launcher.controls import Choice, Form, Row, Switch, setting_chosen, settings_form
 from launcher.tabletop.frame.bar import entries
 from launcher.tabletop.frame.table import PERSON, Next, Sheet, Table
 from launcher.tabletop.frame.words import keys_of, start_name
@@ -20,7 +20,7 @@ _CLOSE = (("cancel", "Close"),)
 
 def opened(table: Table, about: str) -> Table:
     """The table under a sheet."""
-    forms = {"options": _options, "keys": _keys, "end": _end}
+    forms = {"options": _options, "settings": _settings, "keys": _keys, "end": _end}
     return lay(table, about, forms[about](table))
 
 
@@ -38,6 +38,9 @@ def answered(table: Table, name: str | None) -> Next:
         return replace(table, over=None)
     if sheet.about == "options":
         return _chosen(table, sheet.form, name)
+    if sheet.about == "settings":
+        choice = setting_chosen(sheet.form, name)
+        return Package(table, choice) if choice else replace(table, over=None)
     if sheet.about == "end":
         from launcher.tabletop.frame.commands import command
 
@@ -114,6 +117,10 @@ def _begun(table: Table, values: dict[str, Any], known: list[str]) -> Next:
             return Package(world, *kept, *more)
         case refused:
             return refused
+
+
+def _settings(table: Table) -> Form:
+    return settings_form(table.look)
 
 
 def _keys(table: Table) -> Form:

@@ -38,7 +38,7 @@ class Ended(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask for something that is known outside: "today", "statistics", "settings"; it comes back as `Told`."""
+    """Ask for something that is known outside: "today" or "statistics"; it comes back as `Told`."""
 
     about: str
 
@@ -98,7 +98,7 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
     after = replace(let_go(table), course=course, hint="", best="", waiting="", thinking="", motion=None)
     after = looked_at(after)
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
-    motion = Motion.of(shown, [*scenes, after.scene], table.shared.speed)
+    motion = Motion.of(shown, [*scenes, after.scene], table.look.motion)
     return replace(after, motion=motion, elapsed=0.0)
 
 
@@ -160,7 +160,7 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
         arguments = seen(game, course.position, status.turn), status.turn, strength, drawn
         messages.append(Think(game.think, arguments, "move"))
         table = replace(table, thinking="move")
-    elif game.hint and table.shared.hints == "live":
+    elif game.hint and table.look.hints == "live":
         table, message = asking(table)
         messages.append(message)
     return table, messages

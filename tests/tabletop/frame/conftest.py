@@ -28,6 +28,7 @@ class Seat:
             on_tick=frame.on_tick,
             on_receive=frame.on_receive,
             on_resize=frame.on_resize,
+            on_look=frame.on_look,
             moving=frame.moving,
         )
         self.program = Program(frame.table_of(course, game="test", help=True, **more), handlers)
