@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from launcher.catalog import Catalog, Game
-from launcher.console import dialog_input, menu
+from launcher.console import dialog_input, menu, settings
 from launcher.console.finding import best
 from launcher.console.layout import HEADER, bar_left, fitted, is_finding, shown, stop_of, under
 from launcher.console.messages import (
@@ -31,14 +31,14 @@ from launcher.console.world import (
     HELP,
     MANUAL,
     PROBLEMS,
-    THEME,
+    SETTINGS,
     UNINSTALL,
     Console,
     Dialog,
 )
 from launcher.controls import Field
 from launcher.process import Ended, Failed, Shown, Stalled, Starting
-from launcher.universe import ChangeTheme, Copy, Package, Paste, Pasted
+from launcher.universe import Copy, Package, Paste, Pasted
 
 Next = Console | Package[Console]
 
@@ -49,6 +49,8 @@ def on_key(world: Console, key: str) -> Next:
     """A key went down: in the dialog if there is one, else on the shelf."""
     if world.dialogs:
         return dialog_input.on_key(world, key)
+    if world.settings:
+        return settings.on_key(world, world.settings, key)
     if world.notice:
         world = world._replace(notice="")
     if world.menu:
@@ -64,6 +66,8 @@ def on_key(world: Console, key: str) -> Next:
             return everything(world)
         case "ctrl+f":
             return world._replace(selected=FIND, hover=None)
+        case "ctrl+,":
+            return settings.opened(world)
         case "ctrl+v":
             return Package(world, Paste())
         case "escape":
@@ -84,6 +88,8 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     """The mouse did something at x, y."""
     if world.dialogs:
         return dialog_input.on_mouse(world, x, y, event)
+    if world.settings:
+        return settings.on_mouse(world, world.settings, x, y, event)
     if world.menu:
         return _chosen(*menu.on_mouse(world, world.menu, x, y, event))
     if event.startswith("wheel-"):
@@ -166,7 +172,7 @@ def _found(world: Console, find: Field) -> Console:
 def _clicked(world: Console, at: str) -> Next:
     if at.startswith(HELP):
         return _help(world, at.removeprefix(HELP))
-    if at in (MANUAL, THEME, CLEAR):  # what the keyboard was at stays
+    if at in (MANUAL, SETTINGS, CLEAR):  # what the keyboard was at stays
         return _activated(world, at)
     return _activated(world._replace(selected=at), at)
 
@@ -176,8 +182,8 @@ def _activated(world: Console, name: str | None) -> Next:
     match name:
         case None:
             return world
-        case str() if name == THEME:
-            return Package(world, ChangeTheme())
+        case str() if name == SETTINGS:
+            return settings.opened(world)
         case str() if name == MANUAL:
             return _manual(world, None)
         case str() if name == CLEAR:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from launcher.console.shelf import HELP_SIZE, Tile, margin, shelf_of
-from launcher.console.world import CLEAR, FIND, HELP, MANUAL, THEME, Console
+from launcher.console.world import CLEAR, FIND, HELP, MANUAL, SETTINGS, Console
 from launcher.controls import BAR, Button, find
 
 HEADER = 60
@@ -29,15 +29,15 @@ def header(world: Console) -> tuple[Button, ...]:
     top = (HEADER - _BUTTON) / 2
     edge = margin(world.width)
     wide = world.width >= _WIDE
-    theme = Button(THEME, "", world.width - edge - _BUTTON, top, _BUTTON)
+    settings = Button(SETTINGS, "", world.width - edge - _BUTTON, top, _BUTTON)
     label, width = ("Manual", 72) if wide else ("?", _BUTTON)
-    manual = Button(MANUAL, label, theme.x - 4 - width, top, width)
+    manual = Button(MANUAL, label, settings.x - 4 - width, top, width)
     right = manual.x - _GAP
     narrow = right - edge if is_finding(world) else _BUTTON
     room = min(_WIDEST_FIELD, right - edge - _TITLE_WIDTH) if wide else narrow
     field = Button(FIND, "", right - room, top, room)
     clear = Button(CLEAR, "", right - 30, top + 3, 28, 28)
-    return field, *((clear,) if world.find.text else ()), manual, theme
+    return field, *((clear,) if world.find.text else ()), manual, settings
 
 
 def footer_height(world: Console) -> float:
@@ -57,7 +57,8 @@ def fitted(world: Console) -> Console:
 
 def resized(world: Console, width: float, height: float) -> Console:
     """The window has another size: reflow, and keep what is selected in view."""
-    return shown(fitted(world._replace(width=width, height=height)))
+    settings = world.settings and world.settings.sized(width, height)
+    return shown(fitted(world._replace(width=width, height=height, settings=settings)))
 
 
 def stop_of(world: Console) -> Stop | None:

@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Disabled, Game, Problem
-from launcher.controls import Field, Menu, Scroll
+from launcher.controls import Field, Form, Menu, Scroll
+from launcher.universe import Look
 
 if TYPE_CHECKING:
     from launcher.console.messages import Switch
@@ -61,6 +62,8 @@ class Console(NamedTuple):
         running: the games that were started and have not ended, by id.
         dialogs: what went wrong and has not been read yet, the oldest first.
         menu: what can be done with the selected game, while the user chooses.
+        look: what is chosen for all windows.
+        settings: the form to choose that on, while it is open.
         everything: whether hidden and disabled games are shown.
         problems: whether the section of problems was opened or closed; None while the user left it alone.
         sure: the button that was pressed once and has to be pressed again, as what it does can't be taken back.
@@ -82,6 +85,8 @@ class Console(NamedTuple):
     running: Mapping[str, Running] = MappingProxyType({})
     dialogs: tuple[Dialog, ...] = ()
     menu: Menu | None = None
+    look: Look = Look()
+    settings: Form | None = None
     everything: bool = False
     problems: bool | None = None
     sure: str | None = None
@@ -100,7 +105,7 @@ HELP = "help of "
 FIND = "the field to find games with"
 CLEAR = "the button that empties it"
 MANUAL = "the manual"
-THEME = "the theme"
+SETTINGS = "the settings"
 EVERYTHING = "hidden and disabled games"
 PROBLEMS = "games that can't be started"
 COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "

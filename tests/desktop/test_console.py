@@ -13,7 +13,7 @@ import pytest
 from launcher.catalog import scan
 from launcher.console.layout import HEADER, header, resized
 from launcher.console.shelf import TILE_HEIGHT, tile_of
-from launcher.console.world import MANUAL, THEME, Console
+from launcher.console.world import MANUAL, SETTINGS, Console
 
 if TYPE_CHECKING:
     from tests.conftest import Environment
@@ -176,9 +176,11 @@ def test_it_can_be_of_any_size_and_remembers_which(desktop: Desktop, site: Path)
     assert Person(desktop, site).window.geometry[2:] == (500, 1000)
 
 
-def test_the_half_moon_makes_it_dark_for_good(desktop: Desktop, site: Path) -> None:
+def test_the_settings_make_it_dark_for_good(desktop: Desktop, site: Path) -> None:
     person = Person(desktop, site)
-    person.press(THEME)
+    person.press(SETTINGS)
+    for key in ("Tab", "Right", "Right"):  # on the first row, from what the desktop has to light and to dark
+        person.window.key(key)
     dark = lambda: sum(person.window.screenshot().get_at((5, 5))[:3]) < 150  # noqa: E731
     desktop.wait_for(dark, "a dark window")
     person.window.key("ctrl+q")
