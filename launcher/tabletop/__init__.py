@@ -12,9 +12,12 @@ from launcher.tabletop.declaration import (
     Toggle,
     Touch,
 )
+from launcher.tabletop.digest import digest
 from launcher.tabletop.match import Match
+from launcher.tabletop.options import from_short, options_of, short
 from launcher.tabletop.plain import Seats, Talk, play_in_words, position_in_words, seats_from
 from launcher.tabletop.scene import Gesture, Piece, Scene, View
+from launcher.tabletop.seeds import chance
 from launcher.tabletop.show import show
 from launcher.tabletop.start import Start, begun, start_text
 
@@ -39,9 +42,14 @@ __all__ = [
     "Touch",
     "View",
     "begun",
+    "chance",
+    "digest",
+    "from_short",
+    "options_of",
     "play_in_words",
     "position_in_words",
     "seats_from",
+    "short",
     "show",
     "start_text",
 ]

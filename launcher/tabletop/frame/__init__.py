@@ -5,6 +5,7 @@ from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.keys import on_key
 from launcher.tabletop.frame.mouse import on_mouse
 from launcher.tabletop.frame.opening import SIZE, on_resize, table_of
+from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import PERSON, Shared, Table
 from launcher.tabletop.frame.turns import Ask, Ended, Kept, Read, Save, Told
 
@@ -26,5 +27,6 @@ __all__ = [
     "on_receive",
     "on_resize",
     "on_tick",
+    "place_of",
     "table_of",
 ]

@@ -9,7 +9,7 @@ from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.place import laid_out
 from launcher.tabletop.frame.table import PERSON, Next, Shared, Table
-from launcher.tabletop.frame.turns import Kept, to_move
+from launcher.tabletop.frame.turns import Kept, looked_at, to_move
 from launcher.tabletop.scene import View
 from launcher.universe import Package
 
@@ -50,7 +50,7 @@ def table_of(
         shared=shared,
         seconds=round(course.node.seconds or 0),
     )
-    table, messages = to_move(laid_out(table, *SIZE))
+    table, messages = to_move(laid_out(looked_at(table), *SIZE))
     return Package(table, *([] if resumed else [Kept(None, course)]), *messages)
 
 
