@@ -101,7 +101,7 @@ class Table:
         ticking: whether the clock runs.
         over: a sheet over the table.
         menu: one that is open.
-        record: what is known of earlier matches, in sentences.
+        record: how the match compares with earlier ones, as labels and values.
         replay: while the match is gone through again.
     """
 
@@ -129,7 +129,7 @@ class Table:
     ticking: bool = False
     over: Sheet | None = None
     menu: Menu | None = None
-    record: tuple[str, ...] = ()
+    record: tuple[tuple[str, str], ...] = ()
     replay: Replay | None = None
 
     @property
