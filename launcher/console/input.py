@@ -185,7 +185,8 @@ def _activated(world: Console, name: str | None) -> Next:
         case str() if name == EVERYTHING:
             return everything(world)
         case str() if name == PROBLEMS:
-            return shown(fitted(world._replace(problems=not shelf_of(world).cards)))
+            world = fitted(world._replace(problems=not shelf_of(world).cards))
+            return shown(world, shelf_of(world).height)
     for what in (COPY, DISABLE, UNINSTALL):
         if name.startswith(what):
             return _mended(world, what, name.removeprefix(what))

@@ -65,12 +65,12 @@ def stop_of(world: Console) -> Stop | None:
     return next((stop for stop in shelf_of(world).stops if stop.name == world.selected), None)
 
 
-def shown(world: Console) -> Console:
-    """Scrolled so that what is selected is in view, with the title above a first row."""
+def shown(world: Console, to: float = 0) -> Console:
+    """Scrolled so that what is selected is in view, with the title above a first row, and what follows up to `to`."""
     stop = stop_of(world)
     if stop is None:
         return world
-    end = stop.y + stop.height + 16
+    end = max(stop.y + stop.height + 16, to)
     return world._replace(scroll=world.scroll.showing(0 if end <= world.scroll.view else stop.y - 12, end))
 
 

@@ -64,7 +64,7 @@ class Console(NamedTuple):
         everything: whether hidden and disabled games are shown.
         problems: whether the section of problems was opened or closed; None while the user left it alone.
         sure: the button that was pressed once and has to be pressed again, as what it does can't be taken back.
-        done: what was hidden and disabled, the latest last: what Ctrl+Z takes back.
+        done: what was hidden and disabled, by its name, the latest last: what Ctrl+Z takes back.
         notice: what came of the last thing done, in a sentence.
         notice_left: ticks left until it is forgotten.
         documented: ids of the games that a manual tells of.
@@ -85,7 +85,7 @@ class Console(NamedTuple):
     everything: bool = False
     problems: bool | None = None
     sure: str | None = None
-    done: tuple[Switch, ...] = ()
+    done: tuple[tuple[str, Switch], ...] = ()
     notice: str = ""
     notice_left: int = 0
     documented: frozenset[str] = frozenset()

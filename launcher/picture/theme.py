@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """A name and, for every role, a colour as "#rrggbb" or "#rrggbbaa"."""
 
     name: str

@@ -17,6 +17,7 @@ from launcher.show_help.view import BUTTON, View
 
 _NOTE_SIZE = 13
 _NOTE_PAD = 8
+_BAR = rectangle(14, 2, "text", radius=1)  # fonts differ in whether they have a sign of three of these
 
 
 def draw(view: View) -> Picture:
@@ -30,6 +31,7 @@ def draw(view: View) -> Picture:
     ]
     if view.has_button:
         parts.append((BUTTON.x, BUTTON.y, draw_button(BUTTON)))
+        parts += [(BUTTON.x + 9, BUTTON.y + y, _BAR) for y in (10, 15, 20)]
     if view.outline.is_open:
         if not view.side:
             parts.append((0, 0, rectangle(view.width, view.height, "veil")))

@@ -17,7 +17,7 @@ from launcher.show_help.prose import Prose
 from launcher.show_help.verbatim import Verbatim, length
 
 SIZE = 680, 720  # to open with, in logical pixels
-BUTTON = Button("titles", "≡", 6, 6, 32, 32)
+BUTTON = Button("titles", "", 6, 6, 32, 32)
 _MARGIN_WITH_BUTTON = 46
 _MOST_SOUGHT = 200  # characters
 _STILL = 4  # logical pixels that a hand may move and still click

@@ -119,6 +119,12 @@ class Settings:
             self._writer = threading.current_thread()
         self._write(seconds)
 
+    def give_up(self) -> None:
+        """Forget what could not be written: the values are again those of the file."""
+        with self._lock:
+            self._pending.clear()
+            self._values = self._problem = None
+
     def _known(self) -> Rows:
         if self._values is None:
             self._values = {}
@@ -174,7 +180,7 @@ class Settings:
                 return
             with self._lock:
                 for place, text in batch.items():
-                    if self._pending[place] is text:
+                    if self._pending.get(place) is text:
                         del self._pending[place]
 
     def _stop_writing(self, problem: str | None) -> None:
