@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from launcher.picture import THEMES
+from launcher.screens import to_surface
 from launcher.tabletop.frame import PERSON, Ended, Kept, Shared
 from launcher.universe import Failed, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
@@ -85,6 +87,14 @@ def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     seat.keys("h")
     assert seat.position.cells == (1, 4)
     assert seat.table.course.helped
+
+
+def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON), shared=Shared(hints="live"))
+    answer(seat, Step(0, 1))
+    seat.keys("down", "\r")
+    for theme in THEMES.values():
+        to_surface(seat.program.picture, theme=theme)
 
 
 def test_live_hints_come_by_themselves(sit: Sit) -> None:
