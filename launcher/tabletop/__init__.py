@@ -13,6 +13,7 @@ from launcher.tabletop.declaration import (
     Touch,
 )
 from launcher.tabletop.digest import digest
+from launcher.tabletop.film import Camera, FilmError, write_film
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
 from launcher.tabletop.plain import Seats, Talk, play_in_words, position_in_words, seats_from
@@ -24,7 +25,9 @@ from launcher.tabletop.start import Start, begun, start_text
 __all__ = [
     "Action",
     "Button",
+    "Camera",
     "Course",
+    "FilmError",
     "Gesture",
     "Match",
     "NoOptions",
@@ -52,4 +55,5 @@ __all__ = [
     "short",
     "show",
     "start_text",
+    "write_film",
 ]

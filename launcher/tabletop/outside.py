@@ -46,6 +46,7 @@ class Outside:
             reading = journal.read(self._tabletop, text)
         except ValueError as error:
             file.keep_aside(str(error))
+            file.flush(1)
             self._say(f"The match that was left can’t be gone on with, and is kept aside. {error}")
             return None
         self._match = reading.match or self._match

@@ -11,7 +11,7 @@ from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.place import laid_out
 from launcher.tabletop.frame.table import PERSON, Next, Table
-from launcher.tabletop.frame.turns import Kept, asking, looked_at, to_move
+from launcher.tabletop.frame.turns import Kept, live_hint, looked_at, to_move
 from launcher.tabletop.scene import View
 from launcher.universe import Look, Package
 
@@ -62,15 +62,12 @@ def on_resize(table: Table, width: float, height: float) -> Next:
 
 
 def on_look(table: Table, look: Look) -> Next:
-    """The table after the player chose something for all windows, here or elsewhere."""
-    over = table.over
-    if over and over.about == "settings":
-        over = over._replace(form=settings_shown(over.form, look))
-    table = replace(table, look=look, over=over)
-    if look.hints == "live" and table.tabletop.hint and table.persons_turn and not table.hint:
-        table, question = asking(table)
-        return Package(table, question)
-    return table
+    """The table when the player has chosen how things look, move and sound, here or in another window."""
+    table = replace(table, look=look, hint="" if look.hints == "off" else table.hint)
+    if table.over is not None and table.over.about == "settings":
+        table = replace(table, over=table.over._replace(form=settings_shown(table.over.form, look)))
+    table, messages = live_hint(table)
+    return Package(table, *messages)
 
 
 def _seats(tabletop: Tabletop[Any, Any], known: Sequence[str]) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ _CLOSE = (("cancel", "Close"),)
 
 def opened(table: Table, about: str) -> Table:
     """The table under a sheet."""
-    forms = {"options": _options, "settings": _settings, "keys": _keys, "end": _end}
+    forms = {"options": _options, "keys": _keys, "end": _end, "settings": _settings}
     return lay(table, about, forms[about](table))
 
 
@@ -39,8 +39,7 @@ def answered(table: Table, name: str | None) -> Next:
     if sheet.about == "options":
         return _chosen(table, sheet.form, name)
     if sheet.about == "settings":
-        choice = setting_chosen(sheet.form, name)
-        return Package(table, choice) if choice else replace(table, over=None)
+        return Package(table, setting_chosen(sheet.form, name))
     if sheet.about == "end":
         from launcher.tabletop.frame.commands import command
 
@@ -119,10 +118,6 @@ def _begun(table: Table, values: dict[str, Any], known: list[str]) -> Next:
             return refused
 
 
-def _settings(table: Table) -> Form:
-    return settings_form(table.look)
-
-
 def _keys(table: Table) -> Form:
     general = [
         ("Arrow keys", "go to the next piece"),
@@ -136,6 +131,10 @@ def _keys(table: Table) -> Form:
     ]
     own = [(keys_of(entry), entry.label) for entry in entries(table) if entry.keys]
     return Form("Keys", (*own, *general), (), _CLOSE)
+
+
+def _settings(table: Table) -> Form:
+    return settings_form(table.look)
 
 
 def _end(table: Table) -> Form:

@@ -84,7 +84,7 @@ class Table:
         height: the same.
         view: what the game is told of what the player does.
         seats: who plays, for each of the players: `PERSON`, or one of the game's strengths.
-        look: what the player chose for all windows: how fast things move, and whether there are hints.
+        look: what the player chose for all windows.
         motion: of the pieces, while they move.
         elapsed: seconds since that began.
         press: while the mouse is held down on the table.
@@ -101,7 +101,7 @@ class Table:
         ticking: whether the clock runs.
         over: a sheet over the table.
         menu: one that is open.
-        record: how the match compares with earlier ones, as labels and values.
+        record: what is known of earlier matches, in sentences.
         replay: while the match is gone through again.
     """
 
@@ -129,7 +129,7 @@ class Table:
     ticking: bool = False
     over: Sheet | None = None
     menu: Menu | None = None
-    record: tuple[tuple[str, str], ...] = ()
+    record: tuple[str, ...] = ()
     replay: Replay | None = None
 
     @property

@@ -38,7 +38,7 @@ class Ended(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask for something that is known outside: "today" or "statistics"; it comes back as `Told`."""
+    """Ask for something that is known outside: "today", "statistics", "settings"; it comes back as `Told`."""
 
     about: str
 
@@ -160,10 +160,19 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
         arguments = seen(game, course.position, status.turn), status.turn, strength, drawn
         messages.append(Think(game.think, arguments, "move"))
         table = replace(table, thinking="move")
-    elif game.hint and table.look.hints == "live":
-        table, message = asking(table)
-        messages.append(message)
+    else:
+        table, more = live_hint(table)
+        messages += more
     return table, messages
+
+
+def live_hint(table: Table) -> tuple[Table, list[object]]:
+    """With a hint asked for, if the player wants to see them all the time and is to move."""
+    wanted = table.look.hints == "live" and table.tabletop.hint
+    if not wanted or not table.persons_turn or table.thinking or table.hint:
+        return table, []
+    table, message = asking(table)
+    return table, [message]
 
 
 def asking(table: Table) -> tuple[Table, Think]:

@@ -103,6 +103,26 @@ def test_live_hints_come_by_themselves(sit: Sit) -> None:
     assert seat.table.hint == "0-1"
 
 
+def test_hints_that_are_turned_on_come_at_once_and_off_they_go(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.program.look(Look(hints="live"))
+    answer(seat, Step(0, 1))
+    assert seat.table.hint == "0-1"
+    seat.program.look(Look(hints="off"))
+    assert seat.table.hint == ""
+
+
+def test_the_settings_of_all_windows_are_chosen_at_the_table(sit: Sit) -> None:
+    seat = sit(nulltable, look=Look("dark"))
+    seat.keys("ctrl+,", "\t", "right")
+    assert seat.asked(Choose) == [Choose("theme", "contrast")]
+    seat.program.look(Look("contrast"))
+    assert seat.table.over is not None
+    assert seat.table.over.form.values["theme"] == "contrast"
+    seat.keys("escape")
+    assert seat.table.over is None
+
+
 def test_each_change_is_written_down(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "ctrl+z", "ctrl+y")
