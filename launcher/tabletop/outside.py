@@ -116,11 +116,9 @@ class Outside:
 
     def _statistics(self) -> Form:
         plays = played().of(self._game)
-        return Form(
-            "Statistics",
-            (played().problem,) if played().problem else (),
-            picture=statistics_sheet(figures(plays), plays, *_SHEET),
-        )
+        if not plays:
+            return Form("Statistics", (played().problem or "No match has ended yet.",))
+        return Form("Statistics", picture=statistics_sheet(figures(plays), plays, *_SHEET))
 
     def _saved(self, text: str) -> str:
         """Save a journal among the player's downloads: what came of it."""
