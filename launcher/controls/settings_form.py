@@ -35,7 +35,7 @@ def settings_form(look: Look) -> Form:
             Row("hints", "Hints", _choice(look.hints, _HINTS)),
             Row("sound", "Sound", Switch(look.sound)),
         ),
-        (("close", "Close"),),
+        (("cancel", "Close"),),
         _sample(),
     )
 

@@ -41,14 +41,14 @@ class _Shot(NamedTuple):
     seconds: float
 
 
-def write_film(path: Path, course: Course, view: View, camera: Camera, speed: float = 1) -> None:
+def write_film(path: Path, course: Course, camera: Camera, *, player: int = 0, speed: float = 1) -> None:
     """Write the way that the match went, up to where redo would lead, to an animated PNG, GIF or WebP file.
 
     Args:
         path: the file; it is replaced when all is written.
         course: the match.
-        view: who looks.
         camera: what draws.
+        player: who looks, from 0.
         speed: by which all times are divided; above 0.
 
     Raises:
@@ -64,7 +64,8 @@ def write_film(path: Path, course: Course, view: View, camera: Camera, speed: fl
         raise FilmError(
             "A film is written by Pillow, which is not installed: pip install 'plt-games[film]' adds it."
         ) from error
-    shots = _shots(course, view, speed)
+    on = frozenset(toggle.name for toggle in course.tabletop.toggles if toggle.on)
+    shots = _shots(course, View(player=player, toggles=on), speed)
     draw = _drawing(shots)
 
     def images(shots: Sequence[_Shot]) -> Iterator[Image.Image]:

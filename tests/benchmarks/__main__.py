@@ -22,6 +22,7 @@ MODULES = (
     "chat_noir",
     "painting",
     "motion",
+    "tabletop",
     "list_plugins",
 )
 _COLUMNS = 44, 34, 60

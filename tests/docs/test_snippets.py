@@ -107,6 +107,7 @@ def test_the_first_example_counts_the_click(short_lives: list[object]) -> None:
         ("launcher.picture", "pictures.md"),
         ("launcher.universe", "universe.md"),
         ("launcher.controls", "universe.md"),
+        ("launcher.tabletop", "tabletop.md"),
     ],
 )
 def test_every_public_name_is_explained(package: str, page: str) -> None:

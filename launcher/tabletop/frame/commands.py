@@ -70,7 +70,7 @@ def command(table: Table, name: str) -> Next:
             return opened_menu(table)
         case "replay":
             return replay.command(table, what) if table.replay else replay.begun(table)
-        case "statistics" | "settings":
+        case "statistics":
             return Package(table, Ask(name))
     return sheets.opened(table, name)
 
@@ -84,10 +84,16 @@ def begun(table: Table, options: object, seed: str) -> Next:
     return taken_up(table, course)
 
 
-def taken_up(table: Table, course: Course) -> Next:
-    """The table with another match on it, which goes on from where it is."""
+def taken_up(table: Table, course: Course, match: str = "") -> Next:
+    """The table with another match on it, which goes on from where it is.
+
+    Args:
+        table: before.
+        course: the match.
+        match: its name, if it has one already.
+    """
     fresh = replace(table, over=None, menu=None, seconds=round(course.node.seconds or 0), record=())
-    return went(fresh, course, begun=True)
+    return went(fresh, course, another=match)
 
 
 def hinted(table: Table) -> Next:
@@ -105,7 +111,8 @@ def pasted(table: Table, text: str) -> Next:
     """A journal, or the name of a start, from the clipboard."""
     try:
         if "\n" in text.strip():
-            return taken_up(table, journal.read(table.tabletop, text).course)
+            reading = journal.read(table.tabletop, text)
+            return taken_up(table, reading.course, reading.match)
         course = start.begun(table.tabletop, table.game, start.Start(seed=text)).course
     except ValueError as error:
         return replace(table, said=str(error))

@@ -8,13 +8,14 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.tabletop import Action, Toggle, frame
+from launcher.tabletop import Action, Match, Toggle, frame
 from launcher.tabletop.frame import PERSON, Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box, beside, stacked
 from launcher.tabletop.frame.place import layout_of, place_of
 from launcher.tabletop.frame.turns import End, NextStep
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted, Remember
+from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import pegs
@@ -279,10 +280,16 @@ def test_all_keys_are_listed(sit: Sit) -> None:
 
 
 def test_a_window_is_opened_with_the_match_that_is_handed_in(sit: Sit) -> None:
-    from launcher.tabletop import Match
-
     match = Match(nulltable, seed="k7f3p")
     match.play(1)
     package = frame.table_of(match.course, resumed=True)
     assert isinstance(package, Package)
     assert package.world.course.position == 9
+
+
+def test_it_is_looked_at_from_the_side_of_whose_turn_it_is() -> None:
+    match = Match(duel, seed="k7f3p")
+    match.play("draw")
+    two_persons = frame.table_of(match.course, seats=[PERSON, PERSON]).world
+    assert two_persons.view.player == 1
+    assert frame.table_of(match.course, seats=[PERSON, "Hard"]).world.view.player == 0
