@@ -143,7 +143,9 @@ def _save(game_id: str, text: str) -> str:
     path = reports_dir() / name
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        part = path.with_suffix(".part")
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
     except OSError as error:
         return f"Not saved ({error.strerror}): {path}"
     return f"Saved as {path}"
