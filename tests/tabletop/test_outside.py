@@ -126,6 +126,22 @@ def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: 
     assert {play.opponents for play in played().of("null")} == {"Hard"}
 
 
+def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside) -> None:
+    keep(outside, course(), course(*[2] * 5))
+    outside.perform(Ended(course(*[2] * 5), (), 65))
+    (told,) = outside.listen()
+    assert told.about == "end"
+    assert dict(told.answer)["Won"] == "1 (100%)"
+    assert dict(told.answer)["Time"] == "best 1:05, median 1:05"
+
+
+def test_the_statistics_of_the_game_are_a_sheet(outside: Outside) -> None:
+    outside.perform(Ask("statistics"))
+    (told,) = outside.listen()
+    assert told.answer.title == "Statistics"
+    assert told.answer.picture is not None
+
+
 def test_today_is_a_seed(outside: Outside) -> None:
     outside.perform(Ask("today"))
     ((about, seed),) = outside.listen()

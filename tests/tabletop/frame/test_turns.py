@@ -163,3 +163,14 @@ def test_input_during_motion_goes_to_the_position_that_is_there_already(sit: Sit
     seat.keys("1", "1", "1")
     assert seat.position == 7
     assert seat.program.moving
+
+
+def test_what_is_chosen_for_all_windows_acts_at_once(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.keys("f7", "\t", "right")
+    assert [(each.setting, each.value) for each in seat.asked(Choose)] == [("theme", "light")]
+    seat.program.look(Look(motion=0, hints="live"))
+    answer(seat, Step(0, 1))
+    seat.keys("escape", "h")
+    assert seat.position.cells == (1, 4)
+    assert not seat.program.moving
