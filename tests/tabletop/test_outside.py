@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from launcher.store import played
+from launcher.store import journals, played
 from launcher.tabletop import Course, journal
 from launcher.tabletop.frame import PERSON, Ask, Ended, Kept, Read, Save, Told
 from launcher.tabletop.outside import Outside
@@ -72,7 +72,7 @@ def test_a_spoilt_journal_is_kept_aside_and_that_is_said(outside: Outside, home:
     (sentence,) = said(again)
     assert "kept aside" in sentence
     assert "'9' is no move here" in sentence
-    again.close()
+    journals._writer.flush(PATIENCE)
     assert [path.parent.name for path in home.rglob("*.txt")] == ["aside"]
 
 
