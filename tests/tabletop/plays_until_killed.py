@@ -31,7 +31,7 @@ def click() -> None:
             pygame.event.post(
                 pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, unicode="", mod=0, scancode=0)
             )
-        time.sleep(0.004)
+        time.sleep(0.008)
 
 
 if __name__ == "__main__":
