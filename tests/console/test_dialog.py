@@ -123,6 +123,13 @@ def test_it_fits_into_any_window(open_console: Open, size: tuple[float, float]) 
         assert button.y + button.height <= size[1]
 
 
+def test_a_sentence_that_is_cut_says_so(open_console: Open) -> None:
+    window = open_console(size=(320, 240))
+    window.receive(Failed("jewel", replace(REPORT, sentence="It stopped. " * 40)))
+    sentence = plan(window.world.dialogs[0], 320, 240).sentence
+    assert [line[-1:] == "…" for line in sentence] == [False] * (len(sentence) - 1) + [True]
+
+
 def test_an_enter_that_was_meant_for_the_shelf_does_not_close_it_unread(failed: Window) -> None:
     failed.keys("\r", " ")
     assert failed.world.dialogs
