@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.picture import Picture, crop, place_all
+from launcher.picture import Picture, crop, pad, place_all
 from launcher.tabletop.course import Course
 from launcher.tabletop.frame.table import scene_of
 from launcher.tabletop.motion import Motion
@@ -26,7 +26,8 @@ _FRAMES = 0.04, 0.08, 0.16, math.inf  # seconds: the more there is to see, the l
 _MOST = 800  # pictures, as all are in memory until the file is written
 _REST = 0.6  # seconds to look at a position
 _END = 2.0  # and at the last one
-_LONGER_SIDE = 480  # pixels
+_LONGER_SIDE = 480  # pixels, of the scene
+_MARGIN = 12
 
 
 class FilmError(Exception):
@@ -41,14 +42,14 @@ class _Shot(NamedTuple):
     seconds: float
 
 
-def write_film(path: Path, course: Course, view: View, camera: Camera, speed: float = 1) -> None:
+def write_film(path: Path, course: Course, camera: Camera, *, player: int = 0, speed: float = 1) -> None:
     """Write the way that the match went, up to where redo would lead, to an animated PNG, GIF or WebP file.
 
     Args:
         path: the file; it is replaced when all is written.
         course: the match.
-        view: who looks.
         camera: what draws.
+        player: who looks, from 0.
         speed: by which all times are divided; above 0.
 
     Raises:
@@ -64,7 +65,8 @@ def write_film(path: Path, course: Course, view: View, camera: Camera, speed: fl
         raise FilmError(
             "A film is written by Pillow, which is not installed: pip install 'plt-games[film]' adds it."
         ) from error
-    shots = _shots(course, view, speed)
+    on = frozenset(toggle.name for toggle in course.tabletop.toggles if toggle.on)
+    shots = _shots(course, View(player=player, toggles=on), speed)
     draw = _drawing(shots)
 
     def images(shots: Sequence[_Shot]) -> Iterator[Image.Image]:
@@ -140,6 +142,6 @@ def _drawing(shots: list[_Shot]) -> Callable[[_Shot], Picture]:
         pieces = [scaled(piece, factor) for piece in shot.pieces]
         places = [(piece.x, piece.y, piece.picture) for piece in pieces]
         ground = scaled_picture(shot.scene.ground, factor)
-        return crop(0, 0, width * factor, height * factor, place_all(places, ground))
+        return pad(crop(0, 0, width * factor, height * factor, place_all(places, ground)), _MARGIN)
 
     return draw
