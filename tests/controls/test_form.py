@@ -161,6 +161,16 @@ def test_what_is_scrolled_out_of_view_is_not_pressed() -> None:
     assert hover is None or hover[0] != "size"
 
 
+def test_what_is_half_scrolled_out_of_view_is_pressed_on_its_seen_half_only() -> None:
+    form = FORM.sized(320, 240)
+    for _ in range(5):
+        form, _ = form.mouse(160, 120, "wheel-down")
+        _, top, _, high = form._plan.view
+        for y in [*range(int(top)), *range(int(top + high) + 1, 240)]:
+            hover = form.mouse(120, y, "move")[0].hover
+            assert hover is None or hover[0] not in form.values
+
+
 @given(
     st.sampled_from([FORM, READING, FORM._replace(rows=()), FORM._replace(lines=READING.lines)]),
     st.sampled_from(SIZES),
