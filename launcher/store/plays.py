@@ -181,5 +181,5 @@ def _kept_in(path: Path) -> Plays:
 
 
 def _play(row: tuple[Any, ...]) -> Play:
-    play = Play(*row)
-    return play._replace(helped=bool(play.helped))
+    *most, helped, opponents = row
+    return Play._make((*most, bool(helped), opponents))

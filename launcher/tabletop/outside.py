@@ -16,6 +16,7 @@ from launcher.tabletop.seeds import daily_seed, new_seed
 from launcher.tabletop.statistics import figures, in_words
 from launcher.universe import recall
 
+_FRAME = 0.02  # seconds that a move which comes before the last one is written waits for that at most
 _SHEET = 480, 320  # logical pixels of the picture of what was played
 _MOST = 4_000_000  # bytes of a journal from elsewhere
 
@@ -96,6 +97,8 @@ class Outside:
             self._journal.flush(1)
 
     def _keep(self, kept: frame.Kept) -> None:
+        if self._journal:
+            self._journal.flush(_FRAME)  # so that never more than one move is on its way
         if kept.before is None:
             if self._journal:
                 self._journal.finish()
@@ -116,11 +119,9 @@ class Outside:
 
     def _statistics(self) -> Form:
         plays = played().of(self._game)
-        return Form(
-            "Statistics",
-            (played().problem,) if played().problem else (),
-            picture=statistics_sheet(figures(plays), plays, *_SHEET),
-        )
+        if not plays:
+            return Form("Statistics", (played().problem or "No match has ended yet.",))
+        return Form("Statistics", picture=statistics_sheet(figures(plays), plays, *_SHEET))
 
     def _saved(self, text: str) -> str:
         """Save a journal among the player's downloads: what came of it."""

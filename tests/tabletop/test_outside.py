@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from launcher.store import played
+from launcher.store import journals, played
 from launcher.tabletop import Course, journal
 from launcher.tabletop.frame import PERSON, Ask, Ended, Kept, Read, Save, Told
 from launcher.tabletop.outside import Outside
@@ -72,7 +72,7 @@ def test_a_spoilt_journal_is_kept_aside_and_that_is_said(outside: Outside, home:
     (sentence,) = said(again)
     assert "kept aside" in sentence
     assert "'9' is no move here" in sentence
-    again.close()
+    journals._writer.flush(PATIENCE)
     assert [path.parent.name for path in home.rglob("*.txt")] == ["aside"]
 
 
@@ -137,9 +137,11 @@ def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside)
 
 def test_the_statistics_of_the_game_are_a_sheet(outside: Outside) -> None:
     outside.perform(Ask("statistics"))
-    (told,) = outside.listen()
-    assert told.answer.title == "Statistics"
-    assert told.answer.picture is not None
+    outside.perform(Ended(course(*[2] * 5), (), 65))
+    outside.perform(Ask("statistics"))
+    before, _, after = outside.listen()
+    assert before.answer.lines == ("No match has ended yet.",)
+    assert after.answer.picture is not None
 
 
 def test_today_is_a_seed(outside: Outside) -> None:
