@@ -182,4 +182,4 @@ def _kept_in(path: Path) -> Plays:
 
 def _play(row: tuple[Any, ...]) -> Play:
     *most, helped, opponents = row
-    return Play(*most, bool(helped), opponents)
+    return Play._make((*most, bool(helped), opponents))

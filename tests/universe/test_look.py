@@ -164,6 +164,11 @@ def test_without_a_desktop_it_is_light(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answered() == "light"
 
 
+def test_a_desktop_that_can_not_be_asked_is_light(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert answered() == "light"
+
+
 def test_a_desktop_that_gets_dark_is_followed_when_the_user_comes_back(say: Say, paper: type[Paper]) -> None:
     say(SCHEME % (2, 0))
     answered()
