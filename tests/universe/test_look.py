@@ -172,6 +172,17 @@ def test_a_desktop_that_can_not_be_asked_is_light(say: Say, monkeypatch: pytest.
     assert answered() == "light"
 
 
+def test_a_desktop_that_does_not_answer_is_light_and_nobody_waits_for_it(
+    say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say('" && exec sleep 60 && echo "')
+    monkeypatch.setattr(desktop, "_FIRST_ANSWER", 0.01)
+    desktop.ask_desktop()
+    assert desktop._asking is not None
+    assert desktop._asking.is_alive()
+    assert answered() == "light"
+
+
 @pytest.mark.parametrize(("answer", "theme"), [("Dark", "dark"), ("", "light")])
 def test_so_does_macos(answer: str, theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if os.name == "nt":
