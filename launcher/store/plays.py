@@ -154,6 +154,7 @@ class Plays:
         except OSError as error:
             return f"What was played cannot be saved in {self.path}: {error}."
         with self._lock:
+            self._unread = ""
             written = set(map(id, batch))
             self._pending = [each for each in self._pending if id(each) not in written]
         for _, then in batch:
