@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from launcher.picture import THEMES
 from launcher.screens import to_surface
+from launcher.tabletop import Hint
 from launcher.tabletop.frame import PERSON, Ended, Kept
-from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
+from launcher.tabletop.frame.turns import Second
+from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -87,6 +89,23 @@ def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     seat.keys("h")
     assert seat.position.cells == (1, 4)
     assert seat.table.course.helped
+
+
+def test_a_hint_may_say_why_and_write_on_pieces(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON), look=Look(hints="live"))
+    answer(seat, Hint(Step(0, 1), "There is room.", (("cell 2", "50%"), ("cell 3", ""))))
+    assert "Hint: 0-1. There is room." in seat.texts
+    assert "50%" in seat.texts
+    to_surface(seat.program.picture)
+    seat.drag("white", "cell 1")
+    assert "50%" not in seat.texts
+
+
+def test_before_the_first_move_no_time_goes_by(sit: Sit) -> None:
+    seat = sit(nulltable)
+    assert not seat.asked(After)
+    seat.keys("1")
+    assert After(1, Second()) in seat.asked(After)
 
 
 def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:
