@@ -159,14 +159,13 @@ def test_the_end_is_told_once_it_is_reached_by_a_move(sit: Sit) -> None:
 
 
 def test_the_clock_of_the_match_stands_still_while_nobody_plays(sit: Sit) -> None:
-    from launcher.tabletop.frame.turns import Second
-
     seat = sit(nulltable)
+    seat.keys("1")
     for _ in range(100):
         if seat.table.ticking:
             seat.program.receive(Second())
     assert seat.table.seconds == 60
-    seat.keys("1")
+    seat.keys("2")
     assert seat.table.ticking
     assert seat.table.course.node.seconds == 60
 
