@@ -16,7 +16,7 @@ from launcher.universe import recall
 _PATIENCE = (
     0.1  # seconds that a move is waited for until it is on the disk, which takes a fraction of a millisecond
 )
-_SHEET = 480, 320  # logical pixels of the picture of what was played
+_SHEET = 320  # logical pixels that the picture of what was played is high
 _MOST = 4_000_000  # bytes of a journal from elsewhere
 
 
@@ -128,7 +128,8 @@ class Outside:
         plays = played().of(self._game)
         if not plays:
             return Form("Statistics", (played().problem or "No match has ended yet.",))
-        return Form("Statistics", picture=statistics_sheet(figures(plays), plays, *_SHEET))
+        known = figures(plays)
+        return Form("Statistics", picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
 
     def _saved(self, text: str) -> str:
         """Save a journal among the player's downloads: what came of it."""
