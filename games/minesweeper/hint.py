@@ -68,14 +68,14 @@ def _guess(position: Position, knowledge: Knowledge) -> Hint:
     notes = tuple(
         (names[cell], f"{float(chance):.0%}") for cells_of, chance in chances for cell in each(cells_of)
     )
-    why = f"Nothing is certain, and this is a mine in {_share(least)} of all ways."
+    why = f"Nothing is certain, and here the risk is least: {_share(least)}."
     return _open(position, cells, why, notes)
 
 
 def _share(chance: Fraction) -> str:
     """In percent; simple fractions as they are."""
     if chance.denominator <= 10:
-        return f"{chance.numerator} of {chance.denominator}"
+        return f"{chance.numerator} in {chance.denominator}"
     return f"{float(chance):.1%}"
 
 

@@ -14,7 +14,8 @@ from launcher.tabletop import Status
 COVERED: Final = -1
 """The number of a cell that is not open."""
 
-Boards: TypeAlias = Literal["without guessing", "with a safe start", "by chance alone"]
+Boards: TypeAlias = Literal["solvable", "safe start", "random"]
+"""Nobody has to guess; the first cell opens an area; or mines are anywhere, under the first cell too."""
 
 _DENSEST: Final = 0.3
 """The share of mines up to which fields are made that nobody has to guess on."""
@@ -29,7 +30,7 @@ class Options:
     columns: Annotated[int, range(8, 41)] = 16
     rows: Annotated[int, range(8, 31)] = 16
     mines: Annotated[int, range(1, 361)] = 30
-    boards: Annotated[Boards, "Mines are laid"] = "without guessing"
+    boards: Boards = "solvable"
     questions: Annotated[bool, "Question marks"] = True
 
     def __post_init__(self) -> None:
@@ -39,13 +40,11 @@ class Options:
             ValueError: in a sentence.
         """
         cells = self.columns * self.rows
-        most = {"without guessing": int(_DENSEST * cells), "with a safe start": cells - 9}.get(
-            self.boards, cells - 1
-        )
+        most = {"solvable": int(_DENSEST * cells), "safe start": cells - 9}.get(self.boards, cells - 1)
         if self.mines > most:
             raise ValueError(
-                f"On {self.columns} by {self.rows} cells, {most} mines at most can be laid {self.boards},"
-                f" and not {self.mines}."
+                f"On {self.columns} by {self.rows} cells, a {self.boards} board has at most {most} mines, and not"
+                f" {self.mines}: choose fewer mines, or another kind of board."
             )
 
 
@@ -158,9 +157,9 @@ def with_mines(position: Position, first: int) -> Position:
 @lru_cache(maxsize=64)
 def _laid(options: Options, key: int, first: int) -> tuple[int, int]:
     field, chance = field_of(options.columns, options.rows), Random(key)
-    if options.boards == "without guessing":
+    if options.boards == "solvable":
         return no_guess(field, options.mines, first, chance)
-    kept = around(field, first) if options.boards == "with a safe start" else 0
+    kept = around(field, first) if options.boards == "safe start" else 0
     return anywhere(field, options.mines, kept, chance), 0
 
 

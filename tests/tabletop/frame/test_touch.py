@@ -129,3 +129,14 @@ def test_pieces_are_what_they_look_like(sit: Sit) -> None:
     seat.program.mouse(place[0] + far, place[1], "move")
     assert seat.table.view.hover == "cell 0"  # beside the peg, which is round
     assert Step(0, 1) in seat.table.course.moves
+
+
+def test_who_draws_the_mouse_about_and_comes_back_to_a_piece_has_clicked_it(sit: Sit) -> None:
+    def touch(move: int) -> str:
+        return f"{move - 1}"
+
+    seat = sit(replace(nulltable, touch=touch))
+    seat.drag("1", "5")
+    assert seat.position == 10
+    seat.drag("1", "5", "1")
+    assert seat.position == 8
