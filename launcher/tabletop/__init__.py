@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from launcher.tabletop.seeds import chance
     from launcher.tabletop.start import Start, begun, start_text
     from launcher.tabletop.statistics import Figures, Spread, figures
+    from launcher.tabletop.telling import tell
     from launcher.tabletop.window import show
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "show",
     "start_text",
     "statistics_sheet",
+    "tell",
     "write_film",
 ]
 
@@ -82,6 +84,7 @@ _LATER = {
     "plain": ["Seats", "Talk", "play_in_words", "position_in_words", "seats_from"],
     "seeds": ["chance"],
     "window": ["show"],
+    "telling": ["tell"],
     "start": ["Start", "begun", "start_text"],
     "statistics": ["Figures", "Spread", "figures"],
 }
