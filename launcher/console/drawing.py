@@ -17,12 +17,13 @@ from launcher.console.shelf import (
     shelf_of,
 )
 from launcher.console.tile import draw_tile
-from launcher.console.world import CLEAR, FIND, HELP, NAME, SETTINGS, Console
+from launcher.console.world import CLEAR, FIND, HELP, NAME, PLAYED, SETTINGS, Console
 from launcher.controls import RING, Button, Mood, ring
 from launcher.picture import (
     Group,
     Picture,
     above,
+    beside,
     circle,
     crop,
     ellipsis,
@@ -53,6 +54,8 @@ def render(world: Console) -> Group:
         parts.append((0, 0, draw_dialog(world.dialogs[0], world.width, world.height)))
     elif world.settings:
         parts.append((0, 0, world.settings.draw()))
+    elif world.played:
+        parts.append((0, 0, world.played.form.draw()))
     elif world.menu:
         parts.append((0, 0, world.menu.draw(world.width, world.height)))
     return group(world.width, world.height, parts)
@@ -90,6 +93,10 @@ def _quiet(world: Console, button: Button) -> Picture:
     """A button that is seen when the mouse is on it; else only its mark is."""
     if button.name == CLEAR:
         mark: Picture = overlay(_stroke(9), _stroke(9, up=True))
+    elif button.name == PLAYED:
+        mark = beside(
+            *(rectangle(4, high, "muted", radius=1.2) for high in (7, 15, 11)), align="bottom", gap=2.5
+        )
     elif button.name == SETTINGS:
         mark = above(_slid(0.7), _slid(0.25), _slid(0.6), gap=1.5)
     else:

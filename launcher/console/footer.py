@@ -5,7 +5,7 @@ from __future__ import annotations
 from launcher.catalog import Game
 from launcher.console.layout import FOOTER, footer_height
 from launcher.console.shelf import margin, tile_of
-from launcher.console.world import CLEAR, FIND, HELP, MANUAL, SETTINGS, Console, Item
+from launcher.console.world import CLEAR, FIND, HELP, MANUAL, PLAYED, SETTINGS, Console, Item
 from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, text_width, wrap
 
 _SIZE = 13
@@ -16,6 +16,7 @@ _HINT = "Click a game to play it. Type to find one, arrows select, Enter plays, 
 _SHORT_HINT = "Click a game to play it."
 _ABOUT = {
     SETTINGS: ("Settings", "Ctrl+comma opens them: theme, colours, size, motion, hints, sound."),
+    PLAYED: ("Played", "Ctrl+P opens it: matches, wins and best scores of all games."),
     MANUAL: ("Manual", "Shift+F1 opens it in the browser."),
     FIND: ("Find", "Type a part of a name, or what a game is about. Ctrl+F brings you here."),
     CLEAR: ("Find", "Escape shows all games again."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from launcher.console.shelf import HELP_SIZE, Tile, margin, shelf_of
-from launcher.console.world import CLEAR, FIND, HELP, MANUAL, SETTINGS, Console
+from launcher.console.world import CLEAR, FIND, HELP, MANUAL, PLAYED, SETTINGS, Console
 from launcher.controls import BAR, Button, find
 
 HEADER = 60
@@ -31,13 +31,14 @@ def header(world: Console) -> tuple[Button, ...]:
     wide = world.width >= _WIDE
     settings = Button(SETTINGS, "", world.width - edge - _BUTTON, top, _BUTTON)
     label, width = ("Manual", 72) if wide else ("?", _BUTTON)
-    manual = Button(MANUAL, label, settings.x - 4 - width, top, width)
+    played = Button(PLAYED, "", settings.x - 4 - _BUTTON, top, _BUTTON)
+    manual = Button(MANUAL, label, played.x - 4 - width, top, width)
     right = manual.x - _GAP
     narrow = right - edge if is_finding(world) else _BUTTON
     room = min(_WIDEST_FIELD, right - edge - _TITLE_WIDTH) if wide else narrow
     field = Button(FIND, "", right - room, top, room)
     clear = Button(CLEAR, "", right - 30, top + 3, 28, 28)
-    return field, *((clear,) if world.find.text else ()), manual, settings
+    return field, *((clear,) if world.find.text else ()), manual, played, settings
 
 
 def footer_height(world: Console) -> float:
@@ -58,7 +59,12 @@ def fitted(world: Console) -> Console:
 def resized(world: Console, width: float, height: float) -> Console:
     """The window has another size: reflow, and keep what is selected in view."""
     settings = world.settings and world.settings.sized(width, height)
-    return shown(fitted(world._replace(width=width, height=height, settings=settings)))
+    world = shown(fitted(world._replace(width=width, height=height, settings=settings)))
+    if world.played is None:
+        return world
+    from launcher.console import played
+
+    return played.fitted(world, world.played)
 
 
 def stop_of(world: Console) -> Stop | None:

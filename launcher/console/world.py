@@ -11,7 +11,7 @@ from launcher.controls import Field, Form, Menu, Scroll
 from launcher.universe import Look
 
 if TYPE_CHECKING:
-    from launcher.console.messages import Switch
+    from launcher.console.messages import PlaysFound, Switch
     from launcher.process import Report
 
 Running = Literal["starting", "running"]
@@ -47,6 +47,18 @@ class Dialog(NamedTuple):
     fresh: bool = True
 
 
+class Played(NamedTuple):
+    """What was played, while the user looks at it.
+
+    Attributes:
+        form: what is shown, and what the user is doing to it.
+        found: what was looked up; None until then.
+    """
+
+    form: Form
+    found: PlaysFound | None = None
+
+
 class Console(NamedTuple):
     """The world of the console.
 
@@ -64,6 +76,7 @@ class Console(NamedTuple):
         menu: what can be done with the selected game, while the user chooses.
         look: what is chosen for all windows.
         settings: the form to choose that on, while it is open.
+        played: what was played, while that is open.
         everything: whether hidden and disabled games are shown.
         problems: whether the section of problems was opened or closed; None while the user left it alone.
         sure: the button that was pressed once and has to be pressed again, as what it does can't be taken back.
@@ -87,6 +100,7 @@ class Console(NamedTuple):
     menu: Menu | None = None
     look: Look = Look()
     settings: Form | None = None
+    played: Played | None = None
     everything: bool = False
     problems: bool | None = None
     sure: str | None = None
@@ -105,6 +119,7 @@ HELP = "help of "
 FIND = "the field to find games with"
 CLEAR = "the button that empties it"
 MANUAL = "the manual"
+PLAYED = "what was played"
 SETTINGS = "the settings"
 EVERYTHING = "hidden and disabled games"
 PROBLEMS = "games that can't be started"

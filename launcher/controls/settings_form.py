@@ -35,7 +35,7 @@ def settings_form(look: Look) -> Form:
             Row("hints", "Hints", _choice(look.hints, _HINTS)),
             Row("sound", "Sound", Switch(look.sound)),
         ),
-        (("close", "Close"),),
+        (("cancel", "Close"),),
         _sample(),
     )
 
@@ -56,8 +56,8 @@ def _choice(value: str, labels: dict[str, str]) -> Choice:
 
 def _sizes(zoom: float) -> Choice:
     """All sizes that are offered, and the one that Ctrl+plus has led to."""
-    sizes = sorted({*_ZOOMS, zoom} - {0.0})
-    return Choice(zoom, (0.0, *sizes), ("Usual", *(f"{each:.0%}".replace("%", " %") for each in sizes)))
+    sizes = tuple(sorted({*_ZOOMS, zoom or 1.0}))
+    return Choice(zoom or 1.0, sizes, tuple(f"{100 * each:.0f} %" for each in sizes))
 
 
 def _sample() -> Picture:

@@ -51,7 +51,7 @@ class Journal:
         self.problem = ""
         self._folder = folder
         self._name = name
-        self._lock = threading.Lock()  # for the next three
+        self._lock = threading.Lock()  # for the next two
         self._pending = bytearray(_bytes(text))
         self._state = _OPEN  # as it is to be
         self._why = ""
@@ -82,18 +82,19 @@ class Journal:
 
     def finish(self) -> None:
         """The match is over, or given up for another: it will not be resumed."""
-        self._become(_FINISHED)
+        self._become(_FINISHED, unless=(_ASIDE,))
 
     def close(self) -> None:
-        """Let go of it, as the end of the program does: it can be resumed."""
-        self._become(_CLOSED)
+        """Let go of it, as the end of the program does: it can be resumed, unless it is finished or kept aside."""
+        self._become(_CLOSED, unless=(_FINISHED, _ASIDE))
 
     def keep_aside(self, why: str) -> None:
         """Keep the file as it is, with the reason: it can't be read, or leads elsewhere than it did.
 
         It will not be resumed. To go on with what could be read of it, begin another of the same name.
         """
-        self._become(_ASIDE, why)
+        self._why = why
+        self._become(_ASIDE)
 
     def flush(self, seconds: float) -> None:
         """Wait until all of that is done, or has failed, but not longer."""
@@ -102,12 +103,12 @@ class Journal:
     def write(self) -> str:
         """For the writer: do what is to be done, and say why that is not possible."""
         with self._lock:
-            text, state, why = bytes(self._pending), self._state, self._why
+            text, state = bytes(self._pending), self._state
         try:
             if text or state == _OPEN:
                 self._add(self._open(), text)
             if state != _OPEN:
-                self._put_away(state, why)
+                self._put_away(state)
             self.problem = ""
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
@@ -125,9 +126,10 @@ class Journal:
             self._let_go()
             raise BlockingIOError(errno.EAGAIN, "it was moved")
 
-    def _become(self, state: str, why: str = "") -> None:
+    def _become(self, state: str, unless: tuple[str, ...] = ()) -> None:
         with self._lock:
-            self._state, self._why = state, why
+            if self._state not in unless:
+                self._state = state
         _writer.soon(self)
 
     def _open(self) -> int:
@@ -163,12 +165,12 @@ class Journal:
             with self._lock:
                 del self._pending[:count]
 
-    def _put_away(self, state: str, why: str) -> None:
+    def _put_away(self, state: str) -> None:
         if state != _CLOSED:
             self._move(self._folder / state)
         self._let_go()
         if self._file is not None and state == _ASIDE:
-            self._file.with_suffix(".why").write_text(f"{why}\n", encoding="utf-8")
+            self._file.with_suffix(".why").write_text(f"{self._why}\n", encoding="utf-8")
         if self._file is not None and state == _FINISHED:
             for old in [*_newest_first(self._file.parent)][KEPT:]:
                 if old != self._file:

@@ -1,5 +1,6 @@
 """Games by positions and moves: a game declares itself as a `Tabletop`, and all else is done here."""
 
+from launcher.tabletop.chart import games_sheet, statistics_sheet
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import (
     Action,
@@ -21,12 +22,14 @@ from launcher.tabletop.scene import Gesture, Piece, Scene, View
 from launcher.tabletop.seeds import chance
 from launcher.tabletop.show import show
 from launcher.tabletop.start import Start, begun, start_text
+from launcher.tabletop.statistics import Figures, Spread, figures
 
 __all__ = [
     "Action",
     "Button",
     "Camera",
     "Course",
+    "Figures",
     "FilmError",
     "Gesture",
     "Match",
@@ -37,6 +40,7 @@ __all__ = [
     "Scene",
     "Score",
     "Seats",
+    "Spread",
     "Start",
     "Status",
     "Tabletop",
@@ -47,7 +51,9 @@ __all__ = [
     "begun",
     "chance",
     "digest",
+    "figures",
     "from_short",
+    "games_sheet",
     "options_of",
     "play_in_words",
     "position_in_words",
@@ -55,5 +61,6 @@ __all__ = [
     "short",
     "show",
     "start_text",
+    "statistics_sheet",
     "write_film",
 ]

@@ -24,12 +24,13 @@ from launcher.picture import (
     text_width,
 )
 from launcher.store import Play
-from launcher.tabletop.statistics import Figures, in_words, number
+from launcher.tabletop.statistics import Figures, ago, figures, in_short, in_words, number
 
 _SIZE = 14
 _SMALL = 12.5
 _ROW = 24
 _GAP = 18
+_GAME = 54
 _WIDEST_COLUMN = 230
 _LEGEND = 22
 _CAPTION = 20
@@ -40,11 +41,11 @@ _BELOW = 7  # room for the dots
 Part = tuple[float, float, Picture]
 
 
-def statistics_sheet(figures: Figures, plays: Sequence[Play], width: float, height: float) -> Group:
+def statistics_sheet(known: Figures, plays: Sequence[Play], width: float, height: float) -> Group:
     """The figures of a game in words, and the course of its results as far as there is room.
 
     Args:
-        figures: what the plays come to.
+        known: what the plays come to.
         plays: of one game, in the order in which they ended.
         width: of the picture in logical pixels.
         height: the same.
@@ -55,7 +56,7 @@ def statistics_sheet(figures: Figures, plays: Sequence[Play], width: float, heig
         )
     columns = [
         (title, dict(in_words(each)))
-        for title, each in (("Alone", figures), ("With help", figures.helped or Figures()))
+        for title, each in (("Alone", known), ("With help", known.helped or Figures()))
         if each.matches
     ]
     aside = width >= 2 * _WIDEST_COLUMN + len(columns) * _WIDEST_COLUMN / 2 and height < 300
@@ -66,6 +67,35 @@ def statistics_sheet(figures: Figures, plays: Sequence[Play], width: float, heig
     if height - top >= _LOWEST + _LEGEND + _CAPTION:
         parts.append((left, top, _explained(plays, width - left, min(height - top, 260))))
     return group(width, height, parts)
+
+
+def games_sheet(games: Sequence[tuple[str, Sequence[Play]]], now: float, width: float) -> Group:
+    """A row for each game: its name, how it went, when it was played last, and the course of its results.
+
+    Args:
+        games: names, and plays in the order in which they ended, at least one.
+        now: the present, in seconds since 1970.
+        width: of the picture in logical pixels; it is as high as it must be.
+    """
+    side = min(150.0, width * 0.32)
+    room = width - side - _GAP
+    parts: list[Part] = []
+    for k, (name, plays) in enumerate(games):
+        y = k * _GAME
+        all_of_them = figures([play._replace(helped=False) for play in plays])
+        last = ago(plays[-1].begun, now)
+        short = text(_fitting(in_short(all_of_them), _SMALL, room), _SMALL, "muted")
+        title = text(ellipsis(name, _SIZE, room - text_width(last, _SMALL) - 10, bold=True), _SIZE, bold=True)
+        when = text(last, _SMALL, "muted")
+        parts += [
+            (0, y + 6, title),
+            (title.width + 10, y + 6 + title.height - when.height - 1, when),
+            (0, y + 28, short),
+            (width - side, y + 6, course_of_results(plays, side, _GAME - 14)),
+        ]
+        if k:
+            parts.append((0, y, rectangle(width, 1, "border")))
+    return group(width, len(games) * _GAME, parts)
 
 
 def course_of_results(plays: Sequence[Play], width: float, height: float, *, bar: float = 4) -> Group:
@@ -109,11 +139,8 @@ def _table(columns: Sequence[tuple[str, dict[str, str]]], width: float, height: 
         y = k * _ROW + (_ROW - line_height(_SIZE)) / 2
         parts.append((0, y, text(label, _SIZE, "muted")))
         for column, value in enumerate(values):
-            if text_width(value, _SIZE) > each - 8:
-                value = value.partition(",")[0]  # what is best says more than the median
-            said = text(
-                ellipsis(value, _SIZE, each - 8, bold=head), _SIZE, "muted" if head else "text", bold=head
-            )
+            fits = _fitting(value, _SIZE, each - 8)
+            said = text(fits, _SIZE, "muted" if head else "text", bold=head)
             parts.append((indent + column * each, y, said))
     return group(width, len(rows) * _ROW, parts)
 
@@ -173,6 +200,13 @@ def _bar(play: Play, width: float, height: float) -> Picture:
             edge = rectangle(width, height, None, radius=radius, outline="accent")
             return group(width, height, [(0, 0, edge), *stripes])
     return rectangle(width, height, None, radius=radius, outline="muted", thickness=1.5 if width > 4 else 1)
+
+
+def _fitting(said: str, size: float, room: float) -> str:
+    """As much of it as there is room for, from comma to comma: what comes first says most."""
+    while ", " in said and text_width(said, size) > room:
+        said = said.rpartition(", ")[0]
+    return ellipsis(said, size, room)
 
 
 def _scored(plays: Sequence[Play]) -> bool:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.picture import Picture, crop, place_all
+from launcher.picture import Picture, crop, pad, place_all
 from launcher.tabletop.course import Course
 from launcher.tabletop.frame.table import scene_of
 from launcher.tabletop.motion import Motion
@@ -26,7 +26,8 @@ _FRAMES = 0.04, 0.08, 0.16, math.inf  # seconds: the more there is to see, the l
 _MOST = 800  # pictures, as all are in memory until the file is written
 _REST = 0.6  # seconds to look at a position
 _END = 2.0  # and at the last one
-_LONGER_SIDE = 480  # pixels
+_LONGER_SIDE = 480  # pixels, of the scene
+_MARGIN = 12
 
 
 class FilmError(Exception):
@@ -141,6 +142,6 @@ def _drawing(shots: list[_Shot]) -> Callable[[_Shot], Picture]:
         pieces = [scaled(piece, factor) for piece in shot.pieces]
         places = [(piece.x, piece.y, piece.picture) for piece in pieces]
         ground = scaled_picture(shot.scene.ground, factor)
-        return crop(0, 0, width * factor, height * factor, place_all(places, ground))
+        return pad(crop(0, 0, width * factor, height * factor, place_all(places, ground)), _MARGIN)
 
     return draw

@@ -5,14 +5,18 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Any
 
+from launcher.controls import Form
 from launcher.store import Journal, file_name, played, read_regular, reports_dir, resume
 from launcher.tabletop import frame, journal
+from launcher.tabletop.chart import statistics_sheet
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.results import play_of
 from launcher.tabletop.seeds import daily_seed, new_seed
+from launcher.tabletop.statistics import figures, in_words
 from launcher.universe import recall
 
+_SHEET = 480, 320  # logical pixels of the picture of what was played
 _MOST = 4_000_000  # bytes of a journal from elsewhere
 
 
@@ -42,6 +46,7 @@ class Outside:
             reading = journal.read(self._tabletop, text)
         except ValueError as error:
             file.keep_aside(str(error))
+            file.flush(1)
             self._say(f"The match that was left can’t be gone on with, and is kept aside. {error}")
             return None
         self._match = reading.match or self._match
@@ -68,6 +73,8 @@ class Outside:
                 self._count(message)
             case frame.Ask("today"):
                 self._tell("today", daily_seed(date.today()))  # the player's day
+            case frame.Ask("statistics"):
+                self._tell("statistics", self._statistics())
             case frame.Save(text):
                 self._say(self._saved(text))
             case frame.Read(path):
@@ -105,7 +112,15 @@ class Outside:
     def _count(self, ended: frame.Ended) -> None:
         play = play_of(ended, self._game, self._match)
         played().record(play, then=self._journal.finish if self._journal else None)
-        self._tell("end", ())
+        self._tell("end", tuple(in_words(figures(played().of(self._game, play.preset)))))
+
+    def _statistics(self) -> Form:
+        plays = played().of(self._game)
+        return Form(
+            "Statistics",
+            (played().problem,) if played().problem else (),
+            picture=statistics_sheet(figures(plays), plays, *_SHEET),
+        )
 
     def _saved(self, text: str) -> str:
         """Save a journal among the player's downloads: what came of it."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import time
 
-from launcher.store import Play
-from launcher.store.plays import Result
+from launcher.store import Play, Result
 from launcher.tabletop.declaration import Status
 from launcher.tabletop.frame import PERSON, Ended
 from launcher.tabletop.options import name_of

@@ -57,6 +57,7 @@ def show(
             on_tick=frame.on_tick,
             on_receive=frame.on_receive,
             on_resize=frame.on_resize,
+            on_look=frame.on_look,
             moving=frame.moving,
             name=name,
             rate=_RATE,

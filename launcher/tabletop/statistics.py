@@ -106,6 +106,18 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
     return rows
 
 
+def in_short(now: Figures) -> str:
+    """Figures in a line: "12 matches, 8 won (67%), best 340 points"."""
+    said = ["1 match" if now.matches == 1 else f"{now.matches} matches"]
+    if now.share is not None:
+        said.append(f"{now.wins} won ({now.share:.0%})")
+    if now.score is not None:
+        said.append(f"best {number(now.score.best)} {now.counted}")
+    elif now.seconds is not None:
+        said.append(f"best time {duration(now.seconds.best)}")
+    return ", ".join(said)
+
+
 def number(value: float) -> str:
     """A number with no more digits than it needs: "12", "1,204", "3.5"."""
     return f"{value:,.1f}".removesuffix(".0")

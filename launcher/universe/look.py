@@ -24,7 +24,8 @@ class Look(NamedTuple):
     Attributes:
         theme: the name of one of `THEMES`, or `SYSTEM`.
         palette: the name of one of `PALETTES`.
-        zoom: pixels for a logical pixel, in pictures that flow; 0 for what suits the screen.
+        zoom: pixels for a logical pixel, in pictures that flow; 0 if nobody chose, which a program that is told of the
+            look never sees.
         motion: how fast things move: 1 is usual, 2 twice as fast; at 0 they are there at once.
         hints: whether games give none, give them when they are asked, or show them all the time.
         sound: whether there are sounds.

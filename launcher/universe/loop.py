@@ -15,7 +15,7 @@ from launcher.store import settings
 from launcher.universe.desktop import ask_desktop
 from launcher.universe.events import Closed, Dropped, Event, Focused, Key, Mouse, Release, Resized
 from launcher.universe.gestures import Gestures
-from launcher.universe.look import SYSTEM, change_theme, change_zoom, choose, look, put_on, theme_of
+from launcher.universe.look import SYSTEM, Look, change_theme, change_zoom, choose, look, put_on, theme_of
 from launcher.universe.messages import (
     After,
     BringToFront,
@@ -129,7 +129,7 @@ class Loop(Generic[W]):
     def _begin(self) -> None:
         self._begun = True
         self._resized()
-        self._program.look(self._chosen)
+        self._program.look(self._worn)
         self._screen.show(self._program.picture)
         if self._around.icon is not None:
             self._screen.set_icon(self._around.icon)
@@ -216,6 +216,11 @@ class Loop(Generic[W]):
         now = look()
         return (now, theme_of(now)) != (self._chosen, self._theme)
 
+    @property
+    def _worn(self) -> Look:
+        """What was chosen, with the zoom as it is even if nobody chose one."""
+        return self._chosen._replace(zoom=self._screen.zoom)
+
     def _follow(self) -> None:
         """Look as was chosen last."""
         if not self._another_look:
@@ -226,7 +231,7 @@ class Loop(Generic[W]):
         put_on(self._screen, self._chosen, flows=self._program.flows)
         if self._screen.size != size:
             self._resized()
-        self._program.look(self._chosen)
+        self._program.look(self._worn)
 
     def _settle(self) -> None:
         """Do what handlers asked for. What is thought about another position is of no use any more."""

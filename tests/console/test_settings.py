@@ -30,11 +30,11 @@ def test_what_is_chosen_is_asked_for_at_once_and_they_stay_open(open_console: Op
 
 def test_they_show_what_is_chosen_and_what_another_window_chooses(open_console: Open) -> None:
     window = open_console()
-    window.look(Look(hints="live"))
+    window.look(Look(hints="live", zoom=1.0))
     window.key("ctrl+,")
     window.keys("\t", "\t")
     assert window.world.settings is not None
-    assert window.world.settings.values == Look(hints="live")._asdict()
+    assert window.world.settings.values == Look(hints="live", zoom=1.0)._asdict()
     window.look(Look(sound=False, zoom=1.125))
     assert window.world.settings.values == Look(sound=False, zoom=1.125)._asdict()
     assert window.world.settings.focus == "palette"

@@ -8,7 +8,7 @@ from launcher.controls import setting_chosen, settings_form, settings_shown
 from launcher.universe import Choose, Look
 from launcher.universe.look import choose
 
-LOOKS = [Look(), Look("dark", "grey", 1.5, 0, "off", False), Look(zoom=1.265625, motion=2.0)]
+LOOKS = [Look(zoom=1.0), Look("dark", "grey", 1.5, 0, "off", False), Look(zoom=1.265625, motion=2.0)]
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -51,7 +51,7 @@ def test_all_is_said_in_words() -> None:
         "They act at once, in all windows.",
         "Theme: System",
         "Colour vision: Usual",
-        "Size: Usual",
+        "Size: 100 %",
         "Motion: At once",
         "Hints: On request",
         "Sound: On",

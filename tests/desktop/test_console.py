@@ -176,6 +176,14 @@ def test_it_can_be_of_any_size_and_remembers_which(desktop: Desktop, site: Path)
     assert Person(desktop, site).window.geometry[2:] == (500, 1000)
 
 
+def test_a_window_too_small_for_anything_lives_on(desktop: Desktop, site: Path) -> None:
+    person = Person(desktop, site)
+    person.window.resize(8, 6)
+    person.window.type("window")
+    person.window.key("Return")
+    assert desktop.window("Window").is_open
+
+
 def test_the_settings_make_it_dark_for_good(desktop: Desktop, site: Path) -> None:
     person = Person(desktop, site)
     person.press(SETTINGS)

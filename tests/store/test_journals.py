@@ -134,6 +134,16 @@ class TestTheEnd:
         assert resume(GAME) is None
         assert (folder / "finished" / "m1.txt").read_text(encoding="utf-8") == f"{HEAD}2,3\n"
 
+    def test_closing_it_right_after_takes_nothing_back(self, folder: Path) -> None:
+        for number, put_away in enumerate((Journal.finish, lambda journal: journal.keep_aside("It is odd."))):
+            journal = Journal.begin(GAME, f"m{number}", HEAD)
+            put_away(journal)
+            journal.close()
+        journal.finish()
+        journal.flush(AMPLE)
+        assert resume(GAME) is None
+        assert names(folder / "aside") == {"m1.txt", "m1.why"}
+
     def test_undo_after_the_end_takes_it_up_again(self, folder: Path) -> None:
         journal = Journal.begin(GAME, "m1", HEAD)
         journal.finish()

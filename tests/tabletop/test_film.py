@@ -14,7 +14,7 @@ from launcher.tabletop import FilmError, Match, film, write_film
 from launcher.tabletop.film import KINDS
 from tests.tabletop.nulltable import Options, nulltable
 
-WIDTH, HEIGHT = 480, 133  # of the scene, as large as films are
+WIDTH, HEIGHT = 480 + 24, 133 + 24  # of the scene, as large as films are, with a margin
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from launcher.store import played
+from launcher.store import journals, played
 from launcher.tabletop import Course, journal
 from launcher.tabletop.frame import PERSON, Ask, Ended, Kept, Read, Save, Told
 from launcher.tabletop.outside import Outside
@@ -72,7 +72,7 @@ def test_a_spoilt_journal_is_kept_aside_and_that_is_said(outside: Outside, home:
     (sentence,) = said(again)
     assert "kept aside" in sentence
     assert "'9' is no move here" in sentence
-    again.close()
+    journals._writer.flush(PATIENCE)
     assert [path.parent.name for path in home.rglob("*.txt")] == ["aside"]
 
 
@@ -124,6 +124,22 @@ def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: 
     played().flush(PATIENCE)
     assert [play.result for play in played().of("null")] == ["won", "lost", "drawn"]
     assert {play.opponents for play in played().of("null")} == {"Hard"}
+
+
+def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside) -> None:
+    keep(outside, course(), course(*[2] * 5))
+    outside.perform(Ended(course(*[2] * 5), (), 65))
+    (told,) = outside.listen()
+    assert told.about == "end"
+    assert dict(told.answer)["Won"] == "1 (100%)"
+    assert dict(told.answer)["Time"] == "best 1:05, median 1:05"
+
+
+def test_the_statistics_of_the_game_are_a_sheet(outside: Outside) -> None:
+    outside.perform(Ask("statistics"))
+    (told,) = outside.listen()
+    assert told.answer.title == "Statistics"
+    assert told.answer.picture is not None
 
 
 def test_today_is_a_seed(outside: Outside) -> None:

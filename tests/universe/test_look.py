@@ -68,8 +68,9 @@ def elsewhere(key: str, value: object) -> None:
 
 def test_a_program_is_told_before_its_first_picture_and_of_every_change(paper: type[Paper]) -> None:
     told = Worn(paper, "m", "q", "m")
-    assert told == [Look(), Look(motion=0), Look(motion=0, sound=False)]
-    assert look() == told[-1]
+    first = Look(zoom=1.0)
+    assert told == [first, first._replace(motion=0), first._replace(motion=0, sound=False)]
+    assert look() == told[-1]._replace(zoom=0.0)
 
 
 def test_what_is_chosen_is_worn_at_once(paper: type[Paper]) -> None:

@@ -10,7 +10,6 @@ from launcher.author.play import Play
 from launcher.tabletop import Button, Course, Right, Touch
 from launcher.tabletop.frame import (
     PERSON,
-    Shared,
     Table,
     draw,
     on_key,
@@ -19,6 +18,7 @@ from launcher.tabletop.frame import (
     place_of,
     table_of,
 )
+from launcher.universe import Look
 
 _ROOMS = ((320, 240), (460, 900), (1920, 1080))  # small, tall and wide
 _TRIES = 12  # moves of a position
@@ -89,7 +89,7 @@ def _is_made(course: Course, move: object, tables: Iterator[Table]) -> bool:
 def _table(course: Course, room: tuple[float, float]) -> Table:
     """The table with this match, all players being persons, and nothing in motion."""
     seats = [PERSON] * len(course.tabletop.players)
-    begun = table_of(course, seats=seats, shared=Shared(speed=0), resumed=True).world
+    begun = table_of(course, seats=seats, look=Look(motion=0), resumed=True).world
     return _world(on_resize(begun, *room))
 
 

@@ -94,9 +94,9 @@ class Window(Screen):
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height in logical pixels at this scale."""
-        width, height = _surface().get_size()
-        return width / self.scale, height / self.scale
+        """Width and height in logical pixels at this scale; of a window that is smaller still, a part is seen."""
+        width, height = (length / self.scale for length in _surface().get_size())
+        return max(width, _SMALLEST_LAYOUT[0]), max(height, _SMALLEST_LAYOUT[1])
 
     @property
     def room(self) -> tuple[float, float]:

@@ -64,8 +64,6 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
         case "end":
             left = table.motion.duration - table.elapsed if table.motion else 0
             return Package(replace(table, record=answer), After(left + _LOOK, End()))
-        case "shared":
-            return replace(table, shared=answer)
         case "said":
             return replace(table, said=answer)
         case "text":

@@ -53,7 +53,7 @@ def _wanted(table: Table) -> list[Entry]:
         Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
     ]
-    if table.tabletop.hint and table.shared.hints != "off":
+    if table.tabletop.hint and table.look.hints != "off":
         wanted.append(Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn))
     if has_options(table):
         wanted.append(Entry("options", "Options", ("f4", "ctrl+o", "o")))

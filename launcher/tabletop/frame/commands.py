@@ -70,7 +70,7 @@ def command(table: Table, name: str) -> Next:
             return opened_menu(table)
         case "replay":
             return replay.command(table, what) if table.replay else replay.begun(table)
-        case "statistics" | "settings":
+        case "statistics":
             return Package(table, Ask(name))
     return sheets.opened(table, name)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from launcher.controls import Choice, Form, Row, Switch
+from launcher.controls import Choice, Form, Row, Switch, setting_chosen, settings_form
 from launcher.tabletop.frame.bar import entries
 from launcher.tabletop.frame.table import PERSON, Next, Sheet, Table
 from launcher.tabletop.frame.words import keys_of, start_name
@@ -20,7 +20,7 @@ _CLOSE = (("cancel", "Close"),)
 
 def opened(table: Table, about: str) -> Table:
     """The table under a sheet."""
-    forms = {"options": _options, "keys": _keys, "end": _end}
+    forms = {"options": _options, "keys": _keys, "end": _end, "settings": _settings}
     return lay(table, about, forms[about](table))
 
 
@@ -38,6 +38,8 @@ def answered(table: Table, name: str | None) -> Next:
         return replace(table, over=None)
     if sheet.about == "options":
         return _chosen(table, sheet.form, name)
+    if sheet.about == "settings":
+        return Package(table, setting_chosen(sheet.form, name))
     if sheet.about == "end":
         from launcher.tabletop.frame.commands import command
 
@@ -129,6 +131,10 @@ def _keys(table: Table) -> Form:
     ]
     own = [(keys_of(entry), entry.label) for entry in entries(table) if entry.keys]
     return Form("Keys", (*own, *general), (), _CLOSE)
+
+
+def _settings(table: Table) -> Form:
+    return settings_form(table.look)
 
 
 def _end(table: Table) -> Form:

@@ -98,7 +98,7 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
     after = replace(let_go(table), course=course, hint="", best="", waiting="", thinking="", motion=None)
     after = looked_at(after)
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
-    motion = Motion.of(shown, [*scenes, after.scene], table.shared.speed)
+    motion = Motion.of(shown, [*scenes, after.scene], table.look.motion)
     return replace(after, motion=motion, elapsed=0.0)
 
 
@@ -160,10 +160,19 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
         arguments = seen(game, course.position, status.turn), status.turn, strength, drawn
         messages.append(Think(game.think, arguments, "move"))
         table = replace(table, thinking="move")
-    elif game.hint and table.shared.hints == "live":
-        table, message = asking(table)
-        messages.append(message)
+    else:
+        table, more = live_hint(table)
+        messages += more
     return table, messages
+
+
+def live_hint(table: Table) -> tuple[Table, list[object]]:
+    """With a hint asked for, if the player wants to see them all the time and is to move."""
+    wanted = table.look.hints == "live" and table.tabletop.hint
+    if not wanted or not table.persons_turn or table.thinking or table.hint:
+        return table, []
+    table, message = asking(table)
+    return table, [message]
 
 
 def asking(table: Table) -> tuple[Table, Think]:

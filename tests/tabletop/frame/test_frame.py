@@ -130,9 +130,9 @@ def test_who_plays_can_be_changed_in_the_middle_of_a_match(sit: Sit) -> None:
 def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1")
-    seat.program.receive(Told("end", ("Your best is 1.",)))
+    seat.program.receive(Told("end", (("Moves", "best 1"),)))
     seat.program.receive(End())
-    assert {"0 left.", "Your best is 1.", "Play again", "Same start again", "Undo"} <= set(seat.texts)
+    assert {"0 left.", "Moves", "best 1", "Play again", "Same start again", "Undo"} <= set(seat.texts)
     seat.keys("\r")
     assert seat.position == 1
     assert not seat.table.course.status.over
