@@ -157,7 +157,8 @@ class Journal:
     def _add(self, descriptor: int, text: bytes) -> None:
         """Write, behind the last whole line that an earlier program has written."""
         if text and self._half:
-            os.truncate(descriptor, _whole(read_regular(str(self._file), _LONGEST)))
+            end = read_regular(str(self._file), _LONGEST, end=True)
+            os.truncate(descriptor, os.fstat(descriptor).st_size - len(end) + _whole(end))
             self._half = False
         while text:
             count = os.write(descriptor, text)

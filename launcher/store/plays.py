@@ -154,6 +154,7 @@ class Plays:
         except OSError as error:
             return f"What was played cannot be saved in {self.path}: {error}."
         with self._lock:
+            self._unread = ""
             written = set(map(id, batch))
             self._pending = [each for each in self._pending if id(each) not in written]
         for _, then in batch:
@@ -181,5 +182,5 @@ def _kept_in(path: Path) -> Plays:
 
 
 def _play(row: tuple[Any, ...]) -> Play:
-    play = Play(*row)
-    return play._replace(helped=bool(play.helped))
+    *most, helped, opponents = row
+    return Play._make((*most, bool(helped), opponents))

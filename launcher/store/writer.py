@@ -58,6 +58,12 @@ class Writer:
                 asked = self._ask()
                 self._lock.wait_for(lambda: self._done >= asked, seconds)
 
+    def give_up(self, job: Job) -> None:
+        """Try no more to write a job that could not be written."""
+        with self._lock:
+            self._waiting.pop(job, None)
+            self.problem = ""
+
     def _ask(self) -> int:
         self._asked += 1
         self._lock.notify_all()

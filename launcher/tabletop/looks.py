@@ -103,7 +103,11 @@ def _changing(change: Change, share: float) -> Picture:
 
 def looks_of(picture: Picture) -> tuple[Look, ...]:
     """The looks that a picture is made of, from the bottom to the top: mostly one."""
-    return tuple(_looks(Look(picture)))[-_MOST:]
+    looks = _looks(Look(picture))
+    while len(looks) > _MOST:  # what is left is as opaque as what it lay on
+        lowest, next_one, *above = looks
+        looks = [next_one._replace(opacity=max(lowest.opacity, next_one.opacity)), *above]
+    return tuple(looks)
 
 
 def _looks(look: Look) -> list[Look]:

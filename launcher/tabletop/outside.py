@@ -6,16 +6,14 @@ from datetime import date, datetime
 from typing import Any
 
 from launcher.controls import Form
-from launcher.store import Journal, file_name, played, read_regular, reports_dir, resume
+from launcher.store import Journal, file_name, read_regular, reports_dir, resume
 from launcher.tabletop import frame, journal
-from launcher.tabletop.chart import statistics_sheet
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.results import play_of
 from launcher.tabletop.seeds import daily_seed, new_seed
-from launcher.tabletop.statistics import figures, in_words
 from launcher.universe import recall
 
+_PATIENCE = 0.25  # seconds that a move which comes before the last one is written waits for that at most
 _SHEET = 480, 320  # logical pixels of the picture of what was played
 _MOST = 4_000_000  # bytes of a journal from elsewhere
 
@@ -96,6 +94,8 @@ class Outside:
             self._journal.flush(1)
 
     def _keep(self, kept: frame.Kept) -> None:
+        if self._journal:
+            self._journal.flush(_PATIENCE)  # so that never more than one move is on its way
         if kept.before is None:
             if self._journal:
                 self._journal.finish()
@@ -110,17 +110,23 @@ class Outside:
         return Journal.begin(self._game, self._match, journal.written(course, self._version, self._match))
 
     def _count(self, ended: frame.Ended) -> None:
+        from launcher.store import played  # here and below, as SQLite is not needed before a match has ended
+        from launcher.tabletop.results import play_of
+        from launcher.tabletop.statistics import figures, in_words
+
         play = play_of(ended, self._game, self._match)
         played().record(play, then=self._journal.finish if self._journal else None)
         self._tell("end", tuple(in_words(figures(played().of(self._game, play.preset)))))
 
     def _statistics(self) -> Form:
+        from launcher.store import played
+        from launcher.tabletop.chart import statistics_sheet
+        from launcher.tabletop.statistics import figures
+
         plays = played().of(self._game)
-        return Form(
-            "Statistics",
-            (played().problem,) if played().problem else (),
-            picture=statistics_sheet(figures(plays), plays, *_SHEET),
-        )
+        if not plays:
+            return Form("Statistics", (played().problem or "No match has ended yet.",))
+        return Form("Statistics", picture=statistics_sheet(figures(plays), plays, *_SHEET))
 
     def _saved(self, text: str) -> str:
         """Save a journal among the player's downloads: what came of it."""

@@ -80,7 +80,10 @@ def _windows() -> str:
 def _output(command: str) -> str:
     import subprocess
 
-    done = subprocess.run(
-        command.split(), capture_output=True, encoding="utf-8", timeout=_GIVES_UP, check=False
-    )
-    return done.stdout
+    words = command.split()
+    try:
+        return subprocess.run(
+            words, capture_output=True, encoding="utf-8", timeout=_GIVES_UP, check=False
+        ).stdout
+    except subprocess.TimeoutExpired as error:
+        raise OSError(f"{words[0]} does not answer") from error

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.author.findings import LOOKED_AT, TRIED
+from launcher.author import PARTS
 from launcher.cli import main
 
 
@@ -43,7 +43,7 @@ def test_check_prints_a_line_for_each_part(project: Path, capsys: pytest.Capture
     assert main(["check", str(project)]) == 0
     heading, *lines = capsys.readouterr().out.splitlines()
     assert heading == "my-game"
-    assert [line.split()[:2] for line in lines] == [["pass", part] for part in LOOKED_AT + TRIED]
+    assert [line.split()[:2] for line in lines] == [["pass", part] for part in PARTS]
 
 
 def test_check_takes_the_folder_that_one_is_in(
@@ -73,7 +73,7 @@ def test_a_warning_is_no_fail(project: Path, capsys: pytest.CaptureFixture[str])
 def test_check_for_programs(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--json", str(project)]) == 0
     said = json.loads(capsys.readouterr().out)
-    assert [finding["part"] for finding in said["my-game"]] == [*LOOKED_AT, *TRIED]
+    assert [finding["part"] for finding in said["my-game"]] == list(PARTS)
     assert {finding["status"] for finding in said["my-game"]} == {"pass"}
 
 

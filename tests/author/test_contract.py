@@ -13,7 +13,7 @@ from typing import Any, Never
 import pytest
 
 from launcher.author.contract import PROMISES, Case, kept
-from launcher.picture import blank, circle, rectangle
+from launcher.picture import blank, circle
 from launcher.tabletop import Button, Piece, Scene, Status, View
 from tests.tabletop.duel import Options, Position, duel
 
@@ -204,7 +204,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "painting",
-        {"scene": lambda position, view: Scene(60, 60, (), rectangle(60, 60, "red"))},
+        {"scene": lambda position, view: Scene(60, 60, (), blank(60, 60))},
         "Nothing is to be seen",
     ),
     ("painting", {"scene": lone(Piece("odd", 9, 9, circle(3, "rde")))}, "It raised an exception: ValueError"),

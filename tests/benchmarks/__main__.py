@@ -25,6 +25,7 @@ MODULES = (
     "motion",
     "tabletop",
     "list_plugins",
+    "keeping",
 )
 _COLUMNS = 44, 34, 60
 

@@ -13,7 +13,7 @@ import pytest
 from launcher.catalog import scan
 from launcher.console.layout import HEADER, header, resized
 from launcher.console.shelf import TILE_HEIGHT, tile_of
-from launcher.console.world import MANUAL, SETTINGS, Console
+from launcher.console.world import MANUAL, PLAYED, SETTINGS, Console
 
 if TYPE_CHECKING:
     from tests.conftest import Environment
@@ -195,6 +195,14 @@ def test_the_settings_make_it_dark_for_good(desktop: Desktop, site: Path) -> Non
     person.process.wait(10)
     person = Person(desktop, site)
     desktop.wait_for(dark, "a dark window")
+
+
+def test_what_was_played_is_shown_over_the_games_until_escape(person: Person) -> None:
+    person.press(PLAYED)
+    person.wait_until_dialog()
+    person.window.key("Escape")
+    person.click("its-window")
+    person.desktop.window("Window")
 
 
 def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(

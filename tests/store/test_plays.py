@@ -115,7 +115,7 @@ class TestAFileThatIsNotToBeHad:
         record(path, PLAY)
         kept, second = Plays(path), PLAY._replace(match="m2")
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+            other.execute("BEGIN EXCLUSIVE")
             kept.record(second)
             kept.flush(AMPLE)
             assert kept.problem == f"What was played cannot be saved in {path}: database is locked."

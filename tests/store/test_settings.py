@@ -226,9 +226,7 @@ class TestAFileThatIsNotToBeHad:
             kept.put("look", "theme", f"dark {turn}")
             assert kept.get("look", "theme", "") == f"dark {turn}"
             kept.refresh()
-        kept._lock.acquire()
-        kept._lock.wait_for(lambda: kept._writer is None, AMPLE)
-        kept._lock.release()
+        kept.flush(AMPLE)
         assert waits[0] == (0.1, True)
         assert all(wait == 0 for wait, _ in waits[1:])
         assert kept.problem is not None

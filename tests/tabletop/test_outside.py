@@ -137,9 +137,11 @@ def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside)
 
 def test_the_statistics_of_the_game_are_a_sheet(outside: Outside) -> None:
     outside.perform(Ask("statistics"))
-    (told,) = outside.listen()
-    assert told.answer.title == "Statistics"
-    assert told.answer.picture is not None
+    outside.perform(Ended(course(*[2] * 5), (), 65))
+    outside.perform(Ask("statistics"))
+    before, _, after = outside.listen()
+    assert before.answer.lines == ("No match has ended yet.",)
+    assert after.answer.picture is not None
 
 
 def test_today_is_a_seed(outside: Outside) -> None:

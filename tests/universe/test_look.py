@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
@@ -162,6 +165,67 @@ def test_the_desktop_says_which_theme_it_has(say: Say, answer: str, theme: str) 
 def test_without_a_desktop_it_is_light(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     assert answered() == "light"
+
+
+def test_a_desktop_that_can_not_be_asked_is_light(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert answered() == "light"
+
+
+def test_a_desktop_that_does_not_answer_is_light_and_nobody_waits_for_it(
+    say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say('" && exec sleep 60 && echo "')
+    monkeypatch.setattr(desktop, "_FIRST_ANSWER", 0.01)
+    desktop.ask_desktop()
+    assert desktop._asking is not None
+    assert desktop._asking.is_alive()
+    assert answered() == "light"
+
+
+@pytest.mark.parametrize(("answer", "theme"), [("Dark", "dark"), ("", "light")])
+def test_so_does_macos(answer: str, theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if os.name == "nt":
+        pytest.skip("what is asked is a shell script")
+    program = tmp_path / "defaults"
+    program.write_text(f"#!/bin/sh\necho {answer}\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert answered() == theme
+
+
+class Registry(ModuleType):
+    """Enough of winreg."""
+
+    HKEY_CURRENT_USER = "user"
+
+    def __init__(self, **values: object) -> None:
+        super().__init__("winreg")
+        self._values = values
+
+    def OpenKey(self, root: str, key: str) -> AbstractContextManager[str]:  # noqa: N802  # its name
+        return nullcontext(key)
+
+    def QueryValueEx(self, key: str, name: str) -> tuple[object, int]:  # noqa: N802  # its name
+        if name not in self._values:
+            raise FileNotFoundError(name)
+        return self._values[name], 1
+
+
+@pytest.mark.parametrize(
+    ("values", "theme"),
+    [
+        ({"Flags": "126", "AppsUseLightTheme": 0}, "dark"),
+        ({"Flags": "126", "AppsUseLightTheme": 1}, "light"),
+        ({"Flags": "127", "AppsUseLightTheme": 1}, "contrast"),
+        ({}, "light"),
+    ],
+)
+def test_so_does_windows(values: dict[str, object], theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "winreg", Registry(**values))
+    monkeypatch.setattr("sys.platform", "win32")
+    assert answered() == theme
 
 
 def test_a_desktop_that_gets_dark_is_followed_when_the_user_comes_back(say: Say, paper: type[Paper]) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from launcher.controls import Form
 from launcher.tabletop import Action, Match, Toggle, frame
 from launcher.tabletop.frame import PERSON, Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
@@ -293,3 +294,12 @@ def test_it_is_looked_at_from_the_side_of_whose_turn_it_is() -> None:
     two_persons = frame.table_of(match.course, seats=[PERSON, PERSON]).world
     assert two_persons.view.player == 1
     assert frame.table_of(match.course, seats=[PERSON, "Hard"]).world.view.player == 0
+
+
+def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: Sit) -> None:
+    seat = sit(nulltable)
+    for close in ("\r", "escape"):
+        seat.program.receive(Told("statistics", Form("Statistics", ("Nothing.",))))
+        assert seat.table.over is not None
+        seat.keys(close)
+        assert seat.table.over is None
