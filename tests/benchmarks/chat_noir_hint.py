@@ -16,7 +16,9 @@ from games.chat_noir import tabletop
 from launcher.tabletop import Match
 
 
-def measure(starts: int = 30, preset: str = "Classic, hard", cat: str = "quick") -> list[tuple[str, str, str]]:
+def measure(
+    starts: int = 30, preset: str = "Classic, hard", cat: str = "quick"
+) -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
     game = tabletop()
     options: Any = replace(game.presets[preset], cat=cat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -62,9 +62,9 @@ class TestStart:
             ((7, 60), "Can't block 60 cells: choose a number from 0 to 46, the free cells."),
         ],
     )
-    def test_what_cannot_be_is_said(self, options: Any, sentence: str) -> None:
+    def test_what_cannot_be_is_said(self, options: tuple[int, int], sentence: str) -> None:
         with pytest.raises(ValueError, match=sentence):
-            Match(tabletop(), Options(*options))
+            Match(tabletop(), Options(*options))  # type: ignore[arg-type]
 
 
 class TestMoves:
