@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from functools import lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from launcher.tabletop.declaration import Tabletop
@@ -28,7 +27,6 @@ class Option(NamedTuple):
     default: Any
 
 
-@lru_cache
 def options_of(kind: type[Any]) -> tuple[Option, ...]:
     """What there is to choose, from the annotations of a dataclass.
 

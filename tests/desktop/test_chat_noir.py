@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FREE, BLACK, WHITE = (pygame.Color(name) for name in ("lightskyblue", "black", "white"))
 DOT = 0.25 * circle_radius
-RIM = 0.8 * circle_radius
+RIM = 0.72 * circle_radius
 
 
 class Person:
@@ -68,7 +68,7 @@ class Person:
 
 @pytest.fixture
 def person(desktop: Desktop) -> Person:
-    desktop.start(sys.executable, "-m", "launcher", "play", "chat-noir")
+    desktop.start(sys.executable, "-m", "launcher", "play", "chat-noir", "--seed", "k7f3p")
     return Person(desktop)
 
 
@@ -95,14 +95,12 @@ def test_h_shows_paths(person: Person) -> None:
 
 
 def test_it_is_played_by_keyboard(person: Person) -> None:
-    before = person.cells()
     person.window.key("Up")
     person.window.key("Up")
     person.window.key("space")
     person.wait_for("a blocked circle", lambda: list(person.cells().values()).count(BLACK) == 7)
     person.window.key("ctrl+z")
     person.wait_for("the circle as it was", lambda: list(person.cells().values()).count(BLACK) == 6)
-    assert before
 
 
 @pytest.mark.parametrize(("width", "height"), [(900, 620), (320, 500)])
