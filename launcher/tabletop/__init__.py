@@ -12,6 +12,7 @@ from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import (
     Action,
     Button,
+    Hint,
     NoOptions,
     Right,
     Score,
@@ -43,6 +44,7 @@ __all__ = [
     "Figures",
     "FilmError",
     "Gesture",
+    "Hint",
     "Match",
     "NoOptions",
     "Node",

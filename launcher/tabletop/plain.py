@@ -11,7 +11,7 @@ from typing import Any
 
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Button, Tabletop
+from launcher.tabletop.declaration import Button, Hint, Tabletop
 from launcher.tabletop.frame import PERSON
 from launcher.tabletop.scene import View
 from launcher.tabletop.seeds import chance, new_seed
@@ -232,7 +232,9 @@ def _hint(talk: Talk) -> Talk:
     move = tabletop.hint(_seen(tabletop, talk.course.position, talk.player))
     if move is None:
         return talk.saying("No move is better than the others.")
-    return replace(talk, course=talk.course.hinted()).saying(f"Try {move}")
+    advice = move if isinstance(move, Hint) else Hint(move)
+    said = f"Try {advice.move}: {advice.why}" if advice.why else f"Try {advice.move}"
+    return replace(talk, course=talk.course.hinted()).saying(said)
 
 
 def _not_understood(course: Course, words: str) -> str:

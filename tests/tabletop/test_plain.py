@@ -9,7 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.tabletop import Course, Match, Seats, Start, Tabletop, Talk, begun, play_in_words, seats_from
+from launcher.tabletop import (
+    Course,
+    Hint,
+    Match,
+    Seats,
+    Start,
+    Tabletop,
+    Talk,
+    begun,
+    play_in_words,
+    seats_from,
+)
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -111,6 +122,15 @@ def test_hints_are_marked() -> None:
     assert said[-1] == f"Try lay {min(course.position.hands[0])}"
     assert course.node.hinted
     assert played(["hint"])[1][-1] == "Nulltable gives no hints."
+
+
+def test_hints_say_why() -> None:
+    def hint(position: object) -> Hint:
+        return Hint("draw", "There is nothing to lay.")
+
+    assert played(["hint"], replace(duel, hint=hint), ("person", "Hard"))[1][-1] == (
+        "Try draw: There is nothing to lay."
+    )
 
 
 def test_new_begins_again_with_the_same_options_and_another_seed() -> None:
