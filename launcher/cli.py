@@ -105,6 +105,18 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
     doc.add_argument("--no-pager", action="store_true", help="print long text at once, even in a terminal")
     doc.set_defaults(command=_doc)
 
+    stats = commands.add_parser("stats", help="print what was played: matches, wins, best scores")
+    stats.add_argument(
+        "game", metavar="GAME", nargs="?", help="id or name of a game: all that is known of it"
+    )
+    stats.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    stats.add_argument(
+        "--export", metavar="FILE", help="write all matches to a file, or to standard output (-)"
+    )
+    stats.add_argument("--reset", metavar="GAME", help="forget the matches of a game, after a question")
+    stats.add_argument("--yes", action="store_true", help="forget them without the question")
+    stats.set_defaults(command=_stats)
+
     manual = commands.add_parser("manual", help="open the manual in the browser")
     manual.add_argument("game", metavar="GAME", nargs="?", help="id or name of a game: open what is about it")
     manual.set_defaults(command=_manual)
@@ -164,6 +176,18 @@ def _doc(arguments: Namespace) -> int:
         text=arguments.text,
         at=arguments.at,
         paged=not arguments.no_pager,
+    )
+
+
+def _stats(arguments: Namespace) -> int:
+    from launcher.tabletop import command
+
+    return command.stats(
+        arguments.game,
+        as_json=arguments.json,
+        reset=arguments.reset,
+        sure=arguments.yes,
+        export=arguments.export,
     )
 
 

@@ -11,9 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from launcher.store import settings
+
 # Here and not in a fixture: SDL looks at these once, and a test module may import pygame.
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
-for name in ("DISPLAY", "WAYLAND_DISPLAY", "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
+# The desktop is not asked for its theme either: it may be a dark one.
+ASKED = ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
+for name in (*ASKED, "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
     os.environ.pop(name, None)
 
 
@@ -23,6 +27,15 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PLT_GAMES_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder that one test alone has for what is kept; what could not be written there is not tried again."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("PLT_GAMES_HOME", str(folder))
+    yield folder
+    settings().give_up()
 
 
 class Environment:

@@ -192,6 +192,24 @@ def test_play_goes_on_with_a_journal(duel: Path, tmp_path: Path) -> None:
     )
 
 
+def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
+    match = Match(duel_game, seed="k7f3p")
+    match.play("draw")
+    journal, film = tmp_path / "match.txt", tmp_path / "match.gif"
+    journal.write_text(match.journal, encoding="utf-8")
+    play = "-m", "launcher", "play", "cat", "--journal", str(journal), "--film"
+    done = run(*play, str(film), PYTHONPATH=f"{duel}:.")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert film.read_bytes().startswith(b"GIF89a")
+    for name, sentence in (
+        ("match.mp4", "A film's name ends with .png, .gif, .webp, and match.mp4 does not."),
+        ("nowhere/match.gif", "match.gif' can't be written: No such file or directory."),
+    ):
+        done = run(*play, str(tmp_path / name), PYTHONPATH=f"{duel}:.")
+        assert done.returncode == 2
+        assert done.stderr.endswith(f"{sentence}\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -210,6 +228,10 @@ def test_play_goes_on_with_a_journal(duel: Path, tmp_path: Path) -> None:
         (
             "--plain --journal launcher/picture/fonts/Inter-Regular.otf",
             "is no journal: it is no text in UTF-8.",
+        ),
+        (
+            "--film match.gif",
+            "--film shows the match that --journal FILE tells, and not in lines of text.",
         ),
         ("--plain --players person", "Duel is played by 2, and not by 1."),
         ("--players person", "--players is for --plain; in the window, who plays is chosen in its options."),

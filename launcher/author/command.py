@@ -139,12 +139,10 @@ def _print(examination: Examination) -> None:
     """Print each finding as soon as it is there: playing takes a while."""
     import textwrap
 
-    from launcher.author import PARTS
     from launcher.catalog import plain
 
     print(plain(examination.id))
-    for part in PARTS:
-        finding = examination.finding(part)
-        print(f"  {finding.status:<5} {part:<13} {plain(finding.sentence, 400)}", flush=True)
+    for finding in examination.findings:
+        print(f"  {finding.status:<5} {finding.part:<13} {plain(finding.sentence, 400)}", flush=True)
         if finding.details:
             print(textwrap.indent(finding.details.rstrip(), " " * 8), flush=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
-from launcher.author.findings import LOOKED_AT, PARTS, TRIED, Finding
+from launcher.author.findings import LOOKED_AT, TRIED, Finding
+from launcher.author.hold_to import hold_to_promises
 from launcher.author.look import look
 from launcher.author.subject import Subject, subjects
 from launcher.author.try_out import try_out
@@ -41,14 +43,17 @@ class Examination:
         return self._subject.id
 
     @property
-    def findings(self) -> list[Finding]:
-        """One finding for each of `PARTS`."""
-        return [self.finding(part) for part in PARTS]
+    def findings(self) -> Iterator[Finding]:
+        """One finding for each of `PARTS`, as soon as it is there; what is promised only by tabletop games."""
+        yield from self._looked
+        yield from self._tried
+        yield from self._promised
 
     def finding(self, part: str) -> Finding:
         """What there is to say about a part."""
-        found = self._looked if part in LOOKED_AT else self._tried
-        return next(finding for finding in found if finding.part == part)
+        found = self._looked if part in LOOKED_AT else self._tried if part in TRIED else self._promised
+        other = Finding(part, "skip", "It is no tabletop game, as far as is known.")
+        return next((finding for finding in found if finding.part == part), other)
 
     @cached_property
     def _looked(self) -> list[Finding]:
@@ -60,3 +65,10 @@ class Examination:
         if game is None:
             return [Finding(part, "skip", "It cannot be played as it is.") for part in TRIED]
         return try_out(game, self._subject.path, seed=self._seed)
+
+    @cached_property
+    def _promised(self) -> list[Finding]:
+        game = self._subject.game
+        if game is None or self.finding("import").status == "fail":
+            return []
+        return hold_to_promises(game, self._subject.path, seed=self._seed)

@@ -1,4 +1,4 @@
-"""What a check finds: one finding for each part of a game, the same parts for every game."""
+"""What a check finds: one finding for each part of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,28 @@ LOOKED_AT = ("manifest", "icon", "doc", "version", "summary", "python", "licence
 TRIED = ("import", "frame", "play", "stop")
 """The parts that playing shows, in the order in which they are reached."""
 
-PARTS = LOOKED_AT + TRIED
+PROMISED = (
+    "repeats",
+    "moves",
+    "purity",
+    "status",
+    "length",
+    "undo",
+    "journal",
+    "options",
+    "secrets",
+    "hints",
+    "scenes",
+    "stages",
+    "painting",
+    "touch",
+    "words",
+    "mouse",
+    "keyboard",
+)
+"""The parts of games by positions and moves that matches of random moves show."""
+
+PARTS = LOOKED_AT + TRIED + PROMISED
 
 
 class Finding(NamedTuple):

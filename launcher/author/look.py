@@ -52,9 +52,9 @@ def _of_game(subject: Subject, judge: Callable[[Game, list[str]], Judgement]) ->
 
 
 def _icon(game: Game, notes: list[str]) -> Judgement:
-    """What the launcher reports to players is a fail; the rest is taste."""
+    """Without a right icon, the first letter of the name is shown; only one that is drawn wrongly is a fail."""
     if notes:
-        return "fail", " ".join(f"{note}." for note in notes)
+        return "warn", " ".join(f"{note}." for note in notes)
     if game.icon is None:
         return "warn", "The game has no icon."
     try:

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import json
 import time
+import zlib
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from string import Template
 
 from launcher.author.errors import AuthorError
 from launcher.author.names import package_of
 from launcher.catalog import DEFAULT_SET, PluginError, default_name, read_manifest
+from launcher.picture import blank, circle, overlay, text
 
 _TEMPLATE = Path(__file__).parent / "template"
+_COLOURS = "seagreen", "steelblue", "indianred", "darkorchid", "chocolate", "teal", "slateblue", "crimson"
 _FILLED = ".template"  # ending of the files that have names to fill in; the others are copied
 
 
@@ -40,8 +44,9 @@ def new_game(
     """
     names = _names(game_id, name, game_set)
     folder = Path(game_id) if folder is None else folder
-    files = {folder / path: content for path, content in _files(names).items()}
-    _check_manifest(game_id, files[folder / names["package"] / "info.toml"])
+    filled = _files(names)
+    _check_manifest(game_id, filled[Path(names["package"], "info.toml")])
+    files = {folder / path: content for path, content in {**filled, **_icons(names)}.items()}
     taken = next((path for path in files if path.exists() or path.is_symlink()), None)
     if taken is not None:
         raise AuthorError(f"'{taken}' is there already, and no file is overwritten; choose another folder.")
@@ -57,15 +62,23 @@ def new_game(
 
 def _names(game_id: str, name: str | None, game_set: str) -> dict[str, str]:
     label = default_name(game_id) if name is None else " ".join(name.split())
+    initial = next((char for char in label if char.isalnum()), "?").upper()
+    quoted = {
+        "name": label,
+        "set": game_set,
+        "summary": f"{label}: put out all the lights; each takes its neighbours along.",
+        "description": f"{label}, a game for PLT Games.",
+        "initial": initial,
+        "colour": _COLOURS[zlib.crc32(game_id.encode()) % len(_COLOURS)],
+    }
     return {
         "id": game_id,
         "package": package_of(game_id),
         "name": label,
         "underline": "=" * len(label),
-        # A JSON string is a string to TOML and Python as well.
-        "quoted_name": json.dumps(label, ensure_ascii=False),
-        "quoted_set": json.dumps(game_set, ensure_ascii=False),
         "year": time.strftime("%Y"),
+        # A JSON string is a string to TOML and Python as well.
+        **{f"quoted_{key}": json.dumps(value, ensure_ascii=False) for key, value in quoted.items()},
     }
 
 
@@ -83,6 +96,22 @@ def _files(names: Mapping[str, str]) -> dict[Path, bytes]:
                 )  # which the manifest's reader refuses in a sentence
             files[Path(path.removesuffix(_FILLED))] = content
     return files
+
+
+def _icons(names: Mapping[str, str]) -> dict[Path, bytes]:
+    """The icon and the one for fine screens: what `make_icon.py` draws, too."""
+    import pygame
+
+    from launcher.screens import to_surface
+
+    initial, colour = json.loads(names["quoted_initial"]), json.loads(names["quoted_colour"])
+    icon = overlay(text(initial, 20, "white", bold=True), circle(15, colour), blank(32, 32))
+    package, icons = names["package"], {}
+    for scale, mark in ((1, ""), (2, "@2x")):
+        file = BytesIO()
+        pygame.image.save(to_surface(icon, scale=scale), file, "icon.png")
+        icons[Path(package, f"{package}{mark}.png")] = file.getvalue()
+    return icons
 
 
 def _check_manifest(game_id: str, info: bytes) -> None:

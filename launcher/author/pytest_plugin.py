@@ -6,6 +6,7 @@ Every run of pytest imports this where plt-games is installed, asked for or not:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -33,7 +34,7 @@ def pytest_collection_modifyitems(
     session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
 ) -> None:
     """Add a test for each part of the games that were asked for."""
-    for what in config.getoption("game"):
+    for what in dict.fromkeys(_from_root(config.rootpath, what) for what in config.getoption("game")):
         for examination in _examinations(what):
             bench = Bench.from_parent(
                 session, name=examination.id, nodeid=examination.id, examination=examination
@@ -43,6 +44,11 @@ def pytest_collection_modifyitems(
                 report=report
             )  # or the numbers that pytest prints would not add up
             items.extend(report.result)
+
+
+def _from_root(root: Path, what: str) -> str:
+    """A project's folder as `addopts` in its pyproject.toml names it, wherever in the project pytest was started."""
+    return str(root / what) if (root / what / "pyproject.toml").is_file() else what
 
 
 def _examinations(what: str) -> list[Examination]:

@@ -1,4 +1,4 @@
-"""The process of a game on trial: `python -m launcher.author.trial`, started and watched by `try_out`.
+"""The process of a game on trial: `python -m launcher.author.trial`, started by `try_out` and `hold_to`.
 
 One order comes as a line on standard input; what happens is said on standard output. Both are moved out of the game's
 reach before it is imported. The game has a dummy screen, no sound, and a home of its own for settings.
@@ -10,10 +10,13 @@ import faulthandler
 import os
 import random
 import sys
+import traceback
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from launcher.process import Alarm, Channel, open_log, read_objects, redirect, run_game
+from launcher.catalog import Game
+from launcher.process import Alarm, Channel, open_log, read_objects, redirect, run_game, sentences
 
 
 def main() -> int:
@@ -38,13 +41,36 @@ def main() -> int:
 
 
 def _try(order: dict[str, Any], channel: Channel) -> int:
-    from launcher.catalog import Game
-
     game = Game.from_json(order["game"])
     redirect(os.open(os.devnull, os.O_RDONLY), 0)
     redirect(open_log(Path(order["log"]), game), 1, 2)
     faulthandler.enable()
+    return _keep_promises(order, game, channel) if order.get("promises") else _play(order, game, channel)
 
+
+def _keep_promises(order: dict[str, Any], game: Game, channel: Channel) -> int:
+    from launcher.author.contract import PROMISES, Case, kept
+    from launcher.author.errors import AuthorError
+    from launcher.author.tabletops import declared
+
+    alarm = Alarm(0.7 * order["patience"])
+    case = Case(partial(declared, game), f"check-{order['seed']}")
+    try:
+        case.tabletop  # noqa: B018  # there is one
+    except AuthorError:
+        channel.say("other")
+        return 0
+    except Exception as error:
+        channel.say("failed", sentence=sentences.raised(game.name, error), details=traceback.format_exc())
+        return 1
+    for part in PROMISES:
+        alarm.renew()
+        channel.say("promise", **kept(case, part)._asdict())
+    alarm.cancel()
+    return 0
+
+
+def _play(order: dict[str, Any], game: Game, channel: Channel) -> int:
     import pygame
 
     from launcher.author.player import Player

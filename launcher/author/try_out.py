@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
-import queue
-import subprocess
-import threading
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from launcher.author.findings import TRIED, Finding
+from launcher.author.watched import Trial
 from launcher.catalog import Game
-from launcher.process import HEARD_AT_MOST, end_rest, read_objects, sentences, spawn_apart, tail, trim
+from launcher.process import sentences
 
 EVENTS = 300
 """How many keys and clicks a game gets."""
@@ -24,7 +19,6 @@ PATIENCE = 10.0
 
 _STAGES = dict(zip(TRIED, ("loaded", "shown", "played", "ended"), strict=True))
 _SLOW = 2.0
-_SECONDS_BETWEEN_TRIMS = 0.5
 
 
 def try_out(
@@ -51,43 +45,8 @@ def try_out(
         return [trial.finding(part, events) for part in TRIED]
 
 
-class _Trial:
-    """One run of a game.
-
-    Attributes:
-        reached: The stages it came through, and when.
-        fault: What ended it before its time, or None.
-    """
-
-    def __init__(self, game: Game, home: Path, patience: float) -> None:
-        self.reached: dict[str, float] = {}
-        self.fault: str | None = None
-        self._game = game
-        self._home = home
-        self._log = home / "log"
-        self._patience = patience
-        self._details = ""
-        self._heard: queue.Queue[dict[str, object] | None] = queue.Queue()
-
-    def run(self, order: dict[str, object]) -> None:
-        """Play it to its end.
-
-        Raises:
-            OSError: The system refuses a new process.
-        """
-        with spawn_apart("launcher.author.trial", stdout=subprocess.PIPE) as process:
-            try:
-                self._send(process, order)
-                threading.Thread(target=self._hear, args=(process,), daemon=True).start()
-                self._follow()
-                if self.fault is None:
-                    self._end(process)
-                if self.fault is not None:
-                    self.reached.pop("ended", None)  # as it said, but not well
-                self._details = self._details or tail(self._log)
-            finally:
-                process.kill()
-                end_rest(process)
+class _Trial(Trial):
+    """A game that is played by somebody who presses keys and clicks at random."""
 
     def finding(self, part: str, events: int) -> Finding:
         """What the run says about a part."""
@@ -116,50 +75,11 @@ class _Trial:
         by_itself = "played" not in self.reached
         return Finding(part, "pass", "It ended." if by_itself else "It ended when its window was closed.")
 
-    def _send(self, process: subprocess.Popen[bytes], order: dict[str, object]) -> None:
-        order |= {
-            "game": self._game.to_json(),
-            "home": str(self._home),
-            "log": str(self._log),
-            "patience": self._patience,
-        }
-        assert process.stdin is not None
-        process.stdin.write(json.dumps(order).encode("ascii") + b"\n")
-
-    def _hear(self, process: subprocess.Popen[bytes]) -> None:
-        assert process.stdout is not None
-        for message in read_objects(process.stdout.fileno(), HEARD_AT_MOST):
-            self._heard.put(message)
-        self._heard.put(None)
-
-    def _follow(self) -> None:
-        """Note what happens until the process ends, or has been silent for too long."""
-        while True:
-            try:
-                message = self._next()
-            except TimeoutError:
-                self.fault = self.fault or self._hanging()
-                return
-            if message is None:
-                return
-            if message.get("is") == "failed":
-                self.fault = sentences.one_line(str(message.get("sentence")))
-                self._details = str(message.get("details"))
-            else:
-                self.reached[str(message.get("is"))] = time.monotonic()
-
-    def _next(self) -> dict[str, object] | None:
-        """The next message, or None when there will be no more.
-
-        Raises:
-            TimeoutError: None came for as long as a game may be silent.
-        """
-        deadline = time.monotonic() + self._patience
-        while time.monotonic() < deadline:
-            trim(self._log)
-            with contextlib.suppress(queue.Empty):
-                return self._heard.get(timeout=_SECONDS_BETWEEN_TRIMS)
-        raise TimeoutError
+    def _ended_well(self) -> None:
+        if "shown" in self.reached:
+            super()._ended_well()
+        else:
+            self.fault = sentences.never_shown(self._game.name)
 
     def _hanging(self) -> str:
         name, seconds = self._game.name, f"{self._patience:g} seconds"
@@ -170,17 +90,3 @@ class _Trial:
         if "played" not in self.reached:
             return f"{name} did not look for keys and clicks for {seconds}."
         return f"{name} was still there {seconds} after its window was closed; it should end at a QUIT event."
-
-    def _end(self, process: subprocess.Popen[bytes]) -> None:
-        """Find out how the process ended, where nothing is known to be wrong yet."""
-        try:
-            status = process.wait(self._patience)
-        except subprocess.TimeoutExpired:
-            self.fault = self._hanging()
-            return
-        if status != 0:
-            self.fault = sentences.died(self._game.name, status, "loaded" in self.reached)
-        elif "shown" not in self.reached:
-            self.fault = sentences.never_shown(self._game.name)
-        else:
-            self.reached["ended"] = time.monotonic()

@@ -30,9 +30,11 @@ def change(command: str, name: str) -> int:
     carry_out = {"hide": _hide, "unhide": _unhide, "disable": _disable, "enable": _enable}[command]
     try:
         said = carry_out(name, games())
-        settings().flush(_SECONDS_TO_SAVE)
-        if settings().problem:
-            raise RefusedError(settings().problem)
+        kept = settings()
+        kept.flush(_SECONDS_TO_SAVE)
+        if problem := kept.problem:
+            kept.give_up()
+            raise RefusedError(problem)
     except RefusedError as error:
         print(f"plt-games {command}: {error}", file=sys.stderr)
         return 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import threading
 from collections.abc import Callable
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from launcher.catalog import games
@@ -45,11 +45,9 @@ class Backstage:
     def found(self) -> Catalog | None:
         """The catalogue, if it has changed since this was last asked."""
         catalog = None
-        try:
-            while True:
-                catalog = self._found.get_nowait()
-        except Empty:
-            return catalog
+        while not self._found.empty():
+            catalog = self._found.get()
+        return catalog
 
     def _run(self) -> None:
         for do in iter(self._work.get, None):

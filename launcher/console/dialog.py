@@ -69,7 +69,7 @@ def plan(dialog: Dialog, width: float, height: float) -> Plan:
     room = box_width - 2 * _PAD
     hint = 0 if dialog.stalled else 22
     frame = 2 * _PAD + line_height(_TITLE) + 10 + 18 + 34 + hint
-    sentence = tuple(wrap(dialog.report.sentence, _SIZE, room)[: max(1, int((height - 16 - frame) // _LEAD))])
+    sentence = _first(wrap(dialog.report.sentence, _SIZE, room), int((height - 16 - frame) // _LEAD), room)
     details = _lines(dialog.report.details, room - 2 * _MONO_SIDE)
     fixed = frame + len(sentence) * _LEAD
     space = max(0, int((height - 24 - fixed - 36) // _MONO_LEAD))
@@ -80,6 +80,14 @@ def plan(dialog: Dialog, width: float, height: float) -> Plan:
     buttons = row(names_of(dialog), x + _PAD, y + box_height - _PAD - 34 - hint)
     first = max(0, min(dialog.top, len(details) - shown))
     return Plan(x, y, box_width, box_height, sentence, details, details_top, first, shown, buttons)
+
+
+def _first(lines: list[str], count: int, room: float) -> tuple[str, ...]:
+    """As many of a sentence's lines as there is room for, at least one; that more was said is seen."""
+    last = max(count, 1) - 1
+    if last >= len(lines) - 1:
+        return tuple(lines)
+    return *lines[:last], ellipsis(f"{lines[last]} {lines[last + 1]}", _SIZE, room)
 
 
 @lru_cache(maxsize=4)

@@ -17,11 +17,13 @@ from launcher.console.shelf import (
     shelf_of,
 )
 from launcher.console.tile import draw_tile
-from launcher.console.world import CLEAR, FIND, HELP, NAME, THEME, Console
+from launcher.console.world import CLEAR, FIND, HELP, NAME, PLAYED, SETTINGS, Console
 from launcher.controls import RING, Button, Mood, ring
 from launcher.picture import (
     Group,
     Picture,
+    above,
+    beside,
     circle,
     crop,
     ellipsis,
@@ -50,6 +52,10 @@ def render(world: Console) -> Group:
         from launcher.console.dialog import draw_dialog
 
         parts.append((0, 0, draw_dialog(world.dialogs[0], world.width, world.height)))
+    elif world.settings:
+        parts.append((0, 0, world.settings.draw()))
+    elif world.played:
+        parts.append((0, 0, world.played.form.draw()))
     elif world.menu:
         parts.append((0, 0, world.menu.draw(world.width, world.height)))
     return group(world.width, world.height, parts)
@@ -87,9 +93,12 @@ def _quiet(world: Console, button: Button) -> Picture:
     """A button that is seen when the mouse is on it; else only its mark is."""
     if button.name == CLEAR:
         mark: Picture = overlay(_stroke(9), _stroke(9, up=True))
-    elif button.name == THEME:
-        half = crop(8, 0, 8, 16, circle(8, "muted"))
-        mark = group(16, 16, [(0, 0, circle(8, None, outline="muted", thickness=2)), (8, 0, half)])
+    elif button.name == PLAYED:
+        mark = beside(
+            *(rectangle(4, high, "muted", radius=1.2) for high in (7, 15, 11)), align="bottom", gap=2.5
+        )
+    elif button.name == SETTINGS:
+        mark = above(_slid(0.7), _slid(0.25), _slid(0.6), gap=1.5)
     else:
         short = len(button.label) == 1
         mark = text(button.label, 17 if short else 14, "muted", bold=short)
@@ -103,6 +112,13 @@ def _face(world: Console, button: Button) -> Picture:
 
 def _stroke(side: float, *, up: bool = False) -> Picture:
     return line([(0, side), (side, 0)] if up else [(0, 0), (side, side)], "muted", thickness=1.8)
+
+
+def _slid(share: float) -> Picture:
+    """A slider of the mark of the settings."""
+    rail = rectangle(17, 1.8, "muted", radius=0.9)
+    knob = circle(2.4, "background", outline="muted", thickness=1.8)
+    return group(17, 5, [(0, 1.6, rail), (share * 17 - 2.4, 0.1, knob)])
 
 
 def _shelf(world: Console) -> Group:

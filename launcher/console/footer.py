@@ -5,7 +5,7 @@ from __future__ import annotations
 from launcher.catalog import Game
 from launcher.console.layout import FOOTER, footer_height
 from launcher.console.shelf import margin, tile_of
-from launcher.console.world import CLEAR, FIND, HELP, MANUAL, THEME, Console, Item
+from launcher.console.world import CLEAR, FIND, HELP, MANUAL, PLAYED, SETTINGS, Console, Item
 from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, text_width, wrap
 
 _SIZE = 13
@@ -15,7 +15,8 @@ _WIDE = 640
 _HINT = "Click a game to play it. Type to find one, arrows select, Enter plays, F1 shows help, Ctrl+Q quits."
 _SHORT_HINT = "Click a game to play it."
 _ABOUT = {
-    THEME: ("Light or dark", "Ctrl+T changes the colours of all windows."),
+    SETTINGS: ("Settings", "Ctrl+comma opens them: theme, colours, size, motion, hints, sound."),
+    PLAYED: ("Played", "Ctrl+P opens it: matches, wins and best scores of all games."),
     MANUAL: ("Manual", "Shift+F1 opens it in the browser."),
     FIND: ("Find", "Type a part of a name, or what a game is about. Ctrl+F brings you here."),
     CLEAR: ("Find", "Escape shows all games again."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from launcher.catalog import Catalog, Game
-from launcher.console import dialog_input, menu
+from launcher.console import dialog_input, menu, played, settings
 from launcher.console.finding import best
 from launcher.console.layout import HEADER, bar_left, fitted, is_finding, shown, stop_of, under
 from launcher.console.messages import (
@@ -11,6 +11,7 @@ from launcher.console.messages import (
     Found,
     Help,
     Manual,
+    PlaysFound,
     Raise,
     Refresh,
     Saved,
@@ -30,15 +31,16 @@ from launcher.console.world import (
     FIND,
     HELP,
     MANUAL,
+    PLAYED,
     PROBLEMS,
-    THEME,
+    SETTINGS,
     UNINSTALL,
     Console,
     Dialog,
 )
 from launcher.controls import Field
 from launcher.process import Ended, Failed, Shown, Stalled, Starting
-from launcher.universe import ChangeTheme, Copy, Package, Paste, Pasted
+from launcher.universe import Copy, Package, Paste, Pasted
 
 Next = Console | Package[Console]
 
@@ -49,6 +51,10 @@ def on_key(world: Console, key: str) -> Next:
     """A key went down: in the dialog if there is one, else on the shelf."""
     if world.dialogs:
         return dialog_input.on_key(world, key)
+    if world.settings:
+        return settings.on_key(world, world.settings, key)
+    if world.played:
+        return played.on_key(world, world.played, key)
     if world.notice:
         world = world._replace(notice="")
     if world.menu:
@@ -64,6 +70,10 @@ def on_key(world: Console, key: str) -> Next:
             return everything(world)
         case "ctrl+f":
             return world._replace(selected=FIND, hover=None)
+        case "ctrl+,":
+            return settings.opened(world)
+        case "ctrl+p":
+            return played.opened(world)
         case "ctrl+v":
             return Package(world, Paste())
         case "escape":
@@ -84,6 +94,10 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     """The mouse did something at x, y."""
     if world.dialogs:
         return dialog_input.on_mouse(world, x, y, event)
+    if world.settings:
+        return settings.on_mouse(world, world.settings, x, y, event)
+    if world.played:
+        return played.on_mouse(world, world.played, x, y, event)
     if world.menu:
         return _chosen(*menu.on_mouse(world, world.menu, x, y, event))
     if event.startswith("wheel-"):
@@ -142,6 +156,8 @@ def on_receive(world: Console, message: object) -> Console:
             return world._replace(dialogs=(*world.dialogs, dialog), hover=None, pressed=None)
         case Saved(sentence) if world.dialogs:
             return world._replace(dialogs=(world.dialogs[0]._replace(said=sentence), *world.dialogs[1:]))
+        case PlaysFound():
+            return played.found(world, message)
         case Told(sentence):
             return noticed(world, sentence)
         case Pasted(text):
@@ -166,7 +182,7 @@ def _found(world: Console, find: Field) -> Console:
 def _clicked(world: Console, at: str) -> Next:
     if at.startswith(HELP):
         return _help(world, at.removeprefix(HELP))
-    if at in (MANUAL, THEME, CLEAR):  # what the keyboard was at stays
+    if at in (MANUAL, PLAYED, SETTINGS, CLEAR):  # what the keyboard was at stays
         return _activated(world, at)
     return _activated(world._replace(selected=at), at)
 
@@ -176,8 +192,10 @@ def _activated(world: Console, name: str | None) -> Next:
     match name:
         case None:
             return world
-        case str() if name == THEME:
-            return Package(world, ChangeTheme())
+        case str() if name == SETTINGS:
+            return settings.opened(world)
+        case str() if name == PLAYED:
+            return played.opened(world)
         case str() if name == MANUAL:
             return _manual(world, None)
         case str() if name == CLEAR:
@@ -185,7 +203,8 @@ def _activated(world: Console, name: str | None) -> Next:
         case str() if name == EVERYTHING:
             return everything(world)
         case str() if name == PROBLEMS:
-            return shown(fitted(world._replace(problems=not shelf_of(world).cards)))
+            world = fitted(world._replace(problems=not shelf_of(world).cards))
+            return shown(world, shelf_of(world).height)
     for what in (COPY, DISABLE, UNINSTALL):
         if name.startswith(what):
             return _mended(world, what, name.removeprefix(what))

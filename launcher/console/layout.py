@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from launcher.console.shelf import HELP_SIZE, Tile, margin, shelf_of
-from launcher.console.world import CLEAR, FIND, HELP, MANUAL, THEME, Console
+from launcher.console.world import CLEAR, FIND, HELP, MANUAL, PLAYED, SETTINGS, Console
 from launcher.controls import BAR, Button, find
 
 HEADER = 60
@@ -29,15 +29,16 @@ def header(world: Console) -> tuple[Button, ...]:
     top = (HEADER - _BUTTON) / 2
     edge = margin(world.width)
     wide = world.width >= _WIDE
-    theme = Button(THEME, "", world.width - edge - _BUTTON, top, _BUTTON)
+    settings = Button(SETTINGS, "", world.width - edge - _BUTTON, top, _BUTTON)
     label, width = ("Manual", 72) if wide else ("?", _BUTTON)
-    manual = Button(MANUAL, label, theme.x - 4 - width, top, width)
+    played = Button(PLAYED, "", settings.x - 4 - _BUTTON, top, _BUTTON)
+    manual = Button(MANUAL, label, played.x - 4 - width, top, width)
     right = manual.x - _GAP
     narrow = right - edge if is_finding(world) else _BUTTON
     room = min(_WIDEST_FIELD, right - edge - _TITLE_WIDTH) if wide else narrow
     field = Button(FIND, "", right - room, top, room)
     clear = Button(CLEAR, "", right - 30, top + 3, 28, 28)
-    return field, *((clear,) if world.find.text else ()), manual, theme
+    return field, *((clear,) if world.find.text else ()), manual, played, settings
 
 
 def footer_height(world: Console) -> float:
@@ -57,7 +58,13 @@ def fitted(world: Console) -> Console:
 
 def resized(world: Console, width: float, height: float) -> Console:
     """The window has another size: reflow, and keep what is selected in view."""
-    return shown(fitted(world._replace(width=width, height=height)))
+    settings = world.settings and world.settings.sized(width, height)
+    world = shown(fitted(world._replace(width=width, height=height, settings=settings)))
+    if world.played is None:
+        return world
+    from launcher.console import played
+
+    return played.fitted(world, world.played)
 
 
 def stop_of(world: Console) -> Stop | None:
@@ -65,12 +72,12 @@ def stop_of(world: Console) -> Stop | None:
     return next((stop for stop in shelf_of(world).stops if stop.name == world.selected), None)
 
 
-def shown(world: Console) -> Console:
-    """Scrolled so that what is selected is in view, with the title above a first row."""
+def shown(world: Console, to: float = 0) -> Console:
+    """Scrolled so that what is selected is in view, with the title above a first row, and what follows up to `to`."""
     stop = stop_of(world)
     if stop is None:
         return world
-    end = stop.y + stop.height + 16
+    end = max(stop.y + stop.height + 16, to)
     return world._replace(scroll=world.scroll.showing(0 if end <= world.scroll.view else stop.y - 12, end))
 
 

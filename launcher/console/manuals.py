@@ -18,11 +18,12 @@ class Manuals:
 
     def __init__(self, tell: Callable[[object], None]) -> None:
         self._tell = tell
+        self._games: tuple[Game, ...] = ()  # that were asked about last
 
     def look(self, games: Iterable[Game]) -> None:
-        """Find those games that a manual tells of; `Documented` comes back."""
-        all_games = tuple(games)
-        _apart(lambda: self._look(all_games))
+        """Find those games that a manual tells of; `Documented` comes back, unless others were asked about since."""
+        self._games = asked = tuple(games)
+        _apart(lambda: self._look(asked))
 
     def open(self, game: Game | None) -> None:
         """Open what a manual says of a game, or the launcher's manual; `Told` comes back if that can't be."""
@@ -31,7 +32,9 @@ class Manuals:
     def _look(self, games: tuple[Game, ...]) -> None:
         from launcher.show_scribbling import has_chapter
 
-        self._tell(Documented(frozenset(game.id for game in games if has_chapter(game))))
+        documented = Documented(frozenset(game.id for game in games if has_chapter(game)))
+        if games is self._games:
+            self._tell(documented)
 
     def _open(self, game: Game | None) -> None:
         from launcher.show_scribbling import ManualError, chapter_about, first_page, open_page

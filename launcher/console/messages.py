@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from launcher.catalog import Catalog
+
+if TYPE_CHECKING:
+    from launcher.store import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,25 @@ class Switch:
     kind: str
     id: str
     on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LookUpPlays:
+    """Look up what was played; `PlaysFound` comes back."""
+
+
+class PlaysFound(NamedTuple):
+    """What was played.
+
+    Attributes:
+        plays: all matches that came to their ends, in that order.
+        problem: why they can't be looked up, in a sentence; "" if they can.
+        now: the present, in seconds since 1970.
+    """
+
+    plays: tuple[Play, ...]
+    problem: str
+    now: float
 
 
 @dataclass(frozen=True, slots=True)

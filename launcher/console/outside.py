@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from queue import SimpleQueue
@@ -15,7 +16,9 @@ from launcher.console.manuals import Manuals
 from launcher.console.messages import (
     Found,
     Help,
+    LookUpPlays,
     Manual,
+    PlaysFound,
     Raise,
     Refresh,
     Saved,
@@ -27,7 +30,7 @@ from launcher.console.messages import (
     Uninstall,
 )
 from launcher.process import Processes
-from launcher.store import file_name, reports_dir, settings
+from launcher.store import file_name, played, reports_dir, settings
 
 
 class Outside:
@@ -75,6 +78,8 @@ class Outside:
                 self._help(self._games[id])
             case Manual(id):
                 self._manuals.open(self._games[id] if id else None)
+            case LookUpPlays():
+                threading.Thread(target=self._look_up_plays, daemon=True).start()
             case Uninstall(distribution):
                 threading.Thread(target=self._uninstall, args=(distribution,), daemon=True).start()
             case SaveReport(id, text):
@@ -102,6 +107,10 @@ class Outside:
     def _switch(self, message: Switch) -> None:
         switch(message.kind, message.id, message.on)
         self._backstage.refresh()
+
+    def _look_up_plays(self) -> None:
+        plays = played().of()
+        self._answers.put(PlaysFound(plays, played().problem, time.time()))
 
     def _uninstall(self, distribution: str) -> None:
         command = [sys.executable, "-m", "launcher", "uninstall", distribution]
@@ -134,7 +143,9 @@ def _save(game_id: str, text: str) -> str:
     path = reports_dir() / name
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        part = path.with_suffix(".part")
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
     except OSError as error:
         return f"Not saved ({error.strerror}): {path}"
     return f"Saved as {path}"

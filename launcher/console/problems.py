@@ -47,7 +47,7 @@ def card_at(problem: Problem, x: float, y: float, room: float, sure: str | None)
     name = name_of(problem)
     labels = [(COPY + name, "Copy"), (DISABLE + name, "Disable")]
     if normalised(problem.distribution) != _LAUNCHER:
-        labels.append((UNINSTALL + name, "Really uninstall?" if sure == UNINSTALL + name else "Uninstall"))
+        labels.append((UNINSTALL + name, "Really?" if sure == UNINSTALL + name else "Uninstall"))
     top = _PAD + line_height(_TITLE_SIZE) + 6 + len(reason) * _LEAD + 10
     buttons = row(labels, x + _PAD, y + top, gap=8 if width > 300 else 4)
     return Card(problem, x, y, width, top + buttons[0].height + _PAD, reason, buttons)

@@ -24,7 +24,7 @@ def hide(world: Console, name: str | None) -> Next:
     if world.catalog.is_hidden(tile.item):
         return show(world, name)
     said = f"{tile.item.name} is hidden. Ctrl+Z shows it again, Ctrl+H all that is hidden."
-    return _done(world, Switch(HIDDEN, tile.item.id, True), said)
+    return _done(world, tile.item.name, Switch(HIDDEN, tile.item.id, True), said)
 
 
 def show(world: Console, name: str | None) -> Next:
@@ -32,7 +32,8 @@ def show(world: Console, name: str | None) -> Next:
     tile = tile_of(world, name)
     if tile is None:
         return world
-    return _done(world, Switch(HIDDEN, tile.item.id, False), f"{tile.item.name} is shown again.")
+    name = tile.item.name
+    return _done(world, name, Switch(HIDDEN, tile.item.id, False), f"{name} is shown again.")
 
 
 def disable(world: Console, name: str | None) -> Next:
@@ -44,7 +45,7 @@ def disable(world: Console, name: str | None) -> Next:
 def disabled(world: Console, id: str, name: str) -> Next:
     """Look at a plugin no more. It leaves the shelf once the games were looked for anew."""
     said = f"{name} is disabled. Ctrl+Z enables it again, Ctrl+H shows all that is disabled."
-    return _done(world, Switch(DISABLED, id, True), said)
+    return _done(world, name, Switch(DISABLED, id, True), said)
 
 
 def enable(world: Console, name: str | None) -> Next:
@@ -52,19 +53,19 @@ def enable(world: Console, name: str | None) -> Next:
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Disabled):
         return world
-    return _done(world, Switch(DISABLED, tile.item.switch, False), f"{tile.item.name} is enabled again.")
+    name = tile.item.name
+    return _done(world, name, Switch(DISABLED, tile.item.switch, False), f"{name} is enabled again.")
 
 
 def undo(world: Console) -> Next:
     """Take the last of these back."""
     if not world.done:
         return world
-    last = world.done[-1]
+    *done, (name, last) = world.done
     back = Switch(last.kind, last.id, not last.on)
     state = {HIDDEN: ("shown again", "hidden again"), DISABLED: ("enabled again", "disabled again")}
-    game = next((game for game in world.catalog.games if game.id == last.id), None)
-    said = f"{game.name if game else last.id} is {state[last.kind][back.on]}."
-    return _done(world, back, said, world.done[:-1])
+    after = _done(world, name, back, f"{name} is {state[last.kind][back.on]}.")
+    return Package(after.world._replace(done=tuple(done)), *after.messages)
 
 
 def everything(world: Console) -> Console:
@@ -72,15 +73,14 @@ def everything(world: Console) -> Console:
     return _steady(world, world._replace(everything=not world.everything))
 
 
-def _done(world: Console, switch: Switch, said: str, done: tuple[Switch, ...] | None = None) -> Next:
-    if done is None:
-        done = (*world.done, switch)
+def _done(world: Console, name: str, switch: Switch, said: str) -> Package[Console]:
     after = world
     if switch.kind == HIDDEN:
-        name = {normalised(switch.id)}
-        hidden = world.catalog.hidden | name if switch.on else world.catalog.hidden - name
+        id = {normalised(switch.id)}
+        hidden = world.catalog.hidden | id if switch.on else world.catalog.hidden - id
         after = world._replace(catalog=world.catalog._replace(hidden=hidden))
     after = _steady(world, after)
+    done = (*world.done, (name, switch))
     return Package(noticed(after._replace(done=done, pressed=None), said), switch)
 
 

@@ -13,7 +13,7 @@ from launcher.console.drawing import render
 from launcher.console.layout import resized
 from launcher.console.world import NAME, Console, is_waiting
 from launcher.controls import icon
-from launcher.universe import Package, big_bang
+from launcher.universe import Look, Package, big_bang
 
 if TYPE_CHECKING:
     from launcher.catalog import Catalog
@@ -41,6 +41,7 @@ def open_console() -> None:
             on_resize=resized,
             on_focus=_on_focus,
             on_tick=_on_tick,
+            on_look=_on_look,
             rate=1.0,
             moving=is_waiting,
             on_receive=_on_receive,
@@ -93,6 +94,12 @@ def _on_tick(world: Console) -> Console:
     from launcher.console.input import on_tick
 
     return on_tick(world)
+
+
+def _on_look(world: Console, look: Look) -> Console:
+    from launcher.console.settings import on_look
+
+    return on_look(world, look)
 
 
 def _on_receive(world: Console, message: object) -> Console:

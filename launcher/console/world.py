@@ -7,10 +7,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Disabled, Game, Problem
-from launcher.controls import Field, Menu, Scroll
+from launcher.controls import Field, Form, Menu, Scroll
+from launcher.universe import Look
 
 if TYPE_CHECKING:
-    from launcher.console.messages import Switch
+    from launcher.console.messages import PlaysFound, Switch
     from launcher.process import Report
 
 Running = Literal["starting", "running"]
@@ -46,6 +47,18 @@ class Dialog(NamedTuple):
     fresh: bool = True
 
 
+class Played(NamedTuple):
+    """What was played, while the user looks at it.
+
+    Attributes:
+        form: what is shown, and what the user is doing to it.
+        found: what was looked up; None until then.
+    """
+
+    form: Form
+    found: PlaysFound | None = None
+
+
 class Console(NamedTuple):
     """The world of the console.
 
@@ -61,10 +74,13 @@ class Console(NamedTuple):
         running: the games that were started and have not ended, by id.
         dialogs: what went wrong and has not been read yet, the oldest first.
         menu: what can be done with the selected game, while the user chooses.
+        look: what is chosen for all windows.
+        settings: the form to choose that on, while it is open.
+        played: what was played, while that is open.
         everything: whether hidden and disabled games are shown.
         problems: whether the section of problems was opened or closed; None while the user left it alone.
         sure: the button that was pressed once and has to be pressed again, as what it does can't be taken back.
-        done: what was hidden and disabled, the latest last: what Ctrl+Z takes back.
+        done: what was hidden and disabled, by its name, the latest last: what Ctrl+Z takes back.
         notice: what came of the last thing done, in a sentence.
         notice_left: ticks left until it is forgotten.
         documented: ids of the games that a manual tells of.
@@ -82,10 +98,13 @@ class Console(NamedTuple):
     running: Mapping[str, Running] = MappingProxyType({})
     dialogs: tuple[Dialog, ...] = ()
     menu: Menu | None = None
+    look: Look = Look()
+    settings: Form | None = None
+    played: Played | None = None
     everything: bool = False
     problems: bool | None = None
     sure: str | None = None
-    done: tuple[Switch, ...] = ()
+    done: tuple[tuple[str, Switch], ...] = ()
     notice: str = ""
     notice_left: int = 0
     documented: frozenset[str] = frozenset()
@@ -100,7 +119,8 @@ HELP = "help of "
 FIND = "the field to find games with"
 CLEAR = "the button that empties it"
 MANUAL = "the manual"
-THEME = "the theme"
+PLAYED = "what was played"
+SETTINGS = "the settings"
 EVERYTHING = "hidden and disabled games"
 PROBLEMS = "games that can't be started"
 COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "

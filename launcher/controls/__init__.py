@@ -11,6 +11,7 @@ from launcher.controls.form import Form
 from launcher.controls.icon import icon
 from launcher.controls.menu import Menu
 from launcher.controls.scroll import BAR, Scroll
+from launcher.controls.settings_form import setting_chosen, settings_form, settings_shown
 from launcher.controls.sheet import Control, Row
 from launcher.controls.slider import Slider
 from launcher.controls.switch import Switch
@@ -35,4 +36,7 @@ __all__ = [
     "icon",
     "ring",
     "row",
+    "setting_chosen",
+    "settings_form",
+    "settings_shown",
 ]

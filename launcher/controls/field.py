@@ -17,14 +17,16 @@ class Field(NamedTuple):
     Attributes:
         text: what was typed.
         caret: before which of its characters the next one goes.
+        marked: whether what is typed next replaces the text.
     """
 
     text: str = ""
     caret: int = 0
+    marked: bool = False
 
     def key(self, key: str) -> Self | None:
         """After a key, or None for keys that neither change the text nor move the caret."""
-        before, after = self.text[: self.caret], self.text[self.caret :]
+        before, after = self._around
         match key:
             case "\b":
                 before = before[:-1]
@@ -34,29 +36,25 @@ class Field(NamedTuple):
                 after = after[1:]
             case "left" | "right" | "home" | "end":
                 steps = {"left": self.caret - 1, "right": self.caret + 1, "home": 0, "end": len(self.text)}
-                return self._replace(caret=min(max(steps[key], 0), len(self.text)))
+                return self._replace(caret=min(max(steps[key], 0), len(self.text)), marked=False)
             case _ if len(key) == 1 and key.isprintable():
                 before += key
             case _:
                 return None
-        return self._replace(text=before + after, caret=len(before))
+        return self._replace(text=before + after, caret=len(before), marked=False)
 
     def pasted(self, said: str) -> Self:
         """With a text put in, on one line."""
-        said = " ".join(said.split())
-        whole = self.text[: self.caret] + said + self.text[self.caret :]
-        return self._replace(text=whole, caret=self.caret + len(said))
+        before, after = self._around
+        before += " ".join(said.split())
+        return self._replace(text=before + after, caret=len(before), marked=False)
 
-    def draw(
-        self,
-        width: float,
-        height: float,
-        *,
-        focus: bool,
-        hint: str = "",
-        side: float = _SIDE,
-        marked: bool = False,
-    ) -> Group:
+    @property
+    def _around(self) -> tuple[str, str]:
+        """What is left of the caret, and right of it, by whatever is typed."""
+        return ("", "") if self.marked else (self.text[: self.caret], self.text[self.caret :])
+
+    def draw(self, width: float, height: float, *, focus: bool, hint: str = "", side: float = _SIDE) -> Group:
         """The field's picture. Of a long text, the part around the caret is seen.
 
         Args:
@@ -65,14 +63,13 @@ class Field(NamedTuple):
             focus: whether it has the keyboard: a caret is shown.
             hint: what is said while it is empty.
             side: room at its left and right edges.
-            marked: whether its text is marked, as what the next character replaces.
         """
         room, high = width - 2 * side, line_height(_SIZE)
         y = (height - high) / 2
         at = text_width(self.text[: self.caret], _SIZE)
         shift = max(0.0, at + 2 - room)
         parts: list[tuple[float, float, Picture]] = []
-        if marked:
+        if self.marked:
             parts.append((-shift, y, rectangle(text_width(self.text, _SIZE), high, "pressed")))
         if self.text:
             parts.append((-shift, y, text(self.text, _SIZE)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
 from launcher.picture.layers import layer
+from launcher.picture.shapes import check_lengths
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import Bitmap, Group, Layer, Picture, Point, Polygon, Rectangle, Shape, Text
 
@@ -16,6 +18,7 @@ _SHARE = {"top": 0.0, "left": 0.0, "middle": 0.5, "bottom": 1.0, "right": 1.0}
 
 def group(width: float, height: float, parts: Iterable[tuple[float, float, Picture]]) -> Group:
     """A scene of `width` by `height`: each part with its top left corner at its x, y, the first at the bottom."""
+    check_lengths("a group", width, height)
     return Group(width, height, tuple(parts), (width / 2, height / 2))
 
 
@@ -83,6 +86,7 @@ def put_pinhole(x: float, y: float, picture: Picture) -> Group:
 
 def crop(x: float, y: float, width: float, height: float, picture: Picture) -> Group:
     """The part of `picture` that is seen through a window of `width` by `height` with its corner at x, y."""
+    check_lengths("a crop", width, height)
     return Group(width, height, ((-x, -y, picture),), (width / 2, height / 2), clipped=True)
 
 
@@ -104,7 +108,7 @@ def scale(factor: float, picture: Picture) -> Picture:
     Raises:
         ValueError: if the factor is not above 0.
     """
-    if not factor > 0:
+    if not 0 < factor < math.inf:
         raise ValueError(f"a picture is scaled by a factor above 0, not {factor}")
     width, height = picture.width * factor, picture.height * factor
     match picture:

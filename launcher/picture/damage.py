@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from launcher.picture.values import Group, Layer, Picture, Polygon, Text
 
 Box = tuple[float, float, float, float]
 Part = tuple[float, float, Picture]
+Parts = tuple[Part, ...]
+_Chain = tuple[tuple[int, int], "_Chain | None"]
 
 _MOST_BOXES = 12
 
@@ -16,8 +19,9 @@ _MOST_BOXES = 12
 def damage(old: Picture, new: Picture) -> list[Box]:
     """Boxes (left, top, right, bottom; logical pixels) that hold all in which two pictures at 0, 0 can differ.
 
-    Groups are compared part by part. If one has more parts than the other, those at the beginning and at the end that
-    both have are left out; what can't be matched counts as changed whole.
+    Groups are compared part by part. The same objects at the same places are left out, though others come, go or change
+    their order around them; between these, as many parts as before are compared one by one, and others count as changed
+    whole.
     """
     boxes = list(_changes(old, new, 0, 0))
     return _merged(_by_neighbourhood(boxes))
@@ -55,15 +59,53 @@ def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:
     if old is new or old == new:
         return
     if isinstance(old, Group) and isinstance(new, Group) and _same_window(old, new):
-        if len(old.parts) == len(new.parts):
-            for was, now in zip(old.parts, new.parts, strict=True):
-                yield from _changes_of_part(was, now, x, y)
-        else:
-            for dx, dy, part in _unmatched(old.parts, new.parts):
-                yield from _whole(part, x + dx, y + dy)
+        for were, are in _stretches(old.parts, new.parts):
+            if len(were) == len(are):
+                for was, now in zip(were, are, strict=True):
+                    yield from _changes_of_part(was, now, x, y)
+            else:
+                for dx, dy, part in _unmatched(were, are):
+                    yield from _whole(part, x + dx, y + dy)
     else:
         yield from _whole(old, x, y)
         yield from _whole(new, x, y)
+
+
+def _stretches(old: Parts, new: Parts) -> Iterator[tuple[Parts, Parts]]:
+    """What lies in both before, between and behind the parts that are the same, in the same order."""
+    first = last = 0
+    most = min(len(old), len(new))
+    while first < most and _same(old[first], new[first]):
+        first += 1
+    while last < most - first and _same(old[-1 - last], new[-1 - last]):
+        last += 1
+    where = {(old[k][0], old[k][1], id(old[k][2])): k for k in range(first, len(old) - last)}
+    found = [(where.get((new[k][0], new[k][1], id(new[k][2]))), k) for k in range(first, len(new) - last)]
+    common = _rising([(was, now) for was, now in found if was is not None])
+    start = begin = first
+    for was, now in (*common, (len(old) - last, len(new) - last)):
+        yield old[start:was], new[begin:now]
+        start, begin = was + 1, now + 1
+
+
+def _same(was: Part, now: Part) -> bool:
+    return was is now or (was[2] is now[2] and was[0] == now[0] and was[1] == now[1])
+
+
+def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The most of these pairs whose first numbers rise as the second ones do; by patience sorting."""
+    least: list[int] = []  # the first number of the last pair of so many, as small as can be
+    chains: list[_Chain] = []
+    for pair in pairs:
+        many = bisect_left(least, pair[0])
+        least[many : many + 1] = [pair[0]]
+        chains[many : many + 1] = [(pair, chains[many - 1] if many else None)]
+    rising = []
+    chain = chains[-1] if chains else None
+    while chain:
+        pair, chain = chain
+        rising.append(pair)
+    return rising[::-1]
 
 
 def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:

@@ -34,6 +34,9 @@ def _in_box(picture: Picture, x: float, y: float) -> bool:
 
 
 def _in_layer(layer: Layer, x: float, y: float) -> bool:
+    across, along = layer.reach
+    if not (-across <= x <= layer.width + across and -along <= y <= layer.height + along):
+        return False  # seen at a glance; most of what a point misses is far away
     if not (layer.across and layer.along and layer.opacity):
         return False
     inner = layer.picture

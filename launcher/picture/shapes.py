@@ -27,14 +27,15 @@ def circle(
     Raises:
         ValueError: if the radius is below 0 or no number, as of all lengths of shapes.
     """
-    return ellipse(2 * radius, 2 * radius, fill, outline=outline, thickness=thickness)
+    check_lengths("a circle", radius, thickness)
+    return Ellipse(2 * radius, 2 * radius, fill, outline, thickness)
 
 
 def ellipse(
     width: float, height: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
     """An ellipse, `width` by `height` logical pixels; its outline lies inside."""
-    _check_lengths("an ellipse", width, height, thickness)
+    check_lengths("an ellipse", width, height, thickness)
     return Ellipse(width, height, fill, outline, thickness)
 
 
@@ -48,7 +49,7 @@ def rectangle(
     thickness: float = 1,
 ) -> Rectangle:
     """A rectangle with corners rounded by `radius` (0: sharp); its outline lies inside."""
-    _check_lengths("a rectangle", width, height, radius, thickness)
+    check_lengths("a rectangle", width, height, radius, thickness)
     return Rectangle(width, height, fill, outline, thickness, min(radius, width / 2, height / 2))
 
 
@@ -91,8 +92,9 @@ def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: fl
         angle: how far it is turned clockwise, in degrees.
 
     Raises:
-        ValueError: for fewer than three sides.
+        ValueError: for fewer than three sides, or a radius below 0.
     """
+    check_lengths("a polygon", radius)
     if sides < 3:
         raise ValueError(f"a polygon has at least 3 sides, not {sides}")
     turns = [math.radians(angle + 360 * k / sides) for k in range(sides)]
@@ -173,13 +175,13 @@ def bitmap(path: Path, *, size: tuple[float, float] | None = None) -> Bitmap:
         OSError: if it can't be read and no size is given.
     """
     width, height = size or _png_size(path)
-    _check_lengths("a bitmap", width, height)
+    check_lengths("a bitmap", width, height)
     return Bitmap(width, height, path)
 
 
 def blank(width: float = 0, height: float = 0) -> Group:
     """Nothing, `width` by `height`: room between other pictures, or a scene to place them on."""
-    _check_lengths("a blank", width, height)
+    check_lengths("a blank", width, height)
     return Group(width, height, (), (width / 2, height / 2))
 
 
@@ -196,7 +198,7 @@ def _from_points(
         raise ValueError("a polygon or a line goes through at least one point, and there is none")
     if not all(math.isfinite(n) for point in points for n in point):
         raise ValueError(f"a polygon or a line goes through points that are somewhere, not {list(points)}")
-    _check_lengths("a polygon or a line", thickness)
+    check_lengths("a polygon or a line", thickness)
     left, top = min(x for x, _ in points), min(y for _, y in points)
     moved = tuple((x - left, y - top) for x, y in points)
     width, height = max(x for x, _ in moved), max(y for _, y in moved)
@@ -204,7 +206,12 @@ def _from_points(
     return Polygon(width, height, fill, outline, thickness, moved, closed, hole)
 
 
-def _check_lengths(what: str, *lengths: float) -> None:
+def check_lengths(what: str, *lengths: float) -> None:
+    """Refuse lengths that are none.
+
+    Raises:
+        ValueError: for one below 0, or that is no number.
+    """
     for length in lengths:
         if not 0 <= length < math.inf:
             raise ValueError(f"{what} has lengths of 0 or more, not {length}")

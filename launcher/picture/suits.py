@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from launcher.picture.combine import group
 from launcher.picture.shapes import bezier, circle, polygon
@@ -27,7 +27,13 @@ _STEM = [(0.5, 0.5), *bezier((0.53, 0.6), (0.54, 0.85), (0.72, 1.0)), (0.5, 1.0)
 
 
 def suit(name: Suit, size: float, colour: Colour) -> Group:
-    """The sign of a suit in a box of `size` by `size`."""
+    """The sign of a suit in a box of `size` by `size`.
+
+    Raises:
+        ValueError: if there is no such suit.
+    """
+    if name not in get_args(Suit):
+        raise ValueError(f"there is no suit {name!r}; there are {', '.join(get_args(Suit))}")
     parts: list[tuple[float, float, Picture]]
     match name:
         case "hearts":

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from launcher.picture.palettes import ON_DARK, ON_LIGHT
 
 USUAL = "usual"
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """A name and, for every role, a colour as "#rrggbb" or "#rrggbbaa".
 
     Attributes:
@@ -58,6 +57,7 @@ LIGHT = _theme(
         "accent": "#1f6fb2",
         "on-accent": "#ffffff",
         "focus": "#1f6fb2",
+        "hint": "#b86e00",
         "danger": "#b3372f",
         "shadow": "#1d23291a",
         "veil": "#1d232966",
@@ -79,6 +79,7 @@ DARK = _theme(
         "accent": "#6cb6f5",
         "on-accent": "#10161c",
         "focus": "#8cc8ff",
+        "hint": "#ffb74d",
         "danger": "#f08a80",
         "shadow": "#00000040",
         "veil": "#000000a0",
@@ -101,6 +102,7 @@ CONTRAST = _theme(
         "accent": "#ffd629",
         "on-accent": "#000000",
         "focus": "#35d6ff",
+        "hint": "#7dff9b",
         "danger": "#ff9d92",
         "shadow": "#00000000",
         "veil": "#000000c8",
@@ -120,4 +122,4 @@ def with_palette(theme: str, palette: str) -> Theme:
     if palette == plain.palette:
         return plain
     colours = (ON_DARK if plain.dark else ON_LIGHT)[palette]
-    return replace(plain, colours=MappingProxyType({**plain.colours, **colours}), palette=palette)
+    return plain._replace(colours=MappingProxyType({**plain.colours, **colours}), palette=palette)

@@ -1,7 +1,7 @@
 """The bundled type family, and how wide its text is: known from the font files, without a screen.
 
-Widths are the sum of the glyphs' advances (OpenType tables cmap and hmtx), which scale with the size. A renderer that
-snaps glyphs to whole pixels may be a pixel or two off in a line; lay out with that in mind.
+Widths are the sum of the glyphs' advances (OpenType tables cmap and hmtx), which scale with the size. Whoever paints
+text puts each letter there, without kerning, so that what is marked or painted apart is where it was measured.
 """
 
 from __future__ import annotations

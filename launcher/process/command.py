@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
     from launcher.catalog import Game
-    from launcher.tabletop import Start, Tabletop
+    from launcher.tabletop import Course, Start, Tabletop
 
 _MISUSED = 2
 
@@ -33,6 +33,12 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--option", metavar="NAME=VALUE", action="append", default=[], help="one of the options"
     )
     begin.add_argument("--journal", metavar="FILE", type=Path, help="go on with the match that a file tells")
+    parser.add_argument(
+        "--film",
+        metavar="FILE",
+        type=Path,
+        help="with --journal: write an animated .png, .gif or .webp of it",
+    )
     parser.add_argument("--plain", action="store_true", help="play a tabletop game in lines of text")
     parser.add_argument(
         "--players", metavar="WHO,WHO", default="", help='with --plain, such as "person,hard"'
@@ -51,6 +57,8 @@ def _play(arguments: Namespace) -> int:
         return _refuse(f"there is no game {arguments.game!r} to play: {hint}")
     if arguments.players and not arguments.plain:
         return _refuse("--players is for --plain; in the window, who plays is chosen in its options.")
+    if arguments.film and (arguments.plain or arguments.journal is None):
+        return _refuse("--film shows the match that --journal FILE tells, and not in lines of text.")
     if not (arguments.plain or _start_is_given(arguments)):
         return play(game)
     try:
@@ -110,11 +118,27 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
         raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
     if elsewhere:
         print(_changed(game, version, elsewhere), file=sys.stderr)
-    if arguments.plain:
+    if arguments.film:
+        _film(course, arguments.film)
+    elif arguments.plain:
         play_in_words(Talk(course, seats, game.id, game.version), _lines(), _say)
     else:
         show_icon(game)
         show_in_window(game, tabletop, course)
+
+
+def _film(course: Course, file: Path) -> None:
+    from launcher.process.hooks import UnusableError
+    from launcher.screens import Camera
+    from launcher.tabletop import FilmError, write_film
+
+    try:
+        write_film(file, course, Camera())
+    except FilmError as error:
+        raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
+    except OSError as error:
+        sentence = f"The film '{file}' can't be written: {error.strerror or error}."
+        raise UnusableError(f"plt-games play: {sentence}", status=_MISUSED) from None
 
 
 def _changed(game: Game, version: str, line: int) -> str:

@@ -75,7 +75,8 @@ def _registered(game: Game, module: ModuleType) -> PluginManager:
     try:
         plugins.register(module)
     except pluggy.PluginValidationError as error:
-        raise UnusableError(sentences.wrong_arguments(game.name, game.module), error) from None
+        hook = next(name for name in _HOOKS if repr(name) in str(error))
+        raise UnusableError(sentences.wrong_arguments(game.name, game.module, hook), error) from None
     return plugins
 
 

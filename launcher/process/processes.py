@@ -92,12 +92,8 @@ class Processes:
 
     def events(self) -> list[Event]:
         """What has happened since this was last asked, in order."""
-        while True:
-            try:
-                keeper, what = self._news.get_nowait()
-            except queue.Empty:
-                break
-            self._learn(keeper, what)
+        while not self._news.empty():
+            self._learn(*self._news.get())
         self._look_for_stalled()
         events, self._events = self._events, []
         return events

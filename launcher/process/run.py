@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from launcher.process import sentences
@@ -117,7 +116,8 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
 
 def show_in_window(game: Game, tabletop: Tabletop[Any, Any], course: Course | None = None) -> None:
     """Play a tabletop game in a window: a given match, or the one that was left last."""
-    show: Callable[..., None] = import_module("launcher.tabletop").show
+    from launcher.tabletop import show
+
     help = game.package.split(".") if game.doc else None
     show(tabletop, game=game.id, version=game.version, help=help, course=course)
 

@@ -66,12 +66,10 @@ def no_tabletop(name: str, module: str, made: object) -> str:
     )
 
 
-def wrong_arguments(name: str, module: str) -> str:
+def wrong_arguments(name: str, module: str, hook: str) -> str:
     """The implementation of a hook asks for arguments that there are not."""
-    return one_line(
-        f"{name} could not start: its hook in {module} asks for arguments that there are not; start_game may have"
-        " `game`, and tabletop has none."
-    )
+    what = "other than `game`" if hook == "start_game" else "and gets none"
+    return one_line(f"{name} could not start: {hook} in {module} asks for arguments {what}.")
 
 
 def not_run(name: str, module: str, hook: str, made: object) -> str:

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any
 
 from launcher.show_help.document import Document, apology
@@ -43,7 +43,10 @@ def main(order: dict[str, Any], confirmed: Callable[[int], object], is_open: Cal
 
     def listen() -> Iterator[BringToFront | Quit]:
         is_open()
-        return _drained(calls, confirmed)
+        while not calls.empty():
+            count = calls.get()
+            yield Quit() if count == _NOBODY else BringToFront()
+            confirmed(count)
 
     show(order["title"], _view(order), listen)
 
@@ -68,16 +71,6 @@ def _hear(calls: SimpleQueue[int]) -> None:
         calls.put(len(said))
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
         calls.put(_NOBODY)
-
-
-def _drained(calls: SimpleQueue[int], confirmed: Callable[[int], object]) -> Iterator[BringToFront | Quit]:
-    try:
-        while True:
-            count = calls.get_nowait()
-            yield Quit() if count == _NOBODY else BringToFront()
-            confirmed(count)
-    except Empty:
-        return
 
 
 def _confirm(descriptor: int, count: int) -> None:

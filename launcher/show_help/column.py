@@ -1,4 +1,4 @@
-"""A long column of pieces of text, of which only those in view are ever laid out.
+"""A long column of pieces of text, each laid out when it comes into view: blocks are wrapped, lines are not.
 
 How high a piece is, is known once it is laid out; until then an estimate has to do. A place in the column is therefore
 no number of pixels but a piece and a share of it, which also stays the same text when the column is laid out anew. Only
@@ -7,22 +7,49 @@ the scroll bar lives in estimated pixels.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+import math
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import NamedTuple
-from unicodedata import bidirectional
+from operator import itemgetter
+from typing import Literal, NamedTuple
 
 from launcher.controls import Scroll
-from launcher.picture import Picture, Text, text_width
+from launcher.picture import circle, line_height, text, wrap
 from launcher.show_help.document import Document
+from launcher.show_help.row import Row
 
-Part = tuple[float, float, Picture]
-Span = tuple[int, int]
+CELL = 9  # logical pixels from character to character of the fixed-width face
 
+_MEASURE = 560  # about 72 characters
+_INDENT = 22
+_DOT = 2.5
+_LEAST_MARGIN, _MARGIN = 16, 40
+_LINE_MARGIN = 20
+_TOP, _BOTTOM = 28, 36
 _AIR = 20  # logical pixels that are left above what was gone to
+_EM_PER_CHAR = 0.47  # of English in the bundled face
+_LEFT_EMPTY = 2  # characters at the end of a line, by wrapping
+_KEPT = 1000
+
+
+class _Style(NamedTuple):
+    size: float
+    line: int  # from baseline to baseline
+    bold: bool = False
+    indent: int = 0
+    face: Literal["sans", "mono"] = "sans"
+
+
+_STYLES: dict[str, _Style] = {
+    "title": _Style(21, 30, bold=True),
+    "bullet": _Style(16, 25, indent=_INDENT),
+    "paragraph": _Style(16, 25),
+    "line": _Style(15, 21, face="mono"),
+}
+_GAPS = {("bullet", "bullet"): 8, ("title", "paragraph"): 6, ("title", "bullet"): 8, ("line", "line"): 0}
+_GAP, _GAP_ABOVE_TITLE = 14, 34
 
 
 class Place(NamedTuple):
@@ -37,87 +64,30 @@ class Place(NamedTuple):
     share: float = 0.0
 
 
-class Row(NamedTuple):
-    """A line of text as it is laid out, and painted.
-
-    Attributes:
-        x: of its left edge, in logical pixels of the view.
-        y: of its top edge.
-        start: where in the document it begins.
-        text: its picture.
-    """
-
-    x: float
-    y: float
-    start: int
-    text: Text
-
-    @property
-    def end(self) -> int:
-        """Where in the document it ends."""
-        return self.start + len(self.text.string)
-
-    def x_of(self, offset: int) -> float:
-        """Where a character begins, or the nearest end of this line."""
-        before = self.text.string[: max(0, offset - self.start)]
-        return self.x + text_width(before, self.text.size, bold=self.text.bold, face=self.text.face)
-
-    def at(self, x: float) -> int:
-        """The place in the document of the character that begins nearest to x."""
-        said, size, bold, face = self.text.string, self.text.size, self.text.bold, self.text.face
-        steps = (text_width(char, size, bold=bold, face=face) for char in said)
-        edges = accumulate(steps, initial=self.x)
-        return self.start + min(enumerate(edges), key=lambda edge: abs(edge[1] - x))[0]
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether its characters are seen in their order, from left to right."""
-        said = self.text.string
-        return said.isascii() or not any(bidirectional(char) in ("R", "AL") for char in said)
-
-    def on(self, x: float, y: float) -> int | None:
-        """The place of the character that is at a point of the view, or None if none of these is."""
-        if not (self.x <= x < self.x + self.text.width and self.y <= y < self.y + self.text.height):
-            return None
-        offset = self.at(x)
-        return offset - (self.x_of(offset) > x)
-
-    def edges(self, span: Span) -> tuple[float, float]:
-        """Left and right of the part of a span that is in this line; of all of it if that may be anywhere in it."""
-        if not self.is_plain:
-            return self.x, self.x + self.text.width
-        return self.x_of(span[0]), self.x_of(span[1])
-
-
-class Column(ABC):
+class Column:
     """The pieces of a document below each other.
 
-    Attributes:
+    Args:
         shown: the document.
-        tops: where each piece begins in the scroll bar's pixels, and where the last one ends.
+        width: of the view, in logical pixels.
+        margin: room on the left of blocks, at least.
+        left: how far lines are scrolled to the right.
     """
 
-    tops: Sequence[float]
-
-    def __init__(self, shown: Document) -> None:
-        self.shown = shown
+    def __init__(self, shown: Document, width: float, margin: float, left: float) -> None:
+        self._shown, self._view, self._scrolled = shown, width, left
+        side = min(_MARGIN, max(_LEAST_MARGIN, width // 16))
+        margin = max(side, margin)
+        self._width = max(_INDENT * 2, min(_MEASURE, width - margin - side))
+        self._left = _LINE_MARGIN - left if shown.verbatim else max(margin, (width - self._width) // 2)
+        self._lines = lru_cache(_KEPT)(self._wrap)
+        self._tops = self._guesses()
         self.last = lru_cache(2)(self._last)
 
-    @abstractmethod
     def height(self, item: int) -> int:
-        """How high a piece is, in logical pixels."""
-
-    @abstractmethod
-    def rows(self, item: int, start: float, end: float) -> Iterator[Row]:
-        """The lines of a piece from `start` to `end` (logical pixels below its top), y in the piece."""
-
-    @abstractmethod
-    def line_of(self, offset: int) -> tuple[float, float]:
-        """Top and bottom of the line that a place is in, in logical pixels below its piece's top."""
-
-    def dot(self, item: int) -> Iterator[Part]:
-        """What is seen beside a piece's lines: nothing, unless it is a bullet point."""
-        return iter(())
+        """How high a piece is, with the gap above it and the margin below the last, in logical pixels."""
+        below = _BOTTOM if item == len(self._shown.pieces) - 1 else 0
+        return self._gap(item) + len(self._lines(item)) * self._style(item).line + below
 
     def row_at(self, place: Place, view: float, y: float) -> Row | None:
         """The last line that does not begin below a height of the view, or the first."""
@@ -127,20 +97,18 @@ class Column(ABC):
                 nearest = row
         return nearest
 
-    def dots(self, place: Place, view: float) -> Iterator[Part]:
-        """What is seen beside the lines."""
-        for item, y in self._seen(place, view):
-            yield from ((x, y + dy, dot) for x, dy, dot in self.dot(item))
-
     def rows_seen(self, place: Place, view: float) -> Iterator[Row]:
-        """The lines of what is seen, with y in the view."""
+        """The lines of what is in view."""
         for item, y in self._seen(place, view):
-            yield from (row._replace(y=y + row.y) for row in self.rows(item, -y, view - y))
+            line, top = self._style(item).line, y + self._gap(item)
+            lines = self._lines(item)
+            for k in range(max(0, int(-top // line)), min(len(lines), math.ceil((view - top) / line))):
+                yield self._row(item, k, top + k * line)
 
     def revealed(self, place: Place, view: float, offset: int) -> Place:
         """The same place if that character's line is in view there, or one with the line below the view's top third."""
-        item = self.shown.item_at(offset)
-        top, bottom = self.line_of(offset)
+        item, top = self._line_of(offset)
+        bottom = top + self._style(item).line
         for each, y in self._seen(place, view):
             if each == item and y + top >= 0 and y + bottom <= view:
                 return place
@@ -148,7 +116,8 @@ class Column(ABC):
 
     def showing(self, offset: int) -> Place:
         """The place with the line near its top that a place in the document is in."""
-        return self.moved(Place(self.shown.item_at(offset)), self.line_of(offset)[0] - _AIR)
+        item, top = self._line_of(offset)
+        return self.moved(Place(item), top - _AIR)
 
     def moved(self, place: Place, amount: float) -> Place:
         """The place so many logical pixels further down (or up), but not beyond the column's ends."""
@@ -156,7 +125,7 @@ class Column(ABC):
         while above < 0 and item > 0:
             item -= 1
             above += self.height(item)
-        while above >= self.height(item) and item + 1 < len(self.shown.pieces):
+        while above >= self.height(item) and item + 1 < len(self._shown.pieces):
             above -= self.height(item)
             item += 1
         return self._place(item, max(0, above))
@@ -167,21 +136,39 @@ class Column(ABC):
 
     def at(self, offset: float) -> Place:
         """The place at an offset of the scroll bar."""
-        item = max(0, min(bisect_right(self.tops, offset), len(self.shown.pieces)) - 1)
-        share = (offset - self.tops[item]) / (self.tops[item + 1] - self.tops[item])
+        item = max(0, min(bisect_right(self._tops, offset), len(self._shown.pieces)) - 1)
+        share = (offset - self._tops[item]) / (self._tops[item + 1] - self._tops[item])
         return self._place(item, round(max(0, min(share, 1)) * self.height(item)))
 
     def _seen(self, place: Place, view: float) -> Iterator[tuple[int, int]]:
         """Each piece in view, and where its top is."""
         item, y = place.item, -self._above(place)
-        while item < len(self.shown.pieces) and y < view:
+        while item < len(self._shown.pieces) and y < view:
             yield item, y
             y += self.height(item)
             item += 1
 
+    def _row(self, item: int, k: int, y: float) -> Row:
+        """A line of a piece; of one that is not wrapped, the characters in view."""
+        style, (start, said) = self._style(item), self._lines(item)[k]
+        x: float = self._left + style.indent
+        if self._shown.verbatim:
+            first = min(len(said), max(0, int(-x // CELL)))
+            said = said[first : max(first, math.ceil((self._view - x) / CELL))]
+            x, start = x + first * CELL, start + first
+        lead = (style.line - line_height(style.size, style.face)) // 2
+        dot = circle(_DOT, "accent") if style.indent and k == 0 else None
+        return Row(x, y + lead, start, text(said, style.size, bold=style.bold, face=style.face), dot)
+
+    def _line_of(self, offset: int) -> tuple[int, int]:
+        """The piece that a place is in, and how far below its top the last line is that does not begin behind it."""
+        item = self._shown.item_at(offset)
+        k = max(0, bisect_right(self._lines(item), offset, key=itemgetter(0)) - 1)
+        return item, self._gap(item) + k * self._style(item).line
+
     def _last(self, view: float) -> Place:
         """The place from which the column's end is just in view."""
-        item = len(self.shown.pieces) - 1
+        item = len(self._shown.pieces) - 1
         room = round(view) - self.height(item)
         while room > 0 and item > 0:
             item -= 1
@@ -189,7 +176,7 @@ class Column(ABC):
         return self._place(item, max(0, -room))
 
     def _estimate(self, place: Place) -> float:
-        top, below = self.tops[place.item], self.tops[place.item + 1]
+        top, below = self._tops[place.item], self._tops[place.item + 1]
         return top + place.share * (below - top)
 
     def _above(self, place: Place) -> int:
@@ -197,3 +184,42 @@ class Column(ABC):
 
     def _place(self, item: int, above: int) -> Place:
         return Place(item, above / self.height(item))
+
+    def _style(self, item: int) -> _Style:
+        return _STYLES[self._shown.pieces[item].kind]
+
+    def _gap(self, item: int) -> int:
+        """The room above a piece."""
+        kind = self._shown.pieces[item].kind
+        if item == 0:
+            return _TOP
+        if kind == "title":
+            return _GAP_ABOVE_TITLE
+        return _GAPS.get((self._shown.pieces[item - 1].kind, kind), _GAP)
+
+    def _guesses(self) -> Sequence[int]:
+        """About where each piece begins, from how much they say, and where the last one ends."""
+        pieces = self._shown.pieces
+        if self._shown.verbatim:
+            line = _STYLES["line"].line
+            return range(0, (len(pieces) + 1) * line, line)
+        return list(accumulate(map(self._guess, range(len(pieces))), initial=0))
+
+    def _guess(self, item: int) -> int:
+        """About how high a block is."""
+        style = self._style(item)
+        in_line = (self._width - style.indent) / (style.size * _EM_PER_CHAR) - _LEFT_EMPTY
+        lines = math.ceil(len(self._shown.pieces[item].said) / max(1, in_line))
+        return self._gap(item) + max(1, lines) * style.line
+
+    def _wrap(self, item: int) -> list[tuple[int, str]]:
+        """The lines of a piece, each with where in the document it begins."""
+        said, style = self._shown.pieces[item].said, self._style(item)
+        start, lines, at = self._shown.starts[item], [], 0
+        if self._shown.verbatim:
+            return [(start, said)]
+        for line in wrap(said, style.size, self._width - style.indent, bold=style.bold):
+            at = said.index(line, at)
+            lines.append((start + at, line))
+            at += len(line)
+        return lines or [(start, "")]

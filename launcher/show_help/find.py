@@ -9,13 +9,12 @@ from typing import NamedTuple
 
 from launcher.controls import Button, Field, draw_button, row
 from launcher.picture import Picture, group, line_height, rectangle, text, text_width
-from launcher.show_help.column import Span
 from launcher.show_help.document import Document
+from launcher.show_help.row import Span
 
 HEIGHT = 50  # of the line, in logical pixels
 _SIZE = 15
 _MARGIN = 8
-_CARET = "left", "right", "home", "end"
 _BUTTONS = (("previous", "↑"), ("next", "↓"), ("close", "×"))
 
 
@@ -25,12 +24,10 @@ class Find(NamedTuple):
     Attributes:
         field: the text, found in upper and lower case.
         is_open: whether the line is there.
-        fresh: whether the next character begins another text.
     """
 
     field: Field = Field()
     is_open: bool = False
-    fresh: bool = False
 
     @property
     def query(self) -> str:
@@ -40,20 +37,7 @@ class Find(NamedTuple):
     def opened(self, selected: str) -> Find:
         """The line was asked for, with this text selected in the document."""
         query = selected if selected and selected.isprintable() else self.query
-        return Find(Field(query, len(query)), is_open=True, fresh=True)
-
-    def typed(self, key: str) -> Find | None:
-        """After a key that changes the text or moves the caret, or None for another key."""
-        field = (self.field if key in _CARET else self._kept).key(key)
-        return None if field is None else Find(field, is_open=True)
-
-    def pasted(self, text: str) -> Find:
-        """With text put in, on one line."""
-        return Find(self._kept.pasted(text), is_open=True)
-
-    @property
-    def _kept(self) -> Field:
-        return Field() if self.fresh else self.field
+        return Find(Field(query, len(query), marked=True), is_open=True)
 
 
 @lru_cache(maxsize=4)
@@ -82,7 +66,7 @@ def draw(find: Find, shown: Document, current: int, width: float) -> Picture:
     said = _count(find, shown, current)
     room = controls[0].x - text_width(said, _SIZE) - 4 * _MARGIN
     high = controls[0].height
-    field = find.field.draw(max(room, 40), high, focus=True, hint="Find", marked=find.fresh)
+    field = find.field.draw(max(room, 40), high, focus=True, hint="Find")
     parts: list[tuple[float, float, Picture]] = [
         (0, 0, rectangle(width, HEIGHT, "surface")),
         (0, 0, rectangle(width, 1, "border")),

@@ -52,7 +52,7 @@ def key(view: View, key: str) -> View | Package[View]:
 
 def pasted(view: View, text: str) -> View:
     """With text from the clipboard in the find line, if that is open still."""
-    return at_first_match(view, view.find.pasted(text)) if view.find.is_open else view
+    return at_first_match(view, view.find.field.pasted(text)) if view.find.is_open else view
 
 
 def moved(view: View, key: str) -> View:
@@ -111,7 +111,7 @@ def _typed(view: View, key: str) -> View | Package[View]:
         return next_match(view, back=key != "\r")
     if key in _PASTE:
         return Package(view, Paste())
-    typed = view.find.typed(key)
+    typed = view.find.field.key(key)
     return moved(view, key) if typed is None else at_first_match(view, typed)
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from launcher.controls import Menu
-from launcher.show_help.column import Place, Span
+from launcher.controls import Field, Menu
+from launcher.show_help.column import CELL, Place
 from launcher.show_help.document import Document
 from launcher.show_help.find import Find, matches
-from launcher.show_help.links import links
+from launcher.show_help.links import Link, links
 from launcher.show_help.outline import Outline
-from launcher.show_help.verbatim import CELL
+from launcher.show_help.row import Span
 from launcher.show_help.view import View
 from launcher.universe import Copy, Package
+
+S = TypeVar("S", Link, Span)
+
+_MOST_SOUGHT = 200  # characters
 
 
 class Browse(NamedTuple):
@@ -93,11 +97,11 @@ def with_menu(view: View, x: float, y: float) -> View:
     return replace(view, menu=Menu(entries, x, y))
 
 
-def at_first_match(view: View, find: Find) -> View:
+def at_first_match(view: View, field: Field) -> View:
     """At the first match of what is in the find line now."""
     at = view.selection[0] if view.copied else view.document.starts[view.top.item]
-    view = replace(view, find=find)
-    return _at_match(view, _next(matches(view.document, find.query), at, back=False))
+    view = replace(view, find=Find(field, is_open=True))
+    return _at_match(view, _next(matches(view.document, field.text), at, back=False))
 
 
 def next_match(view: View, *, back: bool) -> View:
@@ -105,14 +109,15 @@ def next_match(view: View, *, back: bool) -> View:
     if not view.find.query:
         return opened_find(view)
     start, end = view.selection
-    view = replace(view, find=view.find._replace(fresh=False))
+    view = replace(view, find=view.find._replace(field=view.find.field._replace(marked=False)))
     at = start if back else max(end, start + 1)
     return _at_match(view, _next(matches(view.document, view.find.query), at, back=back))
 
 
 def opened_find(view: View) -> View:
-    """With the find line."""
-    return replace(view, find=view.find.opened(view.seed))
+    """With the find line; what is selected is sought, if it is no more than some words."""
+    start, end = view.selection
+    return replace(view, find=view.find.opened(view.copied if end - start <= _MOST_SOUGHT else ""))
 
 
 def closed_find(view: View) -> View:
@@ -126,14 +131,11 @@ def next_link(view: View, *, back: bool) -> View:
     if view.focused and view.column.revealed(view.top, view.inside[1], view.focused.start) == view.top:
         at = view.focused.start + (not back)
     there = links(view.document)
-    found = _next([link[:2] for link in there], at, back=back)
-    if found is None:
-        return view
-    link = next(link for link in there if link.start == found[0])
-    return _revealing(replace(view, focused=link, pointed=None), found)
+    link = _next(there, at, back=back)
+    return view if link is None else _revealing(replace(view, focused=link, pointed=None), link[:2])
 
 
-def _next(spans: Sequence[Span], at: int, *, back: bool) -> Span | None:
+def _next(spans: Sequence[S], at: int, *, back: bool) -> S | None:
     """The first span from a place on, or the last before it; beyond the end it begins anew."""
     if not spans:
         return None

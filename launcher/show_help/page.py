@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
+from typing import TypeVar
 
 from launcher.controls import draw_button
 from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width, wrap
 from launcher.show_help import find as finding
 from launcher.show_help import outline as outlining
-from launcher.show_help.column import Part, Row, Span
 from launcher.show_help.links import Link, links
+from launcher.show_help.row import Part, Row, Span
 from launcher.show_help.view import BUTTON, View
+
+S = TypeVar("S", Link, Span)
 
 _NOTE_SIZE = 13
 _NOTE_PAD = 8
+_DOT_LEFT = 15  # logical pixels that a bullet point's dot is before its text
+_BAR = rectangle(14, 2, "text", radius=1)  # fonts differ in whether they have a sign of three of these
 
 
 def draw(view: View) -> Picture:
@@ -30,6 +35,7 @@ def draw(view: View) -> Picture:
     ]
     if view.has_button:
         parts.append((BUTTON.x, BUTTON.y, draw_button(BUTTON)))
+        parts += [(BUTTON.x + 9, BUTTON.y + y, _BAR) for y in (10, 15, 20)]
     if view.outline.is_open:
         if not view.side:
             parts.append((0, 0, rectangle(view.width, view.height, "veil")))
@@ -55,17 +61,18 @@ def said_below(view: View) -> str:
 def _lines(view: View) -> Iterator[Part]:
     """The lines in view with what marks them; the marks lie below all text."""
     place, height = view.top, view.inside[1]
-    rows = [(row, _linked(view, row)) for row in view.column.rows_seen(place, height)]
+    rows = [(row, _within(row, links(view.document))) for row in view.column.rows_seen(place, height)]
     for row, linked in rows:
         yield from _marks(view, row)
         for link in linked:
             yield from _underlined(row, link[:2], focused=link == view.focused)
-    yield from view.column.dots(place, height)
     for row, linked in rows:
+        if row.dot:
+            yield row.x - _DOT_LEFT, row.y + (row.text.height - row.dot.height) / 2, row.dot
         yield from _written(row, linked)
 
 
-def _written(row: Row, linked: list[Link]) -> Iterator[Part]:
+def _written(row: Row, linked: Sequence[Link]) -> Iterator[Part]:
     """The text of a line: what is a link and what is not are apart, each where `x_of` says."""
     if linked and not row.is_plain:
         yield row.x, row.y, replace(row.text, colour="accent")
@@ -90,9 +97,7 @@ def _marks(view: View, row: Row) -> Iterator[Part]:
     seeking = view.find.is_open and view.find.query
     if selected[0] < selected[1] and selected[0] < row.end and selected[1] > row.start:
         yield _mark(row, selected, "accent" if seeking else None)
-    found = finding.matches(view.document, view.find.query) if seeking else ()
-    first = bisect_right(found, row.start, key=itemgetter(1))
-    for span in found[first : bisect_left(found, (row.end,))]:
+    for span in _within(row, finding.matches(view.document, view.find.query)) if seeking else ():
         if span != selected:
             yield _mark(row, span, None)
 
@@ -104,11 +109,10 @@ def _mark(row: Row, span: Span, outline: str | None) -> Part:
     return left - 1, row.y, face
 
 
-def _linked(view: View, row: Row) -> list[Link]:
-    """The links in a line."""
-    there = links(view.document)
-    first = bisect_right(there, row.start, key=itemgetter(1))
-    return list(there[first : bisect_left(there, (row.end,))])
+def _within(row: Row, spans: Sequence[S]) -> Sequence[S]:
+    """What of matches or links is in a line."""
+    first = bisect_right(spans, row.start, key=itemgetter(1))
+    return spans[first : bisect_left(spans, row.end, key=itemgetter(0))]
 
 
 def _underlined(row: Row, span: Span, *, focused: bool) -> Iterator[Part]:

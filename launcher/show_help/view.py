@@ -8,18 +8,16 @@ from typing import Literal, NamedTuple
 
 from launcher.controls import BAR, Button, Menu, Scroll
 from launcher.show_help import find as finding
-from launcher.show_help.column import Column, Place, Span
+from launcher.show_help.column import CELL, Column, Place
 from launcher.show_help.document import Document
 from launcher.show_help.find import Find
 from launcher.show_help.links import Link
 from launcher.show_help.outline import Outline
-from launcher.show_help.prose import Prose
-from launcher.show_help.verbatim import Verbatim, length
+from launcher.show_help.row import Span
 
 SIZE = 680, 720  # to open with, in logical pixels
-BUTTON = Button("titles", "≡", 6, 6, 32, 32)
+BUTTON = Button("titles", "", 6, 6, 32, 32)
 _MARGIN_WITH_BUTTON = 46
-_MOST_SOUGHT = 200  # characters
 _STILL = 4  # logical pixels that a hand may move and still click
 _PANEL = 250
 _ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
@@ -107,7 +105,7 @@ class View:
     @property
     def _length(self) -> int:
         """How wide the lines are that are not wrapped."""
-        return length(self.document) if self.document.verbatim else 0
+        return (self.document.longest + 4) * CELL if self.document.verbatim else 0
 
     @property
     def down(self) -> Scroll:
@@ -149,14 +147,8 @@ class View:
         start, end = self.selection
         return self.document.between(start, end) if start < end else ""
 
-    @property
-    def seed(self) -> str:
-        """What to begin to find with: the text that is selected, if it is no more than some words."""
-        start, end = self.selection
-        return self.copied if end - start <= _MOST_SOUGHT else ""
-
 
 @lru_cache(maxsize=4)
 def _laid_out(shown: Document, width: float, left: float) -> Column:
     margin = _MARGIN_WITH_BUTTON if shown.titles else 0
-    return Verbatim(shown, width, left) if shown.verbatim else Prose(shown, width, margin)
+    return Column(shown, width, margin, left)

@@ -1,25 +1,50 @@
-"""What the launcher keeps on disk, and where: folders of this person, settings; and how files are opened with care.
+"""What the launcher keeps on disk, and where; and how files are opened with care.
 
-Importing this costs next to nothing: platformdirs and SQLite are loaded by the first call that needs them.
+Folders of this person, settings, journals of matches, and what was played. Importing this costs next to nothing:
+platformdirs and SQLite are loaded by the first call that needs them, and what only some programs use (journals, plays)
+when it is first asked for.
 """
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from launcher.store.files import NotRegularError, open_regular, read_regular
 from launcher.store.memory import Settings, settings
 from launcher.store.places import data_dir, file_name, log_dir, reports_dir
 from launcher.store.scopes import play_as, scope_of
 
+if TYPE_CHECKING:
+    from launcher.store.journals import Journal, resume
+    from launcher.store.plays import Play, Plays, Result, played
+
 __all__ = [
+    "Journal",
     "NotRegularError",
+    "Play",
+    "Plays",
+    "Result",
     "Settings",
     "data_dir",
     "file_name",
     "log_dir",
     "open_regular",
     "play_as",
+    "played",
     "read_regular",
     "reports_dir",
+    "resume",
     "scope_of",
     "settings",
 ]
+
+_LATER = {"Journal": "journals", "resume": "journals"} | dict.fromkeys(
+    ("Play", "Plays", "Result", "played"), "plays"
+)
+
+
+def __getattr__(name: str) -> object:
+    if name in _LATER:
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    raise AttributeError(f"module 'launcher.store' has no attribute {name!r}")

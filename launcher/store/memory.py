@@ -6,11 +6,9 @@ waits for a disk, or for another program that has the file.
 
 from __future__ import annotations
 
-import atexit
 import json
 import os
 import stat
-import sys
 import threading
 import time
 from functools import cache
@@ -19,6 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from launcher.store import database
 from launcher.store.places import data_dir
+from launcher.store.writer import Writer
 
 if TYPE_CHECKING:
     from launcher.store.database import Rows
@@ -28,7 +27,6 @@ Value = TypeVar("Value")
 # Seconds for another program to be done with the file. Who reads first is about to open a window, and can do without.
 _READER_WAITS = 0.1
 _WRITER_WAITS = 2.0
-_SECONDS_AT_EXIT = 2.0
 _GRAIN = 50_000_000  # ns: two changes that are nearer to each other may leave the same time on the file
 
 
@@ -45,17 +43,16 @@ class Settings:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = threading.Condition()  # for all that follows
+        self._writer = Writer("writer of settings")
+        self._lock = threading.Lock()  # for all that follows
         self._values: Rows | None = None
         self._stamp: tuple[int, ...] | None = None
         self._pending: dict[tuple[str, str], str | None] = {}
-        self._writer: threading.Thread | None = None
-        self._problem: str | None = None
 
     @property
     def problem(self) -> str | None:
         """Why the last write failed, in a sentence that names the file; None if it did not."""
-        return self._problem
+        return self._writer.problem or None
 
     def get(self, scope: str, key: str, default: Value) -> Value:
         """The value that was put last, else the default.
@@ -76,8 +73,8 @@ class Settings:
     def put(self, scope: str, key: str, value: object) -> None:
         """Keep a value: None, a boolean, number, string, list, or a dictionary whose keys are strings.
 
-        It is written soon, by a thread of its own; what can't be written is tried again with the next `put` or
-        `flush`.
+        It is written soon, by a thread of its own; what can't be written is tried again after a
+        while.
 
         Raises:
             TypeError: JSON has no such value.
@@ -85,7 +82,7 @@ class Settings:
         text = json.dumps(value)
         with self._lock:
             self._change((scope, key), text)
-            self._write_soon()
+        self._writer.soon(self)
 
     def carry_over(self, old: str, scope: str) -> None:
         """Move what is kept under another scope to this one, unless it has its own."""
@@ -95,8 +92,8 @@ class Settings:
                 if (scope, key) not in self._known():
                     self._change((scope, key), text)
                 self._change((old, key), None)
-            if found:
-                self._write_soon()
+        if found:
+            self._writer.soon(self)
 
     def refresh(self) -> bool:
         """Take over what other programs have put since; a look at the file's time if that was nothing.
@@ -112,12 +109,14 @@ class Settings:
 
     def flush(self, seconds: float) -> None:
         """Wait until all is written, or failed to be, but not longer. What failed before is tried again."""
+        self._writer.flush(seconds)
+
+    def give_up(self) -> None:
+        """Forget what could not be written: the values are again those of the file."""
         with self._lock:
-            if self._writer is not None or not self._pending:
-                self._lock.wait_for(lambda: self._writer is None, seconds)
-                return
-            self._writer = threading.current_thread()
-        self._write(seconds)
+            self._pending.clear()
+            self._values = None
+        self._writer.give_up(self)
 
     def _known(self) -> Rows:
         if self._values is None:
@@ -145,42 +144,19 @@ class Settings:
         _enter(self._known(), place, text)
         self._pending[place] = text
 
-    def _write_soon(self) -> None:
-        if self._pending and self._writer is None:
-            atexit.unregister(self._finish)  # once is enough
-            atexit.register(self._finish)
-            self._writer = threading.Thread(
-                target=self._write, args=(_WRITER_WAITS,), name="writer of settings", daemon=True
-            )
-            self._writer.start()
-
-    def _finish(self) -> None:
-        self.flush(_SECONDS_AT_EXIT)
-        if self._problem is not None and sys.stderr is not None:
-            print(self._problem, file=sys.stderr)
-
-    def _write(self, wait: float) -> None:
-        while True:
-            with self._lock:
-                batch = dict(self._pending)
-                if not batch:
-                    self._stop_writing(None)
-                    return
-            try:
-                database.write(self.path, batch, wait)
-            except OSError as error:
-                with self._lock:
-                    self._stop_writing(f"The settings cannot be saved in {self.path}: {error}.")
-                return
-            with self._lock:
-                for place, text in batch.items():
-                    if self._pending[place] is text:
-                        del self._pending[place]
-
-    def _stop_writing(self, problem: str | None) -> None:
-        self._problem = problem
-        self._writer = None
-        self._lock.notify_all()
+    def write(self) -> str:
+        """For the writer: write what was put."""
+        with self._lock:
+            batch = dict(self._pending)
+        try:
+            database.write(self.path, batch, _WRITER_WAITS)
+        except OSError as error:
+            return f"The settings cannot be saved in {self.path}: {error}."
+        with self._lock:
+            for place, text in batch.items():
+                if self._pending.get(place) is text:
+                    del self._pending[place]
+        return ""
 
 
 def settings() -> Settings:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from launcher.picture import (
@@ -77,26 +78,36 @@ class Change(NamedTuple):
         return None if old == new else cls(_still(old), _still(new), "same")
 
     def at(self, share: float) -> Picture:
-        """What is seen when so much of it is done, from 0 to 1."""
-        if not self.before or not self.after:
-            there = share if self.after else 1 - share
-            size = _SMALLEST + (1 - _SMALLEST) * there
-            return _drawn([look.times(size, size, there) for look in self.before or self.after])
-        if self.way == "turn":
-            side = self.before if share <= 0.5 else self.after
-            return _drawn([look.times(across=abs(math.cos(math.pi * share))) for look in side])
-        if self.way == "same":
-            *under, top = self.before
-            top = _between(top, self.after[-1], share)
-        else:
-            under, top = list(self.before), self.after[-1].times(opacity=min(1, 2 * share))
-        going = min(1, 2 - 2 * share)
-        return _drawn([*(look.times(opacity=going) for look in under), top])
+        """What is seen when so much of it is done, from 0 to 1: one object for all pieces that change so."""
+        return _changing(self, share)
+
+
+@lru_cache(maxsize=1024)
+def _changing(change: Change, share: float) -> Picture:
+    before, after, way = change
+    if not before or not after:
+        there = share if after else 1 - share
+        size = _SMALLEST + (1 - _SMALLEST) * there
+        return _drawn([look.times(size, size, there) for look in before or after])
+    if way == "turn":
+        side = before if share <= 0.5 else after
+        return _drawn([look.times(across=abs(math.cos(math.pi * share))) for look in side])
+    if way == "same":
+        *under, top = before
+        top = _between(top, after[-1], share)
+    else:
+        under, top = list(before), after[-1].times(opacity=min(1, 2 * share))
+    going = min(1, 2 - 2 * share)
+    return _drawn([*(look.times(opacity=going) for look in under), top])
 
 
 def looks_of(picture: Picture) -> tuple[Look, ...]:
     """The looks that a picture is made of, from the bottom to the top: mostly one."""
-    return tuple(_looks(Look(picture)))[-_MOST:]
+    looks = _looks(Look(picture))
+    while len(looks) > _MOST:  # what is left is as opaque as what it lay on
+        lowest, next_one, *above = looks
+        looks = [next_one._replace(opacity=max(lowest.opacity, next_one.opacity)), *above]
+    return tuple(looks)
 
 
 def _looks(look: Look) -> list[Look]:
@@ -125,8 +136,9 @@ def layered(look: Look) -> Picture:
     return picture if look.opacity >= 1 else fade(look.opacity, picture)
 
 
+@lru_cache(maxsize=1024)
 def still(picture: Picture) -> Picture:
-    """The picture as one that is only copied while it moves."""
+    """The picture as one that is only copied while it moves: one object for equal pictures."""
     return picture if isinstance(picture, Layer | Rectangle | Bitmap | Text | Mix) else freeze(picture)
 
 

@@ -11,14 +11,14 @@ from typing import Any
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Button, Tabletop
+from launcher.tabletop.frame import PERSON
 from launcher.tabletop.scene import View
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import start_text
 
-Seats = tuple[int | None, ...]
-"""For each player the strength of the computer that plays it; None is a person."""
+Seats = tuple[str, ...]
+"""For each player, who plays it: `PERSON`, or one of the game's strengths; nobody but a person in a game for one."""
 
-PERSON = "person"
 _WORDS = ("undo", "redo", "hint", "new", "moves", "journal", "quit")
 _LISTED = 12  # moves that are read out unasked
 
@@ -30,12 +30,10 @@ def seats_from(tabletop: Tabletop[Any, Any], text: str) -> Seats:
         ValueError: if nobody can play so.
     """
     count = max(1, len(tabletop.players))
+    computers = tabletop.strengths if tabletop.think else ()
     if not text:
-        middle = len(tabletop.strengths) // 2 if tabletop.think else None
-        return (None, *[middle] * (count - 1))
-    known: dict[str, int | None] = {PERSON: None}
-    if tabletop.think:
-        known |= {name.casefold(): strength for strength, name in enumerate(tabletop.strengths)}
+        return (PERSON, *[computers[len(computers) // 2] if computers else PERSON] * (count - 1))
+    known = {name.casefold(): name for name in (PERSON, *computers)}
     names = [name.strip().casefold() for name in text.split(",")]
     unknown = next((name for name in names if name not in known), None)
     if unknown is not None:
@@ -67,15 +65,15 @@ class Talk:
 
     def decides(self, turn: int | None) -> bool:
         """Whether the player whose turn it is is a person."""
-        return self.seats[turn or 0] is None
+        return self.seats[turn or 0] == PERSON
 
     @property
     def player(self) -> int:
         """Who listens: whose turn it is, or else the first person."""
         turn = self.course.status.turn or 0
-        if self.decides(turn) or None not in self.seats:
+        if self.decides(turn) or PERSON not in self.seats:
             return turn
-        return self.seats.index(None)
+        return self.seats.index(PERSON)
 
     def saying(self, *lines: str) -> Talk:
         """The same, with another answer."""
@@ -156,11 +154,11 @@ def answer(talk: Talk, line: str) -> Talk:
 def computer_moves(talk: Talk) -> Talk:
     """The computer whose turn it is makes its move."""
     course, turn = talk.course, talk.course.status.turn or 0
-    think, strength = course.tabletop.think, talk.seats[turn]
-    assert think is not None
-    assert strength is not None
+    think = course.tabletop.think
+    assert think is not None, "only who thinks is at a seat"
+    strength = course.tabletop.strengths.index(talk.seats[turn])
     seen = _seen(course.tabletop, course.position, turn)
-    move = think(seen, turn, strength, chance(course.seed, f"think {course.node.ply}"))
+    move = think(seen, turn, strength, chance(course.seed, f"{course.node.ply}/think"))
     if isinstance(move, GeneratorType):
         *_, move = move  # the last is the best
     who = course.tabletop.players[turn] if course.tabletop.players else "The computer"

@@ -25,7 +25,21 @@ def scaled(piece: Piece, factor: float) -> Piece:
 
 
 def scaled_picture(picture: Picture, factor: float) -> Picture:
-    """A picture larger or smaller by a factor. What a change of looks makes anew is put together of what is kept."""
+    """A picture larger or smaller by a factor."""
+    key = id(picture), factor
+    known = _known.get(key)
+    if known is not None:
+        _known.move_to_end(key)
+        return known[1]
+    result = _in_change(picture, factor) or _scaled(picture, factor)
+    _known[key] = picture, result  # kept alive, or another could get its id
+    if len(_known) > _MOST_KEPT:
+        _known.popitem(last=False)
+    return result
+
+
+def _in_change(picture: Picture, factor: float) -> Picture | None:
+    """A picture in a change of looks, put together of what is kept; None if it is in none."""
     if isinstance(picture, Mix):
         parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
         x, y = picture.pinhole
@@ -33,16 +47,7 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
     if isinstance(picture, Layer) and not (picture.frozen or picture.degrees):
         inner = scaled_picture(picture.picture, factor)
         return layered(Look(inner, picture.across, picture.along, picture.opacity))
-    key = id(picture), factor
-    known = _known.get(key)
-    if known is not None:
-        _known.move_to_end(key)
-        return known[1]
-    result = _scaled(picture, factor)
-    _known[key] = picture, result  # kept alive, or another could get its id
-    if len(_known) > _MOST_KEPT:
-        _known.popitem(last=False)
-    return result
+    return None
 
 
 @lru_cache(_MOST_KEPT)

@@ -7,6 +7,7 @@ from launcher.universe.big_bang import big_bang, recall
 from launcher.universe.errors import NoDisplayError
 from launcher.universe.events import (
     Closed,
+    Dropped,
     Event,
     Focused,
     Key,
@@ -17,10 +18,12 @@ from launcher.universe.events import (
     Resized,
 )
 from launcher.universe.handlers import Can, Handlers
+from launcher.universe.look import SYSTEM, Look
 from launcher.universe.messages import (
     After,
     BringToFront,
     ChangeTheme,
+    Choose,
     Copy,
     Failed,
     FillScreen,
@@ -43,19 +46,23 @@ from launcher.universe.screen import ZOOMS, Screen
 from launcher.universe.shortcuts import shortcut
 
 __all__ = [
+    "SYSTEM",
     "ZOOMS",
     "After",
     "BringToFront",
     "Can",
     "ChangeTheme",
+    "Choose",
     "Closed",
     "Copy",
+    "Dropped",
     "Event",
     "Failed",
     "FillScreen",
     "Focused",
     "Handlers",
     "Key",
+    "Look",
     "Modifier",
     "Mouse",
     "MouseEvent",

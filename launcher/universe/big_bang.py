@@ -8,8 +8,9 @@ from typing import Never, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
+from launcher.universe.desktop import ask_desktop
 from launcher.universe.handlers import ARGUMENTS, Handlers, OnDraw, OnMouse, OnTick, refuse_unknown
-from launcher.universe.look import put_on
+from launcher.universe.look import SYSTEM, Look, look, put_on
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
@@ -36,6 +37,7 @@ def big_bang(
     on_receive: Callable[[W, object], W | Package[W]] | None = None,
     on_resize: Callable[[W, float, float], W | Package[W]] | None = None,
     on_focus: Callable[[W], W | Package[W]] | None = None,
+    on_look: Callable[[W, Look], W | Package[W]] | None = None,
     moving: Callable[[W], bool] | None = None,
     stop_when: Callable[[W], bool] | None = None,
     position: Callable[[W], P] | None = None,
@@ -67,10 +69,12 @@ def big_bang(
             "ctrl" and "alt".
         on_tick: `(world)`, called every `rate` seconds. With a second parameter named `seconds` it is told how long
             it is since the last tick, or since the world began to move.
-        on_receive: `(world, message)`, with the answer to a message or what `listen` gave.
+        on_receive: `(world, message)`, with the answer to a message, what `listen` gave, or a file as `Dropped`.
         on_resize: `(world, width, height)`. With it the picture is laid out to the window; without it the picture
             has its own size and is scaled to the window.
         on_focus: `(world)`, called when the window gets the keyboard: it was opened, or the user came back to it.
+        on_look: `(world, look)`, with the `Look` that the player chose for all windows: before the first picture, and
+            whenever another one is chosen.
         moving: `(world)`, whether anything moves in it: only then on_tick is called. Without it, always.
         stop_when: `(world)`, whether this world is the last.
         position: `(world)`, the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
@@ -108,6 +112,7 @@ def big_bang(
         on_receive=on_receive,
         on_resize=on_resize,
         on_focus=on_focus,
+        on_look=on_look,
         moving=moving,
         stop_when=stop_when,
         position=position,
@@ -124,7 +129,10 @@ def big_bang(
         screen = import_module(_SCREEN).Window()
     scope = scope_of(name)
     try:
-        put_on(screen)
+        wanted = look()
+        if wanted.theme == SYSTEM:
+            ask_desktop()
+        put_on(screen, wanted, flows=True)
         opening = _first_size(scope) or size or (program.picture.width, program.picture.height)
         screen.open(name, *opening, flows=program.flows)
         opened = screen.room

@@ -72,4 +72,14 @@ class Closed(NamedTuple):
     """The user closed the window."""
 
 
-Event = Key | Release | Mouse | Resized | Focused | Closed
+class Dropped(NamedTuple):
+    """A file was dropped on the window; it comes to on_receive.
+
+    Attributes:
+        path: the file's.
+    """
+
+    path: str
+
+
+Event = Key | Release | Mouse | Resized | Focused | Dropped | Closed

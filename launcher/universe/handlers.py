@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
 from launcher.universe.events import Modifier, MouseEvent
+from launcher.universe.look import Look
 from launcher.universe.messages import Package
 
 
@@ -38,6 +39,7 @@ ARGUMENTS = {
     "on_receive": ("world", "message"),
     "on_resize": ("world", "width", "height"),
     "on_focus": ("world",),
+    "on_look": ("world", "look"),
     "moving": ("world",),
     "stop_when": ("world",),
     "position": ("world",),
@@ -61,6 +63,7 @@ class Handlers(Generic[W]):
     restore: Callable[[W, Any], W | Package[W]] | None = None
     on_focus: Callable[[W], W | Package[W]] | None = None
     on_release: Callable[[W, str], W | Package[W]] | None = None
+    on_look: Callable[[W, Look], W | Package[W]] | None = None
     moving: Callable[[W], bool] | None = None
     _taken: dict[str, int] = field(init=False, repr=False, compare=False)
 

@@ -1,47 +1,115 @@
-"""Theme and zoom, which all windows share."""
+"""How all windows look, move and sound: what the player chose, kept under one name, and put on screens."""
 
 from __future__ import annotations
 
 import math
 import os
+from typing import Literal, NamedTuple, cast, get_args
 
-from launcher.picture import DARK, LIGHT, THEMES
+from launcher.picture import LIGHT, PALETTES, THEMES, Theme, with_palette
 from launcher.store import settings
+from launcher.universe.desktop import desktop_theme
 from launcher.universe.screen import ZOOMS, Screen
 
+Hints = Literal["off", "asked", "live"]
 _LOOK = "look"  # they are kept under this name
 
-
-def put_on(screen: Screen) -> None:
-    """Give a screen that is not open yet the theme and the zoom that were chosen last, or that the environment says."""
-    follow(screen, flows=True)
+SYSTEM = "system"
+"""The name of the theme that the desktop has."""
 
 
-def follow(screen: Screen, *, flows: bool) -> None:
-    """Give a screen the theme that was chosen last in any window, and if its picture flows, the zoom, too."""
-    theme = os.environ.get("PLT_GAMES_THEME") or settings().get(_LOOK, "theme", LIGHT.name)
-    screen.theme = THEMES.get(theme, LIGHT)
+class Look(NamedTuple):
+    """What the player chose for all windows.
+
+    Attributes:
+        theme: the name of one of `THEMES`, or `SYSTEM`.
+        palette: the name of one of `PALETTES`.
+        zoom: pixels for a logical pixel, in pictures that flow; 0 if nobody chose, which a program that is told of the
+            look never sees.
+        motion: how fast things move: 1 is usual, 2 twice as fast; at 0 they are there at once.
+        hints: whether games give none, give them when they are asked, or show them all the time.
+        sound: whether there are sounds.
+    """
+
+    theme: str = SYSTEM
+    palette: str = LIGHT.palette
+    zoom: float = 0.0
+    motion: float = 1.0
+    hints: Hints = "asked"
+    sound: bool = True
+
+
+_FIRST = Look()
+_NAMES = {"theme": (SYSTEM, *THEMES), "palette": PALETTES, "hints": get_args(Hints)}
+_FASTEST = 2.0
+
+
+def look() -> Look:
+    """What was chosen last in any window, or what the environment says; what can't be is as at first."""
+    kept = settings()
+    motion = kept.get(_LOOK, "motion", _FIRST.motion)
+    return Look(
+        _known("theme", os.environ.get("PLT_GAMES_THEME"), kept.get(_LOOK, "theme", _FIRST.theme)),
+        _known("palette", kept.get(_LOOK, "palette", _FIRST.palette)),
+        _said_zoom() or _in_range(kept.get(_LOOK, "zoom", _FIRST.zoom)) or _FIRST.zoom,
+        motion if 0 <= motion <= _FASTEST else _FIRST.motion,
+        cast("Hints", _known("hints", kept.get(_LOOK, "hints", _FIRST.hints))),
+        kept.get(_LOOK, "sound", _FIRST.sound),
+    )
+
+
+def choose(setting: str, value: object) -> None:
+    """Keep what was chosen, for all windows.
+
+    Raises:
+        ValueError: if there is no such setting, or it can't have this value.
+    """
+    match setting, value:
+        case (("theme" | "palette" | "hints"), str()) if value in _NAMES[setting]:
+            pass
+        case (("zoom" | "motion"), (int() | float())) if 0 <= value <= max(ZOOMS[1], _FASTEST):
+            value = float(value)
+        case "sound", bool():
+            pass
+        case _:
+            raise ValueError(f"there is no setting {setting!r} of all windows that can be {value!r}")
+    settings().put(_LOOK, setting, value)
+
+
+def theme_of(look: Look) -> Theme:
+    """What colour roles look like, after the desktop if that was chosen."""
+    return with_palette(desktop_theme() if look.theme == SYSTEM else look.theme, look.palette)
+
+
+def put_on(screen: Screen, look: Look, *, flows: bool) -> None:
+    """Give a screen its theme, and if its picture flows or it is not open yet, the zoom, too."""
+    screen.theme = theme_of(look)
     if flows:
-        screen.zoom = _said_zoom() or _in_range(settings().get(_LOOK, "zoom", 0.0)) or screen.natural_zoom
+        screen.zoom = look.zoom or screen.natural_zoom
 
 
 def change_theme(screen: Screen) -> None:
-    """Go from light to dark or back."""
-    screen.theme = DARK if screen.theme is LIGHT else LIGHT
-    settings().put(_LOOK, "theme", screen.theme.name)
+    """Go from light to dark or back. High contrast stays: who needs it doesn't lose it by a slip of the hand."""
+    if screen.theme.name == "contrast":
+        return
+    screen.theme = with_palette("light" if screen.theme.dark else "dark", screen.theme.palette)
+    choose("theme", screen.theme.name)
 
 
 def change_zoom(screen: Screen, factor: float | None) -> None:
     """Show a picture that flows larger or smaller, or as at first, as far as it can be seen."""
     least, most = ZOOMS
-    screen.zoom = min(most, max(least, screen.scale * factor)) if factor else natural_zoom(screen)
-    screen.zoom = screen.scale
-    settings().put(_LOOK, "zoom", screen.zoom)
+    if factor:
+        screen.zoom = min(most, max(least, screen.scale * factor))
+        screen.zoom = screen.scale
+    else:
+        screen.zoom = _said_zoom() or screen.natural_zoom
+    choose("zoom", screen.zoom if factor else 0.0)
 
 
-def natural_zoom(screen: Screen) -> float:
-    """Pixels for a logical pixel if nobody chose."""
-    return _said_zoom() or screen.natural_zoom
+def _known(setting: str, *names: str | None) -> str:
+    """The first of these names that the setting can have, or the one that it has at first."""
+    return next((name for name in names if name and name in _NAMES[setting]), str(getattr(_FIRST, setting)))
 
 
 def _said_zoom() -> float | None:

@@ -12,13 +12,15 @@ from typing import Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import settings
-from launcher.universe.events import Closed, Event, Focused, Key, Mouse, Release, Resized
+from launcher.universe.desktop import ask_desktop
+from launcher.universe.events import Closed, Dropped, Event, Focused, Key, Mouse, Release, Resized
 from launcher.universe.gestures import Gestures
-from launcher.universe.look import change_theme, change_zoom, follow
+from launcher.universe.look import SYSTEM, Look, change_theme, change_zoom, choose, look, put_on, theme_of
 from launcher.universe.messages import (
     After,
     BringToFront,
     ChangeTheme,
+    Choose,
     Copy,
     Failed,
     FillScreen,
@@ -27,6 +29,7 @@ from launcher.universe.messages import (
     Quit,
     Remember,
     ShowHelp,
+    Sound,
     Think,
     Withdraw,
     Zoom,
@@ -82,6 +85,8 @@ class Loop(Generic[W]):
         self._settings = settings()
         self._timers: dict[object, float] = {}  # when which message is due
         self._refresh_at = 0.0
+        self._chosen = look()
+        self._theme = theme_of(self._chosen)
         self._begun = False
         self._open = True
 
@@ -124,6 +129,7 @@ class Loop(Generic[W]):
     def _begin(self) -> None:
         self._begun = True
         self._resized()
+        self._program.look(self._worn)
         self._screen.show(self._program.picture)
         if self._around.icon is not None:
             self._screen.set_icon(self._around.icon)
@@ -177,7 +183,11 @@ class Loop(Generic[W]):
             case Resized():
                 self._resized()
             case Focused():
+                if self._chosen.theme == SYSTEM:
+                    ask_desktop()
                 self._program.focus()
+            case Dropped():
+                self._program.receive(event)
             case Closed():
                 self._open = False
 
@@ -198,13 +208,30 @@ class Loop(Generic[W]):
         if now < self._refresh_at or not self._pace.idle:
             return False
         self._refresh_at = now + _REFRESH
-        return self._settings.refresh()
+        self._settings.refresh()
+        return self._another_look
+
+    @property
+    def _another_look(self) -> bool:
+        now = look()
+        return (now, theme_of(now)) != (self._chosen, self._theme)
+
+    @property
+    def _worn(self) -> Look:
+        """What was chosen, with the zoom as it is even if nobody chose one."""
+        return self._chosen._replace(zoom=self._screen.zoom)
 
     def _follow(self) -> None:
+        """Look as was chosen last."""
+        if not self._another_look:
+            return
         size = self._screen.size
-        follow(self._screen, flows=self._program.flows)
+        self._chosen = look()
+        self._theme = theme_of(self._chosen)
+        put_on(self._screen, self._chosen, flows=self._program.flows)
         if self._screen.size != size:
             self._resized()
+        self._program.look(self._worn)
 
     def _settle(self) -> None:
         """Do what handlers asked for. What is thought about another position is of no use any more."""
@@ -224,8 +251,16 @@ class Loop(Generic[W]):
                 self._screen.to_front()
             case ChangeTheme():
                 change_theme(self._screen)
+                self._follow()
+            case Choose(setting, value):
+                choose(setting, value)
+                self._follow()
             case Zoom(step):
                 self._zoom(step)
+                self._follow()
+            case Sound(name):
+                if self._chosen.sound:
+                    self._screen.play(name)
             case FillScreen():
                 self._screen.toggle_fullscreen()
             case ShowHelp():

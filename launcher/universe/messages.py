@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 W = TypeVar("W")
 
@@ -21,13 +21,24 @@ class Package(Generic[W]):
         object.__setattr__(self, "messages", messages)
 
 
-@dataclass(frozen=True, slots=True)
-class ShowHelp:
+class _Wish:
+    """A message that its name says whole: one is as good as another."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class ShowHelp(_Wish):
     """Open the game's help, as F1 does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remember:
+class Remember(NamedTuple):
     """Keep a setting of this program for the next time; `recall` gives it back.
 
     Attributes:
@@ -39,64 +50,75 @@ class Remember:
     value: object
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(NamedTuple):
     """Put text on the clipboard."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Paste:
+class Paste(_Wish):
     """Ask for the text on the clipboard; it comes back to on_receive as `Pasted`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pasted:
+class Pasted(NamedTuple):
     """What was on the clipboard, or nothing if that was no text."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeTheme:
-    """Go from light to dark or back, as Ctrl+T does."""
+class ChangeTheme(_Wish):
+    """Go from light to dark or back, as Ctrl+T does; high contrast stays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Zoom:
+class Choose(NamedTuple):
+    """Choose how all windows look, move or sound, from now on and at once.
+
+    Attributes:
+        setting: the name of a field of `Look`.
+        value: another one for it.
+    """
+
+    setting: str
+    value: object
+
+
+class Sound(NamedTuple):
+    """Play a sound, unless the player wants none, or nothing can be heard.
+
+    Attributes:
+        name: "touch", "refuse" or "end".
+    """
+
+    name: Literal["touch", "refuse", "end"]
+
+
+class Zoom(NamedTuple):
     """Show the window's picture a step larger (1) or smaller (-1), or as large as at first (0), as Ctrl+plus does."""
 
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class FillScreen:
+class FillScreen(_Wish):
     """Fill the screen or go back to a window, as F11 does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(_Wish):
     """Go back to before the last change of position, as Ctrl+Z does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Redo:
+class Redo(_Wish):
     """Take the last undo back, as Ctrl+Y does."""
 
 
-@dataclass(frozen=True, slots=True)
-class BringToFront:
+class BringToFront(_Wish):
     """Put the window before all others, and give it the keyboard."""
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(_Wish):
     """End the program, as closing its window does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Think:
+class Think(NamedTuple):
     """Call a function in another process, for what could take longer than a frame.
 
     The answer comes back to on_receive as a `Thought`, or a `Failed`. None comes after the position has changed, or
@@ -114,8 +136,7 @@ class Think:
     about: object = None
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(NamedTuple):
     """An answer to a `Think`.
 
     Attributes:
@@ -129,8 +150,7 @@ class Thought:
     last: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
+class Failed(NamedTuple):
     """A `Think` without an answer.
 
     Attributes:
@@ -144,15 +164,13 @@ class Failed:
     report: str
 
 
-@dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(NamedTuple):
     """End what a `Think` about this asked for; no answer comes."""
 
     about: object
 
 
-@dataclass(frozen=True, slots=True)
-class After:
+class After(NamedTuple):
     """Have a message come to on_receive in a while. Asking for the same message again puts it off.
 
     Attributes:
@@ -162,10 +180,3 @@ class After:
 
     seconds: float
     message: object
-
-
-@dataclass(frozen=True, slots=True)
-class Sound:
-    """Let a soft sound be heard, if the player wants sounds: "touch", "refuse" or "end"."""
-
-    name: str

@@ -8,6 +8,7 @@ from launcher.picture import Picture
 from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.handlers import Can, Handlers, drawn, is_world, returned
 from launcher.universe.history import History
+from launcher.universe.look import Look
 from launcher.universe.messages import Package, Redo, Undo
 
 W = TypeVar("W")
@@ -107,6 +108,10 @@ class Program(Generic[W]):
     def focus(self) -> None:
         """The window has got the keyboard: it was opened, or the user came back to it."""
         self._happen("on_focus")
+
+    def look(self, look: Look) -> None:
+        """The player chose how things look, move and sound: before the first picture, and whenever that changes."""
+        self._happen("on_look", look)
 
     def undo(self) -> None:
         """Go back to before the last change of position."""

@@ -75,6 +75,9 @@ class Screen(Protocol):
     def toggle_fullscreen(self) -> None:
         """Fill the desktop, or go back."""
 
+    def play(self, sound: str) -> None:
+        """Let a sound be heard, in so far as there is something to hear it from; without waiting for that."""
+
     def copy(self, text: str) -> None:
         """Put text on the clipboard, in so far as there is one that can hold it."""
 

@@ -13,6 +13,8 @@ import pytest
 from launcher.catalog import games
 from launcher.cli import main
 
+pytestmark = pytest.mark.usefixtures("home")
+
 PROGRAM = """
 import os, sys
 import pygame
@@ -22,13 +24,6 @@ print("folder", os.path.basename(os.getcwd()))
 print("data", open("data.txt").read())
 print("name", __name__, helper.__name__)
 """
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("PLT_GAMES_HOME", str(folder))
-    return folder
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import tomli
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from launcher.author import AuthorError, Examination, new_game
+from launcher.author import PARTS, AuthorError, Examination, new_game
 from launcher.author.subject import subjects
 from launcher.catalog.manifest import default_name
 from launcher.show_help import parse
@@ -31,14 +31,14 @@ def test_it_is_a_complete_package(project: Path) -> None:
         "make_icon.py",
         "my_game/__init__.py",
         "my_game/doc.txt",
-        "my_game/drawing.py",
         "my_game/info.toml",
         "my_game/my_game.png",
         "my_game/my_game@2x.png",
         "my_game/play.py",
         "my_game/rules.py",
+        "my_game/scene.py",
         "pyproject.toml",
-        "tests/test_game.py",
+        "tests/test_rules.py",
     }
 
 
@@ -60,9 +60,11 @@ def test_its_tests_pass_and_hold_it(project: Path) -> None:
     assert done.returncode == 0, done.stdout
     rules = project / "my_game" / "rules.py"
     text = rules.read_text(encoding="utf-8")
-    rules.write_text(text.replace("presses=world.presses + 1", "presses=world.presses"), encoding="utf-8")
+    rules.write_text(
+        text.replace("presses=position.presses + 1", "presses=position.presses"), encoding="utf-8"
+    )
     done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
-    assert "test_a_click_presses" in done.stdout
+    assert "test_pressing_twice_changes_no_light" in done.stdout
     assert done.returncode == 1
 
 
@@ -73,6 +75,46 @@ def test_the_icon_is_what_its_program_draws(project: Path) -> None:
     command = [sys.executable, "make_icon.py"]
     subprocess.run(command, cwd=project, capture_output=True, check=True, env={"PYTHONPATH": str(project)})
     assert {name: content for name, content in contents(project).items() if name in before} == before
+
+
+def test_icon_and_words_change_with_the_name(tmp_path: Path) -> None:
+    dusk, dawn = (contents(new_game(each, tmp_path / each)) for each in ("dusk-game", "aurora"))
+    assert dusk["dusk_game/dusk_game.png"] != dawn["aurora/aurora.png"]
+    assert b"Dusk" not in b"".join(dawn.values())
+    for file in ("aurora/info.toml", "aurora/doc.txt", "README.md", "pyproject.toml"):
+        assert b"Aurora" in dawn[file]
+
+
+LEAST = """
+from launcher import hookimpl
+from launcher.picture import square
+from launcher.tabletop import Scene, Status, Tabletop
+
+
+@hookimpl
+def tabletop():
+    return Tabletop(
+        name="Least",
+        start=lambda options, chance: 3,
+        moves=lambda left: ["take"],
+        play=lambda left, move, chance: left - 1,
+        status=lambda left: Status(f"{left} left.", over=not left),
+        scene=lambda left, view: Scene(90, 90, (), square(90, "red")),
+    )
+"""
+
+
+def test_deleting_the_sample_breaks_nothing(project: Path) -> None:
+    for file in ("my_game/rules.py", "my_game/scene.py", "tests/test_rules.py"):
+        (project / file).unlink()
+    (project / "my_game" / "play.py").write_text(LEAST, encoding="utf-8")
+    (examination,) = Examination.of(str(project))
+    assert {each.part: each.sentence for each in examination.findings if each.status != "pass"} == {}
+    command = [sys.executable, "make_icon.py"]
+    subprocess.run(command, cwd=project, check=True, env={"PYTHONPATH": str(project)})
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    assert f"{len(PARTS)} passed" in done.stdout
 
 
 @pytest.mark.parametrize("name", ['Say "Hi"', r"Back\slash", "Ünïcode 🎲", "It's", "{braces} %s $dollar"])

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from launcher.author import PARTS
+
 STRICT = ("-W", "error", "--strict-markers", "--import-mode=importlib", "-p", "no:cacheprovider")
 
 
@@ -19,16 +21,17 @@ def test_each_part_of_a_game_is_a_test_beside_those_of_the_project(project: Path
         "--game", ".", "--game", "chat-noir", "-v", "-k", "icon or stop or test_", folder=project
     )
     assert done.returncode == 0
-    assert "collected 30 items / 20 deselected / 10 selected" in done.stdout
+    assert f"collected {2 * len(PARTS) + 4} items" in done.stdout
+    assert "8 passed" in done.stdout
     for test in ("my-game::icon", "my-game::stop", "chat-noir::icon", "chat-noir::stop"):
         assert f"{test} PASSED" in done.stdout
 
 
 def test_what_fails_is_said_without_a_traceback_of_ours(project: Path) -> None:
     (project / "my_game" / "play.py").write_text("import nosuchthing\n", encoding="utf-8")
-    (project / "tests" / "test_game.py").unlink()
+    (project / "tests" / "test_rules.py").unlink()
     done = run_pytest("--game", ".", "-rs", folder=project)
-    assert "8 passed, 3 skipped" in done.stdout.replace("1 failed, ", "")
+    assert f"8 passed, {len(PARTS) - 9} skipped" in done.stdout.replace("1 failed, ", "")
     assert "needs the Python module nosuchthing" in done.stdout
     assert "def runtest" not in done.stdout
     assert "my_game/play.py" in done.stdout
@@ -39,6 +42,11 @@ def test_a_warning_is_a_warning_of_pytest(project: Path) -> None:
     done = run_pytest("--game", ".", "-k", "doc", "-W", "default", folder=project)
     assert "1 passed" in done.stdout
     assert "GameWarning: There is no doc.txt" in done.stdout
+
+
+def test_a_new_game_is_checked_wherever_in_its_project_pytest_is_started(project: Path) -> None:
+    done = run_pytest("-k", "icon or test_a", folder=project / "tests")
+    assert "3 passed" in done.stdout
 
 
 def test_a_game_that_is_not_there_is_an_error_of_usage(tmp_path: Path) -> None:

@@ -17,6 +17,12 @@ from tests.tabletop.nulltable import nulltable
 def tabletop():
     return nulltable
 """
+WITHOUT = """
+import sys
+from launcher.author import tabletop_of
+tabletop_of("least")
+sys.exit("pygame" in sys.modules)
+"""
 
 
 @pytest.fixture
@@ -39,8 +45,7 @@ def test_it_is_found_by_its_id(plugin: Path) -> None:
 
 
 def test_no_pygame_is_needed(plugin: Path) -> None:
-    program = "import sys; from launcher.author import tabletop_of; tabletop_of('least'); sys.exit('pygame' in sys.modules)"
-    subprocess.run([sys.executable, "-c", program], env={"PYTHONPATH": f"{plugin}:."}, check=True)
+    subprocess.run([sys.executable, "-c", WITHOUT], env={"PYTHONPATH": f"{plugin}:."}, check=True)
 
 
 def test_what_there_is_not_is_told(plugin: Path) -> None:

@@ -72,7 +72,7 @@ def test_the_same_seed_makes_the_same_keys_and_clicks(try_game: Try, tmp_path: P
             "import",
             "ended without a word while it was still loading, with status 3",
         ),
-        ("x = 1", "frame", "has no start_game"),
+        ("x = 1", "frame", "has neither tabletop nor start_game"),
         (START + "    raise KeyError('gone')", "frame", "KeyError: 'gone'"),
         (START + "    pass", "frame", "ended before it showed a window"),
         (START + "    window(); import ctypes; ctypes.string_at(0)", "play", "segmentation fault"),

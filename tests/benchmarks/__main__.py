@@ -22,7 +22,9 @@ MODULES = (
     "chat_noir",
     "painting",
     "motion",
+    "tabletop",
     "list_plugins",
+    "keeping",
 )
 _COLUMNS = 44, 34, 60
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,12 +15,7 @@ from launcher.cli import main
 
 Install = Callable[..., None]
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("PLT_GAMES_HOME", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture
@@ -130,10 +127,13 @@ def test_commands_speak_of_games_by_their_names(capsys: pytest.CaptureFixture[st
     ]
 
 
-def test_what_cannot_be_remembered_is_no_success(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_remembered_is_no_success_and_is_said_once(home: Path) -> None:
     home.write_text("a file where the folder should be", encoding="utf-8")
-    assert main(["hide", "chat-noir"]) == 2
-    assert "plt-games hide: The settings cannot be saved in " in capsys.readouterr().err
+    command = [sys.executable, "-m", "launcher", "hide", "chat-noir"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("plt-games hide: The settings cannot be saved in ")
 
 
 @pytest.mark.parametrize("command", ["play", "hide", "doc", "manual", "check"])

@@ -10,6 +10,7 @@ from launcher.console.drawing import render
 from launcher.console.footer import draw_footer
 from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_tick
 from launcher.console.layout import HEADER, header, resized
+from launcher.console.settings import on_look
 from launcher.console.shelf import shelf_of
 from launcher.console.world import Console
 from launcher.picture import Group, Picture, Text
@@ -105,7 +106,9 @@ def open_console(games: tuple[Game, ...]) -> Open:
         *problems: Problem, shown: tuple[Game, ...] | None = None, size: tuple[float, float] = (760, 560)
     ) -> Window:
         catalog = Catalog(games if shown is None else shown, problems)
-        handlers = Handlers(render, on_key, on_mouse, on_tick, on_receive, resized, on_focus=on_focus)
+        handlers = Handlers(
+            render, on_key, on_mouse, on_tick, on_receive, resized, on_focus=on_focus, on_look=on_look
+        )
         window = Window(Console(catalog), handlers)
         window.resize(*size)
         return window

@@ -17,11 +17,7 @@ from launcher.console.outside import Outside
 T = TypeVar("T")
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "home"
-    monkeypatch.setenv("PLT_GAMES_HOME", str(folder))
-    return folder
+pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from errno import ENOSPC
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from launcher.catalog import Catalog
 from launcher.console.dialog import plan
 from launcher.console.messages import Saved, SaveReport, Stop
+from launcher.console.outside import Outside
 from launcher.picture import Group, Picture, Text, text_width
 from launcher.process import Failed, Report, Stalled
 from launcher.universe import Copy
@@ -120,9 +123,32 @@ def test_it_fits_into_any_window(open_console: Open, size: tuple[float, float]) 
         assert button.y + button.height <= size[1]
 
 
+def test_a_sentence_that_is_cut_says_so(open_console: Open) -> None:
+    window = open_console(size=(320, 240))
+    window.receive(Failed("jewel", replace(REPORT, sentence="It stopped. " * 40)))
+    sentence = plan(window.world.dialogs[0], 320, 240).sentence
+    assert [line[-1:] == "…" for line in sentence] == [False] * (len(sentence) - 1) + [True]
+
+
 def test_an_enter_that_was_meant_for_the_shelf_does_not_close_it_unread(failed: Window) -> None:
     failed.keys("\r", " ")
     assert failed.world.dialogs
     failed.tick()
     failed.key("\r")
     assert failed.world.dialogs == ()
+
+
+def test_a_report_that_is_written_in_part_is_no_report(
+    no_processes: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def write_half(path: Path, text: str, **encoding: str) -> None:
+        path.write_bytes(text[: len(text) // 2].encode())
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    monkeypatch.setattr(Path, "write_text", write_half)
+    outside = Outside(Catalog((), ()))
+    outside.perform(SaveReport("aces", "all of it"))
+    (saved,) = (news for news in outside.news() if isinstance(news, Saved))
+    assert saved.sentence.startswith("Not saved (No space left on device)")
+    assert list((tmp_path / "reports").glob("*.txt")) == []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
@@ -111,6 +113,29 @@ def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
     told: SimpleQueue[object] = SimpleQueue()
     Manuals(told.put).look(games)
     assert told.get(timeout=20) == Documented(frozenset({"chat-noir"}))
+
+
+def test_an_answer_that_comes_late_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, asked = Event(), Event()
+
+    def has_chapter(game: Game) -> bool:
+        if game.id == "first":
+            asked.set()
+            assert first.wait(20)
+        return True
+
+    monkeypatch.setattr("launcher.show_scribbling.has_chapter", has_chapter)
+    told: SimpleQueue[object] = SimpleQueue()
+    before = set(threading.enumerate())
+    manuals = Manuals(told.put)
+    manuals.look([of_package("first", "first")])
+    assert asked.wait(20)
+    manuals.look([of_package("second", "second")])
+    assert told.get(timeout=20) == Documented(frozenset({"second"}))
+    first.set()
+    for thread in set(threading.enumerate()) - before:
+        thread.join(20)
+    assert told.empty()
 
 
 class Finder:

@@ -73,6 +73,15 @@ def test_delete_hides_and_ctrl_z_shows_again_one_after_the_other(open_console: O
     ]
 
 
+def test_what_is_taken_back_is_called_by_its_name(open_console: Open, games: tuple[Game, ...]) -> None:
+    window = open_console()
+    window.keys("down", "menu", "up", "\r")
+    off = Disabled("chat-noir", "Cat", "plt-games", "chat-noir")
+    window.receive(Found(Catalog(games[1:], (), disabled_games=(off,))))
+    window.key("ctrl+z")
+    assert window.said == "Chat Noir is enabled again."
+
+
 def test_ctrl_h_shows_what_is_hidden_and_the_menu_shows_it_for_good(open_console: Open) -> None:
     window = open_console()
     window.keys("down", "right", "\x7f", "ctrl+h", "left")

@@ -9,10 +9,8 @@ from launcher.catalog import Problem
 from launcher.console.layout import HEADER
 from launcher.console.messages import Help, Raise, Start, Stop
 from launcher.console.shelf import tile_of
-from launcher.console.world import THEME
 from launcher.picture.damage import ink
 from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting
-from launcher.universe import ChangeTheme
 
 if TYPE_CHECKING:
     from tests.console.conftest import Open
@@ -107,12 +105,6 @@ def test_a_game_without_a_doc_has_no_help(open_console: Open) -> None:
     window.keys("g", "c", "f1")
     assert window.world.selected == "gcalc"
     assert window.messages == []
-
-
-def test_the_half_moon_changes_the_theme(open_console: Open) -> None:
-    window = open_console()
-    window.click_on(THEME)
-    assert window.messages == [ChangeTheme()]
 
 
 def test_moving_over_nothing_new_keeps_the_world_and_so_the_picture(open_console: Open) -> None:

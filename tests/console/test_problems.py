@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Problem
+from launcher.console.layout import HEADER, view_height
 from launcher.console.messages import Switch, Told, Uninstall
+from launcher.console.shelf import shelf_of
 from launcher.console.tile import _COLOURS
 from launcher.console.world import COPY, DISABLE, PROBLEMS, UNINSTALL, name_of
 from launcher.picture import THEMES, Theme
@@ -41,6 +43,24 @@ def test_many_are_closed_until_they_are_asked_for(open_console: Open) -> None:
     assert window.shown[-1] == PROBLEMS
 
 
+def test_they_are_in_view_once_they_are_opened(open_console: Open) -> None:
+    window = open_console(*map(kudzu, range(12)), size=(400, 400))
+    window.keys("end", "\r")
+    _, y = window.centre(COPY + name_of(kudzu(0)))
+    assert HEADER < y < HEADER + view_height(window.world)
+    _, y = window.centre(PROBLEMS)
+    assert HEADER < y < HEADER + view_height(window.world)
+
+
+@pytest.mark.parametrize("width", [320, 760])
+def test_buttons_lie_on_their_card(open_console: Open, width: float) -> None:
+    window = open_console(kudzu(1), size=(width, 900))
+    window.keys("end", "\r")
+    assert "Really?" in window.texts
+    (card,) = shelf_of(window.world).cards
+    assert all(button.x + button.width < card.x + card.width for button in card.buttons)
+
+
 def test_one_can_be_copied_and_disabled(open_console: Open) -> None:
     window = open_console(kudzu(1), size=(760, 900))
     name = name_of(kudzu(1))
@@ -55,7 +75,7 @@ def test_uninstalling_takes_two_presses_with_nothing_in_between(open_console: Op
     window = open_console(kudzu(1), size=(760, 900))
     window.keys("end", "\r")
     assert window.messages == []
-    assert "Really uninstall?" in window.texts
+    assert "Really?" in window.texts
     window.keys("left", "right", "\r")
     assert window.messages == []
     window.key("\r")

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from launcher.console.layout import FOOTER, HEADER
 from launcher.console.messages import Manual, Start
-from launcher.console.world import FIND, MANUAL, THEME, is_waiting
-from launcher.universe import ChangeTheme
+from launcher.console.world import FIND, MANUAL, PLAYED, SETTINGS, is_waiting
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -49,18 +48,20 @@ def test_at_the_edge_the_selection_stays(open_console: Open) -> None:
 def test_tab_goes_through_all_games_and_the_buttons_at_the_top_and_around(open_console: Open) -> None:
     window = open_console()
     seen = []
-    for _ in range(13):
+    for _ in range(14):
         window.key("\t")
         seen.append(window.world.selected)
-    assert seen == [*window.shown, FIND, MANUAL, THEME, "chat-noir"]
+    assert seen == [*window.shown, FIND, MANUAL, PLAYED, SETTINGS, "chat-noir"]
     window.keys("shift+\t", "shift+\t")
-    assert window.world.selected == MANUAL
+    assert window.world.selected == PLAYED
 
 
 def test_enter_and_space_press_the_buttons_at_the_top(open_console: Open) -> None:
     window = open_console()
-    window.keys("shift+\t", " ", "left", "\r")
-    assert window.messages == [ChangeTheme(), Manual(None)]
+    window.keys("shift+\t", " ")
+    assert window.world.settings is not None
+    window.keys("escape", "left", "left", "\r")
+    assert window.messages == [Manual(None)]
     window.key("down")
     assert window.world.selected == "chat-noir"
 

@@ -35,6 +35,13 @@ def test_other_keys_are_somebody_elses() -> None:
         assert Field("x", 1).key(key) is None
 
 
+def test_a_marked_text_is_replaced_by_what_is_typed_or_pasted_but_not_by_moving_the_caret() -> None:
+    marked = Field("cat", 3, marked=True)
+    assert typed("d", field=marked) == marked.pasted("d") == Field("d", 1)
+    assert typed("\b", field=marked) == Field()
+    assert typed("left", "h", field=marked) == Field("caht", 3)
+
+
 def test_a_pasted_text_becomes_one_line() -> None:
     assert Field("ab", 1).pasted(" x\n y ") == Field("ax yb", 4)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from launcher.controls import Choice, Form, Row, Slider, Switch
 from launcher.picture import rectangle
@@ -15,7 +17,7 @@ ROWS = (
 )
 FORM = Form("Options", ("Choose.", ("Best", "14")), ROWS, (("ok", "New game"), ("later", "Later")))
 READING = Form("Keys", tuple((f"Key {k}", "does something " * (k % 4)) for k in range(30)))
-SIZES = [(320, 240), (640, 480), (1920, 1080)]
+SIZES = [(240, 180), (320, 240), (640, 480), (1920, 1080)]
 
 
 def pressed(form: Form, *keys: str) -> tuple[Form, list[str | None]]:
@@ -157,6 +159,53 @@ def test_what_is_scrolled_out_of_view_is_not_pressed() -> None:
     away, _ = form.key("next")
     hover = away.mouse(x, y, "move")[0].hover
     assert hover is None or hover[0] != "size"
+
+
+def test_what_is_half_scrolled_out_of_view_is_pressed_on_its_seen_half_only() -> None:
+    form = FORM.sized(320, 240)
+    for _ in range(5):
+        form, _ = form.mouse(160, 120, "wheel-down")
+        _, top, _, high = form._plan.view
+        for y in [*range(int(top)), *range(int(top + high) + 1, 240)]:
+            hover = form.mouse(120, y, "move")[0].hover
+            assert hover is None or hover[0] not in form.values
+
+
+@given(
+    st.sampled_from([FORM, READING, FORM._replace(rows=()), FORM._replace(lines=READING.lines)]),
+    st.sampled_from(SIZES),
+    st.lists(
+        st.one_of(
+            st.sampled_from(
+                ["\t", "shift+\t", "up", "down", "left", "right", "home", "end", "next", " ", "x"]
+            ),
+            st.tuples(
+                st.integers(-20, 700),
+                st.integers(-20, 500),
+                st.sampled_from(["move", "button-down", "drag", "button-up", "leave", "wheel-down"]),
+            ),
+            st.sampled_from(SIZES),
+        ),
+        max_size=12,
+    ),
+)
+def test_whatever_is_done_it_lies_in_the_window_and_what_has_the_keyboard_is_on_it(
+    form: Form, size: tuple[int, int], doings: list[str | tuple[int, ...]]
+) -> None:
+    form = form.sized(*size)
+    names = {row.name for row in form.rows} | {name for name, _ in form.buttons}
+    for doing in doings:
+        if isinstance(doing, str):
+            form, name = form.key(doing)
+        elif len(doing) == 2:
+            form, name = form.sized(*doing), None
+        else:
+            form, name = form.mouse(*doing)
+        assert name is None or name in names
+        assert form.focus is None or form.focus in names
+        assert 0 <= form.scroll.offset <= max(0, form.scroll.content - form.scroll.view) + 0.5
+        picture = form.draw()
+        assert (picture.width, picture.height) == (form.width, form.height)
 
 
 def test_it_can_be_read() -> None:

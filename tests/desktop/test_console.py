@@ -13,7 +13,7 @@ import pytest
 from launcher.catalog import scan
 from launcher.console.layout import HEADER, header, resized
 from launcher.console.shelf import TILE_HEIGHT, tile_of
-from launcher.console.world import MANUAL, THEME, Console
+from launcher.console.world import MANUAL, PLAYED, SETTINGS, Console
 
 if TYPE_CHECKING:
     from tests.conftest import Environment
@@ -176,15 +176,33 @@ def test_it_can_be_of_any_size_and_remembers_which(desktop: Desktop, site: Path)
     assert Person(desktop, site).window.geometry[2:] == (500, 1000)
 
 
-def test_the_half_moon_makes_it_dark_for_good(desktop: Desktop, site: Path) -> None:
+def test_a_window_too_small_for_anything_lives_on(desktop: Desktop, site: Path) -> None:
     person = Person(desktop, site)
-    person.press(THEME)
+    person.window.resize(8, 6)
+    person.window.type("window")
+    person.window.key("Return")
+    assert desktop.window("Window").is_open
+
+
+def test_the_settings_make_it_dark_for_good(desktop: Desktop, site: Path) -> None:
+    person = Person(desktop, site)
+    person.press(SETTINGS)
+    for key in ("Tab", "Right", "Right"):  # on the first row, from what the desktop has to light and to dark
+        person.window.key(key)
     dark = lambda: sum(person.window.screenshot().get_at((5, 5))[:3]) < 150  # noqa: E731
     desktop.wait_for(dark, "a dark window")
     person.window.key("ctrl+q")
     person.process.wait(10)
     person = Person(desktop, site)
     desktop.wait_for(dark, "a dark window")
+
+
+def test_what_was_played_is_shown_over_the_games_until_escape(person: Person) -> None:
+    person.press(PLAYED)
+    person.wait_until_dialog()
+    person.window.key("Escape")
+    person.click("its-window")
+    person.desktop.window("Window")
 
 
 def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(

@@ -36,9 +36,10 @@ def button_of(game_id: str, environment: Environment, window: Window) -> Tile:
     return tile
 
 
-def matches(window: Window) -> int:
-    """How many matches are on the table: spots of the colour of their heads."""
-    return len(pygame.mask.from_threshold(window.screenshot(), HEAD, (8, 8, 8, 255)).connected_components(20))
+def heads(window: Window) -> list[tuple[int, int]]:
+    """Where the heads of the matches on the table are, row by row: spots of their colour."""
+    spots = pygame.mask.from_threshold(window.screenshot(), HEAD, (8, 8, 8, 255)).connected_components(20)
+    return sorted((spot.centroid() for spot in spots), key=lambda spot: (round(spot[1], -1), spot[0]))
 
 
 def test_it_is_listed(environment: Environment) -> None:
@@ -63,12 +64,13 @@ def test_a_click_starts_it_and_it_can_be_played(desktop: Desktop, environment: E
     console.click(tile.x + 30, HEADER + tile.y + TILE_HEIGHT / 2)
 
     game = desktop.window("Nimble")
-    dealt = desktop.wait_for(lambda: matches(game), "the matches")
-    assert 9 <= dealt <= 18
-    game.click(75, 105)
-    desktop.wait_for(lambda: matches(game) < dealt, "the first row to be taken")
+    dealt = desktop.wait_for(lambda: heads(game), "the matches")
+    assert 9 <= len(dealt) <= 18
+    game.click(*dealt[0])
+    desktop.wait_for(lambda: 0 < len(heads(game)) < len(dealt), "the first row to be taken")
+    desktop.wait_for(lambda: heads(game)[0][1] > dealt[0][1], "the row to be empty")
     game.key("ctrl+z")
-    desktop.wait_for(lambda: matches(game) == dealt, "the move to be taken back")
+    desktop.wait_for(lambda: len(heads(game)) == len(dealt), "the move to be taken back")
 
 
 def test_its_letters_and_enter_start_it_and_f1_shows_its_help(

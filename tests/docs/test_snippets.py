@@ -10,10 +10,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import pygame
 import pytest
 
 import launcher.universe
+from launcher.screens.window import Window
+from launcher.universe import Closed, Event, Key, Mouse
 
 DOCS = Path(__file__).parents[2] / "docs"
 ELSEWHERE = {"tutorial.md": "tests/author/test_tutorial.py"}
@@ -47,28 +48,27 @@ def run(code: str, page: str, line: int, names: dict[str, Any]) -> None:
 
 @pytest.fixture
 def short_lives(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Let `big_bang` have a few keys and a click, and then close; the last worlds."""
+    """Let `big_bang` have a key and a click, and then close; the last worlds."""
     original = launcher.universe.big_bang
     last: list[object] = []
 
     def big_bang(*arguments: object, **handlers: object) -> object:
-        events = iter(
-            [
-                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1, unicode="1", mod=0),
-                pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(30, 150)),
-                pygame.event.Event(pygame.QUIT),
-            ]
-        )
-
-        def listen() -> list[object]:
-            pygame.event.post(next(events))
-            return []
-
-        last.append(original(*arguments, listen=listen, **handlers))
+        last.append(original(*arguments, screen=Hands(), **handlers))
         return last[-1]
 
     monkeypatch.setattr(launcher.universe, "big_bang", big_bang)
     return last
+
+
+class Hands(Window):
+    """A window that somebody uses for a moment, and nobody else: what pygame has in its queue is not theirs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._left: list[Event] = [Key("1"), Mouse(30, 150, "button-up"), Closed()]
+
+    def events(self) -> list[Event]:
+        return [self._left.pop(0)]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -107,6 +107,7 @@ def test_the_first_example_counts_the_click(short_lives: list[object]) -> None:
         ("launcher.picture", "pictures.md"),
         ("launcher.universe", "universe.md"),
         ("launcher.controls", "universe.md"),
+        ("launcher.tabletop", "tabletop.md"),
     ],
 )
 def test_every_public_name_is_explained(package: str, page: str) -> None:

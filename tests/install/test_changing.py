@@ -46,9 +46,9 @@ def pretence(
     make_facts: Callable[..., Facts],
     snapshot: MakeSnapshot,
     monkeypatch: pytest.MonkeyPatch,
+    home: Path,
     tmp_path: Path,
 ) -> Pretence:
-    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
     made = Pretence(make_facts(pip=True), snapshot())
     for module in ("change", "changing"):

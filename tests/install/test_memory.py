@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from launcher.install.memory import forget, remember, remembered
@@ -14,10 +12,7 @@ NIMBLE = Requirement("nimble-game>=1", "nimble-game")
 FOLDER = Requirement("/games/mine", "mine", editable=True)
 UNKNOWN = Requirement("https://example.org/game.zip")
 
-
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_entries_come_back_in_order() -> None:

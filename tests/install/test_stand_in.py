@@ -12,10 +12,7 @@ from packaging.specifiers import SpecifierSet
 from launcher.install.installed import Installed
 from launcher.install.stand_in import asked_for, old_pygame, stand_in
 
-
-@pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_it_holds_nothing_but_metadata(tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ def test_text_is_scaled_by_its_size() -> None:
     assert scale(2, text("Noir", 12)) == text("Noir", 24)
 
 
-@pytest.mark.parametrize("factor", [0, -1, float("nan")])
+@pytest.mark.parametrize("factor", [0, -1, float("nan"), float("inf")])
 def test_a_factor_that_is_not_above_0_is_refused(factor: float) -> None:
     with pytest.raises(ValueError, match="factor above 0"):
         scale(factor, RED)

@@ -68,11 +68,11 @@ PARTS = st.lists(st.tuples(PLACES, PLACES, PICTURES), min_size=1, max_size=4)
 
 @st.composite
 def steps(draw: st.DrawFn) -> tuple[Picture, Picture]:
-    """A scene, and what may follow it: a part moved, replaced, added or taken away."""
+    """A scene, and what may follow it: a part moved, replaced, added or taken away, or another order."""
     before = draw(PARTS)
     after = list(before)
     at = draw(st.integers(0, len(before) - 1))
-    match draw(st.sampled_from(["move", "replace", "add", "remove"])):
+    match draw(st.sampled_from(["move", "replace", "add", "remove", "reorder"])):
         case "move":
             after[at] = draw(PLACES), draw(PLACES), before[at][2]
         case "replace":
@@ -81,6 +81,8 @@ def steps(draw: st.DrawFn) -> tuple[Picture, Picture]:
             after.insert(at, (draw(PLACES), draw(PLACES), draw(PICTURES)))
         case "remove":
             del after[at]
+        case "reorder":
+            after = draw(st.permutations([*before, (draw(PLACES), draw(PLACES), before[at][2])]))
     return group(60, 60, before), group(60, 60, after)
 
 

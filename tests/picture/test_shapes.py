@@ -12,14 +12,17 @@ from launcher.picture import (
     bitmap,
     blank,
     circle,
+    crop,
     curve,
     ellipse,
+    group,
     line,
     line_height,
     polygon,
     rectangle,
     regular_polygon,
     square,
+    suit,
     text,
     text_width,
     wrap,
@@ -109,12 +112,31 @@ def test_a_file_that_is_no_png_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "make", [circle, lambda n, fill: rectangle(4, n, fill), lambda n, fill: ellipse(n, 4, fill)]
+    "make",
+    [
+        circle,
+        lambda n, fill: rectangle(4, n, fill),
+        lambda n, fill: ellipse(n, 4, fill),
+        lambda n, fill: regular_polygon(3, n, fill),
+        lambda n, fill: suit("clubs", n, fill),
+        lambda n, _: group(4, n, []),
+        lambda n, fill: crop(0, 0, n, 4, circle(3, fill)),
+    ],
 )
 @pytest.mark.parametrize("length", [-1, math.nan, math.inf])
 def test_lengths_that_are_none_are_refused(make: Callable[[float, str], Picture], length: float) -> None:
     with pytest.raises(ValueError, match="lengths of 0 or more, not"):
         make(length, "red")
+
+
+def test_a_length_is_refused_as_it_was_given() -> None:
+    with pytest.raises(ValueError, match="a circle has lengths of 0 or more, not -3"):
+        circle(-3, "red")
+
+
+def test_a_suit_that_there_is_not_is_answered_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="no suit 'heart'; there are hearts, diamonds, spades, clubs"):
+        suit("heart", 20, "red")  # type: ignore[arg-type]
 
 
 def test_lines_through_nothing_are_refused() -> None:

@@ -61,11 +61,10 @@ class Console:
 
 
 @pytest.fixture(autouse=True)
-def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def surroundings(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plugins = tmp_path / "plugins"
     plugins.mkdir()
     monkeypatch.setenv("PYTHONPATH", str(plugins))
-    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 

@@ -141,8 +141,7 @@ def test_a_start_game_with_wrong_arguments(failure: Callable[[str], Report]) -> 
     report = failure("from launcher import hookimpl\n@hookimpl\ndef start_game(screen): pass")
     assert (
         report.sentence
-        == "Noir could not start: its hook in test_game.start asks for arguments that there are not;"
-        " start_game may have `game`, and tabletop has none."
+        == "Noir could not start: start_game in test_game.start asks for arguments other than `game`."
     )
     assert "screen" in report.details
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from launcher.picture import Group, Picture, Text
+from launcher.picture.typeface import has_glyph
 from launcher.show_help.document import Document
 from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse
@@ -12,6 +14,12 @@ from launcher.show_help.view import BUTTON, View
 from launcher.universe import Package
 
 SAID = "\n\n".join(f"Chapter {n}\n{'=' * len(f'Chapter {n}')}\n{'It goes on. ' * 40}" for n in range(30))
+
+
+def written(picture: Picture) -> str:
+    if isinstance(picture, Group):
+        return "".join(written(part) for _, _, part in picture.parts)
+    return picture.string if isinstance(picture, Text) else ""
 
 
 def view(said: str = SAID, width: float = 800, height: float = 400) -> View:
@@ -170,6 +178,10 @@ def test_the_button_is_there_beside_the_text(width: float) -> None:
     assert isinstance(opened, View)
     assert opened.outline.is_open
     assert not opened.has_button
+
+
+def test_the_button_needs_no_font_of_the_system() -> None:
+    assert all(has_glyph(char, "sans", bold=True) for char in written(draw(view())))
 
 
 def test_without_titles_there_is_no_button() -> None:

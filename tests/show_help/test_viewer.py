@@ -17,7 +17,7 @@ from launcher.show_help.document import Document, apology
 from launcher.show_help.keys import key
 from launcher.show_help.mouse import mouse, tick
 from launcher.show_help.page import draw
-from launcher.show_help.view import BUTTON, View
+from launcher.show_help.view import View
 from launcher.show_help.viewer import opened, receive, resize
 from launcher.universe import BringToFront, Copy, Package, Quit
 
@@ -45,7 +45,7 @@ def press(view: View, *keys: str) -> View:
 def words(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Text]]:
     """What is written, but on the button."""
     if isinstance(picture, Text):
-        if picture.string != BUTTON.label:
+        if picture.string:
             yield x, y, picture
     elif isinstance(picture, Group):
         for dx, dy, part in picture.parts:

@@ -226,9 +226,7 @@ class TestAFileThatIsNotToBeHad:
             kept.put("look", "theme", f"dark {turn}")
             assert kept.get("look", "theme", "") == f"dark {turn}"
             kept.refresh()
-        kept._lock.acquire()
-        kept._lock.wait_for(lambda: kept._writer is None, AMPLE)
-        kept._lock.release()
+        kept.flush(AMPLE)
         assert waits[0] == (0.1, True)
         assert all(wait == 0 for wait, _ in waits[1:])
         assert kept.problem is not None
@@ -261,6 +259,7 @@ class TestAFileThatIsNotToBeHad:
         kept.flush(AMPLE)
         assert kept.problem == f"The settings cannot be saved in {path}: {part.name} is not a regular file."
         assert kept.get("look", "theme", "light") == "dark"
+        kept.give_up()
 
     def test_a_place_that_cannot_be_written(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()
@@ -270,6 +269,9 @@ class TestAFileThatIsNotToBeHad:
         assert kept.problem is not None
         assert kept.problem.startswith("The settings cannot be saved in ")
         assert kept.get("console", "size", 7) == 8
+        kept.give_up()
+        assert kept.problem is None
+        assert kept.get("console", "size", 7) == 7
 
 
 class TestScopes:

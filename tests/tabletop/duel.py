@@ -75,7 +75,7 @@ def card_picture(card: int) -> Picture:
 def scene(position: Position, view: View) -> Scene:
     pieces = []
     top = position.pile[-1] if position.pile else None
-    pile = rectangle(30, 44, None, radius=4, outline="border") if top is None else card_picture(top)
+    pile = rectangle(30, 44, "plate", radius=4) if top is None else card_picture(top)
     pieces.append(Piece("pile", 40, 90, pile, says=f"pile: {top or 'empty'}"))
     for player, hand in enumerate(position.hands):
         y = 150 if player == view.player else 30
@@ -119,10 +119,6 @@ def describe(position: Position) -> list[str]:
         f"Pile: {' '.join(map(str, position.pile)) or 'empty'}.",
         f"{len(position.stock)} to draw.",
     ]
-
-
-def declared() -> Tabletop[Position, str]:
-    return duel
 
 
 duel = Tabletop(

@@ -17,7 +17,7 @@ from tests.tabletop.nulltable import Options, nulltable
 def played(
     lines: Iterable[str],
     tabletop: Tabletop = nulltable,
-    seats: Seats = (None,),
+    seats: Seats = ("person",),
     options: object = None,
 ) -> tuple[Course, list[str]]:
     """The match in the end, and all lines that were written."""
@@ -45,14 +45,14 @@ def test_a_line_is_the_text_of_a_move() -> None:
 
 
 def test_or_its_number() -> None:
-    by_number, said = played(["4"], duel, (None, None))
+    by_number, said = played(["4"], duel, ("person", "person"))
     assert said[6].startswith("1. lay ")
     assert said[9] == "4. draw"
     assert by_number.node.text == "draw"
 
 
 def test_case_and_blanks_do_not_matter() -> None:
-    course, _ = played(["  DRAW\n"], duel, (None, None))
+    course, _ = played(["  DRAW\n"], duel, ("person", "person"))
     assert course.node.text == "draw"
 
 
@@ -71,19 +71,19 @@ def test_undo_and_redo() -> None:
 
 
 def test_undo_takes_the_computers_move_back_too() -> None:
-    course, _ = played(["1", "undo"], duel, (None, 1))
+    course, _ = played(["1", "undo"], duel, ("person", "Hard"))
     assert len(course.nodes) == 3
     assert course.at == 0
 
 
 def test_a_first_move_of_the_computers_is_not_taken_back() -> None:
-    course, said = played(["undo"], duel, (1, None))
+    course, said = played(["undo"], duel, ("Hard", "person"))
     assert "There is nothing to take back." in said
     assert course.status.turn == 1
 
 
 def test_computers_move_by_themselves_and_say_so() -> None:
-    course, said = played([], duel, (0, 1))
+    course, said = played([], duel, ("Easy", "Hard"))
     assert course.status.over
     assert f"First: {course.nodes[1].text}" in said
     assert f"Second: {course.nodes[2].text}" in said
@@ -96,18 +96,18 @@ def test_computers_know_no_more_than_is_seen() -> None:
         seen.append(position)
         return "draw"
 
-    course, _ = played(["1"], replace(duel, think=think), (None, 1))
+    course, _ = played(["1"], replace(duel, think=think), ("person", "Hard"))
     assert seen == [duel.seen(course.nodes[1].position, 1)]
 
 
 def test_who_listens_hears_nothing_of_what_others_hold() -> None:
-    course, said = played([], duel, (None, 1))
+    course, said = played([], duel, ("person", "Hard"))
     assert "Hand of player 2: ? ? ?." in said
     assert f"Hand of player 1: {' '.join(map(str, course.position.hands[0]))}." in said
 
 
 def test_hints_are_marked() -> None:
-    course, said = played(["hint"], duel, (None, 1))
+    course, said = played(["hint"], duel, ("person", "Hard"))
     assert said[-1] == f"Try lay {min(course.position.hands[0])}"
     assert course.node.hinted
     assert played(["hint"])[1][-1] == "Nulltable gives no hints."
@@ -177,7 +177,7 @@ def test_each_change_is_given_away_to_be_kept() -> None:
     kept: list[int] = []
     course = Match(nulltable).course
     play_in_words(
-        Talk(course, (None,), ""),
+        Talk(course, ("person",), ""),
         ["1", "x", "undo", "moves", "2"],
         str,
         lambda each: kept.append(each.position),
@@ -186,9 +186,9 @@ def test_each_change_is_given_away_to_be_kept() -> None:
 
 
 def test_by_default_a_person_plays_against_the_middle() -> None:
-    assert seats_from(duel, "") == (None, 1)
-    assert seats_from(nulltable, "") == (None,)
-    assert seats_from(duel, " Easy, person") == (0, None)
+    assert seats_from(duel, "") == ("person", "Hard")
+    assert seats_from(nulltable, "") == ("person",)
+    assert seats_from(duel, " Easy, person") == ("Easy", "person")
 
 
 @pytest.mark.parametrize(
@@ -207,6 +207,6 @@ def test_players_that_there_are_not(tabletop: Tabletop, players: str, sentence: 
 
 @given(st.lists(st.sampled_from(["1", "2", "draw", "undo", "redo", "hint", "new", "quite", "", "moves"])))
 def test_no_line_stops_it(lines: list[str]) -> None:
-    course, said = played(lines, duel, (None, 1))
+    course, said = played(lines, duel, ("person", "Hard"))
     assert course.status.text in said
     assert begun(duel, "duel", Start(course.seed)).course.position == course.nodes[0].position

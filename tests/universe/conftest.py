@@ -77,10 +77,9 @@ def paper() -> type[Paper]:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(home: Path) -> Iterator[Path]:
     """A home of its own for each test, and no window left from it."""
-    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
-    yield tmp_path / "home"
+    yield home
     left = pygame.display.get_init()
     pygame.display.quit()
     assert not left, "a window was left open"

@@ -63,6 +63,9 @@ class Paper:
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen
 
+    def play(self, sound: str) -> None:
+        self.log.append(f"play {sound}")
+
     def copy(self, text: str) -> None:
         self._clipboard = text
 

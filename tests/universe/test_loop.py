@@ -10,9 +10,9 @@ import pytest
 
 from launcher.picture import Picture, square
 from launcher.store import Settings, settings
-from launcher.universe import Handlers, Package, Paste, Program, Think
+from launcher.universe import After, Dropped, Handlers, Package, Paste, Program, Think, Withdraw
 from launcher.universe.events import Event, Key, Mouse
-from launcher.universe.look import put_on
+from launcher.universe.look import look, put_on
 from launcher.universe.loop import Loop, Surroundings
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def loop_of(paper: type[Paper]) -> LoopOf:
 
     def loop_of(program: Program[str], *looks: Event | list[Event]) -> Loop[str]:
         screen = paper(*looks)
-        put_on(screen)
+        put_on(screen, look(), flows=True)
         screen.open("", 10, 10, flows=False)
         return Loop(program, screen, 1 / 28, Surroundings("program:test", None, None, None, None))
 
@@ -100,3 +100,45 @@ def test_a_theme_chosen_in_another_window_is_followed(loop_of: LoopOf) -> None:
     loop._pace._busy_until = 0.0  # it has rested for a while
     loop.step()
     assert (before.name, loop._screen.theme.name) == ("light", "dark")
+
+
+def test_a_message_comes_after_its_time_and_asking_again_puts_it_off(
+    loop_of: LoopOf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("launcher.universe.loop.time.perf_counter", lambda: now[0])
+
+    def on_key(world: str, key: str) -> Package[str]:
+        return Package(world, After(1, "later"))
+
+    handlers = Handlers(draw, on_key=on_key, on_receive=lambda world, message: world + str(message))
+    program = Program("", handlers)
+    loop = loop_of(program, Key("a"), Key("b"), [], [], [])
+    seen = []
+    for at in (0.0, 0.0, 0.7, 1.2, 1.7):
+        now[0] = at
+        rest = loop.step()
+        seen.append(program.world)
+        assert rest is None or rest <= 1
+    assert seen == ["", "", "", "", "later"]
+
+
+def test_a_question_is_withdrawn_by_what_it_is_about(loop_of: LoopOf) -> None:
+    def on_key(world: str, key: str) -> Package[str]:
+        return Package(world, QUESTION._replace(about="move") if key == "?" else Withdraw("move"))
+
+    loop = loop_of(Program("", Handlers(draw, on_key=on_key)), Key("?"), Key("a"))
+    busy = []
+    for _ in range(3):
+        loop.step()
+        busy.append(loop._worker.busy)
+    loop.close()
+    assert busy == [False, True, False]
+
+
+def test_a_file_that_is_dropped_on_the_window_is_a_message(loop_of: LoopOf) -> None:
+    program = Program("", Handlers(draw, on_receive=lambda world, message: repr(message)))
+    loop = loop_of(program, Dropped("/tmp/a.txt"))
+    loop.step()
+    loop.step()
+    assert program.world == "Dropped(path='/tmp/a.txt')"

@@ -279,3 +279,10 @@ def test_undo_gives_back_every_position_and_redo_gives_it_again(keys: list[str],
         (program.undo if back else program.redo)()
         at = max(0, at - 1) if back else min(len(positions) - 1, at + 1)
         assert program.world.count == positions[at]
+
+
+def test_messages_without_details_are_told_apart_by_their_names() -> None:
+    assert Undo() == Undo()
+    assert Undo() != Redo()
+    assert {Undo(), Undo(), Redo()} == {Undo(), Redo()}
+    assert repr(Package(0, Undo())) == "Package(world=0, messages=(Undo(),))"

@@ -136,7 +136,7 @@ BAD = [
         "no-function",
         "start_game = 5",
         1,
-        "{} could not start: its module no_function.play has no start_game.",
+        "{} could not start: its module no_function.play has neither tabletop nor start_game.",
     ),
     Bad(
         "asks", start("", "screen"), 1, "{} could not start: start_game in asks.play asks for arguments other"

@@ -8,6 +8,7 @@ import pygame
 
 from launcher.universe import (
     Closed,
+    Dropped,
     Event,
     Focused,
     Key,
@@ -132,6 +133,8 @@ def _translate(
             yield Mouse(*place, "enter", held)
         case pygame.WINDOWLEAVE:
             yield Mouse(*place, "leave", held)
+        case pygame.DROPFILE:
+            yield Dropped(event.file)
         case pygame.WINDOWFOCUSGAINED:
             yield Focused()
         case pygame.WINDOWSIZECHANGED:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -11,7 +13,7 @@ import pygame.font
 
 from launcher.columns import columns, is_wide
 from launcher.picture.direction import runs
-from launcher.picture.typeface import font_file, has_glyph
+from launcher.picture.typeface import font_file, has_glyph, text_width
 from launcher.picture.values import Face
 
 # Fonts that come with Windows, macOS and Linux desktops, by what they are asked for.
@@ -48,7 +50,7 @@ _SCRIPTS = {
 _NO_SCRIPT = "Zzzz"
 
 
-_FINER = 4  # letters stand on quarters of a pixel, as a font alone puts each on a whole one
+_FINER = 4  # letters stand on quarters of a pixel
 _FINEST = 48  # pixels; in larger text that can't be seen
 
 
@@ -62,7 +64,7 @@ def letter(
 ) -> tuple[pygame.Surface, int]:
     """A line of text in one colour, and how many pixels its baseline is below the top."""
     finer = _FINER if pixels < _FINEST else 1
-    pieces = list(_pieces(string, face, max(1, round(pixels * finer)), colour, bold=bold))
+    pieces = list(_pieces(string, face, pixels * finer, colour, bold=bold))
     baseline = _up(max(piece.ascent for piece in pieces), finer)
     below = max(piece.surface.get_height() - piece.ascent for piece in pieces)
     width = _up(sum(piece.surface.get_width() for piece in pieces), finer)
@@ -81,8 +83,10 @@ def _up(length: int, unit: int) -> int:
     return -(-length // unit) * unit
 
 
-def _pieces(string: str, face: Face, pixels: int, colour: list[int], *, bold: bool) -> Iterator[_Piece]:
+def _pieces(string: str, face: Face, size: float, colour: list[int], *, bold: bool) -> Iterator[_Piece]:
     """The line in pieces of one font and one direction each, from left to right."""
+    pixels = max(1, round(size))
+    bundled = _font(str(font_file(face, bold=bold)), pixels)
     for run in runs(string):
         written = list(_in_fonts(run.text, face, pixels, bold=bold))
         for text, font in written if run.rightwards else written[::-1]:
@@ -91,9 +95,42 @@ def _pieces(string: str, face: Face, pixels: int, colour: list[int], *, bold: bo
                 font.set_script(_script(text))
             if not font.size(text)[0]:  # signs that only change others; pygame refuses them
                 yield _Piece(pygame.Surface((0, font.get_height()), pygame.SRCALPHA), font.get_ascent())
+            elif font is bundled and run.rightwards:
+                apart = [(each, text_width(each, size, bold=bold, face=face)) for each in _letters(text)]
+                yield _Piece(_in_place(apart, font, colour), font.get_ascent())
             else:
                 piece = _Piece(font.render(text, True, colour), font.get_ascent())
                 yield _an_em_wide(piece, font, pixels) if _kind(text[0]) == "emoji" else piece
+
+
+def _in_place(letters: list[tuple[str, float]], font: pygame.font.Font, colour: list[int]) -> pygame.Surface:
+    """Letters of given widths beside each other, each where it was laid out.
+
+    By itself, a font would draw some pairs together, and round all widths, so that a line would be some letters longer
+    or shorter than was measured.
+    """
+    drawn = []
+    x = 0.0
+    for letter, width in letters:
+        if font.size(letter)[0]:
+            left, *_ = (font.metrics(letter) or [None])[0] or (0,)
+            drawn.append((font.render(letter, True, colour), (round(x) + min(0, left), 0)))
+        x += width
+    wide = max([math.ceil(x), *(at[0] + each.get_width() for each, at in drawn)])
+    line = pygame.Surface((wide, font.get_height()), pygame.SRCALPHA)
+    line.fill((*colour, 0))
+    line.blits(drawn, doreturn=False)
+    return line
+
+
+def _letters(text: str) -> Iterator[str]:
+    """Each letter with the signs on it."""
+    if text.isascii():
+        yield from text
+        return
+    starts = [at for at, char in enumerate(text) if at == 0 or columns(char)]
+    for start, end in pairwise([*starts, len(text)]):
+        yield text[start:end]
 
 
 def _an_em_wide(piece: _Piece, font: pygame.font.Font, pixels: int) -> _Piece:

@@ -156,9 +156,7 @@ class Painter:
 
     def _apart(self, layer: Layer, finer: int) -> pygame.Surface:
         """What is in a layer, where it has nothing transparent in its average colour, so that no edge darkens."""
-        if finer not in self._inner:
-            self._inner[finer] = Painter(self._surface, self._theme, self.scale * finer)
-        inner = self._inner[finer]
+        inner = self._inner.pop(finer, None) or self._finer(finer)
         left, top = (math.ceil(length * inner.scale) for length in layer.margin)
         width = max(1, round(layer.picture.width * inner.scale)) + 2 * left
         height = max(1, round(layer.picture.height * inner.scale)) + 2 * top
@@ -169,7 +167,16 @@ class Painter:
             inner.paint(layer.picture)
             red, green, blue, _opacity = pygame.transform.average_color(surface, consider_alpha=True)
             inner._ground = red, green, blue, 0
+        self._inner[finer] = inner
         return surface
+
+    def _finer(self, finer: int) -> Painter:
+        painter = Painter(self._surface, self._theme, self.scale * finer)
+        if finer == 1:
+            painter._sprites = (
+                self._sprites
+            )  # or what is frozen would be drawn again to be faded or turned over
+        return painter
 
     def _pixels(self, box: Box) -> pygame.Rect:
         return pygame.Rect(pixel_box(box, self.scale, self._left, self._top))

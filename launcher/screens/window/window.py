@@ -14,6 +14,7 @@ import pygame
 from launcher.picture import LIGHT, Picture, Theme
 from launcher.screens.window.events import translate
 from launcher.screens.window.painter import Painter, to_surface
+from launcher.screens.window.speaker import Speaker
 from launcher.universe import ZOOMS, Event, Mouse, NoDisplayError, Screen
 
 _SMALLEST = 320, 240
@@ -37,6 +38,7 @@ class Window(Screen):
         self.zoom = 1.0
         self.fullscreen = False
         self._flows = False
+        self._speaker = Speaker()
         self._painter: Painter | None = None
         self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
@@ -71,6 +73,7 @@ class Window(Screen):
 
     def close(self) -> None:
         """Close the window; the process can open another."""
+        self._speaker.close()
         pygame.display.quit()
 
     @property
@@ -91,9 +94,9 @@ class Window(Screen):
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height in logical pixels at this scale."""
-        width, height = _surface().get_size()
-        return width / self.scale, height / self.scale
+        """Width and height in logical pixels at this scale; of a window that is smaller still, a part is seen."""
+        width, height = (length / self.scale for length in _surface().get_size())
+        return max(width, _SMALLEST_LAYOUT[0]), max(height, _SMALLEST_LAYOUT[1])
 
     @property
     def room(self) -> tuple[float, float]:
@@ -140,6 +143,10 @@ class Window(Screen):
         changed = self._painter_on(surface).paint(picture)
         if changed:
             pygame.display.update(changed)
+
+    def play(self, sound: str) -> None:
+        """Let a sound be heard, in so far as there is something to hear it from; without waiting for that."""
+        self._speaker.play(sound)
 
     def copy(self, text: str) -> None:
         """Put text on the clipboard, in so far as a clipboard can hold it."""

@@ -8,8 +8,8 @@ from typing import Any
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.commands import begun, command, pasted
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import Clock, End, NextStep, Second, Told, played, second
-from launcher.universe import After, Failed, Package, Pasted, Thought
+from launcher.tabletop.frame.turns import Clock, End, NextStep, Read, Second, Told, played, second
+from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
 _LOOK = 0.6  # seconds to see how it ended, before anything is said about it
 
@@ -23,6 +23,8 @@ def on_receive(table: Table, message: object) -> Next:
             return replace(table, thinking="", said=f"Thinking failed: {problem}")
         case Pasted(text):
             return pasted(table, text)
+        case Dropped(path):
+            return Package(table, Read(path))
         case Second():
             return second(table)
         case End() if table.course.status.over and table.over is None:
@@ -62,10 +64,10 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
         case "end":
             left = table.motion.duration - table.elapsed if table.motion else 0
             return Package(replace(table, record=answer), After(left + _LOOK, End()))
-        case "shared":
-            return replace(table, shared=answer)
-        case "problem":
+        case "said":
             return replace(table, said=answer)
+        case "text":
+            return pasted(table, answer)
         case "command":
             return command(table, answer)
     return sheets.lay(table, about, answer)

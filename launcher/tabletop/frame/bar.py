@@ -53,7 +53,7 @@ def _wanted(table: Table) -> list[Entry]:
         Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
     ]
-    if table.tabletop.hint and table.shared.hints != "off":
+    if table.tabletop.hint and table.look.hints != "off":
         wanted.append(Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn))
     if has_options(table):
         wanted.append(Entry("options", "Options", ("f4", "ctrl+o", "o")))
@@ -71,7 +71,9 @@ def _rest(table: Table) -> list[Entry]:
         Entry("replay", "Replay", ("f5",), enabled=len(course.nodes) > 1),
         Entry("statistics", "Statistics", ("f6",)),
         Entry("copy", "Copy the journal", ("ctrl+c",)),
+        Entry("copy start", "Copy this start", ("ctrl+shift+c",)),
         Entry("paste", "Paste a journal or a start", ("ctrl+v",)),
+        Entry("save", "Save the journal", ("ctrl+s",)),
         Entry("settings", "Settings", ("f7", "ctrl+,")),
         Entry("keys", "Keys", ("?",)),
     ]
@@ -135,15 +137,20 @@ def slider_box(table: Table) -> Box | None:
 
 
 def _of_replay(replay: Replay, layout: Layout) -> tuple[Button, ...]:
-    """What a replay is led by, at the right end of its slider or below it."""
-    run = "Pause" if replay.running else "Play"
-    labels = [("replay:run", run), ("replay:pace", f"{replay.pace:g}×"), ("replay:done", "Done")]
+    """What a replay is led by, at the right end of its slider or below it; fewer where there is no room."""
     bar = layout.bar
-    placed = row(labels, bar.x, bar.y + bar.height - 34, gap=GAP)
-    if layout.column:
-        return placed
-    shift = bar.x + bar.width - placed[-1].x - placed[-1].width
-    return tuple(button._replace(x=button.x + shift) for button in placed)
+    labels = [
+        ("replay:run", "Pause" if replay.running else "Play"),
+        ("replay:done", "Done"),
+        ("replay:here", "Go on here"),
+        ("replay:pace", f"{replay.pace:g}×"),
+    ]
+    while True:
+        placed = row(labels, bar.x, bar.y + bar.height - 34, gap=GAP)
+        shift = bar.x + bar.width - placed[-1].x - placed[-1].width
+        if layout.column or shift >= replay.slider.least + GAP or len(labels) == 2:
+            return tuple(button._replace(x=button.x + max(0, shift)) for button in placed)
+        labels.pop()
 
 
 def hidden(table: Table) -> tuple[Entry, ...]:

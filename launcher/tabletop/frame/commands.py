@@ -10,7 +10,7 @@ from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.bar import MORE, buttons, entries, hidden
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import Ask, Kept, asking, played, went
+from launcher.tabletop.frame.turns import Ask, Kept, Save, asking, played, went
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
 
@@ -59,13 +59,18 @@ def command(table: Table, name: str) -> Next:
         case "copy":
             said = "The journal of this match is on the clipboard, as text."
             return Package(replace(table, said=said), Copy(journal.written(course)))
+        case "copy start":
+            name = start.start_text(course, table.game)
+            return Package(replace(table, said=f"“{name}” is on the clipboard."), Copy(name))
+        case "save":
+            return Package(table, Save(journal.written(course)))
         case "paste":
             return Package(table, Paste())
         case "more":
             return opened_menu(table)
         case "replay":
             return replay.command(table, what) if table.replay else replay.begun(table)
-        case "statistics" | "settings":
+        case "statistics":
             return Package(table, Ask(name))
     return sheets.opened(table, name)
 
@@ -79,10 +84,16 @@ def begun(table: Table, options: object, seed: str) -> Next:
     return taken_up(table, course)
 
 
-def taken_up(table: Table, course: Course) -> Next:
-    """The table with another match on it, which goes on from where it is."""
+def taken_up(table: Table, course: Course, match: str = "") -> Next:
+    """The table with another match on it, which goes on from where it is.
+
+    Args:
+        table: before.
+        course: the match.
+        match: its name, if it has one already.
+    """
     fresh = replace(table, over=None, menu=None, seconds=round(course.node.seconds or 0), record=())
-    return went(fresh, course, begun=True)
+    return went(fresh, course, another=match)
 
 
 def hinted(table: Table) -> Next:
@@ -100,7 +111,8 @@ def pasted(table: Table, text: str) -> Next:
     """A journal, or the name of a start, from the clipboard."""
     try:
         if "\n" in text.strip():
-            return taken_up(table, journal.read(table.tabletop, text).course)
+            reading = journal.read(table.tabletop, text)
+            return taken_up(table, reading.course, reading.match)
         course = start.begun(table.tabletop, table.game, start.Start(seed=text)).course
     except ValueError as error:
         return replace(table, said=str(error))

@@ -128,7 +128,7 @@ def _dropped(table: Table, name: str, point: tuple[float, float]) -> Next:
     shown = table.shown
     result = refused(table, (name, under.name) if under else (name,))
     after = result.world if isinstance(result, Package) else result
-    motion = Motion.of(shown, [after.scene], after.shared.speed)
+    motion = Motion.of(shown, [after.scene], after.look.motion)
     after = replace(after, motion=motion, elapsed=0.0)
     return Package(after, *result.messages) if isinstance(result, Package) else after
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from launcher.controls import settings_shown
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.place import laid_out
-from launcher.tabletop.frame.table import PERSON, Next, Shared, Table
-from launcher.tabletop.frame.turns import Kept, to_move
+from launcher.tabletop.frame.table import PERSON, Next, Table
+from launcher.tabletop.frame.turns import Kept, live_hint, looked_at, to_move
 from launcher.tabletop.scene import View
-from launcher.universe import Package
+from launcher.universe import Look, Package
 
 SIZE = 640.0, 560.0
 """Width and height that a table is opened with for the first time, in logical pixels."""
@@ -24,7 +26,7 @@ def table_of(
     help: bool = False,
     seats: Sequence[str] = (),
     toggles: Sequence[str] = (),
-    shared: Shared = Shared(),  # noqa: B008  an immutable value
+    look: Look = Look(),  # noqa: B008  an immutable value
     resumed: bool = False,
 ) -> Package[Table]:
     """The table with a match on it.
@@ -35,7 +37,7 @@ def table_of(
         help: whether there is any.
         seats: who plays, as remembered; the first player is a person without it, the others are computers.
         toggles: the switches that are on.
-        shared: what is settled for all games.
+        look: what the player chose for all windows.
         resumed: whether the match is written down already.
     """
     tabletop = course.tabletop
@@ -47,16 +49,25 @@ def table_of(
         height=SIZE[1],
         view=View(toggles=frozenset(toggles)),
         seats=_seats(tabletop, seats),
-        shared=shared,
+        look=look,
         seconds=round(course.node.seconds or 0),
     )
-    table, messages = to_move(laid_out(table, *SIZE))
+    table, messages = to_move(laid_out(looked_at(table), *SIZE))
     return Package(table, *([] if resumed else [Kept(None, course)]), *messages)
 
 
 def on_resize(table: Table, width: float, height: float) -> Next:
     """The table in a window of another size."""
     return laid_out(table, width, height)
+
+
+def on_look(table: Table, look: Look) -> Next:
+    """The table when the player has chosen how things look, move and sound, here or in another window."""
+    table = replace(table, look=look, hint="" if look.hints == "off" else table.hint)
+    if table.over is not None and table.over.about == "settings":
+        table = replace(table, over=table.over._replace(form=settings_shown(table.over.form, look)))
+    table, messages = live_hint(table)
+    return Package(table, *messages)
 
 
 def _seats(tabletop: Tabletop[Any, Any], known: Sequence[str]) -> tuple[str, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from launcher.tabletop.frame.choosing import answered
 from launcher.tabletop.frame.commands import command
-from launcher.tabletop.frame.sheets import answered
 from launcher.tabletop.frame.table import Next, Table
 from launcher.universe import MouseEvent
 

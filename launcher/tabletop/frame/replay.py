@@ -8,7 +8,7 @@ from typing import Any
 from launcher.controls import Slider
 from launcher.tabletop.frame.bar import slider_box
 from launcher.tabletop.frame.table import Next, Replay, Table
-from launcher.tabletop.frame.turns import NextStep, moved, to_move
+from launcher.tabletop.frame.turns import NextStep, moved, to_move, went
 from launcher.universe import After, MouseEvent, Package
 
 _PACES = (0.5, 1.0, 2.0, 5.0, 20.0)  # positions a second
@@ -34,8 +34,10 @@ def command(table: Table, name: str) -> Next:
             return Package(_with(again, running=True), After(1 / replay.pace, NextStep()))
         case "pace":
             return _with(table, pace=_PACES[(_PACES.index(replay.pace) + 1) % len(_PACES)])
-    home = replace(table.course.gone(replay.home), tip=replay.tip)
-    after, messages = to_move(moved(replace(table, replay=None), home))
+        case "here":
+            here = table.course.at
+            return went(_home(table, replay), table.course.gone(here))
+    after, messages = to_move(_home(table, replay))
     return Package(after, *messages)
 
 
@@ -58,8 +60,21 @@ def on_key(table: Table, key: str) -> Next:
         return command(table, "done")
     if key in (" ", "\r"):
         return command(table, "run")
+    if key in ("up", "down"):
+        return _other_branch(table, -1 if key == "up" else 1)
     slider = replay.slider.key(key)
     return _at(table, slider.value) if slider else table
+
+
+def _other_branch(table: Table, by: int) -> Table:
+    """Along another of the ways that were tried from the position before."""
+    course = table.course
+    beside = [k for k, node in enumerate(course.nodes) if node.before == course.node.before]
+    number = beside[(beside.index(course.at) + by) % len(beside)]
+    tip = max(k for k in range(number, len(course.nodes)) if number in course.line(k))
+    line = course.line(tip)
+    slider = Slider(line.index(number), 0, len(line) - 1)
+    return _at(_with(table, line=line, slider=slider), slider.value)
 
 
 def on_slider(table: Table, x: float, y: float, event: MouseEvent) -> Table | None:
@@ -74,6 +89,12 @@ def on_slider(table: Table, x: float, y: float, event: MouseEvent) -> Table | No
     return _with(table, gripped=False) if replay.gripped and event == "button-up" else None
 
 
+def _home(table: Table, replay: Replay) -> Table:
+    """Where the match stands."""
+    home = replace(table.course.gone(replay.home), tip=replay.tip)
+    return moved(replace(table, replay=None), home)
+
+
 def _at(table: Table, value: float) -> Table:
     """At one of the positions."""
     replay = table.replay
@@ -82,8 +103,16 @@ def _at(table: Table, value: float) -> Table:
     number = replay.line[int(slider.value)]
     if number != table.course.at:
         table = moved(table, table.course.gone(number))
-    note = table.course.node.note
-    return replace(table, replay=replay._replace(slider=slider), said=note.replace("\n", " "))
+    return replace(table, replay=replay._replace(slider=slider), said=_said(table))
+
+
+def _said(table: Table) -> str:
+    """The move, the journal's comment on it, and whether others were tried."""
+    course = table.course
+    beside = [k for k, node in enumerate(course.nodes) if node.before == course.node.before]
+    others = f"Way {beside.index(course.at) + 1} of {len(beside)}: Up and Down show the others."
+    said = [course.node.text or "The start.", course.node.note.replace("\n", " ")]
+    return "  ".join(filter(None, [*said, others if len(beside) > 1 else ""]))
 
 
 def _with(table: Table, **changes: Any) -> Table:  # noqa: ANN401  # fields of a replay

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
 
-from launcher.controls import Choice, Form, Row, Switch
+from launcher.controls import Choice, Form, Row, Switch, settings_form
 from launcher.tabletop.frame.bar import entries
-from launcher.tabletop.frame.table import PERSON, Next, Sheet, Table
+from launcher.tabletop.frame.table import PERSON, Sheet, Table
 from launcher.tabletop.frame.words import keys_of, start_name
 from launcher.tabletop.options import Option, name_of, options_of, value_text
-from launcher.universe import Package, Remember
 
-_SEAT = "seat:"
-_PRESET = "preset"
-_OTHER = "as below"
+SEAT = "seat:"
+PRESET = "preset"
+OTHER = "as below"
 _CLOSE = (("cancel", "Close"),)
 
 
 def opened(table: Table, about: str) -> Table:
     """The table under a sheet."""
-    forms = {"options": _options, "keys": _keys, "end": _end}
+    forms = {"options": _options, "keys": _keys, "end": _end, "settings": _settings}
     return lay(table, about, forms[about](table))
 
 
@@ -29,29 +27,13 @@ def lay(table: Table, about: str, form: Form) -> Table:
     return replace(table, over=Sheet(about, form.sized(table.width, table.height)), menu=None)
 
 
-def answered(table: Table, name: str | None) -> Next:
-    """After something was chosen on the sheet: a row has changed, or a button was pressed."""
-    sheet = table.over
-    if sheet is None or name is None:
-        return table
-    if name == "cancel":
-        return replace(table, over=None)
-    if sheet.about == "options":
-        return _chosen(table, sheet.form, name)
-    if sheet.about == "end":
-        from launcher.tabletop.frame.commands import command
-
-        return command(replace(table, over=None), name)
-    return table
-
-
 def _options(table: Table) -> Form:
     game = table.tabletop
     rows = []
     if game.presets:
-        names = (*game.presets, _OTHER)
+        names = (*game.presets, OTHER)
         chosen = name_of(game, table.course.options)
-        rows.append(Row(_PRESET, "Game", Choice(chosen if chosen in names else _OTHER, names)))
+        rows.append(Row(PRESET, "Game", Choice(chosen if chosen in names else OTHER, names)))
     rows += [
         Row(each.name, each.label, _control(each, getattr(table.course.options, each.name)))
         for each in options_of(game.options)
@@ -60,7 +42,7 @@ def _options(table: Table) -> Form:
         who = (PERSON, *game.strengths)
         labels = ("Person", *(f"Computer, {each.lower()}" for each in game.strengths))
         rows += [
-            Row(f"{_SEAT}{k}", player, Choice(table.seats[k], who, labels))
+            Row(f"{SEAT}{k}", player, Choice(table.seats[k], who, labels))
             for k, player in enumerate(game.players)
         ]
     return Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
@@ -70,50 +52,6 @@ def _control(option: Option, value: object) -> Choice | Switch:
     if option.choices == (False, True):
         return Switch(bool(value))
     return Choice(value, option.choices, tuple(map(value_text, option.choices)))
-
-
-def _chosen(table: Table, form: Form, name: str) -> Next:
-    game, values = table.tabletop, dict[str, Any](form.values)
-    known = [each.name for each in fields(game.options)]
-    if name == "play":
-        return _begun(table, values, known)
-    if name == _PRESET and values[_PRESET] in game.presets:
-        preset = game.presets[values[_PRESET]]
-        values |= {each: getattr(preset, each) for each in known}
-    elif name in known and _PRESET in values:
-        same = [title for title, each in game.presets.items() if _holds(each, values, known)]
-        values[_PRESET] = same[0] if same else _OTHER
-    rows = tuple(row._replace(control=row.control._replace(value=values[row.name])) for row in form.rows)
-    return lay(table, "options", form._replace(rows=rows))
-
-
-def _holds(preset: object, values: dict[str, Any], known: list[str]) -> bool:
-    return all(getattr(preset, each) == values[each] for each in known)
-
-
-def _begun(table: Table, values: dict[str, Any], known: list[str]) -> Next:
-    """Play with what was chosen; if only the seats are others, this match goes on."""
-    from launcher.tabletop.frame.commands import begun
-    from launcher.tabletop.frame.turns import to_move
-    from launcher.tabletop.seeds import new_seed
-
-    seats = tuple(str(values[f"{_SEAT}{k}"]) for k in range(len(table.seats)))
-    try:
-        options = table.tabletop.options(**{each: values[each] for each in known})
-    except ValueError as error:
-        return replace(table, said=str(error))
-    after = replace(table, seats=seats, over=None)
-    kept = [Remember("options", {each: value_text(values[each]) for each in known})]
-    if seats:
-        kept.append(Remember("seats", list(seats)))
-    if options == table.course.options and seats != table.seats:
-        after, messages = to_move(after)
-        return Package(after, *kept, *messages)
-    match begun(after, options, new_seed()):
-        case Package(world=world, messages=more):
-            return Package(world, *kept, *more)
-        case refused:
-            return refused
 
 
 def _keys(table: Table) -> Form:
@@ -129,6 +67,10 @@ def _keys(table: Table) -> Form:
     ]
     own = [(keys_of(entry), entry.label) for entry in entries(table) if entry.keys]
     return Form("Keys", (*own, *general), (), _CLOSE)
+
+
+def _settings(table: Table) -> Form:
+    return settings_form(table.look)
 
 
 def _end(table: Table) -> Form:

@@ -12,7 +12,7 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.motion import Motion
 from launcher.tabletop.scene import Piece, Scene, View
 from launcher.tabletop.touching import NOTHING, Reach
-from launcher.universe import Package
+from launcher.universe import Look, Package
 
 PERSON = "person"
 """Who sits at a seat where no computer does."""
@@ -72,18 +72,6 @@ class Replay(NamedTuple):
     gripped: bool = False
 
 
-class Shared(NamedTuple):
-    """What the player has settled for all games.
-
-    Attributes:
-        speed: of motion: 1 is usual, 0 at once.
-        hints: whether they are off, given when they are asked for, or live.
-    """
-
-    speed: float = 1
-    hints: str = "asked"
-
-
 @dataclass(frozen=True)
 class Table:
     """A match in its window. All but the course is interface state.
@@ -96,7 +84,7 @@ class Table:
         height: the same.
         view: what the game is told of what the player does.
         seats: who plays, for each of the players: `PERSON`, or one of the game's strengths.
-        shared: what is settled for all games.
+        look: what the player chose for all windows.
         motion: of the pieces, while they move.
         elapsed: seconds since that began.
         press: while the mouse is held down on the table.
@@ -124,7 +112,7 @@ class Table:
     height: float
     view: View
     seats: tuple[str, ...] = ()
-    shared: Shared = Shared()  # noqa: RUF009  an immutable value
+    look: Look = Look()  # noqa: RUF009  an immutable value
     motion: Motion | None = None
     elapsed: float = 0
     press: Press | None = None

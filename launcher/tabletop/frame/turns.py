@@ -19,12 +19,14 @@ class Kept(NamedTuple):
     """Ask for the course to be written down.
 
     Attributes:
-        before: the course as it is written already; None for a match that has just begun.
+        before: the course as it is written already; None for another match.
         now: what it is.
+        match: the name of another match, if it has one already.
     """
 
     before: Course | None
     now: Course
+    match: str = ""
 
 
 class Ended(NamedTuple):
@@ -46,6 +48,18 @@ class Told(NamedTuple):
 
     about: str
     answer: Any
+
+
+class Save(NamedTuple):
+    """Ask for a journal to be saved where the player finds it; where that is comes back as `Told`."""
+
+    journal: str
+
+
+class Read(NamedTuple):
+    """Ask for what is in a file; it comes back as `Told`."""
+
+    path: str
 
 
 class Second(NamedTuple):
@@ -82,14 +96,19 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
     """
     shown = table.shown
     after = replace(let_go(table), course=course, hint="", best="", waiting="", thinking="", motion=None)
-    after = _looked_at(after)
+    after = looked_at(after)
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
-    motion = Motion.of(shown, [*scenes, after.scene], table.shared.speed)
+    motion = Motion.of(shown, [*scenes, after.scene], table.look.motion)
     return replace(after, motion=motion, elapsed=0.0)
 
 
 def went(
-    table: Table, course: Course, stages: Sequence[Any] = (), *, made: bool = False, begun: bool = False
+    table: Table,
+    course: Course,
+    stages: Sequence[Any] = (),
+    *,
+    made: bool = False,
+    another: str | None = None,
 ) -> Next:
     """The table with the match at another position, and all that follows from that.
 
@@ -98,9 +117,9 @@ def went(
         course: the match from now on.
         stages: positions seen on the way.
         made: whether a move was made, and the match not only gone through.
-        begun: whether it is another match.
+        another: the name of the match if it is another one, or "" for one that has none yet.
     """
-    messages: list[object] = [Kept(None if begun else table.course, course)]
+    messages: list[object] = [Kept(None if another is not None else table.course, course, another or "")]
     if table.thinking:
         messages.append(Withdraw(table.thinking))
     if made:
@@ -141,10 +160,19 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
         arguments = seen(game, course.position, status.turn), status.turn, strength, drawn
         messages.append(Think(game.think, arguments, "move"))
         table = replace(table, thinking="move")
-    elif game.hint and table.shared.hints == "live":
-        table, message = asking(table)
-        messages.append(message)
+    else:
+        table, more = live_hint(table)
+        messages += more
     return table, messages
+
+
+def live_hint(table: Table) -> tuple[Table, list[object]]:
+    """With a hint asked for, if the player wants to see them all the time and is to move."""
+    wanted = table.look.hints == "live" and table.tabletop.hint
+    if not wanted or not table.persons_turn or table.thinking or table.hint:
+        return table, []
+    table, message = asking(table)
+    return table, [message]
 
 
 def asking(table: Table) -> tuple[Table, Think]:
@@ -163,7 +191,7 @@ def second(table: Table) -> Next:
     return Package(table, After(1, Second()))
 
 
-def _looked_at(table: Table) -> Table:
+def looked_at(table: Table) -> Table:
     """From the side of the person whose turn it is, or of the one whose turn it was."""
     turn = table.course.status.turn
     if turn is None or turn >= len(table.seats) or table.seats[turn] != PERSON:

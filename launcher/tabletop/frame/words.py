@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from launcher.tabletop.frame.bar import MORE, Entry, entries
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.options import name_of
+from launcher.tabletop.start import start_text
 
 _KEYS = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape": "Escape"}
 
@@ -22,13 +22,11 @@ def detail(table: Table) -> str:
 
 
 def start_name(table: Table) -> str:
-    """What this start is called, and how long it has been played: "11/6 k7f3p · 1:05"."""
-    course = table.course
-    name = " ".join(filter(None, [name_of(table.tabletop, course.options), course.seed]))
-    score = course.status.score
+    """What counts, how long it has been played, and what this start is called: "12 moves · 1:05 · aces k7f3p"."""
+    score = table.course.status.score
     counted = f"{score:g} {table.tabletop.score.name}" if score is not None else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
-    return " · ".join(filter(None, [counted, time, name]))
+    return " · ".join(filter(None, [counted, time, start_text(table.course, table.game)]))
 
 
 def key_name(key: str) -> str:

@@ -82,5 +82,16 @@ def test_letters_stand_on_parts_of_pixels(char: str) -> None:
     assert surface.get_width() == pytest.approx(text_width(char * 40, 13), abs=4)
 
 
+@pytest.mark.parametrize("size", [13, 14.6, 16, 60])
+@pytest.mark.parametrize(
+    "string",
+    ["We waved To AVATAR, Ty. |", "part17/part18/part19/part20/part21|", "\u00c5\u00e9 T\u00f6ne, Va\u0301|"],
+)
+def test_a_line_is_as_long_as_was_measured_to_its_last_letter(string: str, size: float) -> None:
+    alone = letter("|", "sans", size, INK, bold=False)[0].get_bounding_rect().right
+    right = letter(string, "sans", size, INK, bold=False)[0].get_bounding_rect().right
+    assert right - alone == pytest.approx(text_width(string[:-1], size), abs=1)
+
+
 def _ink(surface: pygame.Surface) -> int:
     return pygame.mask.from_surface(surface).count()

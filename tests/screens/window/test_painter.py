@@ -18,6 +18,7 @@ from launcher.picture import (
     circle,
     crop,
     ellipse,
+    fade,
     frame,
     freeze,
     group,
@@ -27,6 +28,7 @@ from launcher.picture import (
     polygon,
     rectangle,
     square,
+    stretch,
     text,
 )
 from launcher.screens import Painter, to_surface
@@ -153,13 +155,6 @@ def test_text_is_inside_its_box_and_not_cut_off() -> None:
     assert max(xs) == pytest.approx(5 + words.width - 3, abs=4)
 
 
-def test_glyphs_that_need_more_room_than_was_laid_out_are_not_cut_off() -> None:
-    """At 11 pixels each of these stands on three whole pixels, a half more than the font file says."""
-    surface = paint(text("i" * 15 + "|", 11, "black"), width=120)
-    columns = [x for x in range(120) if any(surface.get_at((x, y))[0] < 128 for y in range(16))]
-    assert len(columns) == 16
-
-
 def test_a_thick_line_is_cut_off_nowhere_when_it_moves() -> None:
     def crossing(x: float) -> Picture:
         return group(60, 60, [(x, 30, line([(0, 0), (10, 0)], "black", thickness=20))])
@@ -232,6 +227,27 @@ def test_a_part_more_leaves_the_others_as_they_are() -> None:
         (changed,) = painter.paint(table(*cards))
         assert changed.left >= 195
         assert changed.right <= 225
+
+
+def test_what_is_taken_from_below_to_the_top_leaves_the_others_as_they_are() -> None:
+    cards = [(30.0 * k, 0, square(20, "red")) for k in range(30)]
+    painter = Painter(pygame.Surface((1000, 100)))
+    painter.paint(group(1000, 100, cards))
+    for order in ([*cards[:5], *cards[6:], (150, 60, cards[5][2])], cards):
+        changed = painter.paint(group(1000, 100, order))
+        assert sum(rect.width * rect.height for rect in changed) < 4000
+
+
+@pytest.mark.parametrize("order", [(1, 0, 2), (2, 0, 1), (2, 1, 0), (1, 2, 0), (0, 0, 1)])
+def test_what_changes_its_order_is_painted_in_the_new_one(order: tuple[int, ...]) -> None:
+    cards = [(10.0 * k, 10.0 * k, square(40, colour)) for k, colour in enumerate(("red", "blue", "lime"))]
+    after = group(100, 100, [cards[k] for k in order])
+    painter = Painter(surface := pygame.Surface((100, 100)))
+    painter.paint(group(100, 100, cards))
+    painter.paint(after)
+    fresh = pygame.Surface((100, 100))
+    Painter(fresh).paint(after)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
 
 def test_after_a_move_all_is_painted_again() -> None:
@@ -330,4 +346,15 @@ def test_what_is_frozen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     card = freeze(overlay(circle(5, "red"), circle(9, "blue")))
     for k in range(5):
         painter.paint(group(200, 200, [(k, 0, card)]))
+    assert drawn.count(card) == 1
+
+
+def test_what_is_frozen_is_not_drawn_again_to_be_faded_or_stretched(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Picture] = []
+    draw = Sprites._draw
+    monkeypatch.setattr(Sprites, "_draw", lambda self, leaf, *at: drawn.append(leaf) or draw(self, leaf, *at))
+    painter = Painter(pygame.Surface((200, 200)))
+    card = freeze(overlay(circle(5, "red"), circle(9, "blue")))
+    for picture in (card, fade(0.5, card), stretch(0.5, 1, card), fade(0.5, stretch(0.5, 1, card))):
+        painter.paint(picture)
     assert drawn.count(card) == 1

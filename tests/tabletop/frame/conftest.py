@@ -19,7 +19,12 @@ Point = tuple[float, float]
 class Seat:
     """Somebody who plays."""
 
-    def __init__(self, tabletop: Tabletop[Any, Any], options: object = None, **more: Any) -> None:  # noqa: ANN401  # as table_of takes it
+    def __init__(
+        self,
+        tabletop: Tabletop[Any, Any],
+        options: object = None,
+        **more: Any,  # noqa: ANN401  # as table_of takes it
+    ) -> None:
         course = Course.begin(tabletop, options or tabletop.options(), "k7f3p")
         handlers = Handlers(
             on_draw=frame.draw,
@@ -28,6 +33,7 @@ class Seat:
             on_tick=frame.on_tick,
             on_receive=frame.on_receive,
             on_resize=frame.on_resize,
+            on_look=frame.on_look,
             moving=frame.moving,
         )
         self.program = Program(frame.table_of(course, game="test", help=True, **more), handlers)

@@ -8,13 +8,15 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.tabletop import Action, Toggle, frame
-from launcher.tabletop.frame import PERSON, Ask, Told
+from launcher.controls import Form
+from launcher.tabletop import Action, Match, Toggle, frame
+from launcher.tabletop.frame import PERSON, Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box, beside, stacked
 from launcher.tabletop.frame.place import layout_of, place_of
 from launcher.tabletop.frame.turns import End, NextStep
-from launcher.universe import Copy, Package, Paste, Pasted, Remember
+from launcher.universe import Copy, Dropped, Package, Paste, Pasted, Remember
+from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import pegs
@@ -129,9 +131,9 @@ def test_who_plays_can_be_changed_in_the_middle_of_a_match(sit: Sit) -> None:
 def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1")
-    seat.program.receive(Told("end", ("Your best is 1.",)))
+    seat.program.receive(Told("end", (("Moves", "best 1"),)))
     seat.program.receive(End())
-    assert {"0 left.", "Your best is 1.", "Play again", "Same start again", "Undo"} <= set(seat.texts)
+    assert {"0 left.", "Moves", "best 1", "Play again", "Same start again", "Undo"} <= set(seat.texts)
     seat.keys("\r")
     assert seat.position == 1
     assert not seat.table.course.status.over
@@ -232,6 +234,46 @@ def test_the_slider_of_a_replay_is_dragged(sit: Sit) -> None:
     assert seat.position == 6
 
 
+def test_ways_that_were_left_by_undo_are_found_in_the_replay_and_gone_on_with(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "ctrl+z", "1", "f5", "end", "up")
+    assert seat.position == 7
+    assert any("of 2: Up and Down show the others." in text for text in seat.texts)
+    seat.click("Go on here")
+    assert seat.table.replay is None
+    seat.keys("1")
+    assert seat.position == 6
+
+
+def test_in_a_small_window_a_replay_has_room_for_its_slider(sit: Sit) -> None:
+    from launcher.tabletop.frame.bar import slider_box
+
+    seat = sit(nulltable)
+    seat.program.resize(320, 240)
+    seat.keys("1", "f5")
+    box = slider_box(seat.table)
+    assert box is not None
+    assert box.width >= 90
+
+
+def test_the_name_of_a_start_is_shown_and_copied(sit: Sit) -> None:
+    seat = sit(nulltable)
+    assert "test 10 k7f3p" in seat.texts
+    seat.keys("ctrl+shift+c")
+    assert seat.asked(Copy) == [Copy("test 10 k7f3p")]
+
+
+def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "ctrl+s")
+    (saved,) = seat.asked(Save)
+    other = sit(nulltable)
+    other.program.receive(Dropped("/somewhere/journal.txt"))
+    assert other.asked(Read) == [Read("/somewhere/journal.txt")]
+    other.program.receive(Told("text", saved.journal))
+    assert other.position == 9
+
+
 def test_all_keys_are_listed(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("?")
@@ -239,10 +281,25 @@ def test_all_keys_are_listed(sit: Sit) -> None:
 
 
 def test_a_window_is_opened_with_the_match_that_is_handed_in(sit: Sit) -> None:
-    from launcher.tabletop import Match
-
     match = Match(nulltable, seed="k7f3p")
     match.play(1)
     package = frame.table_of(match.course, resumed=True)
     assert isinstance(package, Package)
     assert package.world.course.position == 9
+
+
+def test_it_is_looked_at_from_the_side_of_whose_turn_it_is() -> None:
+    match = Match(duel, seed="k7f3p")
+    match.play("draw")
+    two_persons = frame.table_of(match.course, seats=[PERSON, PERSON]).world
+    assert two_persons.view.player == 1
+    assert frame.table_of(match.course, seats=[PERSON, "Hard"]).world.view.player == 0
+
+
+def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: Sit) -> None:
+    seat = sit(nulltable)
+    for close in ("\r", "escape"):
+        seat.program.receive(Told("statistics", Form("Statistics", ("Nothing.",))))
+        assert seat.table.over is not None
+        seat.keys(close)
+        assert seat.table.over is None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from launcher.tabletop.frame import PERSON, Ended, Kept, Shared
-from launcher.universe import Failed, Think, Thought, Withdraw
+from launcher.picture import THEMES
+from launcher.screens import to_surface
+from launcher.tabletop.frame import PERSON, Ended, Kept
+from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -87,10 +89,38 @@ def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     assert seat.table.course.helped
 
 
+def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON), look=Look(hints="live"))
+    answer(seat, Step(0, 1))
+    seat.keys("down", "\r")
+    for theme in THEMES.values():
+        to_surface(seat.program.picture, theme=theme)
+
+
 def test_live_hints_come_by_themselves(sit: Sit) -> None:
-    seat = sit(pegs, seats=(PERSON, PERSON), shared=Shared(hints="live"))
+    seat = sit(pegs, seats=(PERSON, PERSON), look=Look(hints="live"))
     answer(seat, Step(0, 1))
     assert seat.table.hint == "0-1"
+
+
+def test_hints_that_are_turned_on_come_at_once_and_off_they_go(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.program.look(Look(hints="live"))
+    answer(seat, Step(0, 1))
+    assert seat.table.hint == "0-1"
+    seat.program.look(Look(hints="off"))
+    assert seat.table.hint == ""
+
+
+def test_the_settings_of_all_windows_are_chosen_at_the_table(sit: Sit) -> None:
+    seat = sit(nulltable, look=Look("dark"))
+    seat.keys("ctrl+,", "\t", "right")
+    assert seat.asked(Choose) == [Choose("theme", "contrast")]
+    seat.program.look(Look("contrast"))
+    assert seat.table.over is not None
+    assert seat.table.over.form.values["theme"] == "contrast"
+    seat.keys("escape")
+    assert seat.table.over is None
 
 
 def test_each_change_is_written_down(sit: Sit) -> None:
@@ -123,7 +153,7 @@ def test_the_clock_of_the_match_stands_still_while_nobody_plays(sit: Sit) -> Non
 
 
 def test_without_motion_all_is_at_once(sit: Sit) -> None:
-    seat = sit(nulltable, shared=Shared(speed=0))
+    seat = sit(nulltable, look=Look(motion=0))
     seat.keys("1")
     assert not seat.program.moving
 
@@ -133,3 +163,14 @@ def test_input_during_motion_goes_to_the_position_that_is_there_already(sit: Sit
     seat.keys("1", "1", "1")
     assert seat.position == 7
     assert seat.program.moving
+
+
+def test_what_is_chosen_for_all_windows_acts_at_once(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.keys("f7", "\t", "right")
+    assert [(each.setting, each.value) for each in seat.asked(Choose)] == [("theme", "light")]
+    seat.program.look(Look(motion=0, hints="live"))
+    answer(seat, Step(0, 1))
+    seat.keys("escape", "h")
+    assert seat.position.cells == (1, 4)
+    assert not seat.program.moving

@@ -1,0 +1,62 @@
+"""What every tabletop game promises: tried on matches of random moves, by the pytest plugin and `plt-games check`.
+
+Each promise is a function that gets a `Case` and raises an AssertionError with a sentence for the author.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+
+from launcher.author.contract import hands, rules, scenes
+from launcher.author.contract.case import Case
+from launcher.author.findings import Finding
+
+__all__ = ["PROMISES", "Case", "kept"]
+
+PROMISES: dict[str, Callable[[Case], None]] = {
+    "repeats": rules.repeats,
+    "moves": rules.moves,
+    "purity": rules.purity,
+    "status": rules.status,
+    "length": rules.length,
+    "undo": rules.undo,
+    "journal": rules.journal,
+    "options": rules.options,
+    "secrets": rules.secrets,
+    "hints": rules.hints,
+    "scenes": scenes.scenes,
+    "stages": scenes.stages,
+    "painting": scenes.painting,
+    "touch": scenes.touch,
+    "words": scenes.words,
+    "mouse": hands.mouse,
+    "keyboard": hands.keyboard,
+}
+"""By the parts of a game that they are about, in the order in which they are tried."""
+
+
+def kept(case: Case, part: str) -> Finding:
+    """Whether a game keeps a promise."""
+    promise = PROMISES[part]
+    try:
+        promise(case)
+    except AssertionError as error:
+        return Finding(part, "fail", str(error))
+    except Exception as error:
+        return _raised(part, error)
+    return Finding(part, "pass", (promise.__doc__ or "").strip())
+
+
+def _raised(part: str, error: Exception) -> Finding:
+    """What is said of a game that raises an exception: what, and where in the game."""
+    frames = error.__traceback__
+    while frames is not None and _is_ours(frames.tb_frame.f_globals.get("__name__")):
+        frames = frames.tb_next
+    what = "".join(traceback.format_exception_only(error)).strip()
+    details = "".join(traceback.format_exception(type(error), error, frames))
+    return Finding(part, "fail", f"It raised an exception: {what}", details)
+
+
+def _is_ours(module: object) -> bool:
+    return str(module).startswith(("launcher.author", "launcher.tabletop"))

@@ -1,0 +1,108 @@
+"""What the promises of a game are tried on: matches of random moves, and positions out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from random import Random
+from typing import Any
+
+from launcher.tabletop import Course, Tabletop, options_of, short
+
+_PLIES = 40
+_MATCHES = 12
+_POSITIONS = 5  # of each match
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game whose promises are tried.
+
+    Attributes:
+        load: gives its declaration, in this process and in others: it can be pickled.
+        seed: of all chance in the trial.
+    """
+
+    load: Callable[[], Tabletop[Any, Any]]
+    seed: str = "k7f3p"
+
+    @cached_property
+    def tabletop(self) -> Tabletop[Any, Any]:
+        """The declaration."""
+        return self.load()
+
+    @cached_property
+    def matches(self) -> tuple[Course, ...]:
+        """Matches of random moves: with the first options, those of presets, and the least and most of each."""
+        return tuple(
+            random_match(self.tabletop, options, self.seed) for options in all_options(self.tabletop)
+        )
+
+    @property
+    def players(self) -> range:
+        """Their numbers."""
+        return range(max(1, len(self.tabletop.players)))
+
+    @cached_property
+    def positions(self) -> tuple[Course, ...]:
+        """Positions of these matches, from the start to the end, each with the way to it."""
+        return tuple([course for match in self.matches for course in _spread(match)])
+
+    def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
+        """A position as a player knows it."""
+        return self.tabletop.seen(position, player) if self.tabletop.seen else position
+
+
+def promise(kept: object, sentence: str) -> None:
+    """Say what is wrong unless it is right.
+
+    Raises:
+        AssertionError: with the sentence.
+    """
+    if not kept:
+        raise AssertionError(sentence)
+
+
+def all_options(tabletop: Tabletop[Any, Any]) -> list[Any]:
+    """Options that are far apart, the first ones first."""
+    first = tabletop.options()
+    chosen = [first, *tabletop.presets.values()]
+    for option in options_of(tabletop.options):
+        for value in (option.choices[0], option.choices[-1]):
+            chosen.append(replace(first, **{option.name: value}))
+    distinct: list[Any] = []
+    for options in chosen:
+        if options not in distinct:
+            distinct.append(options)
+    return distinct[:_MATCHES]
+
+
+def walk(tabletop: Tabletop[Any, Any], options: object, seed: str) -> Iterator[Course]:
+    """A match in which moves are drawn from the seed, as it goes on from ply to ply."""
+    draw = Random(f"{seed} {short(options)}")
+    course = Course.begin(tabletop, options, seed)
+    yield course
+    while course.moves:
+        course = course.played(draw.choice(course.moves))
+        yield course
+
+
+def random_match(tabletop: Tabletop[Any, Any], options: object, seed: str, plies: int = _PLIES) -> Course:
+    """Such a match at its end, or as long as it is to be."""
+    *_, course = islice(walk(tabletop, options, seed), plies + 1)
+    return course
+
+
+def where(course: Course) -> str:
+    """Where in which match something was found, so that its author can go there."""
+    way = [course.nodes[number].text for number in course.line(course.at)[1:]]
+    shown = ", ".join(way) if len(way) <= 8 else f"{', '.join(way[:8])} … ({len(way)} moves)"
+    start = " ".join(filter(None, [short(course.options), course.seed]))
+    return f"in the match {start!r}, {f'after {shown}' if way else 'at its start'}"
+
+
+def _spread(match: Course) -> list[Course]:
+    last = len(match.nodes) - 1
+    return [match.gone(n) for n in sorted({round(k * last / (_POSITIONS - 1)) for k in range(_POSITIONS)})]

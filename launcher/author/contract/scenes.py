@@ -1,0 +1,184 @@
+"""What the scenes and words of a tabletop game promise. Each function is a promise, as those of the rules."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from launcher.author.contract.case import Case, promise, where
+from launcher.picture import DARK, LIGHT, place_all, rectangle
+from launcher.tabletop import Button, Course, Scene, View, position_in_words
+
+if TYPE_CHECKING:
+    import pygame
+
+_ROOMS = ((320, 200), (420, 800), (1900, 1000))  # small, tall and wide
+_SLACK = 0.5  # logical pixels by which a piece may lie beyond the edge: nobody sees that
+_TRIES = 12
+_PAINTED = 6  # positions
+_MARGIN = 12
+_BEYOND = "#ff00ff"
+_BEYOND_RGB = 255, 0, 255
+
+
+def scenes(case: Case) -> None:
+    """Scenes have pieces with names of their own, which lie inside, however large the room and whatever is held."""
+    for course in case.positions:
+        for view in _views(case, course):
+            scene = _scene(case, course, view)
+            promise(
+                scene == _scene(case, course, view), f"Two scenes of one position differ, {where(course)}."
+            )
+            _is_sound(scene, f"{where(course)}, for {view}")
+
+
+def _is_sound(scene: Scene, place: str) -> None:
+    promise(
+        0 < scene.width < math.inf and 0 < scene.height < math.inf,
+        f"The scene is {scene.width} by {scene.height} {place}; both are above 0.",
+    )
+    name, times = Counter(piece.name for piece in scene.pieces).most_common(1)[0] if scene.pieces else ("", 1)
+    promise(times == 1, f"{times} pieces have the name {name!r}, {place}; names tell pieces apart.")
+    promise(
+        _inside(scene, 0, 0, scene.ground.width, scene.ground.height),
+        f"The ground is {scene.ground.width:g} by {scene.ground.height:g} and the scene {scene.width:g} by"
+        f" {scene.height:g}, {place}.",
+    )
+    for piece in scene.pieces:
+        promise(
+            isinstance(piece.name, str), f"A piece has the name {piece.name!r}, {place}; it is to be a text."
+        )
+        left, top = piece.x - piece.picture.pinhole[0], piece.y - piece.picture.pinhole[1]
+        promise(
+            _inside(scene, left, top, piece.picture.width, piece.picture.height),
+            f"The piece {piece.name!r} reaches beyond the scene, {place}: from {left:g}, {top:g} it is"
+            f" {piece.picture.width:g} by {piece.picture.height:g}.",
+        )
+
+
+def _inside(scene: Scene, x: float, y: float, width: float, height: float) -> bool:
+    return (
+        x >= -_SLACK
+        and y >= -_SLACK
+        and x + width <= scene.width + _SLACK
+        and y + height <= scene.height + _SLACK
+    )
+
+
+def stages(case: Case) -> None:
+    """The positions on the way of a move have scenes, too."""
+    if case.tabletop.stages is None:
+        return
+    for course in case.positions:
+        for move in course.moves[:_TRIES]:
+            for position in case.tabletop.stages(course.position, move, course.chance):
+                for player in case.players:
+                    scene = case.tabletop.scene(case.seen(position, player), View(player=player))
+                    _is_sound(scene, f"on the way of {move}, {where(course)}")
+
+
+def painting(case: Case) -> None:
+    """Scenes can be painted, in the light and in the dark theme, and nothing of them is outside."""
+    import pygame
+
+    from launcher.screens import to_surface
+
+    for course in case.positions[:: max(1, len(case.positions) // _PAINTED)]:
+        scene = _scene(case, course, View(player=course.status.turn or 0))
+        picture = place_all([(piece.x, piece.y, piece.picture) for piece in scene.pieces], scene.ground)
+        for theme in (LIGHT, DARK):
+            sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
+            left, top = picture.pinhole
+            whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
+            surface = to_surface(whole, theme=theme)
+            table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height))
+            promise(
+                _is_empty(surface, table.inflate(2, 2), _BEYOND),
+                f"Something is painted outside of the scene, {where(course)}, in the {theme.name} theme.",
+            )
+            promise(
+                any(surface.get_at(place)[:3] != _BEYOND_RGB for place in _places(table)),
+                f"Nothing is to be seen, {where(course)}, in the {theme.name} theme.",
+            )
+
+
+def touch(case: Case) -> None:
+    """What is touched for a move is in the scene, and keys of buttons press one of them."""
+    switches = [each.key for each in case.tabletop.toggles] + [each.key for each in case.tabletop.actions]
+    for course in case.positions:
+        scene = _scene(case, course, View(player=course.status.turn or 0))
+        there = {piece.name for piece in scene.pieces}
+        pressed = [key for key in switches if key]
+        for move in course.moves:
+            ways = case.tabletop.touch(move)
+            for way in ways if isinstance(ways, list) else [ways]:
+                if isinstance(way, Button):
+                    pressed += [way.key] if way.key else []
+                    continue
+                names = (way,) if isinstance(way, str) else way
+                missing = next((name for name in names if name not in there), None)
+                promise(
+                    missing is None,
+                    f"To make the move {move}, {missing!r} is touched, {where(course)}, and no piece has that name.",
+                )
+        key, times = Counter(pressed).most_common(1)[0] if pressed else ("", 1)
+        promise(times == 1, f"The key {key!r} presses {times} buttons, {where(course)}.")
+
+
+def words(case: Case) -> None:
+    """Where positions differ for a player, what is said of them differs; and nothing that is said is empty."""
+    for course in case.positions:
+        for player in case.players:
+            before, known = position_in_words(course, player), case.seen(course.position, player)
+            promise(
+                all(line.strip() for line in before), f"One of the lines of words is empty, {where(course)}."
+            )
+            for move in course.moves[:_TRIES]:
+                after = course.played(move)
+                promise(
+                    case.seen(after.position, player) == known or position_in_words(after, player) != before,
+                    f"After {move}, player {player} is told the same as before, {where(course)}, though what there"
+                    " is to be seen is another position.",
+                )
+
+
+def _scene(case: Case, course: Course, view: View) -> Scene:
+    return case.tabletop.scene(case.seen(course.position, view.player), view)
+
+
+def _views(case: Case, course: Course) -> Iterator[View]:
+    """Views of all players, of some rooms, and with each switch on; and of what can be touched."""
+    on = frozenset(each.name for each in case.tabletop.toggles)
+    for player in case.players:
+        for width, height in _ROOMS:
+            yield View(width, height, player, toggles=frozenset())
+            yield View(width, height, player, toggles=on)
+    for name in _touched(case, course)[:_TRIES]:
+        yield View(player=course.status.turn or 0, hover=name, held=name, focus=name, swept=(name,))
+
+
+def _touched(case: Case, course: Course) -> list[str]:
+    names: dict[str, None] = {}
+    for move in course.moves:
+        ways = case.tabletop.touch(move)
+        for way in ways if isinstance(ways, list) else [ways]:
+            if not isinstance(way, Button):
+                names[str(way) if isinstance(way, str) else way[0]] = None
+    return list(names)
+
+
+def _is_empty(surface: pygame.Surface, table: pygame.Rect, colour: str) -> bool:
+    """Whether nothing but a colour is around the table."""
+    import pygame
+
+    mask = pygame.mask.from_threshold(surface, pygame.Color(colour), (3, 3, 3, 255))
+    mask.invert()
+    mask.erase(pygame.Mask(table.size, fill=True), table.topleft)
+    return mask.count() == 0
+
+
+def _places(table: pygame.Rect) -> Iterable[tuple[int, int]]:
+    """Points all over the table."""
+    return ((x, y) for x in range(table.left, table.right, 2) for y in range(table.top, table.bottom, 2))

@@ -1,0 +1,99 @@
+"""What was played, over the shelf: of all games, or of one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from launcher.console.messages import LookUpPlays, PlaysFound
+from launcher.console.world import Console, Played
+from launcher.controls import Choice, Form, Row
+from launcher.picture import Picture
+from launcher.universe import Package
+
+if TYPE_CHECKING:
+    from launcher.store import Play
+
+Next = Console | Package[Console]
+
+_TITLE = "Played"
+_GAME = "game"
+_ALL = "all games"
+_WIDEST = 552.0
+_LOWEST, _HIGHEST = 168.0, 380.0
+_AROUND = 230  # what is above and below the figures of a game
+_NARROW = 400
+
+
+def opened(world: Console) -> Next:
+    """The window under what was played, as soon as that is looked up."""
+    played = Played(Form(_TITLE, ("Looking …",), focus=_GAME))
+    return Package(fitted(world._replace(hover=None, pressed=None), played), LookUpPlays())
+
+
+def found(world: Console, found: PlaysFound) -> Console:
+    """What was played was looked up."""
+    return fitted(world, world.played._replace(found=found)) if world.played else world
+
+
+def fitted(world: Console, played: Played) -> Console:
+    """With that in a window of this size."""
+    form = played.form._replace(width=world.width, height=world.height)
+    if played.found is not None:
+        plays, problem, now = played.found
+        games = _games(world, plays)
+        chosen = str(form.values.get(_GAME, _ALL))
+        nothing = "" if plays else "No match has ended yet. What you play to its end is counted here."
+        form = form._replace(
+            title=games[chosen][0] if chosen in games else _TITLE,
+            lines=tuple(filter(None, (problem or nothing,))),
+            rows=_rows(games, chosen),
+            picture=_picture(games, chosen, now, form) if games else None,
+        )
+    return world._replace(played=played._replace(form=form))
+
+
+def on_key(world: Console, played: Played, key: str) -> Next:
+    """A key went down while it is open."""
+    return _answered(world, played, *played.form.key(key))
+
+
+def on_mouse(world: Console, played: Played, x: float, y: float, event: str) -> Next:
+    """The mouse did something while it is open."""
+    return _answered(world, played, *played.form.mouse(x, y, event))
+
+
+def _answered(world: Console, played: Played, form: Form, name: str | None) -> Next:
+    if name == _GAME:
+        return fitted(world, played._replace(form=form._replace(scroll=form.scroll.to(0))))
+    if name is not None:
+        return world._replace(played=None)
+    return world if form == played.form else world._replace(played=played._replace(form=form))
+
+
+def _games(world: Console, plays: tuple[Play, ...]) -> dict[str, tuple[str, list[Play]]]:
+    """Name and matches of each game by its id, the one that was played last first."""
+    names = {game.id: game.name for game in world.catalog.games}
+    ids = dict.fromkeys(play.game for play in reversed(plays))
+    return {id: (names.get(id, id), [play for play in plays if play.game == id]) for id in ids}
+
+
+def _rows(games: dict[str, tuple[str, list[Play]]], chosen: str) -> tuple[Row, ...]:
+    if not games:
+        return ()
+    values, labels = (_ALL, *games), ("All games", *(name for name, _ in games.values()))
+    return (Row(_GAME, "Game", Choice(chosen if chosen in values else _ALL, values, labels)),)
+
+
+def _picture(games: dict[str, tuple[str, list[Play]]], chosen: str, now: float, form: Form) -> Picture:
+    from launcher.tabletop import (
+        figures,
+        games_sheet,
+        statistics_sheet,
+    )  # here: few look at this, and it is much
+
+    room = min(_WIDEST, form.width - (64 if form.width >= _NARROW else 44))
+    if chosen in games:
+        _, plays = games[chosen]
+        height = min(_HIGHEST, max(_LOWEST, form.height - _AROUND))
+        return statistics_sheet(figures(plays), plays, room, height)
+    return games_sheet(list(games.values()), now, room)

@@ -1,0 +1,72 @@
+"""The form for what all windows share: how they look, move and sound."""
+
+from __future__ import annotations
+
+from launcher.controls.choice import Choice
+from launcher.controls.form import Form
+from launcher.controls.sheet import Row
+from launcher.controls.slider import Slider
+from launcher.controls.switch import Switch
+from launcher.picture import PALETTES, THEMES, Picture, beside, blank, circle, line, overlay
+from launcher.universe import SYSTEM, Choose, Look
+
+_THEMES = {SYSTEM: "System", "light": "Light", "dark": "Dark", "contrast": "High contrast"}
+_PALETTES = {"usual": "Usual", "red-green": "Red-green", "blue-yellow": "Blue-yellow", "grey": "Grey"}
+_HINTS = {"off": "Off", "asked": "On request", "live": "Always"}
+_ZOOMS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
+_PERCENT = tuple((share / 100, f"{share} %") for share in range(25, 201, 25))
+_COLOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def settings_form(look: Look) -> Form:
+    """The settings of all windows as they are; `setting_chosen` says what is to be done when something on it is."""
+    return Form(
+        "Settings",
+        ("They act at once, in all windows.",),
+        (
+            Row("theme", "Theme", _choice(look.theme, {name: _THEMES[name] for name in (SYSTEM, *THEMES)})),
+            Row(
+                "palette",
+                "Colour vision",
+                _choice(look.palette, {name: _PALETTES[name] for name in PALETTES}),
+            ),
+            Row("zoom", "Size", _sizes(look.zoom)),
+            Row("motion", "Motion", Slider(look.motion, 0, 2, 0.25, names=((0, "At once"), *_PERCENT))),
+            Row("hints", "Hints", _choice(look.hints, _HINTS)),
+            Row("sound", "Sound", Switch(look.sound)),
+        ),
+        (("cancel", "Close"),),
+        _sample(),
+    )
+
+
+def settings_shown(form: Form, look: Look) -> Form:
+    """The form with what was chosen last, perhaps in another window."""
+    return form._replace(rows=settings_form(look).rows)
+
+
+def setting_chosen(form: Form, name: str) -> Choose | None:
+    """What the form's answer asks for, or None for the button that closes it."""
+    return Choose(name, form.values[name]) if name in form.values else None
+
+
+def _choice(value: str, labels: dict[str, str]) -> Choice:
+    return Choice(value, tuple(labels), tuple(labels.values()))
+
+
+def _sizes(zoom: float) -> Choice:
+    """All sizes that are offered, and the one that Ctrl+plus has led to."""
+    sizes = tuple(sorted({*_ZOOMS, zoom or 1.0}))
+    return Choice(zoom or 1.0, sizes, tuple(f"{100 * each:.0f} %" for each in sizes))
+
+
+def _sample() -> Picture:
+    """The colours to play with as the palette has them, and a mark that is good and one that is bad."""
+    tick = line([(0, 8), (6, 14), (16, 0)], "good", thickness=4)
+    cross = (
+        blank(14, 14),
+        line([(0, 0), (14, 14)], "bad", thickness=4),
+        line([(14, 0), (0, 14)], "bad", thickness=4),
+    )
+    discs = [circle(10, colour) for colour in _COLOURS]
+    return beside(*discs, blank(2), tick, overlay(*reversed(cross)), gap=9)

@@ -1,0 +1,82 @@
+"""Sounds, from a thread of its own: no window waits for a device, or ends for want of one."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+import pygame
+
+_SOUNDS = Path(__file__).with_name("sounds")
+_STALE = 0.4  # seconds after which a sound is no answer any more to what the player did
+_REST = (
+    5.0  # seconds after which the device is given back: an open one wakes the machine forty times a second
+)
+_END = 0.5  # seconds that a window that closes has for the device
+_RATE, _BITS, _CHANNELS, _BUFFER = 22_050, -16, 1, 512
+
+
+class Speaker:
+    """Plays the sounds in the folder beside this file, as long as anything can be heard."""
+
+    def __init__(self) -> None:
+        self._asked: SimpleQueue[tuple[str, float] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def play(self, name: str) -> None:
+        """Have the sound of that name heard; returns at once."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="speaker", daemon=True)
+            self._thread.start()
+        if self._thread.is_alive():  # or there is no device
+            self._asked.put((name, time.monotonic()))
+
+    def close(self) -> None:
+        """Play no more, and give the device back."""
+        if self._thread is not None:
+            self._asked.put(None)
+            self._thread.join(_END)
+            self._thread = None
+
+    def _run(self) -> None:
+        while (asked := self._asked.get()) is not None:
+            if pygame.mixer.get_init():
+                self._play(asked)  # the game has opened the device for sounds of its own
+                continue
+            try:
+                self._while_open(asked)
+            except (pygame.error, OSError):
+                return  # there is none
+            finally:
+                pygame.mixer.quit()
+
+    def _while_open(self, asked: tuple[str, float] | None) -> None:
+        """Open the device, and play until none is asked for any more."""
+        if not _is_any():
+            raise OSError("nothing can be heard here")
+        pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
+        try:
+            while asked is not None:
+                self._play(asked)
+                asked = self._asked.get(timeout=_REST)
+            self._asked.put(None)
+        except Empty:
+            pass
+
+    def _play(self, asked: tuple[str, float]) -> None:
+        name, when = asked
+        if time.monotonic() - when < _STALE:
+            pygame.mixer.Sound(_SOUNDS / f"{name}.wav").play()
+
+
+def _is_any() -> bool:
+    """Whether it is worth looking for a device: ALSA complains on the terminal where there is none."""
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER"):
+        return True
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere")
+    servers = runtime / "pipewire-0", runtime / "pulse" / "native", Path("/dev/snd/controlC0")
+    return bool(os.environ.get("PULSE_SERVER")) or any(each.exists() for each in servers)

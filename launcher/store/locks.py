@@ -1,0 +1,49 @@
+"""Locks on files: who has one is the only one, and the system takes it back when a program dies, however it does."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 1 << 30  # a byte beyond what is read and written, as others may not even read what is locked
+
+    def _lock(descriptor: int, wait: bool) -> None:
+        os.lseek(descriptor, _FAR, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int, wait: bool) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+
+
+def lock(descriptor: int, *, wait: bool = False) -> bool:
+    """Lock an open file, until it is closed.
+
+    Args:
+        descriptor: of the file.
+        wait: for another who has it, which is for one who has it for a moment only.
+
+    Returns:
+        Whether nobody else has it.
+
+    Raises:
+        OSError: Files can't be locked there.
+    """
+    try:
+        _lock(descriptor, wait)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True
+
+
+def is_still(path: str, descriptor: int) -> bool:
+    """Whether an open file is the one that has this path now: it may have been moved before it was locked."""
+    try:
+        return os.path.samestat(os.stat(path), os.fstat(descriptor))  # noqa: PTH116
+    except OSError:
+        return False

@@ -1,0 +1,88 @@
+"""Writing behind the callers' backs, so that nobody who draws a window waits for a disk or for another program."""
+
+from __future__ import annotations
+
+import atexit
+import sys
+import threading
+from typing import Protocol
+
+_AGAIN = 5.0  # seconds until what failed is tried again
+_SECONDS_AT_EXIT = 2.0
+
+
+class Job(Protocol):
+    """What has something to be written."""
+
+    def write(self) -> str:
+        """Write what there is to write, on the writer's thread.
+
+        Returns:
+            Why that could not be done, in a sentence; "" if it was.
+        """
+
+
+class Writer:
+    """A thread that writes, begun by the first job. What fails is tried again, and once more when the program ends.
+
+    Args:
+        name: of the thread.
+
+    Attributes:
+        problem: why the last try failed, in a sentence; "" if it did not.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.problem = ""
+        self._name = name
+        self._lock = threading.Condition()  # for all that follows
+        self._waiting: dict[Job, None] = {}
+        self._asked = 0
+        self._done = 0
+        self._thread: threading.Thread | None = None
+
+    def soon(self, job: Job) -> None:
+        """Let a job be written, without waiting for it."""
+        with self._lock:
+            self._waiting[job] = None
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
+                self._thread.start()
+                atexit.register(self._finish)
+            self._ask()
+
+    def flush(self, seconds: float) -> None:
+        """Wait until all is written, or another try has failed, but not longer."""
+        with self._lock:
+            if self._waiting or self._asked > self._done:
+                asked = self._ask()
+                self._lock.wait_for(lambda: self._done >= asked, seconds)
+
+    def give_up(self, job: Job) -> None:
+        """Try no more to write a job that could not be written."""
+        with self._lock:
+            self._waiting.pop(job, None)
+            self.problem = ""
+
+    def _ask(self) -> int:
+        self._asked += 1
+        self._lock.notify_all()
+        return self._asked
+
+    def _run(self) -> None:
+        while True:
+            with self._lock:
+                self._lock.wait_for(lambda: self._asked > self._done, _AGAIN if self._waiting else None)
+                asked, jobs = self._asked, tuple(self._waiting)
+                self._waiting.clear()
+            failed = {job: said for job in jobs if (said := job.write())}
+            with self._lock:
+                self._waiting = dict.fromkeys(failed) | self._waiting
+                self.problem = next(iter(failed.values()), "")
+                self._done = asked
+                self._lock.notify_all()
+
+    def _finish(self) -> None:
+        self.flush(_SECONDS_AT_EXIT)
+        if self.problem and sys.stderr is not None:
+            print(self.problem, file=sys.stderr)

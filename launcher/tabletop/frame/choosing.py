@@ -1,0 +1,74 @@
+"""What is chosen on the sheets, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from launcher.controls import Form, setting_chosen
+from launcher.tabletop.frame.commands import begun, command
+from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay
+from launcher.tabletop.frame.table import Next, Table
+from launcher.tabletop.frame.turns import to_move
+from launcher.tabletop.options import value_text
+from launcher.tabletop.seeds import new_seed
+from launcher.universe import Package, Remember
+
+
+def answered(table: Table, name: str | None) -> Next:
+    """After something was chosen on the sheet: a row has changed, or a button was pressed."""
+    sheet = table.over
+    if sheet is None or name is None:
+        return table
+    closed = replace(table, over=None)
+    if name == "cancel":
+        return closed
+    match sheet.about:
+        case "options":
+            return _chosen(table, sheet.form, name)
+        case "settings":
+            choice = setting_chosen(sheet.form, name)
+            return Package(table, choice) if choice else closed
+        case "end":
+            return command(closed, name)
+    return closed
+
+
+def _chosen(table: Table, form: Form, name: str) -> Next:
+    game, values = table.tabletop, dict[str, Any](form.values)
+    known = [each.name for each in fields(game.options)]
+    if name == "play":
+        return _begun(table, values, known)
+    if name == PRESET and values[PRESET] in game.presets:
+        preset = game.presets[values[PRESET]]
+        values |= {each: getattr(preset, each) for each in known}
+    elif name in known and PRESET in values:
+        same = [title for title, each in game.presets.items() if _holds(each, values, known)]
+        values[PRESET] = same[0] if same else OTHER
+    rows = tuple(row._replace(control=row.control._replace(value=values[row.name])) for row in form.rows)
+    return lay(table, "options", form._replace(rows=rows))
+
+
+def _holds(preset: object, values: dict[str, Any], known: list[str]) -> bool:
+    return all(getattr(preset, each) == values[each] for each in known)
+
+
+def _begun(table: Table, values: dict[str, Any], known: list[str]) -> Next:
+    """Play with what was chosen; if only the seats are others, this match goes on."""
+    seats = tuple(str(values[f"{SEAT}{k}"]) for k in range(len(table.seats)))
+    try:
+        options = table.tabletop.options(**{each: values[each] for each in known})
+    except ValueError as error:
+        return replace(table, said=str(error))
+    after = replace(table, seats=seats, over=None)
+    kept = [Remember("options", {each: value_text(values[each]) for each in known})]
+    if seats:
+        kept.append(Remember("seats", list(seats)))
+    if options == table.course.options and seats != table.seats:
+        after, messages = to_move(after)
+        return Package(after, *kept, *messages)
+    match begun(after, options, new_seed()):
+        case Package(world=world, messages=more):
+            return Package(world, *kept, *more)
+        case refused:
+            return refused

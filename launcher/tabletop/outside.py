@@ -1,0 +1,158 @@
+"""What is around a table: its journal on the disk, files, the calendar, and what was played before."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Any
+
+from launcher.controls import Form
+from launcher.store import Journal, file_name, read_regular, reports_dir, resume
+from launcher.tabletop import frame, journal
+from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.seeds import daily_seed, new_seed
+from launcher.universe import recall
+
+_PATIENCE = 0.25  # seconds that a move which comes before the last one is written waits for that at most
+_SHEET = 480, 320  # logical pixels of the picture of what was played
+_MOST = 4_000_000  # bytes of a journal from elsewhere
+
+
+class Outside:
+    """What the table asks for outside of its window.
+
+    Args:
+        tabletop: the game.
+        game: its id.
+        version: of the distribution that it came with.
+    """
+
+    def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
+        self._tabletop, self._game, self._version = tabletop, game, version
+        self._journal: Journal | None = None
+        self._match = _new_name()
+        self._told: list[frame.Told] = []
+        self._problem = ""
+
+    def resumed(self) -> Course | None:
+        """The match that was left last, if it can be gone on with. One that can't be read is kept aside."""
+        left = resume(self._game)
+        if left is None:
+            return None
+        text, file = left
+        try:
+            reading = journal.read(self._tabletop, text)
+        except ValueError as error:
+            file.keep_aside(str(error))
+            file.flush(1)
+            self._say(f"The match that was left can’t be gone on with, and is kept aside. {error}")
+            return None
+        self._match = reading.match or self._match
+        self._journal = file
+        if reading.elsewhere:
+            was = f"It was played with version {reading.version or 'unknown'}"
+            why = f"{was}, and from line {reading.elsewhere} of its journal on comes out differently now."
+            file.keep_aside(why)
+            self._journal = self._begun(reading.course)
+            self._say(f"{why} The old journal is kept aside.")
+        if reading.course.status.over:  # the window was closed, or worse, before that was counted
+            seats = tuple(recall(self._tabletop.name, "seats", list[str]()))
+            self._count(frame.Ended(reading.course, seats, round(reading.course.node.seconds or 0)))
+            self._told.clear()
+            return None
+        return reading.course
+
+    def perform(self, message: object) -> None:
+        """Do what the table asks for."""
+        match message:
+            case frame.Kept():
+                self._keep(message)
+            case frame.Ended():
+                self._count(message)
+            case frame.Ask("today"):
+                self._tell("today", daily_seed(date.today()))  # the player's day
+            case frame.Ask("statistics"):
+                self._tell("statistics", self._statistics())
+            case frame.Save(text):
+                self._say(self._saved(text))
+            case frame.Read(path):
+                self._read(path)
+
+    def listen(self) -> list[frame.Told]:
+        """The answers since the last call, and what went wrong with writing meanwhile."""
+        problem = self._journal.problem if self._journal else ""
+        if problem and problem != self._problem:
+            self._say(problem)
+        self._problem = problem
+        told, self._told = self._told, []
+        return told
+
+    def close(self) -> None:
+        """Let go of the journal, so that the match can be gone on with."""
+        if self._journal:
+            self._journal.close()
+            self._journal.flush(1)
+
+    def _keep(self, kept: frame.Kept) -> None:
+        if self._journal:
+            self._journal.flush(_PATIENCE)  # so that never more than one move is on its way
+        if kept.before is None:
+            if self._journal:
+                self._journal.finish()
+            self._match = kept.match or _new_name()
+            self._journal = self._begun(kept.now) if len(kept.now.nodes) > 1 else None
+        elif self._journal is None:
+            self._journal = self._begun(kept.now)
+        elif text := journal.added(kept.before, kept.now):
+            self._journal.append(text)
+
+    def _begun(self, course: Course) -> Journal:
+        return Journal.begin(self._game, self._match, journal.written(course, self._version, self._match))
+
+    def _count(self, ended: frame.Ended) -> None:
+        from launcher.store import played  # here and below, as SQLite is not needed before a match has ended
+        from launcher.tabletop.results import play_of
+        from launcher.tabletop.statistics import figures, in_words
+
+        play = play_of(ended, self._game, self._match)
+        played().record(play, then=self._journal.finish if self._journal else None)
+        self._tell("end", tuple(in_words(figures(played().of(self._game, play.preset)))))
+
+    def _statistics(self) -> Form:
+        from launcher.store import played
+        from launcher.tabletop.chart import statistics_sheet
+        from launcher.tabletop.statistics import figures
+
+        plays = played().of(self._game)
+        if not plays:
+            return Form("Statistics", (played().problem or "No match has ended yet.",))
+        return Form("Statistics", picture=statistics_sheet(figures(plays), plays, *_SHEET))
+
+    def _saved(self, text: str) -> str:
+        """Save a journal among the player's downloads: what came of it."""
+        file = reports_dir() / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}.txt"
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        except OSError as error:
+            return f"The journal can’t be saved as {file}: {error.strerror}."
+        return f"The journal was saved as {file}."
+
+    def _read(self, path: str) -> None:
+        try:
+            self._tell("text", read_regular(path, _MOST).decode("utf-8"))
+        except OSError as error:
+            self._say(f"{path} can’t be read: {error.strerror or error}.")
+        except UnicodeDecodeError:
+            self._say(f"{path} is no journal: it is no text.")
+
+    def _say(self, sentence: str) -> None:
+        self._tell("said", sentence)
+
+    def _tell(self, about: str, answer: object) -> None:
+        self._told.append(frame.Told(about, answer))
+
+
+def _new_name() -> str:
+    """A name for a match that no other has."""
+    return f"{datetime.now():%Y%m%d-%H%M%S}-{new_seed()}"  # the player's time

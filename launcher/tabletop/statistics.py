@@ -1,0 +1,150 @@
+"""Figures about the matches of a game that came to their ends."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from launcher.store import Play
+
+_DAY = 86_400
+
+
+class Spread(NamedTuple):
+    """Of many numbers, the best one and the median."""
+
+    best: float
+    median: float
+
+
+class Figures(NamedTuple):
+    """What the matches of a game come to, without those in which there was help.
+
+    Attributes:
+        matches: how many there were.
+        wins: how many of them were won.
+        share: of the wins in those that could be won or lost, from 0 to 1; None if there were none.
+        streak: how many were won one after the other up to the last one.
+        longest: the longest such streak.
+        score: of all matches where the most is the best, of those well ended where the least is; None if nothing was
+            counted.
+        counted: what the score is.
+        seconds: how long the matches took that ended well: that were won, or where there is nothing to win.
+        moves: how many moves those had.
+        helped: the same about the matches with a hint or an undo; None in it.
+    """
+
+    matches: int = 0
+    wins: int = 0
+    share: float | None = None
+    streak: int = 0
+    longest: int = 0
+    score: Spread | None = None
+    counted: str = "points"
+    seconds: Spread | None = None
+    moves: Spread | None = None
+    helped: Figures | None = None
+
+
+def figures(plays: Iterable[Play]) -> Figures:
+    """What matches of one game come to.
+
+    Args:
+        plays: in the order in which they ended.
+    """
+    every = tuple(plays)
+    helped = _of([play for play in every if play.helped])
+    return _of([play for play in every if not play.helped])._replace(helped=helped)
+
+
+def _of(plays: Sequence[Play]) -> Figures:
+    if not plays:
+        return Figures()
+    wins = sum(play.result == "won" for play in plays)
+    decided = sum(play.result != "ended" for play in plays)
+    streaks = [len([*run]) if won else 0 for won, run in groupby(plays, lambda play: play.result == "won")]
+    well = [play for play in plays if play.result in ("won", "ended")]
+    last = plays[-1]
+    scored = [p.score for p in (plays if last.best == "most" else well) if p.score is not None]
+    return Figures(
+        matches=len(plays),
+        wins=wins,
+        share=wins / decided if decided else None,
+        streak=streaks[-1],
+        longest=max(streaks),
+        score=_spread(scored, max if last.best == "most" else min),
+        counted=last.counted,
+        seconds=_spread([play.seconds for play in well], min),
+        moves=_spread([play.plies for play in well], min),
+    )
+
+
+def _spread(numbers: Sequence[float], best: Callable[[Sequence[float]], float]) -> Spread | None:
+    if not numbers:
+        return None
+    ordered, half = (
+        sorted(numbers),
+        len(numbers) // 2,
+    )  # `statistics.median` would load half of the arithmetic there is
+    return Spread(best(ordered), (ordered[half] + ordered[~half]) / 2)
+
+
+def in_words(now: Figures) -> list[tuple[str, str]]:
+    """Figures as labels and values; what is unknown is left out."""
+    rows = [("Matches", str(now.matches))]
+    if now.share is not None:
+        rows += [("Won", f"{now.wins} ({now.share:.0%})"), ("Streak", f"{now.streak}, longest {now.longest}")]
+    for label, spread, said in (
+        (now.counted.capitalize(), now.score, number),
+        ("Time", now.seconds, duration),
+        ("Moves", now.moves, number),
+    ):
+        if spread is not None and label not in dict(rows):
+            rows.append((label, f"best {said(spread.best)}, median {said(spread.median)}"))
+    return rows
+
+
+def in_short(now: Figures) -> str:
+    """Figures in a line: "12 matches, 8 won (67%), best 340 points"."""
+    said = ["1 match" if now.matches == 1 else f"{now.matches} matches"]
+    if now.share is not None:
+        said.append(f"{now.wins} won ({now.share:.0%})")
+    if now.score is not None:
+        said.append(f"best {number(now.score.best)} {now.counted}")
+    elif now.seconds is not None:
+        said.append(f"best time {duration(now.seconds.best)}")
+    return ", ".join(said)
+
+
+def number(value: float) -> str:
+    """A number with no more digits than it needs: "12", "1,204", "3.5"."""
+    return f"{value:,.1f}".removesuffix(".0")
+
+
+def duration(seconds: float) -> str:
+    """Minutes and seconds: "0:07", "12:30", "1:02:30"."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def ago(begun: float, now: float) -> str:
+    """When something was, seen from a day: "today", "yesterday", "12 days ago", and farther back its date.
+
+    Args:
+        begun: when it was, in seconds since 1970.
+        now: the present, in the same.
+    """
+    days = _day(now) - _day(begun)
+    if days <= 0:
+        return "today"
+    if days == 1:
+        return "yesterday"
+    return f"{days} days ago" if days < 60 else time.strftime("%Y-%m-%d", time.localtime(begun))
+
+
+def _day(moment: float) -> int:
+    """The number of the day here."""
+    return int((moment + time.localtime(moment).tm_gmtoff) // _DAY)

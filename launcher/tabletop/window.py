@@ -1,0 +1,80 @@
+"""Show a tabletop in a window: with the match that was left last, or another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from launcher.tabletop import frame
+from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.options import from_texts
+from launcher.tabletop.outside import Outside
+from launcher.tabletop.seeds import new_seed
+from launcher.universe import big_bang, recall
+
+_RATE = 1 / 60  # seconds from frame to frame, while anything moves
+
+
+def show(
+    tabletop: Tabletop[Any, Any],
+    *,
+    game: str,
+    version: str = "",
+    help: Callable[[], object] | Sequence[str] | None = None,
+    course: Course | None = None,
+) -> None:
+    """Play until the window is closed.
+
+    Args:
+        tabletop: the game.
+        game: its id.
+        version: of the distribution that it came with.
+        help: the package whose doc.txt is its help, or what opens it.
+        course: a match to go on with; without it, the one that was left last, or another.
+
+    Raises:
+        NoDisplayError: if there is no screen.
+    """
+    outside = Outside(tabletop, game, version)
+    name = tabletop.name
+    left = None if course else outside.resumed()
+    usual = [toggle.name for toggle in tabletop.toggles if toggle.on]
+    table = frame.table_of(
+        course or left or Course.begin(tabletop, _last_options(tabletop), new_seed()),
+        game=game,
+        help=help is not None,
+        seats=recall(name, "seats", list[str]()),
+        toggles=recall(name, "toggles", usual),
+        resumed=left is not None,
+    )
+    try:
+        big_bang(
+            table,
+            on_draw=frame.draw,
+            on_key=frame.on_key,
+            on_mouse=frame.on_mouse,
+            on_tick=frame.on_tick,
+            on_receive=frame.on_receive,
+            on_resize=frame.on_resize,
+            on_look=frame.on_look,
+            moving=frame.moving,
+            name=name,
+            rate=_RATE,
+            size=frame.SIZE,
+            help=help,
+            perform=outside.perform,
+            listen=outside.listen,
+        )
+    finally:
+        outside.close()
+
+
+def _last_options(tabletop: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # the game's
+    """What was chosen last, as far as that can still be; what the first match is played with otherwise."""
+    try:
+        options = from_texts(tabletop, recall(tabletop.name, "options", dict[str, str]()))
+        Course.begin(tabletop, options, new_seed())
+    except ValueError:
+        return tabletop.options()
+    return options

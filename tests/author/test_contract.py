@@ -1,0 +1,242 @@
+"""The promises of tabletop games: games that keep them, and each of them broken on purpose."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from pkgutil import resolve_name
+from random import Random
+from typing import Any, Never
+
+import pytest
+
+from launcher.author.contract import PROMISES, Case, kept
+from launcher.picture import blank, circle
+from launcher.tabletop import Button, Piece, Scene, Status, View
+from tests.tabletop.duel import Options, Position, duel
+
+Change = Callable[..., Any]
+
+
+def broken(**changes: Never) -> Case:
+    """A case of the game for two, declared otherwise."""
+    return Case(partial(replace, duel, **changes))
+
+
+@pytest.mark.parametrize("part", PROMISES)
+@pytest.mark.parametrize("name", ["nulltable", "duel", "pegs"])
+def test_sound_games_keep_all_promises(name: str, part: str) -> None:
+    finding = kept(Case(partial(resolve_name, f"tests.tabletop.{name}:{name}")), part)
+    assert (finding.status, finding.details) == ("pass", ""), finding.sentence
+    assert finding.sentence == PROMISES[part].__doc__
+
+
+def moves_of_a_set(position: Position) -> list[str]:
+    return list(set(duel.moves(position)))
+
+
+def drawn_elsewhere(options: Options, chance: Random) -> Position:
+    return duel.start(options, random.Random())
+
+
+@dataclass
+class Hand:
+    """A position that is changed instead of made anew."""
+
+    cards: list[int]
+
+
+def taken(hand: Hand, move: str, chance: Random) -> Hand:
+    hand.cards.pop()
+    return hand
+
+
+mutable: dict[str, Any] = {
+    "start": lambda options, chance: Hand([1, 2, 3]),
+    "moves": lambda hand: ["take"] if hand.cards else [],
+    "play": taken,
+    "status": lambda hand: Status(f"{len(hand.cards)} left.", over=not hand.cards),
+    "seen": None,
+}
+
+
+class Unequal(Hand):
+    """A position that equals nothing else."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+def moving(moves: list[Any] | None) -> dict[str, Any]:
+    """Always these moves, or other ones each time; none changes anything."""
+    return {
+        "moves": lambda position: moves or [f"{random.random()}"],
+        "play": lambda position, move, chance: position,
+    }
+
+
+def lone(piece: Piece) -> Change:
+    """A scene with one piece more."""
+    return lambda position, view: (lambda scene: scene._replace(pieces=(*scene.pieces, piece)))(
+        duel.scene(position, view)
+    )
+
+
+def heaped(position: Position, view: View) -> Scene:
+    """All cards of a hand lie on one spot."""
+    scene = duel.scene(position, view)
+    return scene._replace(
+        pieces=tuple(p if p.name == "pile" else p._replace(x=200, y=100) for p in scene.pieces)
+    )
+
+
+def hollow(position: Position, view: View) -> Scene:
+    """Nothing is drawn where the pile is, so that no point hits it."""
+    scene = duel.scene(position, view)
+    return scene._replace(
+        pieces=tuple(p._replace(picture=blank(30, 44)) if p.name == "pile" else p for p in scene.pieces)
+    )
+
+
+def said_too_much(position: Position) -> Status:
+    at = duel.status(position)
+    return at._replace(text=f"{at.text} Hands: {position.hands}")
+
+
+def moved_too_much(position: Position) -> list[str]:
+    """In my turn I may do more, if the other has nothing that is higher than all of mine."""
+    mine, yours = position.hands[position.turn], position.hands[1 - position.turn]
+    return duel.moves(position)[:1] if mine and yours and max(yours) > max(mine) else duel.moves(position)
+
+
+def half_seen(position: Position, player: int) -> Position:
+    """Blanks out one card more at each look."""
+    hand = position.hands[1 - player]
+    other = (
+        *sorted(card for card in hand if card)[1:],
+        *(0 for card in hand if not card),
+        *([0] if any(hand) else []),
+    )
+    hands = (position.hands[0], other) if player == 0 else (other, position.hands[1])
+    return position._replace(hands=hands, stock=(0,) * len(position.stock))
+
+
+def no_think(position: Position, player: int, strength: int, chance: Random) -> str:
+    return "pass"
+
+
+BREAKS: list[tuple[str, dict[str, Any], str]] = [
+    (
+        "repeats",
+        {"start": drawn_elsewhere},
+        "Played again with the same seed, a match is another; draw from",
+    ),
+    ("repeats", {"moves": moves_of_a_set}, "In another process, the same seed gives '"),
+    (
+        "moves",
+        moving(["lay", "lay"]),
+        "Two moves are written 'lay', in the match '3/yes k7f3p'",
+    ),
+    ("moves", moving(["# lay"]), "A move is written '# lay', in the match"),
+    ("moves", moving(["a\nb"]), r"A move is written 'a\nb', in the match"),
+    ("moves", moving([object()]), "A move is written '<object object at 0x"),
+    ("moves", moving([""]), "A move is written '', in the match"),
+    ("moves", moving(None), "Asked twice, `moves` gives other moves"),
+    ("purity", mutable, "Playing take changes the position that it began with"),
+    (
+        "purity",
+        mutable | {"start": lambda options, chance: Unequal([1])},
+        "A position does not equal its own copy",
+    ),
+    (
+        "purity",
+        {"play": lambda *_: duel.start(Options(), random.Random())},
+        "Playing lay 4 twice gives two positions",
+    ),
+    ("status", {"status": lambda position: Status(" ", turn=0)}, "The status says nothing"),
+    ("status", {"status": lambda position: Status("On.", turn=2)}, "The status tells of player 2"),
+    (
+        "status",
+        {"status": lambda position: Status("On.", winners=(0,))},
+        "There are winners and the match is not over",
+    ),
+    ("status", {"moves": lambda position: []}, "There is no move and the match is not over"),
+    ("length", {"moves": lambda position: []}, "A match ends without being over"),
+    ("undo", mutable, "Undo gives another position back"),
+    ("journal", mutable, "A journal that is read stands elsewhere from line"),
+    ("options", {"presets": {"Long": 7}}, "The preset 'Long' is 7; it is to be one of Options."),
+    (
+        "options",
+        {"presets": {"Long": Options(cards=9)}},
+        "It raised an exception: ValueError: Cards can't be '9'",
+    ),
+    ("secrets", {"seen": lambda position, player: position}, "`seen` blanks nothing out in any position"),
+    ("secrets", {"seen": half_seen}, "What player 0 can't know is not blanked out at once"),
+    ("secrets", {"status": said_too_much}, "status and moves may tell only what is seen"),
+    ("secrets", {"moves": moved_too_much}, "`moves` gives other moves for what player"),
+    ("hints", {"hint": lambda position: "lay 4"}, "`hint` can't be sent to another process"),
+    ("hints", {"think": no_think}, "`think` as Easy gives pass, in the match"),
+    ("hints", {"clock": lambda position: (1.0, "tick")}, "The clock plays tick"),
+    ("scenes", {"scene": lone(Piece("pile", 40, 90, blank(9, 9)))}, "2 pieces have the name 'pile'"),
+    (
+        "scenes",
+        {"scene": lone(Piece("far", 299, 90, circle(9, "red")))},
+        "The piece 'far' reaches beyond the scene",
+    ),
+    ("scenes", {"scene": lambda position, view: Scene(0, 9, (), blank(0, 9))}, "The scene is 0 by 9"),
+    ("scenes", {"scene": lambda position, view: Scene(9, 9, (), blank(10, 9))}, "The ground is 10 by 9"),
+    (
+        "scenes",
+        {"scene": lambda position, view: Scene(view.width + random.random(), 9, (), blank(9, 9))},
+        "Two scenes of one position differ",
+    ),
+    (
+        "stages",
+        {"stages": lambda position, move, chance: [1 / 0]},
+        "It raised an exception: ZeroDivisionError",
+    ),
+    (
+        "painting",
+        {"scene": lone(Piece("far", 299, 90, circle(9, "red")))},
+        "Something is painted outside of the scene",
+    ),
+    (
+        "painting",
+        {"scene": lambda position, view: Scene(60, 60, (), blank(60, 60))},
+        "Nothing is to be seen",
+    ),
+    ("painting", {"scene": lone(Piece("odd", 9, 9, circle(3, "rde")))}, "It raised an exception: ValueError"),
+    ("touch", {"touch": lambda move: move}, "To make the move lay 4, 'lay 4' is touched"),
+    ("touch", {"touch": lambda move: Button(str(move), "d")}, "The key 'd' presses"),
+    (
+        "words",
+        {"describe": lambda position: ["Cards."], "status": lambda position: Status("On.", turn=0)},
+        "After lay",
+    ),
+    (
+        "mouse",
+        {"scene": hollow},
+        "The move lay 4 can't be made with the mouse in a window of 320 by 240, in the",
+    ),
+    (
+        "keyboard",
+        {"scene": heaped},
+        "can't be made with the keyboard, in the match '3/yes k7f3p', at its start",
+    ),
+    ("words", {"describe": lambda position: [""]}, "One of the lines of words is empty"),
+]
+
+
+@pytest.mark.parametrize(
+    ("part", "changes", "sentence"), BREAKS, ids=[f"{part}-{k}" for k, (part, *_) in enumerate(BREAKS)]
+)
+def test_each_promise_can_be_broken(part: str, changes: dict[str, Any], sentence: str) -> None:
+    finding = kept(broken(**changes), part)
+    assert finding.status == "fail"
+    assert finding.sentence.startswith(sentence) or sentence in finding.sentence
+
+
+def test_each_promise_is_broken_once() -> None:
+    assert {part for part, *_ in BREAKS} == set(PROMISES)

@@ -1,0 +1,117 @@
+"""Games that are held to their promises: by the check, each in a process of its own, and by pytest."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from launcher.author import Examination, Finding
+from launcher.author.contract import PROMISES
+from launcher.author.findings import PROMISED
+from launcher.author.hold_to import hold_to_promises
+from launcher.catalog import Game
+
+SOUND = """
+from launcher import hookimpl
+from tests.tabletop.nulltable import nulltable
+@hookimpl
+def tabletop():
+    return nulltable
+"""
+WORDLESS = SOUND.replace("return nulltable", "from dataclasses import replace; return replace(nulltable, {})")
+ROOT = Path(__file__).parents[2]
+
+Hold = Callable[..., dict[str, Finding]]
+
+
+@pytest.fixture
+def hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hold:
+    """Hold a game of one module with this source to its promises."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+    def found(source: str, **options: float) -> dict[str, Finding]:
+        folder = tmp_path / "odd_game"
+        folder.mkdir()
+        (folder / "__init__.py").touch()
+        (folder / "play.py").write_text(dedent(source), encoding="utf-8")
+        game = Game(
+            "odd", "Odd", "Tests", None, None, "", "odd", "1.0", "odd_game", "odd_game.play", folder, None
+        )
+        return {each.part: each for each in hold_to_promises(game, [str(tmp_path)], **options)}
+
+    return found
+
+
+def test_there_is_a_part_for_each_promise() -> None:
+    assert tuple(PROMISES) == PROMISED
+
+
+def test_a_sound_game_keeps_them(hold: Hold) -> None:
+    found = hold(SOUND)
+    assert tuple(found) == PROMISED
+    assert {each.status for each in found.values()} == {"pass"}
+
+
+def test_what_is_broken_is_said_and_the_rest_is_tried(hold: Hold) -> None:
+    found = hold(WORDLESS.format("describe=lambda left: ['']"))
+    assert found["words"].status == "fail"
+    assert found["words"].sentence.startswith("One of the lines of words is empty, in the match '10 check-0'")
+    assert [part for part, each in found.items() if each.status == "fail"] == ["words"]
+
+
+def test_an_exception_is_told_with_its_place(hold: Hold) -> None:
+    found = hold(WORDLESS.format("scene=lambda *_: 1 / 0"))
+    assert found["scenes"].sentence == "It raised an exception: ZeroDivisionError: division by zero"
+    assert "play.py" in found["scenes"].details
+    assert "launcher" not in found["scenes"].details
+
+
+def test_a_game_that_dies_leaves_the_rest_untried(hold: Hold) -> None:
+    found = hold(WORDLESS.format("describe=lambda left: __import__('os')._exit(3)"))
+    assert found["words"].sentence == "Odd ended without a word while it was still loading, with status 3."
+    assert found["touch"].status == "pass"
+
+
+def test_a_game_that_hangs_is_ended(hold: Hold) -> None:
+    found = hold(WORDLESS.format("moves=lambda left: __import__('time').sleep(99)"), patience=1.0)
+    assert found["repeats"].sentence == "Odd gave no sign of life for 1 seconds."
+    assert {found[part].status for part in PROMISED[1:]} == {"skip"}
+
+
+def test_a_declaration_that_raises_is_told_once(hold: Hold) -> None:
+    found = hold(SOUND.replace("return nulltable", "return {}[7]"))
+    assert found["repeats"].sentence == "Odd stopped because of an error in its program: KeyError: 7"
+    assert {found[part].status for part in PROMISED[1:]} == {"skip"}
+
+
+def test_other_games_have_promised_nothing() -> None:
+    (examination,) = Examination.of("chat-noir")
+    assert examination.finding("words") == (
+        "words",
+        "skip",
+        "It is no tabletop game, as far as is known.",
+        "",
+    )
+
+
+def test_pytest_has_a_test_for_each(tmp_path: Path, project: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-v",
+        "-p",
+        "no:cacheprovider",
+        "--game",
+        ".",
+        "-k",
+        "words or secrets",
+    ]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    assert "my-game::words" in done.stdout
+    assert "my-game::secrets" in done.stdout

@@ -1,0 +1,59 @@
+"""The form for the settings of all windows."""
+
+from __future__ import annotations
+
+import pytest
+
+from launcher.controls import setting_chosen, settings_form, settings_shown
+from launcher.universe import Choose, Look
+from launcher.universe.look import choose
+
+LOOKS = [Look(zoom=1.0), Look("dark", "grey", 1.5, 0, "off", False), Look(zoom=1.265625, motion=2.0)]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_it_shows_all_settings_as_they_are(look: Look) -> None:
+    assert settings_form(look).values == look._asdict()
+
+
+def test_all_that_can_be_chosen_on_it_can_be_chosen(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    for row in settings_form(Look()).rows:
+        form = settings_form(Look())._replace(focus=row.name)
+        seen = {form.key("home")[0].values[row.name]}
+        form, _ = form.key("home")
+        while (after := form.key("right"))[1]:
+            form = after[0]
+            choice = setting_chosen(form, row.name)
+            assert choice == Choose(row.name, form.values[row.name])
+            choose(*choice)
+            seen.add(form.values[row.name])
+        assert len(seen) >= 2
+
+
+def test_it_follows_what_is_chosen_elsewhere_and_keeps_what_the_user_is_at() -> None:
+    form, _ = settings_form(Look()).key("\t")
+    after = settings_shown(form, Look(sound=False))
+    assert after.values["sound"] is False
+    assert after.focus == form.focus == "theme"
+
+
+def test_the_button_asks_for_nothing() -> None:
+    form = settings_form(Look())
+    assert setting_chosen(form, form.key("\r")[1] or "") is None
+
+
+def test_all_is_said_in_words() -> None:
+    assert settings_form(Look(motion=0)).texts == (
+        "Settings",
+        "They act at once, in all windows.",
+        "Theme: System",
+        "Colour vision: Usual",
+        "Size: 100 %",
+        "Motion: At once",
+        "Hints: On request",
+        "Sound: On",
+        "[Close]",
+    )

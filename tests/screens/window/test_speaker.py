@@ -1,0 +1,134 @@
+"""Sounds are heard where that can be, and nobody waits for them where not."""
+
+from __future__ import annotations
+
+import runpy
+import subprocess
+import sys
+import threading
+import time
+import wave
+from array import array
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pygame
+import pytest
+
+from launcher.screens.window import speaker as module
+from launcher.screens.window.speaker import Speaker
+from launcher.universe import Sound
+
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "launcher" / "screens" / "window" / "sounds"
+NAMES = get_args(get_type_hints(Sound)["name"])
+
+
+def until(condition: object) -> None:
+    for _ in range(2000):
+        if condition():  # type: ignore[operator]
+            return
+        time.sleep(0.005)
+    raise AssertionError("it never came true")
+
+
+def read(file: Path) -> array[int]:
+    with wave.open(str(file)) as opened:
+        assert (opened.getnchannels(), opened.getsampwidth()) == (1, 2)
+        return array("h", opened.readframes(opened.getnframes()))
+
+
+def test_every_sound_that_can_be_asked_for_is_there_and_no_other() -> None:
+    assert sorted(file.stem for file in FOLDER.glob("*.wav")) == sorted(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_soft_and_short_and_as_our_own_script_makes_it(name: str) -> None:
+    kept = read(FOLDER / f"{name}.wav")
+    script = runpy.run_path(str(ROOT / "docs" / "sounds.py"))
+    made = script["samples"](script["STROKES"][name])
+    assert len(kept) == len(made)
+    assert max(abs(a - b) for a, b in zip(kept, made, strict=True)) <= 1
+    assert 0.1 < max(map(abs, kept)) / 32_767 < 0.5
+    assert max(map(abs, kept[-50:])) < 330, "it ends in silence"
+    assert (FOLDER / f"{name}.wav").stat().st_size < 80_000
+
+
+PROGRAM = """
+import sys, time
+from launcher.screens.window.speaker import Speaker
+speaker = Speaker()
+for name in sys.argv[1:]:
+    speaker.play(name)
+    time.sleep(0.3)
+time.sleep(0.5)
+speaker.close()
+"""
+
+
+def test_it_is_heard(tmp_path: Path) -> None:
+    """By a device that writes all it gets to a file."""
+    heard = tmp_path / "heard.raw"
+    env = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(heard), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, "touch"], env=env, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert max(map(abs, array("h", heard.read_bytes()))) > 3000
+
+
+@pytest.mark.parametrize("driver", ["nonsense", "dummy"])
+def test_with_and_without_a_device_a_program_goes_on(driver: str, tmp_path: Path) -> None:
+    env = {"SDL_AUDIODRIVER": driver, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *NAMES], env=env, capture_output=True, encoding="utf-8", check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_where_there_is_nothing_to_hear_from_nobody_looks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("SDL_AUDIODRIVER", "PULSE_SERVER", "XDG_RUNTIME_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "exists", lambda self: False)
+    monkeypatch.setattr(pygame.mixer, "init", lambda *arguments: pytest.fail("it was looked for"))
+    speaker = Speaker()
+    speaker.play("touch")
+    assert speaker._thread is not None
+    speaker._thread.join(30)
+    assert not speaker._thread.is_alive()
+    speaker.play("touch")
+    speaker.close()
+
+
+def test_nobody_waits_for_a_device_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = threading.Event()
+    monkeypatch.setattr(module, "_END", 0.01)
+    monkeypatch.setattr(pygame.mixer, "init", lambda *arguments: answers.wait(60))
+    speaker = Speaker()
+    speaker.play("touch")
+    thread = speaker._thread
+    speaker.play("end")
+    speaker.close()
+    assert thread is not None
+    assert thread.is_alive()
+    answers.set()
+    thread.join(30)
+
+
+def test_what_was_asked_for_long_ago_is_not_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = []
+    monkeypatch.setattr(pygame.mixer, "Sound", played.append)
+    speaker = Speaker()
+    speaker._play(("touch", time.monotonic() - 1))
+    assert played == []
+
+
+def test_a_device_that_is_not_used_is_given_back_and_taken_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_REST", 0.05)
+    speaker = Speaker()
+    for _ in range(2):
+        speaker.play("touch")
+        until(pygame.mixer.get_init)
+        until(lambda: not pygame.mixer.get_init())
+    speaker.close()

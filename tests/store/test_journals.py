@@ -1,0 +1,354 @@
+"""Journals survive whatever happens to the program, and whatever lies where they should be."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from launcher.store import Journal, journals, resume
+
+AMPLE = 20.0  # seconds
+GAME = "chat-noir"
+HEAD = "plt-games journal 1\nseed k7f3p\n\n"
+
+
+@pytest.fixture
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where the journals of the game will be."""
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    return tmp_path / "data" / "journals" / GAME
+
+
+def begun(match: str = "m1", *lines: str) -> Journal:
+    """A journal with some lines, as another program leaves it."""
+    journal = Journal.begin(GAME, match, HEAD)
+    for line in lines:
+        journal.append(f"{line}\n")
+    journal.close()
+    journal.flush(AMPLE)
+    assert journal.problem == ""
+    return journal
+
+
+def resumed() -> tuple[str, Journal]:
+    found = resume(GAME)
+    assert found is not None
+    return found
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir() if path.is_file()}
+
+
+def test_what_was_played_is_resumed_and_gone_on_with(folder: Path) -> None:
+    begun("m1", "2,3", "4,5")
+    text, journal = resumed()
+    assert text == f"{HEAD}2,3\n4,5\n"
+    journal.append("6,7\n")
+    journal.close()
+    journal.flush(AMPLE)
+    assert resumed()[0] == f"{HEAD}2,3\n4,5\n6,7\n"
+    assert (folder / "m1.txt").read_text(encoding="utf-8") == f"{HEAD}2,3\n4,5\n6,7\n"
+
+
+@pytest.mark.usefixtures("folder")
+def test_each_game_has_its_own() -> None:
+    begun()
+    assert resume("spider") is None
+
+
+def test_the_newest_is_resumed_first(folder: Path) -> None:
+    for match, time in (("m1", 300), ("m2", 500), ("m3", 400)):
+        begun(match, match)
+        os.utime(folder / f"{match}.txt", (time, time))
+    found = [resumed() for _ in range(3)]
+    assert [text.split()[-1] for text, _ in found] == ["m2", "m3", "m1"]
+
+
+class TestTwoWindows:
+    """Of one game: they never share a journal."""
+
+    @pytest.mark.usefixtures("folder")
+    def test_what_one_has_the_other_does_not_get(self) -> None:
+        begun()
+        _, journal = resumed()
+        assert resume(GAME) is None
+        journal.close()
+        journal.flush(AMPLE)
+        assert resumed()[0] == HEAD
+
+    @pytest.mark.usefixtures("folder")
+    def test_a_new_match_is_nobody_elses(self) -> None:
+        journal = Journal.begin(GAME, "m1", HEAD)
+        journal.flush(AMPLE)
+        assert resume(GAME) is None
+
+    @pytest.mark.usefixtures("folder")
+    def test_in_other_processes_each_gets_another(self) -> None:
+        for number in range(4):
+            begun(f"m{number}", f"line {number}")
+        program = (
+            "from launcher.store import resume; found = resume('chat-noir'); print(found[0].split()[-1], flush=True);"
+            " input()"
+        )
+        windows = [
+            subprocess.Popen(
+                [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            )
+            for _ in range(4)
+        ]
+        got = set()
+        for window in windows:
+            assert window.stdout is not None
+            got.add(window.stdout.readline().strip())
+        assert got == {"0", "1", "2", "3"}
+        assert resume(GAME) is None
+        for window in windows:
+            window.kill()
+            window.communicate()
+        assert resumed()[0].startswith(HEAD)
+
+    def test_one_of_the_same_name_is_another_file(self, folder: Path) -> None:
+        first, second = Journal.begin(GAME, "m1", "one\n"), Journal.begin(GAME, "m1", "two\n")
+        second.flush(AMPLE)
+        assert (first.problem, second.problem) == ("", "")
+        assert (folder / "m1.txt").read_text(encoding="utf-8") == "one\n"
+        assert (folder / "m1-2.txt").read_text(encoding="utf-8") == "two\n"
+
+
+class TestTheEnd:
+    """Of a match: its journal is kept, and not resumed."""
+
+    def test_a_finished_one_is_kept(self, folder: Path) -> None:
+        journal = Journal.begin(GAME, "m1", HEAD)
+        journal.append("2,3\n")
+        journal.finish()
+        journal.flush(AMPLE)
+        assert resume(GAME) is None
+        assert (folder / "finished" / "m1.txt").read_text(encoding="utf-8") == f"{HEAD}2,3\n"
+
+    def test_closing_it_right_after_takes_nothing_back(self, folder: Path) -> None:
+        for number, put_away in enumerate((Journal.finish, lambda journal: journal.keep_aside("It is odd."))):
+            journal = Journal.begin(GAME, f"m{number}", HEAD)
+            put_away(journal)
+            journal.close()
+        journal.finish()
+        journal.flush(AMPLE)
+        assert resume(GAME) is None
+        assert names(folder / "aside") == {"m1.txt", "m1.why"}
+
+    def test_undo_after_the_end_takes_it_up_again(self, folder: Path) -> None:
+        journal = Journal.begin(GAME, "m1", HEAD)
+        journal.finish()
+        journal.flush(AMPLE)
+        journal.append("/to 0\n")
+        journal.flush(AMPLE)
+        assert resume(GAME) is None, "it is this window's"
+        journal.close()
+        journal.flush(AMPLE)
+        assert resumed()[0] == f"{HEAD}/to 0\n"
+        assert names(folder / "finished") == set()
+
+    def test_the_last_ones_are_kept_and_all_that_are_not_finished(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(journals, "KEPT", 3)
+        begun("open")
+        for number in range(5):
+            journal = Journal.begin(GAME, f"m{number}", HEAD)
+            journal.finish()
+            journal.flush(AMPLE)
+            os.utime(folder / "finished" / f"m{number}.txt", (1000 + number, 1000 + number))
+        Journal.begin(GAME, "m5", HEAD).finish()
+        journal.flush(AMPLE)
+        assert names(folder / "finished") == {"m5.txt", "m4.txt", "m3.txt"}
+        assert names(folder) == {"open.txt"}
+
+    def test_what_is_finished_is_not_dropped_at_once_by_a_clock_that_was_wrong(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(journals, "KEPT", 1)
+        Journal.begin(GAME, "later", HEAD).finish()
+        journals._writer.flush(AMPLE)
+        os.utime(folder / "finished" / "later.txt", (9e9, 9e9))
+        Journal.begin(GAME, "now", HEAD).finish()
+        journals._writer.flush(AMPLE)
+        assert "now.txt" in names(folder / "finished")
+
+
+class TestSpoiltOnes:
+    """They are kept as they are."""
+
+    def test_one_is_kept_aside_with_the_reason(self, folder: Path) -> None:
+        begun("m1", "2,3", "nonsense")
+        data = (folder / "m1.txt").read_bytes() + b"half a li"
+        (folder / "m1.txt").write_bytes(data)
+        _, journal = resumed()
+        journal.keep_aside("Line 5 of the journal: 'nonsense' is no move here.")
+        journal.flush(AMPLE)
+        assert (folder / "aside" / "m1.txt").read_bytes() == data
+        assert "Line 5" in (folder / "aside" / "m1.why").read_text(encoding="utf-8")
+        assert resume(GAME) is None
+
+    def test_one_of_the_same_name_can_be_begun_in_its_place(self, folder: Path) -> None:
+        begun()
+        _, journal = resumed()
+        journal.keep_aside("The game was changed.")
+        Journal.begin(GAME, "m1", "anew\n")
+        journal.flush(AMPLE)
+        assert (folder / "m1.txt").read_text(encoding="utf-8") == "anew\n"
+
+    def test_bytes_that_are_no_text_can_be_read_and_one_without_end_cannot(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        begun()
+        (folder / "m1.txt").write_bytes(b"\xff\xfe\x00\n")
+        assert resumed()[0] == "\ufffd\ufffd\x00\n"
+        monkeypatch.setattr(journals, "_LONGEST", 1000)
+        (folder / "m2.txt").write_bytes(b"\n" * 1001)
+        os.utime(folder / "m2.txt", (9e9, 9e9))
+        assert resume(GAME) is None
+        journals._writer.flush(AMPLE)
+        assert (folder / "aside" / "m2.txt").stat().st_size == 1001
+
+    def test_half_a_line_is_cut_off_by_the_next_one(self, folder: Path) -> None:
+        begun("m1", "2,3")
+        with (folder / "m1.txt").open("a", encoding="utf-8") as file:
+            file.write("4,5   ; 1a2")
+        text, journal = resumed()
+        assert text == f"{HEAD}2,3\n"
+        journal.append("6,7\n")
+        journal.flush(AMPLE)
+        assert (folder / "m1.txt").read_text(encoding="utf-8") == f"{HEAD}2,3\n6,7\n"
+
+    def test_an_empty_one_is_none(self, folder: Path) -> None:
+        begun()
+        (folder / "m1.txt").write_bytes(b"")
+        assert resume(GAME) is None
+
+
+def _file(path: Path) -> None:
+    path.write_text("somebody's", encoding="utf-8")
+
+
+class TestWhereItCannotBe:
+    """A sentence, and play goes on; once it can be written, all of it is."""
+
+    @pytest.mark.parametrize("place", ["", "data", "data/journals", "data/journals/chat-noir"])
+    @pytest.mark.parametrize(
+        "make",
+        [
+            _file,
+            pytest.param(getattr(os, "mkfifo", None), marks=pytest.mark.skipif(os.name == "nt", reason="-")),
+        ],
+    )
+    def test_something_else_is_in_the_place_of_a_folder(
+        self,
+        folder: Path,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        place: str,
+        make: Callable[[Path], None],
+    ) -> None:
+        monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
+        blocked = tmp_path / "home" / place
+        blocked.parent.mkdir(parents=True, exist_ok=True)
+        make(blocked)
+        assert resume(GAME) is None
+        journal = Journal.begin(GAME, "m1", HEAD)
+        journal.append("2,3\n")
+        journal.flush(AMPLE)
+        assert journal.problem.startswith("The match cannot be saved in ")
+        assert str(blocked) in journal.problem
+        blocked.unlink()
+        journal.append("4,5\n")
+        journal.close()
+        journal.flush(AMPLE)
+        assert journal.problem == ""
+        assert resumed()[0] == f"{HEAD}2,3\n4,5\n"
+
+    @pytest.mark.skipif(os.name == "nt", reason="pipes have no names here")
+    def test_pipes_directories_and_links_are_passed_by(self, folder: Path) -> None:
+        begun("m1")
+        os.mkfifo(folder / "pipe.txt")
+        (folder / "directory.txt").mkdir()
+        (folder / "link.txt").symlink_to("/dev/zero")
+        assert resumed()[0] == HEAD
+        for name in ("pipe", "directory", "link"):
+            Journal.begin(GAME, name, HEAD).flush(AMPLE)
+        assert {"pipe-2.txt", "directory-2.txt", "link-2.txt"} <= names(folder)
+
+    @pytest.mark.parametrize("match", ["", "../../up", "a/b", "con", "\0", "\ud800", "x" * 500, "Ü"])
+    def test_a_name_that_is_no_file_is_written_otherwise(self, folder: Path, match: str) -> None:
+        journal = Journal.begin(GAME, match, HEAD)
+        journal.close()
+        journal.flush(AMPLE)
+        assert journal.problem == ""
+        assert len(names(folder)) == 1
+        assert resumed()[0] == HEAD
+
+    @pytest.mark.skipif(os.name == "nt", reason="there are no limits to set")
+    @pytest.mark.usefixtures("folder")
+    def test_a_full_disk(self) -> None:
+        program = """
+            import resource, signal
+            from launcher.store import Journal, resume
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (100, resource.RLIM_INFINITY))
+            journal = Journal.begin("chat-noir", "m1", "head\\n\\n")
+            for number in range(50):
+                journal.append(f"line {number}\\n")
+            journal.flush(20)
+            print(journal.problem)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            journal.append("line 50\\n")
+            journal.flush(20)
+            print(journal.problem)
+        """
+        done = subprocess.run(
+            [sys.executable, "-c", textwrap.dedent(program)], capture_output=True, text=True, check=True
+        )
+        full, empty = done.stdout.splitlines()
+        assert full.endswith("m1.txt: File too large.")
+        assert empty == ""
+        assert resumed()[0] == "head\n\n" + "".join(f"line {number}\n" for number in range(51))
+
+    @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="whoever runs this may write everywhere")
+    def test_a_home_that_can_only_be_read(self, folder: Path) -> None:
+        begun("m1", "2,3")
+        (folder / "m1.txt").chmod(0o400)
+        folder.chmod(0o500)
+        text, journal = resumed()
+        assert text == f"{HEAD}2,3\n"
+        journal.append("4,5\n")
+        journal.flush(AMPLE)
+        assert journal.problem.endswith("m1.txt: Permission denied.")
+        folder.chmod(0o700)
+        (folder / "m1.txt").chmod(0o600)
+        journal.flush(AMPLE)
+        assert (folder / "m1.txt").read_text(encoding="utf-8") == f"{HEAD}2,3\n4,5\n"
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_program_that_ends_has_written() -> None:
+    program = "from launcher.store import Journal; Journal.begin('chat-noir', 'm1', 'head\\n').append('x\\n')"
+    subprocess.run([sys.executable, "-c", program], check=True)
+    assert resumed()[0] == "head\nx\n"
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_program_that_is_killed_has_written_too() -> None:
+    program = (
+        "from launcher.store import Journal; import os, signal; j = Journal.begin('chat-noir', 'm1', 'head\\n');"
+        "j.append('x\\n'); j.flush(20); j.append('y\\n'); os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=False)
+    assert done.returncode == -signal.SIGKILL
+    assert resumed()[0] in ("head\nx\n", "head\nx\ny\n")

@@ -1,0 +1,179 @@
+"""What is around a table: matches are resumed and counted, and files that can't be used cost a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from launcher.store import journals, played
+from launcher.tabletop import Course, journal
+from launcher.tabletop.frame import PERSON, Ask, Ended, Kept, Read, Save, Told
+from launcher.tabletop.outside import Outside
+from tests.tabletop.nulltable import Options, nulltable
+
+PATIENCE = 10
+
+
+@pytest.fixture
+def outside(home: Path) -> Outside:
+    return Outside(nulltable, "null", "1.0")
+
+
+def course(*moves: int) -> Course:
+    result = Course.begin(nulltable, Options(), "k7f3p")
+    for move in moves:
+        result = result.played(move)
+    return result
+
+
+def keep(outside: Outside, *courses: Course) -> None:
+    before = None
+    for now in courses:
+        outside.perform(Kept(before, now))
+        before = now
+    outside.close()
+
+
+def said(outside: Outside) -> list[str]:
+    return [told.answer for told in outside.listen() if told.about == "said"]
+
+
+def test_a_match_is_gone_on_with_where_it_was_left(outside: Outside) -> None:
+    keep(outside, course(), course(1), course(1, 2), course(1, 2).undone())
+    again = Outside(nulltable, "null", "1.0").resumed()
+    assert again is not None
+    assert again.position == 9
+    assert again.redone().position == 7
+
+
+def test_a_start_that_nobody_played_leaves_nothing_behind(outside: Outside, home: Path) -> None:
+    keep(outside, course())
+    assert Outside(nulltable, "null", "1.0").resumed() is None
+    assert not list(home.rglob("*.txt"))
+
+
+def test_another_match_lets_the_one_before_be(outside: Outside) -> None:
+    outside.perform(Kept(None, course()))
+    outside.perform(Kept(course(), course(1)))
+    outside.perform(Kept(None, course()))
+    outside.close()
+    assert Outside(nulltable, "null", "1.0").resumed() is None
+
+
+def test_a_spoilt_journal_is_kept_aside_and_that_is_said(outside: Outside, home: Path) -> None:
+    keep(outside, course(), course(1))
+    (file,) = home.rglob("*.txt")
+    file.write_text(file.read_text().replace("\n1 ", "\n9 "))
+    again = Outside(nulltable, "null", "1.0")
+    assert again.resumed() is None
+    (sentence,) = said(again)
+    assert "kept aside" in sentence
+    assert "'9' is no move here" in sentence
+    journals._writer.flush(PATIENCE)
+    assert [path.parent.name for path in home.rglob("*.txt")] == ["aside"]
+
+
+def test_a_match_that_comes_out_differently_now_goes_on_and_its_old_text_is_kept(
+    outside: Outside, home: Path
+) -> None:
+    keep(outside, course(), course(1))
+
+    def play(left: int, move: int, chance: Random) -> int:
+        return left - 2 * move
+
+    again = Outside(replace(nulltable, play=play), "null", "2.0")
+    resumed = again.resumed()
+    assert resumed is not None
+    assert resumed.position == 8
+    assert "version 1.0" in said(again)[0]
+    again.close()
+    assert sorted(path.parent.name for path in home.rglob("*.txt")) == ["aside", "null"]
+
+
+def test_the_end_of_a_match_counts_once_however_often_it_is_reached(outside: Outside) -> None:
+    end = course(*[2] * 5)
+    keep(outside, course(), end)
+    for _ in range(2):
+        outside.perform(Ended(end, (), 65))
+    played().flush(PATIENCE)
+    (play,) = played().of("null")
+    assert (play.result, play.seconds, play.plies, play.helped) == ("won", 65, 5, False)
+
+
+def test_a_match_that_was_over_when_the_program_died_is_counted_and_not_resumed(outside: Outside) -> None:
+    keep(outside, course(), course(*[2] * 5))
+    assert Outside(nulltable, "null", "1.0").resumed() is None
+    played().flush(PATIENCE)
+    assert len(played().of("null")) == 1
+
+
+def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: Outside) -> None:
+    end = course(*[2] * 5)
+    for number, winners in enumerate([(0,), (1,), ()]):
+        ending = replace(
+            nulltable,
+            players=("A", "B"),
+            status=lambda left, w=winners: nulltable.status(left)._replace(winners=w),
+        )
+        over = replace(end, tabletop=ending)
+        outside.perform(Kept(None, end, f"match-{number}"))
+        outside.perform(Ended(over, (PERSON, "Hard"), 1))
+    played().flush(PATIENCE)
+    assert [play.result for play in played().of("null")] == ["won", "lost", "drawn"]
+    assert {play.opponents for play in played().of("null")} == {"Hard"}
+
+
+def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside) -> None:
+    keep(outside, course(), course(*[2] * 5))
+    outside.perform(Ended(course(*[2] * 5), (), 65))
+    (told,) = outside.listen()
+    assert told.about == "end"
+    assert dict(told.answer)["Won"] == "1 (100%)"
+    assert dict(told.answer)["Time"] == "best 1:05, median 1:05"
+
+
+def test_the_statistics_of_the_game_are_a_sheet(outside: Outside) -> None:
+    outside.perform(Ask("statistics"))
+    outside.perform(Ended(course(*[2] * 5), (), 65))
+    outside.perform(Ask("statistics"))
+    before, _, after = outside.listen()
+    assert before.answer.lines == ("No match has ended yet.",)
+    assert after.answer.picture is not None
+
+
+def test_today_is_a_seed(outside: Outside) -> None:
+    outside.perform(Ask("today"))
+    ((about, seed),) = outside.listen()
+    assert about == "today"
+    assert len(seed.split("-")) == 3
+
+
+def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(outside: Outside, home: Path) -> None:
+    outside.perform(Save(journal.written(course(1))))
+    (sentence,) = said(outside)
+    file = sentence.removeprefix("The journal was saved as ").removesuffix(".")
+    outside.perform(Read(file))
+    assert outside.listen() == [Told("text", journal.written(course(1)))]
+
+
+def test_what_can_not_be_read_is_said(outside: Outside, tmp_path: Path) -> None:
+    (tmp_path / "picture").write_bytes(b"\x89PNG\xff")
+    outside.perform(Read(str(tmp_path / "picture")))
+    outside.perform(Read(str(tmp_path)))
+    outside.perform(Read(str(tmp_path / "nothing")))
+    sentences = said(outside)
+    assert sentences[0].endswith("is no journal: it is no text.")
+    assert sentences[1].endswith("can’t be read: not a regular file.")
+    assert sentences[2].endswith("can’t be read: No such file or directory.")
+
+
+def test_a_home_that_can_not_be_written_costs_a_sentence_and_play_goes_on(
+    outside: Outside, home: Path
+) -> None:
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "data").write_text("no folder")
+    keep(outside, course(), course(1))
+    assert "The match cannot be saved" in said(outside)[0]

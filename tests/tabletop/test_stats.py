@@ -1,0 +1,131 @@
+"""`plt-games stats`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from launcher.cli import main
+from launcher.store import Play, played
+
+AMPLE = 20.0  # seconds
+PLAY = Play("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75, 12, "won")
+
+
+@pytest.fixture(autouse=True)
+def _home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def _some() -> None:
+    plays = [
+        PLAY,
+        PLAY._replace(match="m2", result="lost", preset="7/9"),
+        PLAY._replace(match="m3", helped=True),
+        PLAY._replace(match="m4", game="gone", result="ended", score=12.0, counted="moves", best="least"),
+    ]
+    for play in plays:
+        played().record(play)
+    played().flush(AMPLE)
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+    assert main(["stats", *words]) == status
+    out, err = capsys.readouterr()
+    return err if status else out
+
+
+def test_before_anything_was_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys) == "No match has ended yet.\n"
+    assert said(capsys, "chat-noir") == "No match of Chat Noir has ended yet.\n"
+    assert json.loads(said(capsys, "--json")) == {"games": []}
+
+
+@pytest.mark.usefixtures("_some")
+def test_all_games_have_a_line_and_one_that_was_uninstalled_too(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [line.split("  ") for line in said(capsys).splitlines()]
+    table = {line[0]: [cell.strip() for cell in line[1:] if cell.strip()] for line in lines}
+    assert table["Chat Noir"] == ["3", "2 (67%)", "2023-11-14"]
+    assert table["gone"] == ["1", "12 moves", "2023-11-14"]
+
+
+@pytest.mark.usefixtures("_some")
+@pytest.mark.parametrize("name", ["chat-noir", "Chat Noir"])
+def test_one_game_has_all_its_figures_by_preset(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    sections = said(capsys, name).split("\n\n")
+    assert [section.splitlines()[0] for section in sections] == [
+        "Chat Noir",
+        "Chat Noir, with help",
+        "Chat Noir, 11/6",
+        "Chat Noir, 11/6, with help",
+        "Chat Noir, 7/9",
+    ]
+    assert "  Won       1 (50%)" in sections[0].splitlines()
+
+
+@pytest.mark.usefixtures("_some")
+def test_programs_get_an_object(capsys: pytest.CaptureFixture[str]) -> None:
+    (game,) = json.loads(said(capsys, "--json", "chat-noir"))["games"]
+    assert (game["id"], game["name"], game["matches"], game["helped"]["matches"]) == (
+        "chat-noir",
+        "Chat Noir",
+        2,
+        1,
+    )
+    assert game["seconds"] == {"best": 75.0, "median": 75.0}
+    assert [each["preset"] for each in game["presets"]] == ["11/6", "7/9"]
+
+
+@pytest.mark.usefixtures("_some")
+def test_every_match_is_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "plays.json"
+    file.write_text("old", encoding="utf-8")
+    assert said(capsys, "--export", str(file)) == f"4 matches are written to {file}.\n"
+    assert json.loads(file.read_text(encoding="utf-8")) == json.loads(said(capsys, "--export", "-"))
+    plays = json.loads(file.read_text(encoding="utf-8"))["plays"]
+    assert tuple(Play(**play) for play in plays) == played().of()
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith("plays")] == ["plays.json"]
+
+
+@pytest.mark.usefixtures("_some")
+def test_what_cannot_be_written_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    said_of_it = said(capsys, "--export", str(tmp_path / "nowhere" / "plays.json"), status=1)
+    assert said_of_it.endswith("plays.json cannot be written: No such file or directory.\n")
+
+
+@pytest.mark.usefixtures("_some")
+def test_a_game_is_forgotten_after_a_question(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    monkeypatch.setattr("builtins.input", lambda question: asked.append(question) or "n")
+    said(capsys, "--reset", "chat-noir", status=1)
+    assert asked == ["Forget 3 matches of Chat Noir for good? [y/N] "]
+    assert len(played().of("chat-noir")) == 3
+    assert said(capsys, "--reset", "chat-noir", "--yes") == "3 matches are forgotten.\n"
+    assert said(capsys, "--reset", "chat-noir") == "No match of Chat Noir is known.\n"
+    assert len(played().of()) == 1
+
+
+def test_without_anybody_to_answer_nothing_is_forgotten(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_input(_: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", no_input)
+    played().record(PLAY)
+    said(capsys, "--reset", "chat-noir", status=1)
+    assert played().of("chat-noir") == (PLAY,)
+
+
+def test_a_game_that_there_is_not_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "there is no game 'chat-nior': did you mean chat-noir?" in said(capsys, "chat-nior", status=2)
+
+
+def test_a_file_that_cannot_be_read_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    played().path.mkdir(parents=True)
+    assert said(capsys, status=1).endswith("plays.sqlite: plays.sqlite is not a regular file.\n")

@@ -1,0 +1,248 @@
+"""How all windows look, move and sound: chosen in one, followed by all, and told to programs that want to know."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.picture import CONTRAST, DARK, LIGHT, Picture, square
+from launcher.store import Settings, settings
+from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound, desktop
+from launcher.universe.events import Event, Focused, Key
+from launcher.universe.look import choose, look, put_on
+from launcher.universe.loop import Loop, Surroundings
+
+if TYPE_CHECKING:
+    from tests.universe.paper import Paper
+
+Say = Callable[[str], None]
+KEYS: dict[str, object] = {
+    "c": Choose("theme", "contrast"),
+    "g": Choose("palette", "grey"),
+    "m": Choose("motion", 0),
+    "q": Choose("sound", False),
+    "t": Sound("touch"),
+    "x": ChangeTheme(),
+}
+
+
+class Worn(list[Look]):
+    """What a program was told."""
+
+    def __init__(self, paper: type[Paper], *keys: str | Event) -> None:
+        super().__init__()
+        self.screen = paper(*(Key(key) if isinstance(key, str) else key for key in keys), [], [])
+        put_on(self.screen, look(), flows=True)
+        self.screen.open("", 10, 10, flows=False)
+        handlers = Handlers(self._draw, on_key=self._key, on_look=self._look)
+        surroundings = Surroundings("program:test", None, None, None, None)
+        self.loop = Loop(Program("", handlers), self.screen, 1, surroundings)
+        for _ in range(len(keys) + 1):
+            self.loop.step()
+
+    def rested(self) -> None:
+        """Another step, after a while in which the user did nothing."""
+        self.loop._pace._busy_until = self.loop._refresh_at = 0.0
+        self.loop.step()
+
+    def _draw(self, world: str) -> Picture:
+        return square(10, "one")
+
+    def _key(self, world: str, key: str) -> Package[str]:
+        return Package(world, KEYS[key])
+
+    def _look(self, world: str, look: Look) -> str:
+        self.append(look)
+        return world
+
+
+def elsewhere(key: str, value: object) -> None:
+    other = Settings(settings().path)
+    other.put("look", key, value)
+    other.flush(10)
+
+
+def test_a_program_is_told_before_its_first_picture_and_of_every_change(paper: type[Paper]) -> None:
+    told = Worn(paper, "m", "q", "m")
+    first = Look(zoom=1.0)
+    assert told == [first, first._replace(motion=0), first._replace(motion=0, sound=False)]
+    assert look() == told[-1]._replace(zoom=0.0)
+
+
+def test_what_is_chosen_is_worn_at_once(paper: type[Paper]) -> None:
+    told = Worn(paper, "c", "g")
+    assert (told.screen.theme.name, told.screen.theme.palette) == ("contrast", "grey")
+
+
+def test_what_is_chosen_elsewhere_is_followed(paper: type[Paper]) -> None:
+    told = Worn(paper)
+    elsewhere("palette", "red-green")
+    elsewhere("hints", "live")
+    told.rested()
+    assert told.screen.theme.palette == "red-green"
+    assert told[-1].hints == "live"
+    told.rested()
+    assert len(told) == 2
+
+
+def test_ctrl_t_leaves_high_contrast_alone(paper: type[Paper]) -> None:
+    assert Worn(paper, "x").screen.theme is DARK
+    assert Worn(paper, "x").screen.theme is LIGHT
+    assert Worn(paper, "c", "x").screen.theme is CONTRAST
+
+
+def test_a_sound_is_played_unless_none_is_wanted(paper: type[Paper]) -> None:
+    assert "play touch" in Worn(paper, "t").screen.log
+    assert "play touch" not in Worn(paper, "q", "t").screen.log
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [("theme", "drak"), ("palette", "dark"), ("motion", -1), ("sound", 1), ("hints", True), ("colour", "x")],
+)
+def test_what_can_not_be_is_refused_in_a_sentence(setting: str, value: object) -> None:
+    with pytest.raises(ValueError, match=f"no setting '{setting}' of all windows that can be {value!r}"):
+        choose(setting, value)
+    settings().put("look", setting, value)
+    assert look() == Look()
+
+
+def test_numbers_that_are_none_are_not_taken() -> None:
+    settings().put("look", "motion", float("nan"))
+    settings().put("look", "zoom", float("inf"))
+    assert look() == Look()
+
+
+@pytest.fixture
+def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Say:
+    """What the desktop's portal is to answer from now on."""
+    if os.name == "nt":
+        pytest.skip("the portal is a shell script")
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+    program = tmp_path / "gdbus"
+
+    def say(answer: str) -> None:
+        program.write_text(f'#!/bin/sh\necho "{answer}"\n', encoding="utf-8")
+        program.chmod(0o755)
+
+    return say
+
+
+def answered() -> str:
+    desktop.ask_desktop()
+    assert desktop._asking is not None
+    desktop._asking.join(30)
+    return desktop.desktop_theme()
+
+
+SCHEME = "({'org.freedesktop.appearance': {'color-scheme': <uint32 %d>, 'contrast': <uint32 %d>}},)"
+
+
+@pytest.mark.parametrize(
+    ("answer", "theme"),
+    [
+        (SCHEME % (0, 0), "light"),
+        (SCHEME % (1, 0), "dark"),
+        (SCHEME % (2, 0), "light"),
+        (SCHEME % (1, 1), "contrast"),
+        ("Error: no such interface", "light"),
+    ],
+)
+def test_the_desktop_says_which_theme_it_has(say: Say, answer: str, theme: str) -> None:
+    say(answer)
+    assert answered() == theme
+
+
+def test_without_a_desktop_it_is_light(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    assert answered() == "light"
+
+
+def test_a_desktop_that_can_not_be_asked_is_light(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert answered() == "light"
+
+
+def test_a_desktop_that_does_not_answer_is_light_and_nobody_waits_for_it(
+    say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say('" && exec sleep 60 && echo "')
+    monkeypatch.setattr(desktop, "_FIRST_ANSWER", 0.01)
+    desktop.ask_desktop()
+    assert desktop._asking is not None
+    assert desktop._asking.is_alive()
+    assert answered() == "light"
+
+
+@pytest.mark.parametrize(("answer", "theme"), [("Dark", "dark"), ("", "light")])
+def test_so_does_macos(answer: str, theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if os.name == "nt":
+        pytest.skip("what is asked is a shell script")
+    program = tmp_path / "defaults"
+    program.write_text(f"#!/bin/sh\necho {answer}\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert answered() == theme
+
+
+class Registry(ModuleType):
+    """Enough of winreg."""
+
+    HKEY_CURRENT_USER = "user"
+
+    def __init__(self, **values: object) -> None:
+        super().__init__("winreg")
+        self._values = values
+
+    def OpenKey(self, root: str, key: str) -> AbstractContextManager[str]:  # noqa: N802  # its name
+        return nullcontext(key)
+
+    def QueryValueEx(self, key: str, name: str) -> tuple[object, int]:  # noqa: N802  # its name
+        if name not in self._values:
+            raise FileNotFoundError(name)
+        return self._values[name], 1
+
+
+@pytest.mark.parametrize(
+    ("values", "theme"),
+    [
+        ({"Flags": "126", "AppsUseLightTheme": 0}, "dark"),
+        ({"Flags": "126", "AppsUseLightTheme": 1}, "light"),
+        ({"Flags": "127", "AppsUseLightTheme": 1}, "contrast"),
+        ({}, "light"),
+    ],
+)
+def test_so_does_windows(values: dict[str, object], theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "winreg", Registry(**values))
+    monkeypatch.setattr("sys.platform", "win32")
+    assert answered() == theme
+
+
+def test_a_desktop_that_gets_dark_is_followed_when_the_user_comes_back(say: Say, paper: type[Paper]) -> None:
+    say(SCHEME % (2, 0))
+    answered()
+    assert Worn(paper).screen.theme is LIGHT
+    say(SCHEME % (1, 0))
+    told = Worn(paper, Focused())
+    assert answered() == "dark"
+    told.rested()
+    assert told.screen.theme is DARK
+    assert told[-1].theme == "system"
+
+
+def test_who_chose_a_theme_does_not_ask_the_desktop(say: Say, paper: type[Paper]) -> None:
+    say(SCHEME % (1, 0))
+    choose("theme", "light")
+    before = desktop._asking
+    Worn(paper, Focused())
+    assert desktop._asking is before
