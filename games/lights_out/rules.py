@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from games.lights_out.figures import FIGURES
 from launcher.tabletop import Status
 
-EMPTY = "empty"
+EMPTY: Final = "empty"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The picture: lamps in a dark box. A lit one has a bright heart, and a frame tells what a press here would make of it."""
+"""The picture: lamps in a dark box. A lit one has a bright heart, and rings tell what a press here would make."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def scene(position: Position, view: View) -> Scene:
         line = "All of these can’t be put out."
         if solution is not None:
             presses = solution.presses
-            line = f"{'Shortest' if solution.shortest else 'Known'} from here: {solution.count}"
+            line = f"{'Shortest' if solution.shortest else 'Known'} from here: {solution.total}"
     aim = view.hover or view.focus
     aimed = names.index(aim) if aim in names else None
     changed = plus(size, options.torus, aimed % size, aimed // size) if aimed is not None else frozenset()

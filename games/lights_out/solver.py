@@ -29,7 +29,7 @@ class Solution(NamedTuple):
     shortest: bool
 
     @property
-    def count(self) -> int:
+    def total(self) -> int:
         """How many presses it takes."""
         return sum(self.presses)
 
@@ -77,7 +77,7 @@ def _shortened(solution: bytes, system: Equations) -> bytes:
 def hint(position: Position) -> Move | None:
     """A press of the shortest solution."""
     solution = solve(position)
-    if solution is None or not solution.count:
+    if solution is None or not solution.total:
         return None
     size = position.options.size
     at = next(k for k, presses in enumerate(solution.presses) if presses)
