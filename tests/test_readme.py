@@ -25,7 +25,8 @@ def test_the_table_has_all_commands(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     offered = re.findall(r"^    (\w+) ", capsys.readouterr().out, re.MULTILINE)
-    assert re.findall(r"^\| `plt-games (\w+)", README, re.MULTILINE) == offered
+    told = re.findall(r"^\| `plt-games (\w+)", README, re.MULTILINE)
+    assert list(dict.fromkeys(told)) == offered  # one may have several rows
 
 
 ROWS = [

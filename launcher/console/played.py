@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from launcher.console.messages import LookUpPlays, PlaysFound
@@ -18,10 +19,8 @@ Next = Console | Package[Console]
 _TITLE = "Played"
 _GAME = "game"
 _ALL = "all games"
-_WIDEST = 552.0
 _LOWEST, _HIGHEST = 168.0, 380.0
 _AROUND = 230  # what is above and below the figures of a game
-_NARROW = 400
 
 
 def opened(world: Console) -> Next:
@@ -47,7 +46,7 @@ def fitted(world: Console, played: Played) -> Console:
             title=games[chosen][0] if chosen in games else _TITLE,
             lines=tuple(filter(None, (problem or nothing,))),
             rows=_rows(games, chosen),
-            picture=_picture(games, chosen, now, form) if games else None,
+            picture=_picture(games, chosen, now, form.height) if games else None,
         )
     return world._replace(played=played._replace(form=form))
 
@@ -84,16 +83,18 @@ def _rows(games: dict[str, tuple[str, list[Play]]], chosen: str) -> tuple[Row, .
     return (Row(_GAME, "Game", Choice(chosen if chosen in values else _ALL, values, labels)),)
 
 
-def _picture(games: dict[str, tuple[str, list[Play]]], chosen: str, now: float, form: Form) -> Picture:
-    from launcher.tabletop import (
+def _picture(
+    games: dict[str, tuple[str, list[Play]]], chosen: str, now: float, high: float
+) -> Callable[[float], Picture]:
+    """What draws it in a window so high."""
+    from launcher.tabletop import (  # here: few look at this, and it is much
         figures,
         games_sheet,
         statistics_sheet,
-    )  # here: few look at this, and it is much
+    )
 
-    room = min(_WIDEST, form.width - (64 if form.width >= _NARROW else 44))
-    if chosen in games:
-        _, plays = games[chosen]
-        height = min(_HIGHEST, max(_LOWEST, form.height - _AROUND))
-        return statistics_sheet(figures(plays), plays, room, height)
-    return games_sheet(list(games.values()), now, room)
+    if chosen not in games:
+        return lambda room: games_sheet(list(games.values()), now, room)
+    _, plays = games[chosen]
+    height = min(_HIGHEST, max(_LOWEST, high - _AROUND))
+    return lambda room: statistics_sheet(figures(plays), plays, room, height)

@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 
 from launcher.controls.button import HEIGHT, RING, Button, Mood, draw_button, find
 from launcher.controls.scroll import BAR, Scroll
-from launcher.controls.sheet import TITLE, At, Control, Line, Plan, Row, Sheet, plan
+from launcher.controls.sheet import TITLE, At, Control, Drawn, Line, Plan, Row, Sheet, plan
 from launcher.picture import Group, Picture, crop, group, rectangle, text
 
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
@@ -22,7 +22,8 @@ class Form(NamedTuple):
         rows: what can be chosen.
         buttons: name and label of each. Enter takes the first, unless another has the keyboard. Escape takes the one
             that is named "cancel", or the last. All names of rows and buttons are different.
-        picture: shown under the lines.
+        picture: shown under the lines, smaller if there is less room; or what draws it as wide as the room is, so that
+            its text keeps its size.
         width: of the window, in logical pixels.
         height: the same.
         focus: the name of the row or the button that has the keyboard, if one has.
@@ -35,7 +36,7 @@ class Form(NamedTuple):
     lines: tuple[Line, ...] = ()
     rows: tuple[Row, ...] = ()
     buttons: tuple[tuple[str, str], ...] = (("close", "Close"),)
-    picture: Picture | None = None
+    picture: Picture | Drawn | None = None
     width: float = 640
     height: float = 480
     focus: str | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
@@ -15,6 +16,8 @@ from launcher.picture import Picture, ellipsis, line_height, scale, text, text_w
 Control = Choice | Slider | Switch
 Line = str | tuple[str, str]
 At = tuple[float, float, Picture]
+Drawn = Callable[[float], Picture]
+"""What draws a picture of a width, in logical pixels."""
 
 TITLE = 19
 _SIZE = 15
@@ -49,14 +52,14 @@ class Sheet(NamedTuple):
         lines: paragraphs; of a pair, the second is what belongs to the first, and all such are in columns.
         rows: what can be chosen.
         buttons: name and label of each.
-        picture: shown under the lines, smaller if there is less room.
+        picture: shown under the lines, smaller if there is less room; or what draws it as wide as the room is.
     """
 
     title: str
     lines: tuple[Line, ...]
     rows: tuple[Row, ...]
     buttons: tuple[tuple[str, str], ...]
-    picture: Picture | None
+    picture: Picture | Drawn | None
 
 
 class Plan(NamedTuple):
@@ -121,7 +124,7 @@ def plan(sheet: Sheet, width: float, height: float) -> Plan:
 
 def _wanted(sheet: Sheet) -> float:
     """How wide a sheet likes to be without its edges."""
-    wide = [text_width(sheet.title, TITLE, bold=True), sheet.picture.width if sheet.picture else 0]
+    wide = [text_width(sheet.title, TITLE, bold=True), _picture_width(sheet)]
     wide += [min(_READABLE, text_width(each, _SIZE)) for each in sheet.lines if isinstance(each, str)]
     pairs = _pairs(sheet)
     wide.append(_column([first for first, _ in pairs]) + _column([second for _, second in pairs]))
@@ -129,6 +132,16 @@ def _wanted(sheet: Sheet) -> float:
     in_a_row = row(sheet.buttons, 0, 0)
     wide += [each.x + each.width for each in in_a_row[-1:]]
     return ceil(max(wide))
+
+
+def _picture_width(sheet: Sheet) -> float:
+    if sheet.picture is None:
+        return 0
+    return _WIDEST if callable(sheet.picture) else sheet.picture.width
+
+
+def _no_wider(picture: Picture, room: float) -> Picture:
+    return scale(min(1, room / picture.width), picture)
 
 
 def _pairs(sheet: Sheet) -> list[tuple[str, str]]:
@@ -147,7 +160,7 @@ def _content(sheet: Sheet, room: float) -> tuple[tuple[At, ...], tuple[Button, .
     """What is on a sheet of that width, where its controls are, and how high all is."""
     still, y = _lines(sheet, room)
     if sheet.picture is not None:
-        picture = scale(min(1, room / sheet.picture.width), sheet.picture)
+        picture = sheet.picture(room) if callable(sheet.picture) else _no_wider(sheet.picture, room)
         y += _GAP if y else 0
         still.append(((room - picture.width) / 2, y, picture))
         y += picture.height

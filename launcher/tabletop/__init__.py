@@ -20,12 +20,12 @@ from launcher.tabletop.declaration import (
     Toggle,
     Touch,
 )
+from launcher.tabletop.digest import digest  # not later, as the module has the same name
 from launcher.tabletop.match import Match
 from launcher.tabletop.scene import Gesture, Piece, Scene, View
 
 if TYPE_CHECKING:
     from launcher.tabletop.chart import games_sheet, statistics_sheet
-    from launcher.tabletop.digest import digest
     from launcher.tabletop.film import Camera, FilmError, write_film
     from launcher.tabletop.options import from_short, options_of, short
     from launcher.tabletop.plain import Seats, Talk, play_in_words, position_in_words, seats_from
@@ -77,7 +77,6 @@ __all__ = [
 
 _LATER = {
     "chart": ["games_sheet", "statistics_sheet"],
-    "digest": ["digest"],
     "film": ["Camera", "FilmError", "write_film"],
     "options": ["from_short", "options_of", "short"],
     "plain": ["Seats", "Talk", "play_in_words", "position_in_words", "seats_from"],

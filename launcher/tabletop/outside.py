@@ -13,8 +13,10 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.seeds import daily_seed, new_seed
 from launcher.universe import recall
 
-_PATIENCE = 0.25  # seconds that a move which comes before the last one is written waits for that at most
-_SHEET = 480, 320  # logical pixels of the picture of what was played
+_PATIENCE = (
+    0.1  # seconds that a move is waited for until it is on the disk, which takes a fraction of a millisecond
+)
+_SHEET = 320  # logical pixels that the picture of what was played is high
 _MOST = 4_000_000  # bytes of a journal from elsewhere
 
 
@@ -94,8 +96,6 @@ class Outside:
             self._journal.flush(1)
 
     def _keep(self, kept: frame.Kept) -> None:
-        if self._journal:
-            self._journal.flush(_PATIENCE)  # so that never more than one move is on its way
         if kept.before is None:
             if self._journal:
                 self._journal.finish()
@@ -105,6 +105,8 @@ class Outside:
             self._journal = self._begun(kept.now)
         elif text := journal.added(kept.before, kept.now):
             self._journal.append(text)
+        if self._journal:
+            self._journal.flush(_PATIENCE)
 
     def _begun(self, course: Course) -> Journal:
         return Journal.begin(self._game, self._match, journal.written(course, self._version, self._match))
@@ -126,7 +128,8 @@ class Outside:
         plays = played().of(self._game)
         if not plays:
             return Form("Statistics", (played().problem or "No match has ended yet.",))
-        return Form("Statistics", picture=statistics_sheet(figures(plays), plays, *_SHEET))
+        known = figures(plays)
+        return Form("Statistics", picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
 
     def _saved(self, text: str) -> str:
         """Save a journal among the player's downloads: what came of it."""

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Choice, Form, Row, Slider, Switch
-from launcher.picture import rectangle
+from launcher.picture import Picture, rectangle
 from launcher.picture.damage import ink
 
 ROWS = (
@@ -229,3 +229,17 @@ def test_hover_press_and_focus_are_seen() -> None:
     focus, _ = FORM.key("shift+\t")
     assert len({form.draw() for form in (FORM, hover, down, focus)}) == 4
     assert hover.mouse(x, y, "leave")[0].draw() == FORM.draw()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_picture_can_be_drawn_as_wide_as_the_room_is(size: tuple[float, float]) -> None:
+    asked = []
+
+    def drawn(width: float) -> Picture:
+        asked.append(width)
+        return rectangle(width, 100, "#123456")
+
+    picture = Form("Played", picture=drawn).sized(*size).draw()
+    (width,) = asked
+    assert 0.8 * min(size[0], 600) < width < min(size[0], 600)
+    assert all(right <= size[0] for _, _, right, _ in ink(picture, 0, 0))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from launcher.author.contract.case import Case, promise, where
-from launcher.picture import DARK, LIGHT, place_all, rectangle
+from launcher.picture import THEMES, place_all, rectangle
 from launcher.tabletop import Button, Course, Scene, View, position_in_words
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def stages(case: Case) -> None:
 
 
 def painting(case: Case) -> None:
-    """Scenes can be painted, in the light and in the dark theme, and nothing of them is outside."""
+    """Scenes can be painted, in every theme, and nothing of them is outside."""
     import pygame
 
     from launcher.screens import to_surface
@@ -88,7 +88,7 @@ def painting(case: Case) -> None:
     for course in case.positions[:: max(1, len(case.positions) // _PAINTED)]:
         scene = _scene(case, course, View(player=course.status.turn or 0))
         picture = place_all([(piece.x, piece.y, piece.picture) for piece in scene.pieces], scene.ground)
-        for theme in (LIGHT, DARK):
+        for theme in THEMES.values():
             sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
             left, top = picture.pinhole
             whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
