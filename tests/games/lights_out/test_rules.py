@@ -70,9 +70,7 @@ def test_the_order_of_presses_does_not_matter_and_enough_of_them_change_nothing(
     board: Position, data: st.DataObject
 ) -> None:
     one, other = (data.draw(st.sampled_from(moves(board))) for _ in range(2))
-    there, back = (
-        play(play(board, a, NEVER), b, NEVER).lights for a, b in ((one, other), (other, one))
-    )
+    there, back = (play(play(board, a, NEVER), b, NEVER).lights for a, b in ((one, other), (other, one)))
     assert there == back
     same = board
     for _ in range(board.options.colours):
