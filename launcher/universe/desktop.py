@@ -44,20 +44,20 @@ def _ask() -> None:
     try:
         name = _said()
     except (OSError, ValueError, ImportError):  # nobody is there to answer, or does so in other words
-        name = None
-    if settings().get(*_KEPT, "") != (name or LIGHT.name):
-        settings().put(*_KEPT, name or LIGHT.name)
+        name = ""
+    if settings().get(*_KEPT, "") != name:
+        settings().put(*_KEPT, name)
 
 
-def _said() -> str | None:
-    """The desktop's word, or None for none."""
+def _said() -> str:
+    """The desktop's word, or "" for none."""
     if sys.platform == "win32":
         return _windows()
     if sys.platform == "darwin":
         return "dark" if "Dark" in _output("defaults read -g AppleInterfaceStyle") else "light"
     bus = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere", "bus")
     if not os.environ.get("DBUS_SESSION_BUS_ADDRESS") and not bus.exists():
-        return None
+        return ""
     said = dict(re.findall(r"'(color-scheme|contrast)': <uint32 (\d)>", _output(_PORTAL)))
     return (
         "contrast" if said.get("contrast") == "1" else "dark" if said.get("color-scheme") == "1" else "light"

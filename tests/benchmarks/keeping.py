@@ -32,6 +32,10 @@ def measure() -> list[tuple[str, str, str]]:
             with path.open("a", encoding="utf-8") as file:
                 file.write(_LINE)
 
+        def wait_for(journal: Journal) -> None:
+            journal.append(_LINE)
+            journal.flush(_AMPLE)
+
         journal = Journal.begin("bench", "match", "head\n\n")
         plays = Plays(Path(folder, "plays.sqlite"))
         play = Play("", "bench", "", "k7f3p", 0, 60, 30, "won")
@@ -39,6 +43,7 @@ def measure() -> list[tuple[str, str, str]]:
         plays.flush(_AMPLE)
         bare = min(_each(plain, MOVES) for _ in range(ROUNDS))
         kept = min(_each(lambda _: journal.append(_LINE), MOVES) for _ in range(ROUNDS))
+        waited = min(_each(lambda _: wait_for(journal), MOVES) for _ in range(ROUNDS))
         recorded = min(
             _each(lambda k, turn=turn: plays.record(play._replace(match=f"{turn} {k}")), MATCHES)
             for turn in range(ROUNDS)
@@ -53,7 +58,7 @@ def measure() -> list[tuple[str, str, str]]:
         known = plays.of("bench")
         looked = perf_counter() - begun
     assert found is not None
-    assert found[0].count("\n") == 2 + MOVES * ROUNDS
+    assert found[0].count("\n") == 2 + 2 * MOVES * ROUNDS
     assert len(known) == 1 + MATCHES * ROUNDS
     return [
         (
@@ -62,11 +67,16 @@ def measure() -> list[tuple[str, str, str]]:
             "two locks; the disk is another thread's",
         ),
         (
+            "the same, waited for until it is written",
+            f"{waited * 1e6:.1f} µs, {waited / bare:.2f} x open, write, close",
+            "a thread that wakes another, which wakes it",
+        ),
+        (
             "a match recorded",
             f"{recorded * 1e6:.1f} µs, {recorded / bare:.2f} x open, write, close",
             "the same, and the processor that SQLite takes meanwhile",
         ),
-        (f"a journal of {MOVES * ROUNDS:,} moves found and read", f"{resumed * 1000:.1f} ms", "reading"),
+        (f"a journal of {2 * MOVES * ROUNDS:,} moves found and read", f"{resumed * 1000:.1f} ms", "reading"),
         (f"{len(known):,} matches looked up", f"{looked * 1000:.1f} ms", "SQLite, and making tuples"),
     ]
 

@@ -162,9 +162,13 @@ def test_the_desktop_says_which_theme_it_has(say: Say, answer: str, theme: str) 
     assert answered() == theme
 
 
-def test_without_a_desktop_it_is_light(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_desktop_it_is_light_and_nothing_is_kept(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     assert answered() == "light"
+    settings().flush(10)
+    assert not list(home.rglob("*.sqlite"))
 
 
 def test_a_desktop_that_can_not_be_asked_is_light(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
