@@ -81,6 +81,20 @@ class Action(NamedTuple):
     act: Callable[[Any], object]
 
 
+class Hint(NamedTuple):
+    """A good move, and what speaks for it.
+
+    Attributes:
+        move: it.
+        why: in a sentence.
+        notes: names of pieces, and what is written on them meanwhile, in a few characters; with "", they are marked.
+    """
+
+    move: Any
+    why: str = ""
+    notes: tuple[tuple[str, str], ...] = ()
+
+
 class Score(NamedTuple):
     """What `Status.score` counts.
 
@@ -125,7 +139,7 @@ class Tabletop(Generic[P, M]):
         gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
         stages: `(position, move, chance)`, the positions seen on the way, the last one left out.
         refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or "".
-        hint: `(position)`, a good move; it is called in another process.
+        hint: `(position)`, a good move, or a `Hint` that says why; it is called in another process.
         think: `(position, player, strength, chance)`, that player's move, or a generator of better and better ones;
             it is called in another process. `strength` counts from 0, in the order of `strengths`.
         seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, think
@@ -151,7 +165,7 @@ class Tabletop(Generic[P, M]):
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
     refuse: Callable[[P, tuple[str, ...]], str] | None = None
-    hint: Callable[[P], M | None] | None = None
+    hint: Callable[[P], M | Hint | None] | None = None
     think: Callable[[P, int, int, Random], M | Iterator[M]] | None = None
     seen: Callable[[P, int], P] | None = None
     describe: Callable[[P], Sequence[str]] | None = None

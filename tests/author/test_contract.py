@@ -13,6 +13,7 @@ from typing import Any, Never
 import pytest
 
 from launcher.author.contract import PROMISES, Case, kept
+from launcher.author.contract.case import all_options
 from launcher.picture import blank, circle
 from launcher.tabletop import Button, Piece, Scene, Status, View
 from tests.tabletop.duel import Options, Position, duel
@@ -240,3 +241,16 @@ def test_each_promise_can_be_broken(part: str, changes: dict[str, Any], sentence
 
 def test_each_promise_is_broken_once() -> None:
     assert {part for part, *_ in BREAKS} == set(PROMISES)
+
+
+def never_four(options: Options, chance: Random) -> Position:
+    if options.cards == 4 and options.drawing:
+        raise ValueError("Who has four cards may not draw.")
+    return duel.start(options, chance)
+
+
+def test_what_the_options_can_not_be_together_is_refused_in_a_sentence_and_not_played() -> None:
+    case = broken(start=never_four)
+    assert [kept(case, part).status for part in ("options", "repeats")] == ["pass", "pass"]
+    assert Options(cards=2) in all_options(case.tabletop)
+    assert Options(cards=4) not in all_options(case.tabletop)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -66,12 +67,15 @@ def promise(kept: object, sentence: str) -> None:
 
 
 def all_options(tabletop: Tabletop[Any, Any]) -> list[Any]:
-    """Options that are far apart, the first ones first."""
+    """Options that are far apart, the first ones first; without those that the game refuses in a sentence."""
     first = tabletop.options()
     chosen = [first, *tabletop.presets.values()]
     for option in options_of(tabletop.options):
         for value in (option.choices[0], option.choices[-1]):
-            chosen.append(replace(first, **{option.name: value}))
+            with suppress(ValueError):
+                changed = replace(first, **{option.name: value})
+                Course.begin(tabletop, changed, "refused")
+                chosen.append(changed)
     distinct: list[Any] = []
     for options in chosen:
         if options not in distinct:

@@ -13,6 +13,7 @@ from typing import Any
 from launcher.author.contract.case import Case, all_options, promise, random_match, walk, where
 from launcher.tabletop import (
     Course,
+    Hint,
     Match,
     Start,
     Tabletop,
@@ -239,7 +240,8 @@ def _ideas(case: Case, course: Course) -> Iterator[tuple[str, Any]]:
     turn = course.status.turn or 0
     known = case.seen(course.position, turn)
     if case.tabletop.hint:
-        move = case.tabletop.hint(known)
+        hint = case.tabletop.hint(known)
+        move = hint.move if isinstance(hint, Hint) else hint
         yield from [] if move is None else [("`hint`", move)]
     for strength, name in enumerate(case.tabletop.strengths if case.tabletop.think else ()):
         assert case.tabletop.think is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from launcher.tabletop.declaration import Hint
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.commands import begun, command, pasted
 from launcher.tabletop.frame.table import Next, Table
@@ -75,7 +76,8 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
 
 def _thought(table: Table, move: object, *, last: bool) -> Next:
     """A move was thought of, for a hint or for a computer's turn."""
-    text = str(move)
+    advice = move if isinstance(move, Hint) else Hint(move)
+    move, text = advice.move, str(advice.move)
     if move is None or move not in table.course.moves:
         said = (
             "Nothing was found."
@@ -84,7 +86,7 @@ def _thought(table: Table, move: object, *, last: bool) -> Next:
         )
         return replace(table, thinking="", said=said)
     if table.thinking == "hint":
-        return replace(table, thinking="" if last else "hint", hint=text, said="")
+        return replace(table, thinking="" if last else "hint", hint=text, advice=advice, said="")
     if not last:
         return replace(table, best=text)
     table = replace(table, thinking="", best="")

@@ -18,6 +18,7 @@ from launcher.picture import (
     overlay,
     rectangle,
     text,
+    text_width,
     wrap,
 )
 from launcher.tabletop.frame.bar import buttons, slider_box
@@ -64,6 +65,8 @@ def _scene(table: Table, place: Place) -> Group:
         left, top = picture.pinhole
         parts.append((x - left, y - top, picture))
     marks = [_ring(piece, rings[piece.name], times) for piece in table.shown if piece.name in rings]
+    notes = dict(table.advice.notes) if table.hint else {}
+    marks += [_noted(piece, notes[piece.name], times) for piece in table.shown if notes.get(piece.name)]
     return group(
         scene.width * times,
         scene.height * times,
@@ -80,6 +83,7 @@ def _rings(table: Table) -> dict[str, str]:
     if view.held and not (table.press and table.press.drawn):
         rings[view.held] = "held"
     if table.hint:
+        rings |= {name: "noted" for name, note in table.advice.notes if not note}
         rings |= dict.fromkeys(touched_by(reach, table.hint), "hint")
     if view.focus and not table.focus:
         rings[view.focus] = "focus"
@@ -107,6 +111,23 @@ def _ring(piece: Piece, kind: str, times: float) -> tuple[float, float, Picture]
     return (piece.x - left) * times - out, (piece.y - top) * times - out, ring
 
 
+def _noted(piece: Piece, note: str, times: float) -> tuple[float, float, Picture]:
+    """What a hint writes on a piece, in its middle."""
+    picture = piece.picture
+    left, top = picture.pinhole
+    label = _label(note, picture.width * times, picture.height * times)
+    x, y = piece.x - left + picture.width / 2, piece.y - top + picture.height / 2
+    return x * times - label.width / 2, y * times - label.height / 2, label
+
+
+@lru_cache(maxsize=256)
+def _label(note: str, width: float, height: float) -> Picture:
+    """A few characters on a plate that is as large as there is room."""
+    size = min(height * 0.5, _HEADLINE, width * 0.9 * _HEADLINE / text_width(note, _HEADLINE, bold=True))
+    plate = rectangle(width * 0.92, size * 1.3, "surface", radius=size / 3, outline="hint")
+    return overlay(text(note, size, bold=True), plate)
+
+
 @lru_cache(maxsize=256)
 def _ring_around(width: float, height: float, is_round: bool, kind: str) -> Picture:
     """A ring around something, told apart by more than colour: the keyboard's is double, a hint's is thick."""
@@ -115,6 +136,7 @@ def _ring_around(width: float, height: float, is_round: bool, kind: str) -> Pict
         "target": ("accent", 2.5, 2.5),
         "held": ("accent", 3.5, 3.5),
         "hint": ("hint", 5.0, 5.0),
+        "noted": ("hint", 2.0, 1.0),
         "focus": ("focus", 3.0, 4.5),
     }[kind]
     ring = _outline(width + 2 * out, height + 2 * out, is_round, colour, thickness)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.declaration import Hint, Tabletop
 from launcher.tabletop.motion import Motion
 from launcher.tabletop.scene import Piece, Scene, View
 from launcher.tabletop.touching import NOTHING, Reach
@@ -93,6 +93,7 @@ class Table:
         pressed: the button that the mouse was pressed on, or "".
         said: what was said last, about something that the player has just done.
         hint: the text of the move that a hint gave, or "".
+        advice: what came with it.
         thinking: about what: "hint", "move" or nothing.
         best: the text of the best move so far of a computer that thinks, or "".
         waiting: the text of a computer's move that waits for the motion to end, or "".
@@ -121,6 +122,7 @@ class Table:
     pressed: str = ""
     said: str = ""
     hint: str = ""
+    advice: Hint = Hint(None)  # noqa: RUF009  an immutable value
     thinking: str = ""
     best: str = ""
     waiting: str = ""

@@ -148,9 +148,10 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
     if status.over:
         return table, []
     messages: list[object] = []
-    if not table.ticking:
+    begun = len(course.nodes) > 1  # before the first move, no time goes by
+    if not table.ticking and begun:
         messages.append(After(1, Second()))
-    table = replace(table, ticking=True, still=0)
+    table = replace(table, ticking=table.ticking or begun, still=0)
     due = game.clock(course.position) if game.clock else None
     if due is not None:
         messages.append(After(due[0], Clock(course.at, str(due[1]))))

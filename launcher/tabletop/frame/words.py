@@ -15,7 +15,7 @@ def detail(table: Table) -> str:
         table.said
         or _tooltip(table, table.hover or table.focus)
         or _thinking(table)
-        or (f"Hint: {table.hint}. Ask again to make it." if table.hint else "")
+        or (f"Hint: {table.hint}. {table.advice.why or 'Ask again to make it.'}" if table.hint else "")
         or _piece(table)
         or start_name(table)
     )

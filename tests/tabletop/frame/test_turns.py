@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from launcher.picture import THEMES
 from launcher.screens import to_surface
+from launcher.tabletop import Hint
 from launcher.tabletop.frame import PERSON, Ended, Kept
-from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
+from launcher.tabletop.frame.turns import Second
+from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -89,6 +91,23 @@ def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     assert seat.table.course.helped
 
 
+def test_a_hint_may_say_why_and_write_on_pieces(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON), look=Look(hints="live"))
+    answer(seat, Hint(Step(0, 1), "There is room.", (("cell 2", "50%"), ("cell 3", ""))))
+    assert "Hint: 0-1. There is room." in seat.texts
+    assert "50%" in seat.texts
+    to_surface(seat.program.picture)
+    seat.drag("white", "cell 1")
+    assert "50%" not in seat.texts
+
+
+def test_before_the_first_move_no_time_goes_by(sit: Sit) -> None:
+    seat = sit(nulltable)
+    assert not seat.asked(After)
+    seat.keys("1")
+    assert After(1, Second()) in seat.asked(After)
+
+
 def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON), look=Look(hints="live"))
     answer(seat, Step(0, 1))
@@ -140,14 +159,13 @@ def test_the_end_is_told_once_it_is_reached_by_a_move(sit: Sit) -> None:
 
 
 def test_the_clock_of_the_match_stands_still_while_nobody_plays(sit: Sit) -> None:
-    from launcher.tabletop.frame.turns import Second
-
     seat = sit(nulltable)
+    seat.keys("1")
     for _ in range(100):
         if seat.table.ticking:
             seat.program.receive(Second())
     assert seat.table.seconds == 60
-    seat.keys("1")
+    seat.keys("2")
     assert seat.table.ticking
     assert seat.table.course.node.seconds == 60
 
