@@ -3,6 +3,7 @@
     xvfb-run -a -s "-screen 0 2000x1600x24" python docs/screenshots.py
 
 makes them all on a screen that nobody sees; without `xvfb-run`, on yours. A folder may be given, to make them there.
+A game by positions and moves is shown at the end of the match in `docs/matches`, a journal with the game's name.
 """
 
 from __future__ import annotations
@@ -20,15 +21,17 @@ import pygame
 from games.chat_noir import cell_center_x, cell_center_y, tabletop
 from games.chat_noir.rules import cells
 from games.chat_noir.scene import EDGE
+from launcher.author import tabletop_of
 from launcher.console.layout import HEADER
 from launcher.console.window import open_console
-from launcher.store import scope_of, settings
+from launcher.store import play_as, scope_of, settings
 from launcher.tabletop import Match, frame, show
 
 IMAGES = Path(__file__).with_name("images")
+MATCHES = Path(__file__).with_name("matches")
 MATCH = Match(tabletop(), seed="k7f3p")
-MOVES = "f10", "d10", "h9", "e11"
-LOOKS = 20
+MOVES = "f10", "c5"
+LOOKS = 80
 """How often a window looks for events, 40 times a second, until it is taken for ready."""
 
 
@@ -58,7 +61,7 @@ def chat_noir() -> None:
 
 
 def play_chat_noir() -> Iterator[pygame.event.Event]:
-    """Four turns, and then the cat's paths."""
+    """Two turns, and then the cat's paths."""
     place = frame.place_of(frame.table_of(MATCH.course, help=True).world)
     for move in MOVES:
         p = cells(MATCH.position.size)[move]
@@ -67,9 +70,22 @@ def play_chat_noir() -> Iterator[pygame.event.Event]:
     yield pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0)
 
 
+def of_match(journal: Path) -> Shot:
+    """A match in its window, with the mouse over the middle."""
+
+    def start() -> None:
+        tabletop = tabletop_of(journal.stem)
+        play_as(journal.stem)
+        course = Match.read(tabletop, journal.read_text(encoding="utf-8")).course
+        show(tabletop, game=journal.stem, help=lambda: None, course=course)
+
+    return Shot(start, frame.SIZE, [moved(frame.SIZE[0] / 2, frame.SIZE[1] / 2)])
+
+
 SHOTS = {
     "chat-noir": Shot(chat_noir, frame.SIZE, play_chat_noir()),
     "console": Shot(open_console, (640, 380), [moved(60, HEADER + 60)]),
+    **{journal.stem: of_match(journal) for journal in sorted(MATCHES.glob("*.txt"))},
 }
 """By the names of the images."""
 
