@@ -32,6 +32,9 @@ class Outside:
     def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
         self._tabletop, self._game, self._version = tabletop, game, version
         self._journal: Journal | None = None
+        self._counting = (
+            False  # whether the journal is finished as soon as the end of its match is written down
+        )
         self._match = _new_name()
         self._told: list[frame.Told] = []
         self._problem = ""
@@ -50,7 +53,7 @@ class Outside:
             self._say(f"The match that was left can’t be gone on with, and is kept aside. {error}")
             return None
         self._match = reading.match or self._match
-        self._journal = file
+        self._journal, self._counting = file, False
         if reading.elsewhere:
             was = f"It was played with version {reading.version or 'unknown'}"
             why = f"{was}, and from line {reading.elsewhere} of its journal on comes out differently now."
@@ -61,7 +64,7 @@ class Outside:
             seats = tuple(recall(self._tabletop.name, "seats", list[str]()))
             self._count(frame.Ended(reading.course, seats, round(reading.course.node.seconds or 0)))
             self._told.clear()
-            return None
+            return self.resumed()
         return reading.course
 
     def perform(self, message: object) -> None:
@@ -97,14 +100,16 @@ class Outside:
 
     def _keep(self, kept: frame.Kept) -> None:
         if kept.before is None:
-            if self._journal:
+            if self._journal and not self._counting:
                 self._journal.finish()
+            self._counting = False
             self._match = kept.match or _new_name()
             self._journal = self._begun(kept.now) if len(kept.now.nodes) > 1 else None
         elif self._journal is None:
             self._journal = self._begun(kept.now)
         elif text := journal.added(kept.before, kept.now):
             self._journal.append(text)
+            self._counting = False
         if self._journal:
             self._journal.flush(_PATIENCE)
 
@@ -117,6 +122,7 @@ class Outside:
         from launcher.tabletop.statistics import figures, in_words
 
         play = play_of(ended, self._game, self._match)
+        self._counting = True
         played().record(play, then=self._journal.finish if self._journal else None)
         self._tell("end", tuple(in_words(figures(played().of(self._game, play.preset)))))
 

@@ -103,11 +103,12 @@ def test_the_end_of_a_match_counts_once_however_often_it_is_reached(outside: Out
     assert (play.result, play.seconds, play.plies, play.helped) == ("won", 65, 5, False)
 
 
-def test_a_match_that_was_over_when_the_program_died_is_counted_and_not_resumed(outside: Outside) -> None:
+def test_matches_that_were_over_when_programs_died_are_counted_and_not_resumed(outside: Outside) -> None:
     keep(outside, course(), course(*[2] * 5))
+    keep(Outside(nulltable, "null", "1.0"), course(), course(*[1] * 10))
     assert Outside(nulltable, "null", "1.0").resumed() is None
     played().flush(PATIENCE)
-    assert len(played().of("null")) == 1
+    assert len(played().of("null")) == 2
 
 
 def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: Outside) -> None:
