@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from random import Random
 
 from games.chat_noir import (
     Cell,
@@ -30,9 +31,8 @@ from games.chat_noir import (
 from games.chat_noir.drawing import BLUE
 from games.chat_noir.geometry import row_pitch
 from games.chat_noir.graph import links
-from games.chat_noir.layout import HEIGHT, PANEL, SHEET, STATUS, WIDTH, footer_buttons
-from games.chat_noir.session import Session
-from games.chat_noir.window import render
+from games.chat_noir.rules import Options, Position, play, start
+from games.chat_noir.scene import scene
 from launcher.picture import (
     Group,
     Picture,
@@ -50,6 +50,9 @@ from launcher.picture import (
     scale,
     text,
 )
+from launcher.tabletop import View
+
+__all__ = ["Options", "Random", "play", "start"]  # used by the pictures of the pages
 
 INK, PEN, GREY = "text", "#1f5fa8/#8cc8ff", "lightgray/#5d6670"
 
@@ -64,10 +67,13 @@ def boards(*worlds: World) -> Picture:
     return _plate(beside(*map(render_world, worlds), gap=28))
 
 
-def window(session: Session) -> Picture:
-    """The game's window."""
-    shown = render(session)
-    return overlay(shown, rectangle(shown.width, shown.height, "background", radius=12))
+def table(position: Position, pointed: str | None = None) -> Picture:
+    """The game's table, with the cat's paths if a circle is pointed at."""
+    shown = scene(position, View(hover=pointed, toggles=frozenset({"paths"} if pointed else ())))
+    pieces = [
+        (x - picture.pinhole[0], y - picture.pinhole[1], picture) for _, x, y, picture, *_ in shown.pieces
+    ]
+    return group(shown.width, shown.height, [(0, 0, shown.ground), *pieces])
 
 
 def coordinates(size: int) -> Picture:
@@ -182,20 +188,6 @@ def large_cat() -> Picture:
     x, y = cat.pinhole
     lines = [_stroke((0, y), (cat.width, y)), _stroke((x, 0), (x, cat.height))]
     return _plate(place_all(lines, cat))
-
-
-def places_in_window() -> Picture:
-    """What is laid out in the window: boxes with their names."""
-    boxes = {"PANEL": PANEL, "STATUS": STATUS, "SHEET": SHEET}
-    boxes |= {button.name: button[2:6] for button in footer_buttons(paths=False, over=False)}
-    parts: list[tuple[float, float, Picture]] = []
-    for name, (x, y, width, height) in boxes.items():
-        label = text(name, 13, INK)
-        parts.append((x, y, rectangle(width, height, "hover", radius=8, outline=PEN)))
-        parts.append(
-            (x + (width - label.width) / 2, y + min(height - label.height, 34 - label.height) / 2, label)
-        )
-    return _plate(scale(0.8, group(WIDTH, HEIGHT, parts)))
 
 
 def _plate(picture: Picture) -> Picture:

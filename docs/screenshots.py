@@ -3,6 +3,7 @@
     xvfb-run -a -s "-screen 0 2000x1600x24" python docs/screenshots.py
 
 makes them all on a screen that nobody sees; without `xvfb-run`, on yours. A folder may be given, to make them there.
+A game by positions and moves is shown at the end of the match in `docs/matches`, a journal with the game's name.
 """
 
 from __future__ import annotations
@@ -17,18 +18,20 @@ from unittest.mock import patch
 
 import pygame
 
-from games.chat_noir import Posn, cell_center_x, cell_center_y
-from games.chat_noir.layout import HEIGHT, WIDTH, place_of_board
-from games.chat_noir.play import start_game
-from games.chat_noir.world import ORIGINAL
+from games.chat_noir import cell_center_x, cell_center_y, tabletop
+from games.chat_noir.rules import cells
+from games.chat_noir.scene import EDGE
+from launcher.author import tabletop_of
 from launcher.console.layout import HEADER
 from launcher.console.window import open_console
-from launcher.store import scope_of, settings
+from launcher.store import play_as, scope_of, settings
+from launcher.tabletop import Match, frame, show
 
 IMAGES = Path(__file__).with_name("images")
-SEED = 16
-MOVES = Posn(9, 6), Posn(10, 4), Posn(9, 5), Posn(9, 3)
-LOOKS = 20
+MATCHES = Path(__file__).with_name("matches")
+MATCH = Match(tabletop(), seed="k7f3p")
+MOVES = "f10", "c5"
+LOOKS = 80
 """How often a window looks for events, 40 times a second, until it is taken for ready."""
 
 
@@ -52,17 +55,37 @@ def click(x: float, y: float) -> Iterator[pygame.event.Event]:
         yield pygame.event.Event(kind, pos=(2 * x, 2 * y), button=1)
 
 
+def chat_noir() -> None:
+    """A match of Chat Noir."""
+    show(tabletop(), game="chat-noir", help=["games", "chat_noir"], course=MATCH.course)
+
+
 def play_chat_noir() -> Iterator[pygame.event.Event]:
-    """Four turns, and then the cat's paths."""
-    left, top, _ = place_of_board(ORIGINAL.size)
-    for p in MOVES:
-        yield from click(left + cell_center_x(p), top + cell_center_y(p))
+    """Two turns, and then the cat's paths."""
+    place = frame.place_of(frame.table_of(MATCH.course, help=True).world)
+    for move in MOVES:
+        p = cells(MATCH.position.size)[move]
+        x, y = EDGE + cell_center_x(p), EDGE + cell_center_y(p)
+        yield from click(place.x + place.factor * x, place.y + place.factor * y)
     yield pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0)
 
 
+def of_match(journal: Path) -> Shot:
+    """A match in its window, with the mouse over the middle."""
+
+    def start() -> None:
+        tabletop = tabletop_of(journal.stem)
+        play_as(journal.stem)
+        course = Match.read(tabletop, journal.read_text(encoding="utf-8")).course
+        show(tabletop, game=journal.stem, help=lambda: None, course=course)
+
+    return Shot(start, frame.SIZE, [moved(frame.SIZE[0] / 2, frame.SIZE[1] / 2)])
+
+
 SHOTS = {
-    "chat-noir": Shot(start_game, (WIDTH, HEIGHT), play_chat_noir()),
+    "chat-noir": Shot(chat_noir, frame.SIZE, play_chat_noir()),
     "console": Shot(open_console, (640, 380), [moved(60, HEADER + 60)]),
+    **{journal.stem: of_match(journal) for journal in sorted(MATCHES.glob("*.txt"))},
 }
 """By the names of the images."""
 
@@ -83,7 +106,7 @@ def looks(shot: Shot, image: Path) -> Iterator[list[pygame.event.Event]]:
 
 def take(shot: Shot, image: Path) -> None:
     """Start a program and save what its window shows in the end."""
-    with patch("pygame.event.get", side_effect=looks(shot, image)), patch("time.time_ns", return_value=SEED):
+    with patch("pygame.event.get", side_effect=looks(shot, image)):
         shot.start()
 
 

@@ -164,6 +164,30 @@ def test_play_plain_needs_no_pygame_and_ends_well_with_its_input(duel: Path) -> 
     assert done.stdout.startswith("Duel: cat 3/yes k7f3p\n")
 
 
+def test_play_plain_goes_on_where_it_was_left(duel: Path, tmp_path: Path) -> None:
+    home = {"PYTHONPATH": f"{duel}:.", "PLT_GAMES_HOME": str(tmp_path / "home")}
+    first = run("-m", "launcher", "play", "cat", "--plain", "--seed", "k7f3p", input="draw\n", **home)
+    second = run("-m", "launcher", "play", "cat", "--plain", **home)
+    assert (second.returncode, second.stderr) == (0, "")
+    assert second.stdout.splitlines()[2:] == first.stdout.splitlines()[-len(second.stdout.splitlines()) + 2 :]
+
+
+def test_play_plain_takes_any_bytes_and_a_reader_that_leaves(duel: Path) -> None:
+    command = [sys.executable, "-m", "launcher", "play", "cat", "--plain", "--seed", "k7f3p"]
+    environ = os.environ | {"PYTHONPATH": f"{duel}:."}
+    done = subprocess.run(command, input=b"\xff\xfe\0\n", env=environ, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"is no move here" in done.stdout
+    with subprocess.Popen(command, stdin=-1, stdout=-1, stderr=-1, env=environ) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 0
+
+
 def test_play_goes_on_with_a_journal(duel: Path, tmp_path: Path) -> None:
     match = Match(duel_game, seed="k7f3p")
     match.play("draw")

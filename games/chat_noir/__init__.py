@@ -8,14 +8,14 @@ ones before it:
 `graph`     which cells of a board are next to each other
 `bfs`       breadth-first search: how far it is from one cell to all others
 `path`      the cells on the cat's shortest ways out
-`geometry`  where the circles are in the window
+`geometry`  where the circles are
 `cat`       the cat's three faces
 `drawing`   the world as a picture
 `input`     what keys and mouse make of the world
-`play`      the window around it all
-
-They are functions over values, and none but the last needs a window; what that is made of is in `session` (the game
-and what the player is doing at it), `cursor`, `presets`, `layout`, `status`, `footer`, `sheet` and `window`.
+`floods`    sets of cells as numbers, for those who think ahead: other `cats`, and whoever gives a `hint`
+`rules`     the game as positions and moves
+`scene`     what lies on the table
+`play`      what the launcher is told of it all
 """
 
 from games.chat_noir.bfs import build_bfs_table, lookup_in_table
@@ -42,7 +42,7 @@ from games.chat_noir.input import (
     update_world_posn,
 )
 from games.chat_noir.path import on_cats_path
-from games.chat_noir.play import start_game
+from games.chat_noir.play import TABLE, tabletop
 from games.chat_noir.world import (
     ORIGINAL,
     Board,
@@ -58,47 +58,11 @@ from games.chat_noir.world import (
     make_initial_world,
 )
 
-__all__ = [
-    "ORIGINAL",
-    "Board",
-    "Cell",
-    "Node",
-    "Posn",
-    "Preset",
-    "State",
-    "World",
-    "add_n_random_blocked_cells",
-    "adjacent",
-    "block_cell",
-    "block_cell_in_world",
-    "build_bfs_table",
-    "cell_center_x",
-    "cell_center_y",
-    "change",
-    "circle_at_point",
-    "circle_radius",
-    "circle_spacing",
-    "clack",
-    "empty_board",
-    "empty_world",
-    "find_best_positions",
-    "happy_cat",
-    "in_bounds",
-    "lookup_in_table",
-    "mad_cat",
-    "make_initial_world",
-    "move_cat",
-    "neighbors",
-    "on_boundary",
-    "on_cats_path",
-    "player_moved",
-    "point_in_this_circle",
-    "render_board",
-    "render_cell",
-    "render_world",
-    "start_game",
-    "thinking_cat",
-    "update_world_posn",
-    "world_height",
-    "world_width",
-]
+__all__ = ["ORIGINAL", "TABLE", "Board", "Cell", "Node", "Posn", "Preset", "State", "World"]
+__all__ += ["add_n_random_blocked_cells", "adjacent", "block_cell", "block_cell_in_world"]
+__all__ += ["build_bfs_table", "cell_center_x", "cell_center_y", "change", "circle_at_point"]
+__all__ += ["circle_radius", "circle_spacing", "clack", "empty_board", "empty_world", "find_best_positions"]
+__all__ += ["happy_cat", "in_bounds", "lookup_in_table", "mad_cat", "make_initial_world", "move_cat"]
+__all__ += ["neighbors", "on_boundary", "on_cats_path", "player_moved", "point_in_this_circle"]
+__all__ += ["render_board", "render_cell", "render_world", "tabletop", "thinking_cat", "update_world_posn"]
+__all__ += ["world_height", "world_width"]

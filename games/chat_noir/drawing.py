@@ -18,17 +18,6 @@ from games.chat_noir.path import on_cats_path
 from games.chat_noir.world import Board, Cell, Posn, World
 from launcher.picture import Group, Picture, circle, freeze, line, overlay, rectangle
 
-__all__ = [
-    "FACES",
-    "cell_center_x",
-    "cell_center_y",
-    "render_board",
-    "render_cell",
-    "render_world",
-    "world_height",
-    "world_width",
-]
-
 Placed: TypeAlias = tuple[float, float, Picture]
 
 BLUE: Final = "lightskyblue/#3b82b8"
@@ -38,17 +27,21 @@ _DISC: Final = circle(circle_radius, BLUE)
 _CROSS: Final = overlay(
     line([(-7, -7), (7, 7)], _MARK, thickness=4), line([(-7, 7), (7, -7)], _MARK, thickness=4)
 )
-_LOOKS: Final[tuple[Picture, ...]] = (
+_CLOSED: Final = overlay(
+    _CROSS,
+    circle(circle_radius - 1, None, outline=_MARK, thickness=2),
+    circle(circle_radius, "black/#101418"),
+)
+LOOKS: Final[tuple[Picture, ...]] = (
     _DISC,
     overlay(circle(circle_radius // 2, "white"), _DISC),
     overlay(circle(3, "#00000000/white"), circle(circle_radius // 2, "black"), _DISC),
-    overlay(
-        _CROSS,
-        circle(circle_radius - 1, None, outline=_MARK, thickness=2),
-        circle(circle_radius, "black/#101418"),
-    ),
+    _CLOSED,
+    overlay(circle(circle_radius - 3.5, None, outline="#ffc83d", thickness=4), _CLOSED),
 )
-_FREE, _ON_PATH, _UNDER_MOUSE, _BLOCKED = range(4)
+"""A circle that is free, on the cat's path, under the mouse, blocked, and part of the fence that has caught the cat."""
+
+FREE, ON_PATH, UNDER_MOUSE, BLOCKED, FENCE = range(5)
 
 FACES: Final = {
     state: freeze(face)
@@ -75,7 +68,7 @@ def render_board(board: Board, size: int, on_path: Callable[[Node], bool], mouse
         on_path: whether a node lies on the cat's path, as `on_cats_path` tells.
         mouse_posn: the cell under the mouse, if there is one.
     """
-    circles = [_placed(p)[_look(blocked, on_path(p), p == mouse_posn)] for p, blocked in board]
+    circles = [_placed(p)[look(blocked, on_path(p), p == mouse_posn)] for p, blocked in board]
     width, height = world_width(size), world_height(size)
     return Group(width, height, (_backdrop(size), *circles), (width / 2, height / 2))
 
@@ -88,22 +81,23 @@ def render_cell(cell: Cell, on_path: bool, under_mouse: bool) -> Picture:
         on_path: whether it lies on the cat's path.
         under_mouse: whether the mouse is on it.
     """
-    return _LOOKS[_look(cell.blocked, on_path, under_mouse)]
+    return LOOKS[look(cell.blocked, on_path, under_mouse)]
 
 
-def _look(blocked: bool, on_path: bool, under_mouse: bool) -> int:
+def look(blocked: bool, on_path: bool, under_mouse: bool) -> int:
+    """Which of `LOOKS` a circle has."""
     if blocked:
-        return _BLOCKED
+        return BLOCKED
     if under_mouse:
-        return _UNDER_MOUSE
-    return _ON_PATH if on_path else _FREE
+        return UNDER_MOUSE
+    return ON_PATH if on_path else FREE
 
 
 @lru_cache(maxsize=2 * 101**2)
 def _placed(p: Posn) -> tuple[Placed, ...]:
     """All looks of the cell at `p`, where they belong."""
     left, top = cell_center_x(p) - circle_radius, cell_center_y(p) - circle_radius
-    return tuple([(left, top, look) for look in _LOOKS])
+    return tuple([(left, top, look) for look in LOOKS])
 
 
 @lru_cache(maxsize=16)

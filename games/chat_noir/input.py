@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import floor, inf
+from random import Random
+from typing import TypeAlias
 
 from games.chat_noir.bfs import build_bfs_table, lookup_in_table
 from games.chat_noir.geometry import (
@@ -15,6 +17,8 @@ from games.chat_noir.geometry import (
 )
 from games.chat_noir.graph import adjacent, on_boundary
 from games.chat_noir.world import Board, Cell, Posn, State, World, block_cell, chances, next_initial_world
+
+Steps: TypeAlias = Callable[[World], list[Posn] | None]
 
 
 def change(world: World, key: str) -> World:
@@ -57,19 +61,27 @@ def block_cell_in_world(p: Posn, world: World) -> World:
     return world._replace(board=block_cell(p, world.board))
 
 
-def move_cat(world: World) -> World:
+def move_cat(world: World, steps: Steps | None = None, chance: Random | None = None) -> World:
     """The cat's answer to a move: one step towards the boundary, or defeat if there is no way out.
 
-    Of the cells next to it the cat takes one that is nearest to the boundary, each of these being equally likely.
+    Args:
+        world: the world when it is the cat's turn.
+        steps: which steps it thinks best, each of which is equally likely; `best_steps` without it.
+        chance: what it draws from; without it, this turn's chances.
     """
-    to_boundary = build_bfs_table(world, "boundary")
-    around = adjacent(world.cat)
-    best = find_best_positions(around, [lookup_in_table(to_boundary, p) for p in around])
+    best = (steps or best_steps)(world)
     if best is None:
         return world._replace(state="cat-lost", turn=world.turn + 1)
-    cat = chances(world).choice(best)
+    cat = (chance or chances(world)).choice(best)
     state: State = "cat-won" if on_boundary(cat, world.size) else "playing"
     return world._replace(cat=cat, state=state, turn=world.turn + 1)
+
+
+def best_steps(world: World) -> list[Posn] | None:
+    """Of the cells next to the cat those that are nearest to the boundary; None if there is no way out."""
+    to_boundary = build_bfs_table(world, "boundary")
+    around = adjacent(world.cat)
+    return find_best_positions(around, [lookup_in_table(to_boundary, p) for p in around])
 
 
 def find_best_positions(posns: Sequence[Posn], scores: Sequence[float]) -> list[Posn] | None:

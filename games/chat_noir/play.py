@@ -1,32 +1,34 @@
-"""Start the game."""
+"""The game as the launcher knows it."""
 
 from __future__ import annotations
 
-import time
+from typing import Final
 
-from games.chat_noir.layout import HEIGHT, WIDTH
-from games.chat_noir.presets import preset_from
-from games.chat_noir.session import PRESET, Session, on_key, on_mouse, position, restore
-from games.chat_noir.window import render
-from games.chat_noir.world import ORIGINAL, make_initial_world
+from games.chat_noir import rules
+from games.chat_noir.scene import PATHS, scene
 from launcher import hookimpl
-from launcher.universe import big_bang, recall
+from launcher.tabletop import Score, Tabletop
 
-NAME = "Chat Noir"
+TABLE: Final = Tabletop[rules.Position, str](
+    name="Chat Noir",
+    start=rules.start,
+    moves=rules.moves,
+    play=rules.play,
+    status=rules.status,
+    scene=scene,
+    options=rules.Options,
+    presets=rules.PRESETS,
+    touch=str,
+    stages=rules.stages,
+    refuse=rules.refuse,
+    hint=rules.hint,
+    describe=rules.describe,
+    toggles=(PATHS,),
+    score=Score("turns", best="least"),
+)
 
 
 @hookimpl
-def start_game() -> None:
-    """Open the window and play until the user closes it."""
-    preset = preset_from(recall(NAME, PRESET, list(ORIGINAL)))
-    big_bang(
-        Session(make_initial_world(time.time_ns(), preset)),
-        on_draw=render,
-        on_key=on_key,
-        on_mouse=on_mouse,
-        position=position,
-        restore=restore,
-        name=NAME,
-        size=(WIDTH, HEIGHT),
-        help=["games", "chat_noir"],
-    )
+def tabletop() -> Tabletop[rules.Position, str]:
+    """The cat's board, for the launcher to lay out."""
+    return TABLE

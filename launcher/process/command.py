@@ -109,7 +109,7 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
     from launcher.process.hooks import UnusableError
     from launcher.process.icon import show_icon
     from launcher.process.run import show_in_window
-    from launcher.tabletop import Talk, begun, play_in_words, seats_from
+    from launcher.tabletop import begun, seats_from, tell
 
     try:
         course, version, _, elsewhere = begun(tabletop, game.id, start)
@@ -121,7 +121,8 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
     if arguments.film:
         _film(course, arguments.film)
     elif arguments.plain:
-        play_in_words(Talk(course, seats, game.id, game.version), _lines(), _say)
+        resume = not _start_is_given(arguments)
+        tell(course, _lines(), _say, game=game.id, version=game.version, seats=seats, resume=resume)
     else:
         show_icon(game)
         show_in_window(game, tabletop, course)
@@ -149,6 +150,7 @@ def _changed(game: Game, version: str, line: int) -> str:
 def _lines() -> Iterator[str]:
     """What is typed, with what the terminal has for editing it; or what comes through a pipe."""
     if not sys.stdin.isatty():
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # it is what Python made at start
         yield from sys.stdin
         return
     with suppress(ImportError):
@@ -162,5 +164,8 @@ def _lines() -> Iterator[str]:
 
 
 def _say(text: str) -> None:
-    sys.stdout.write(text)
-    sys.stdout.flush()
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader, such as `head`, has heard enough
+        raise SystemExit from None

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from launcher.tabletop.seeds import chance
     from launcher.tabletop.start import Start, begun, start_text
     from launcher.tabletop.statistics import Figures, Spread, figures
+    from launcher.tabletop.telling import tell
     from launcher.tabletop.window import show
 
 __all__ = [
@@ -74,6 +75,7 @@ __all__ = [
     "show",
     "start_text",
     "statistics_sheet",
+    "tell",
     "write_film",
 ]
 
@@ -84,6 +86,7 @@ _LATER = {
     "plain": ["Seats", "Talk", "play_in_words", "position_in_words", "seats_from"],
     "seeds": ["chance"],
     "window": ["show"],
+    "telling": ["tell"],
     "start": ["Start", "begun", "start_text"],
     "statistics": ["Figures", "Spread", "figures"],
 }
@@ -94,3 +97,7 @@ def __getattr__(name: str) -> object:
         if name in names:
             return getattr(import_module(f"{__name__}.{module}"), name)
     raise AttributeError(f"module 'launcher.tabletop' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

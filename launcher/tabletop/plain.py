@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -52,6 +53,7 @@ class Talk:
         seats: who plays.
         game: the id of the game.
         version: of the game.
+        seconds: how long the match has been played.
         said: the answer to the last line.
         over: whether it was left.
     """
@@ -60,6 +62,7 @@ class Talk:
     seats: Seats
     game: str
     version: str = ""
+    seconds: float = 0
     said: tuple[str, ...] = ()
     over: bool = False
 
@@ -89,7 +92,8 @@ def play_in_words(
     talk: Talk,
     lines: Iterable[str],
     write: Callable[[str], object],
-    keep: Callable[[Course], object] = lambda course: None,
+    keep: Callable[[Talk, Course], Iterable[str]] = lambda talk, before: (),
+    clock: Callable[[], float] = time.monotonic,
 ) -> Course:
     """Play until the lines end or one says quit.
 
@@ -97,7 +101,8 @@ def play_in_words(
         talk: the match as it is.
         lines: what is said by persons.
         write: gets what is answered, in texts of whole lines.
-        keep: gets each course that differs from the one before.
+        keep: gets the match after each change, and the course before; what it gives is said, too.
+        clock: the time in seconds.
 
     Returns:
         The match as it is then.
@@ -106,16 +111,17 @@ def play_in_words(
     talk = talk.at(talk.course, f"{talk.course.tabletop.name}: {start_text(talk.course, talk.game)}")
     while True:
         write("".join(f"{line}\n" for line in talk.said))
-        before = talk.course
+        before, since = talk.course, clock()
         if talk.over:
             return talk.course
         if talk.course.status.over or talk.decides(talk.course.status.turn):
             line = next(said, None)
+            talk = replace(talk, seconds=talk.seconds + clock() - since)
             talk = replace(talk, said=(), over=True) if line is None else answer(talk, line)
         else:
             talk = computer_moves(talk)
         if talk.course is not before:
-            keep(talk.course)
+            talk = talk.saying(*talk.said, *keep(talk, before))
 
 
 def answer(talk: Talk, line: str) -> Talk:
@@ -123,7 +129,7 @@ def answer(talk: Talk, line: str) -> Talk:
     words = " ".join(line.split())
     move = _move(talk.course.moves, words)
     if move is not None:
-        return talk.at(talk.course.played(move))
+        return talk.at(talk.course.played(move, talk.seconds))
     match words.removeprefix("/").casefold():
         case "":
             return talk.saying()
@@ -141,7 +147,7 @@ def answer(talk: Talk, line: str) -> Talk:
             return _hint(talk)
         case "new":
             course = Course.begin(talk.course.tabletop, talk.course.options, new_seed())
-            return talk.at(course, f"A new match: {start_text(course, talk.game)}")
+            return replace(talk, seconds=0).at(course, f"A new match: {start_text(course, talk.game)}")
         case "moves":
             return talk.saying(*(moves_in_words(talk.course) or ["There are none: the match is over."]))
         case "journal":
@@ -162,7 +168,7 @@ def computer_moves(talk: Talk) -> Talk:
     if isinstance(move, GeneratorType):
         *_, move = move  # the last is the best
     who = course.tabletop.players[turn] if course.tabletop.players else "The computer"
-    return talk.at(course.played(move), f"{who}: {move}")
+    return talk.at(course.played(move, talk.seconds), f"{who}: {move}")
 
 
 def position_in_words(course: Course, player: int) -> list[str]:

@@ -20,6 +20,7 @@ MODULES = (
     "memory",
     "soak",
     "chat_noir",
+    "chat_noir_hint",
     "painting",
     "motion",
     "tabletop",

@@ -21,7 +21,12 @@ from games.chat_noir import (
     make_initial_world,
     on_boundary,
     render_world,
+    tabletop,
 )
+from games.chat_noir.rules import Options
+from games.chat_noir.scene import EDGE
+from launcher.tabletop import Match, frame
+from launcher.universe import Package
 
 SIZES = (11, 31, 101)
 SHARE_BLOCKED = 6 / 119
@@ -48,10 +53,12 @@ def measure() -> list[tuple[str, str, str]]:
                 "two searches, six set look-ups per cell each; on big boards the processor's cache",
             )
         )
+    alone, framed = seconds_to_pixels(11)
     rows.append(
         (
             "Chat Noir: help step with pixels on the screen, 11x11",
-            f"{seconds_to_pixels(11) * 1e3:.3f} ms (video driver {os.environ['SDL_VIDEODRIVER']})",
+            f"{alone * 1e3:.3f} ms by the rules alone, {framed * 1e3:.3f} ms on the table, "
+            f"{framed / alone:.2f} times as long (video driver {os.environ['SDL_VIDEODRIVER']})",
             "the painter looks at all leaves for each rectangle that changed",
         )
     )
@@ -72,27 +79,40 @@ def help_step(world: World, p: Posn) -> World:
     return world
 
 
-def seconds_to_pixels(size: int) -> float:
-    """A help step in the game's window, until its pixels are on the screen."""
+def seconds_to_pixels(size: int) -> tuple[float, float]:
+    """A help step until its pixels are on the screen: by the rules alone, and on the table in its frame."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    from games.chat_noir.session import Session
-    from games.chat_noir.window import render
     from launcher.screens import Painter
 
     world, _ = helped(size)
-    picture = render(Session(world))
+    board = render_world(world)
+    match = Match(tabletop(), Options(size, blocked=round(SHARE_BLOCKED * size**2)), seed="k7f3p")  # type: ignore[arg-type]
+    table = frame.table_of(match.course, toggles=["paths"]).world
+    picture = frame.draw(table)
     pygame.display.init()
-    painter = Painter(pygame.display.set_mode((round(picture.width), round(picture.height))))
+    screen = pygame.display.set_mode((round(picture.width), round(picture.height)))
+    plain, painter = (
+        Painter(screen.subsurface((0, 0, round(board.width), round(board.height)))),
+        Painter(screen),
+    )
+    place, ours = frame.place_of(table), [table]
 
-    def step(world: World, p: Posn) -> World:
+    def alone(world: World, p: Posn) -> World:
         world = at(world, p, "move")
-        pygame.display.update(painter.paint(render(Session(world))))
+        pygame.display.update(plain.paint(render_world(world)))
+        return world
+
+    def framed(world: World, p: Posn) -> World:
+        x, y = EDGE + cell_center_x(p), EDGE + cell_center_y(p)
+        answer = frame.on_mouse(ours[0], place.x + place.factor * x, place.y + place.factor * y, "move")
+        ours[0] = answer.world if isinstance(answer, Package) else answer
+        pygame.display.update(painter.paint(frame.draw(ours[0])))
         return world
 
     try:
-        return seconds_per_step(size, step)
+        return seconds_per_step(size, alone), seconds_per_step(size, framed)
     finally:
         pygame.display.quit()
 

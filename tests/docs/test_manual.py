@@ -29,7 +29,6 @@ REMEMBERED = {
     "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
     "launcher/catalog/switches.py": ("settings.md", "hid or disabled"),
     "launcher/install/memory.py": ("installing.md", "--restore"),
-    "games/chat_noir/session.py": ("settings.md", "Chat Noir remembers the board"),
 }
 """Files whose code remembers something, and what the manual says of it."""
 LOADING = {"link": "href", "script": "src", "img": "src", "iframe": "src", "source": "src"}

@@ -193,16 +193,25 @@ def test_a_game_that_does_not_describe_itself_says_its_pieces_row_by_row() -> No
     assert said[1:3] == ["match 1, match 2, match 3", "3 left."]
 
 
-def test_each_change_is_given_away_to_be_kept() -> None:
-    kept: list[int] = []
-    course = Match(nulltable).course
-    play_in_words(
-        Talk(course, ("person",), ""),
-        ["1", "x", "undo", "moves", "2"],
-        str,
-        lambda each: kept.append(each.position),
-    )
-    assert kept == [9, 10, 8]
+def test_each_change_is_given_away_to_be_kept_and_what_comes_of_it_is_said() -> None:
+    kept: list[tuple[int, int]] = []
+    said: list[str] = []
+
+    def keep(talk: Talk, before: Course) -> list[str]:
+        kept.append((before.position, talk.course.position))
+        return ["Kept."]
+
+    lines = ["1", "x", "undo", "moves", "2"]
+    play_in_words(Talk(Match(nulltable).course, ("person",), ""), lines, said.append, keep)
+    assert kept == [(10, 9), (9, 10), (10, 8)]
+    assert "".join(said).count("Kept.\n") == 3
+
+
+def test_the_time_of_a_match_is_that_of_its_players() -> None:
+    time = iter(range(100))
+    talk = Talk(Match(nulltable).course, ("person",), "")
+    course = play_in_words(talk, ["1", "moves", "1"], str, clock=lambda: next(time))
+    assert [node.seconds for node in course.nodes] == [0, 1, 3]
 
 
 def test_by_default_a_person_plays_against_the_middle() -> None:

@@ -15,11 +15,8 @@ from math import inf
 
 import pytest
 
-from games.chat_noir import Cell, Posn, World, cell_center_x, cell_center_y, empty_board, empty_world
-from games.chat_noir.layout import place_of_board
-from games.chat_noir.session import Session, on_key, on_mouse, position, restore
-from games.chat_noir.window import render
-from launcher.universe import Handlers, Program
+from games.chat_noir import Cell, Posn, World, empty_board, empty_world
+from games.chat_noir.rules import Kind, Position
 
 
 def rows(picture: str) -> list[list[str]]:
@@ -52,6 +49,10 @@ class Pictures:
             mouse_posn=at.get("M"),
         )
 
+    def position(self, picture: str, kind: Kind = "quick") -> Position:
+        world = self.world(picture)
+        return Position(world.size, kind, frozenset(p for p, blocked in world.board if blocked), world.cat)
+
     def chart(self, size: int, say: Callable[[Posn], object]) -> list[list[str]]:
         """What `say` says about each cell, row by row: numbers, `-` for infinity, `*` for yes and `.` for no."""
         lines: list[list[str]] = [[] for _ in range(size)]
@@ -65,50 +66,3 @@ class Pictures:
 @pytest.fixture(scope="session")
 def pictures() -> Pictures:
     return Pictures()
-
-
-class Sitting:
-    """The game in a window that nobody sees: hands on mouse and keyboard, and eyes."""
-
-    def __init__(self, world: World) -> None:
-        handlers = Handlers(
-            on_draw=render, on_key=on_key, on_mouse=on_mouse, position=position, restore=restore
-        )
-        self.program = Program(Session(world), handlers)
-
-    @property
-    def session(self) -> Session:
-        return self.program.world
-
-    @property
-    def world(self) -> World:
-        return self.session.world
-
-    def keys(self, *keys: str) -> None:
-        for key in keys:
-            self.program.key(key)
-
-    def mouse(self, p: Posn, *events: str) -> None:
-        """Mouse events in the middle of a cell."""
-        left, top, _ = place_of_board(self.world.size)
-        for event in events:
-            self.program.mouse(left + cell_center_x(p), top + cell_center_y(p), event)
-
-    def click(self, p: Posn) -> None:
-        self.mouse(p, "move", "button-down", "button-up")
-
-    def mouse_on(self, button: str, *events: str) -> None:
-        """Mouse events in the middle of a button."""
-        unit = place_of_board(self.world.size).unit
-        x, y, width, height = next(each[2:6] for each in self.session.buttons if each.name == button)
-        for event in events:
-            self.program.mouse((x + width / 2) * unit, (y + height / 2) * unit, event)
-
-    def press(self, button: str) -> None:
-        self.mouse_on(button, "move", "button-down", "button-up")
-
-
-@pytest.fixture(scope="session")
-def sit_down() -> Callable[[World], Sitting]:
-    """Start a game in a window that nobody sees."""
-    return Sitting

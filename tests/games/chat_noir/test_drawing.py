@@ -122,7 +122,7 @@ class TestSharing:
 
 def test_neither_the_game_nor_its_pictures_load_pygame() -> None:
     program = (
-        "import sys; from games.chat_noir import empty_world, render_world, start_game; "
+        "import sys; from games.chat_noir import empty_world, render_world, tabletop; "
         "render_world(empty_world(5)); print('pygame' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

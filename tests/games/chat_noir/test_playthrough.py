@@ -1,75 +1,86 @@
-"""Whole games as text: what was done, and what was to be seen.
+"""Whole games as text: what was done, and what came of it.
 
-Each file in `playthroughs` begins with board, blocked cells and seed; then comes a line with `>` for each event, and
-below it what that led to. `transcript` makes such a text of the events alone.
+`mouse.txt` is played by the rules alone: it begins with board, blocked cells and seed; then comes a line with `>` for
+each event, and below it what that led to. `transcript` makes such a text of the events alone. The others are journals
+of matches, with a sum over each position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
-from games.chat_noir import Posn, Preset, World, make_initial_world, on_cats_path
-from games.chat_noir.status import headline
-
-if TYPE_CHECKING:
-    from tests.games.chat_noir.conftest import Sitting
+from games.chat_noir import (
+    Posn,
+    Preset,
+    World,
+    cell_center_x,
+    cell_center_y,
+    change,
+    clack,
+    make_initial_world,
+    on_cats_path,
+    tabletop,
+)
+from launcher.tabletop import Match
 
 FOLDER = Path(__file__).with_name("playthroughs")
+JOURNALS = sorted(FOLDER.glob("*.journal"))
 
 
-def transcript(sit_down: Callable[[World], Sitting], text: str) -> str:
+def transcript(text: str) -> str:
     """The playthrough that the events in a playthrough lead to."""
     head, *events = [line for line in text.splitlines() if line.startswith((">", "board"))]
     _, size, _, blocked, _, seed = head.split()
-    sitting = sit_down(make_initial_world(int(seed), Preset(int(size), int(blocked))))
-    lines = [head, *seen(sitting)]
+    world = make_initial_world(int(seed), Preset(int(size), int(blocked)))
+    lines = [head, *seen(world)]
     for event in events:
-        perform(sitting, event.removeprefix("> "))
-        lines += [event, *seen(sitting)]
+        world = after(world, event.removeprefix("> "))
+        lines += [event, *seen(world)]
     return "\n".join(lines) + "\n"
 
 
-def perform(sitting: Sitting, event: str) -> None:
+def after(world: World, event: str) -> World:
     match event.split():
-        case ["key", *keys]:
-            sitting.keys(*[" " if key == "space" else key for key in keys])
-        case ["press", button]:
-            sitting.press(button)
-        case ["undo"]:
-            sitting.program.undo()
-        case ["redo"]:
-            sitting.program.redo()
+        case ["key", key]:
+            return change(world, key)
         case ["click", x, y]:
-            sitting.click(Posn(int(x), int(y)))
+            return after(after(world, f"move {x} {y}"), f"button-up {x} {y}")
         case [kind, x, y]:
-            sitting.mouse(Posn(int(x), int(y)), kind)
+            p = Posn(int(x), int(y))
+            return clack(world, cell_center_x(p), cell_center_y(p), kind)
+    raise ValueError(event)
 
 
-def seen(sitting: Sitting) -> list[str]:
-    """The board as signs, C the cat, M the mouse, # blocked, * on the path, brackets around the cursor."""
-    world = sitting.world
+def seen(world: World) -> list[str]:
+    """The board as signs: C the cat, M the mouse, # blocked, * on the path."""
     on_path = on_cats_path(world)
     signs = {}
     for p, blocked in world.board:
         sign = "#" if blocked else "M" if p == world.mouse_posn else "*" if on_path(p) else "."
-        sign = "C" if p == world.cat else sign
-        signs[p] = f"[{sign}]" if p == sitting.session.cursor else f" {sign} "
+        signs[p] = f" {'C' if p == world.cat else sign} "
     rows = []
     for y in range(world.size):
         row = " ".join(signs.get(Posn(x, y), "   ") for x in range(world.size))
         rows.append(("  " * (y % 2) + row).rstrip())
-    return ["", *rows, "", headline(sitting.session), ""]
+    return ["", *rows, "", f"{world.state}, turn {world.turn}", ""]
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
-def test_the_same_events_lead_to_the_same_game(path: Path, sit_down: Callable[[World], Sitting]) -> None:
+def test_the_same_events_lead_to_the_same_game() -> None:
+    kept = (FOLDER / "mouse.txt").read_text(encoding="utf-8")
+    assert transcript(kept) == kept
+
+
+@pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.stem)
+def test_the_same_moves_lead_to_the_same_match(path: Path) -> None:
     kept = path.read_text(encoding="utf-8")
-    assert transcript(sit_down, kept) == kept
+    assert Match.read(tabletop(), kept).journal == kept
 
 
-def test_there_are_some() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == {"keyboard", "mouse"}
+def test_there_is_one_for_each_cat_and_each_end() -> None:
+    ends = {
+        match.position[1:5:3] for match in (Match.read(tabletop(), path.read_text()) for path in JOURNALS)
+    }
+    assert {kind for kind, _ in ends} == {"quick", "wary", "clever"}
+    assert {state for _, state in ends} == {"cat-won", "cat-lost"}

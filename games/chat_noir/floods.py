@@ -1,0 +1,109 @@
+"""Sets of cells as whole numbers, one bit for each cell: a ring of a search is a handful of operations on them.
+
+The bits lie so that the six cells next to one are everywhere as far away: one to each side, `row` and `row - 1` above
+and below (axial coordinates). An unused column keeps the rows apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.chat_noir.graph import adjacent, on_boundary
+from games.chat_noir.world import Posn, World, empty_board
+
+
+class Field(NamedTuple):
+    """An empty board: the bit of each cell, the bits next to a bit, the rim, and the distance of rows in bits."""
+
+    bits: Mapping[Posn, int]
+    near: Mapping[int, int]
+    rim: int
+    row: int
+
+
+@lru_cache(maxsize=16)
+def field_of(size: int) -> Field:
+    """The field for boards of a size."""
+    row = size + size // 2 + 1
+    bits = {p: 1 << int(row * p.y + p.x - p.y // 2 + size // 2) for p, _ in empty_board(size)}
+    near = {bit: sum(bits[other] for other in adjacent(p) if other in bits) for p, bit in bits.items()}
+    return Field(bits, near, sum(bit for p, bit in bits.items() if on_boundary(p, size)), row)
+
+
+def opened_of(world: World) -> int:
+    """The free cells of a world, the cat's among them."""
+    bits = field_of(world.size).bits
+    return sum(bits[p] for p, blocked in world.board if not blocked)
+
+
+def each(cells: int) -> Iterator[int]:
+    """The bits of a set."""
+    while cells:
+        bit = cells & -cells
+        yield bit
+        cells ^= bit
+
+
+def grown(cells: int, row: int) -> int:
+    """A set and all that is next to it."""
+    right, left = cells | cells << 1, cells | cells >> 1
+    return right | left | right >> row | left << row
+
+
+def flood(field: Field, opened: int, until: int) -> list[int]:
+    """The cells at most 0, 1, 2 … steps from the rim, as far as to the first of those in `until`; [] if none is met."""
+    floods = [field.rim & opened]
+    while not floods[-1] & until:
+        more = grown(floods[-1], field.row) & opened
+        if more == floods[-1]:
+            return []
+        floods.append(more)
+    return floods
+
+
+def second_flood(field: Field, opened: int) -> list[int]:
+    """The cells from which the cat gets out within 0, 1, 2 … steps although one way is closed before each of them.
+
+    Such a cell has two of them next to it (second-order distance, after J. van Rijswijck's "Queenbee"). It is a rule
+    of thumb: one circle may close both ways further on.
+    """
+    cells, row = field.rim & opened, field.row
+    floods: list[int] = []
+    while not floods or cells != floods[-1]:
+        floods.append(cells)
+        once, twice = cells << 1 | cells >> 1, cells << 1 & cells >> 1
+        for shifted in (cells << row, cells >> row, cells << row - 1, cells >> row - 1):
+            twice |= once & shifted
+            once |= shifted
+        cells |= twice & opened
+    return floods
+
+
+def ways(field: Field, opened: int, cat: int) -> int:
+    """The cells on the cat's shortest ways out, and those next to it."""
+    floods = flood(field, opened, field.near[cat] & opened)
+    cells = found = cat
+    for nearer in reversed(floods):
+        cells = grown(cells, field.row) & nearer
+        found |= cells
+    return (found | field.near[cat]) & opened & ~cat
+
+
+def prospects(field: Field, opened: int, cat: int) -> tuple[float, int]:
+    """How well a cat stands that is to take a step, and its steps along shortest ways out; 0 if there is none."""
+    near = field.near[cat] & opened
+    floods = flood(field, opened, near)
+    if not floods:
+        return -1e6, 0
+    steps = near & floods[-1]
+    if len(floods) == 1:
+        return 1e6, steps
+    safe = second_flood(field, opened)
+    held = steps & safe[-1]
+    late = sum((held & ~cells).bit_count() for cells in safe)
+    count = steps.bit_count()
+    return (600 * held.bit_count() - 20 * late) / count - 10 * len(floods) - 10 * count + safe[
+        -1
+    ].bit_count(), steps

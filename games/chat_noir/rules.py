@@ -1,0 +1,168 @@
+"""Chat Noir by positions and moves: what a player chooses, what each move makes of a position, what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import inf
+from random import Random
+from typing import Annotated, Final, Literal, NamedTuple
+
+from games.chat_noir.bfs import build_bfs_table, lookup_in_table
+from games.chat_noir.cats import CATS, Kind
+from games.chat_noir.hint import best_block
+from games.chat_noir.input import block_cell_in_world, move_cat
+from games.chat_noir.world import (
+    Cell,
+    Posn,
+    State,
+    World,
+    add_n_random_blocked_cells,
+    empty_board,
+    middle,
+)
+from launcher.tabletop import Status
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the player chooses before a game."""
+
+    size: Annotated[Literal[7, 11, 15], "Rows and columns"] = 11
+    blocked: Annotated[int, range(31), "Blocked at the start"] = 6
+    cat: Annotated[Kind, "The cat is"] = "quick"
+
+
+PRESETS: Final = {
+    "Small, easy": Options(7, 12),
+    "Classic, easy": Options(11, 18),
+    "Large, easy": Options(15, 22),
+    "Small, medium": Options(7, 9),
+    "Classic, medium": Options(11, 12),
+    "Large, medium": Options(15, 13),
+    "Small, hard": Options(7, 7),
+    "Large, hard": Options(15, 8),
+    "Classic, hard": Options(11, 6),
+}
+"""From the easiest level to the hardest."""
+
+
+class Position(NamedTuple):
+    """A world without what the player is doing at it: without mouse and paths.
+
+    Attributes:
+        size: the number of columns, and of rows.
+        kind: of cat.
+        blocked: the blocked cells.
+        cat: the cell that the cat sits on.
+        state: whether the game is still on, and else how it went for the cat.
+        turn: how many cells the player has blocked.
+    """
+
+    size: int
+    kind: Kind
+    blocked: frozenset[Posn]
+    cat: Posn
+    state: State = "playing"
+    turn: int = 0
+
+
+def world_of(position: Position, mouse_posn: Posn | None = None, *, paths: bool = False) -> World:
+    """The position as a world, with the mouse on a cell, and the cat's paths shown or not."""
+    board = _board(position.size, position.blocked)
+    return World(board, position.cat, position.state, position.size, mouse_posn, paths, turn=position.turn)
+
+
+@lru_cache(maxsize=4)
+def _board(size: int, blocked: frozenset[Posn]) -> tuple[Cell, ...]:
+    return tuple([Cell(p, p in blocked) for p, _ in empty_board(size)])
+
+
+@lru_cache
+def cells(size: int) -> dict[str, Posn]:
+    """The cells of a board by their names: a letter for the column, a number for the row."""
+    return {name_of(p): p for p, _ in empty_board(size)}
+
+
+def name_of(p: Posn) -> str:
+    """The name of a cell, "c4": a letter for its column and a number for its row."""
+    return f"{chr(ord('a') + int(p.x))}{p.y + 1}"
+
+
+def start(options: Options, chance: Random) -> Position:
+    """Some random cells blocked, the cat free in the middle.
+
+    Raises:
+        ValueError: if there is no such board, or it has fewer cells to block than asked for.
+    """
+    size = options.size
+    board = add_n_random_blocked_cells(options.blocked, empty_board(size), size, chance)
+    return Position(size, options.cat, frozenset(p for p, blocked in board if blocked), middle(size))
+
+
+def moves(position: Position) -> list[str]:
+    """The cells that can be blocked: the free ones but the cat's."""
+    taken = position.blocked | {position.cat}
+    return [name for name, p in cells(position.size).items() if p not in taken]
+
+
+def play(position: Position, move: str, chance: Random) -> Position:
+    """A cell is blocked, and the cat takes a step."""
+    p = cells(position.size)[move]
+    world = move_cat(block_cell_in_world(p, world_of(position)), CATS[position.kind], chance)
+    blocked = position.blocked | {p}
+    return position._replace(blocked=blocked, cat=world.cat, state=world.state, turn=world.turn)
+
+
+def stages(position: Position, move: str, chance: Random) -> list[Position]:
+    """First the circle closes, then the cat steps; one that gets away steps on the rim before it leaves."""
+    after = play(position, move, chance)
+    on_the_rim = [after._replace(state="playing")] if after.state == "cat-won" else []
+    return [position._replace(blocked=after.blocked), *on_the_rim]
+
+
+def status(position: Position) -> Status:
+    """How the game stands; what counts are the turns."""
+    turns = _counted(position.turn, "turn")
+    match position.state:
+        case "cat-won":
+            return Status(f"The cat got away in {turns}.", over=True, score=position.turn)
+        case "cat-lost":
+            text = f"Fenced in: you won in {turns}!"
+            return Status(text, over=True, winners=(0,), score=position.turn)
+    steps = lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1
+    needs = f"The cat needs {_counted(steps, 'step')}." if steps < inf else "The cat can’t get out."
+    return Status(needs, score=position.turn)
+
+
+def _counted(number: float, of: str) -> str:
+    return f"{number} {of}{'s' * (number != 1)}"
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a circle can't be blocked."""
+    p = cells(position.size).get(names[-1], position.cat)
+    if p == position.cat:
+        return "The cat sits there: block a circle that it could go to."
+    return f"{name_of(p)} is blocked already." if p in position.blocked else ""
+
+
+def hint(position: Position) -> str | None:
+    """A cell that is good to block."""
+    best = best_block(world_of(position))
+    return name_of(best) if best else None
+
+
+def describe(position: Position) -> list[str]:
+    """The board as rows of signs, and the cat's cell in words."""
+    across = range(position.size)
+    signs = dict.fromkeys(cells(position.size).values(), ".") | dict.fromkeys(position.blocked, "#")
+    signs |= {position.cat: "C"} if position.cat not in position.blocked else {}
+    rows = [" ".join(signs.get(Posn(x, y), " ") for x in across) for y in across]
+    letters = "     " + " ".join(name_of(Posn(x, 0))[0] for x in across)
+    lines = [f"{y + 1:3} {' ' * (y % 2)} {row}".rstrip() for y, row in enumerate(rows)]
+    return [
+        letters,
+        *lines,
+        f"The cat is on {name_of(position.cat)} after {_counted(position.turn, 'turn')}.",
+    ]

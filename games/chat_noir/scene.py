@@ -1,0 +1,65 @@
+"""What lies on the table: a piece for each circle, named like its cell, and the cat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.chat_noir.bfs import build_bfs_table
+from games.chat_noir.drawing import FACES, FENCE, LOOKS, look
+from games.chat_noir.geometry import cell_center_x, cell_center_y, world_height, world_width
+from games.chat_noir.graph import adjacent
+from games.chat_noir.path import on_cats_path
+from games.chat_noir.rules import Position, cells, name_of, world_of
+from games.chat_noir.world import Posn
+from launcher.picture import rectangle
+from launcher.tabletop import Piece, Scene, Toggle, View
+
+PATHS: Final = Toggle("paths", "Show paths", "h")
+
+EDGE: Final = 46
+"""Room around the board: there the cat is when it has got away."""
+
+_OUT: Final = 36  # logical pixels from the middle of a rim cell to a cat that has left over it
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The circles, and the cat on them or outside; the circle that the player points to counts as blocked already."""
+    pointed = cells(position.size).get(view.hover or view.focus or "")
+    playing = position.state == "playing"
+    mouse = pointed if playing and pointed != position.cat and pointed not in position.blocked else None
+    world = world_of(position, mouse, paths=PATHS.name in view.toggles)
+    on_path, fence = on_cats_path(world), _fence(position) if position.state == "cat-lost" else set()
+    circles = [
+        _pieces(p)[FENCE if p in fence else look(blocked, on_path(p), p == mouse)]
+        for p, blocked in world.board
+    ]
+    width, height = world_width(position.size) + 2 * EDGE, world_height(position.size) + 2 * EDGE
+    ground = rectangle(width, height, "surface", radius=18, outline="border")
+    return Scene(width, height, (*circles, _cat(position)), ground)
+
+
+def _cat(position: Position) -> Piece:
+    p, rim = position.cat, position.size - 1
+    out = _OUT if position.state == "cat-won" else 0
+    x = EDGE + cell_center_x(p) + out * ((p.x == rim) - (p.x == 0))
+    y = EDGE + cell_center_y(p) + out * ((p.y == rim) - (p.y == 0))
+    return Piece("cat", x, y, FACES[position.state], f"the cat, on {name_of(p)}")
+
+
+def _fence(position: Position) -> set[Posn]:
+    """The blocked cells that the cat can't get past."""
+    inside = build_bfs_table(world_of(position), position.cat)
+    return {other for p in inside if isinstance(p, Posn) for other in adjacent(p)} & position.blocked
+
+
+@lru_cache(maxsize=2 * 15**2)
+def _pieces(p: Posn) -> tuple[Piece, ...]:
+    """A circle in all its looks."""
+    x, y, name = EDGE + cell_center_x(p), EDGE + cell_center_y(p), name_of(p)
+    words = "free", "free, on the cat’s way", "free", "blocked", "blocked, part of the fence"
+    sides = "free", "free", "free", "blocked", "blocked"
+    return tuple(
+        Piece(name, x, y, picture, f"{name}, {said}", side)
+        for picture, said, side in zip(LOOKS, words, sides, strict=True)
+    )

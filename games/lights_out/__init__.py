@@ -1,0 +1,1 @@
+"""Lights Out: a press changes a light and its neighbours, and all are to go out."""

@@ -1,0 +1,16 @@
+"""Figures to begin with, five by five. All can be solved; in brackets, the fewest presses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FIGURES: Final = {
+    "1": "..... ..... x.x.x ..... .....",  # three apart (6)
+    "2": ".x.x. xx.xx ..... xx.xx .x.x.",  # clover (4)
+    "3": ".xxx. x...x x.x.x x...x .xxx.",  # target (5)
+    "4": "x.x.x ..x.. xx.xx ..x.. x.x.x",  # snowflake (8)
+    "5": "x...x ..... ..... ..... x...x",  # corners (8)
+    "6": "xxxxx x...x x...x x...x xxxxx",  # frame (10)
+    "7": "xxxxx xxxxx xxxxx xxxxx xxxxx",  # all (15)
+    "diagonal": "....x ...x. ..x.. .x... x....",  # (5)
+}

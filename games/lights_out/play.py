@@ -1,0 +1,54 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.lights_out.rules import EMPTY, Move, Options, Position, moves, play, square, start, status
+from games.lights_out.scene import SOLUTION, describe, scene
+from games.lights_out.solver import hint
+from launcher import hookimpl
+from launcher.tabletop import Right, Score, Tabletop, Toggle
+
+PRESETS: Final = {
+    "5 × 5": Options(),
+    "6 × 6": Options(6),
+    "7 × 7": Options(7),
+    "8 × 8": Options(8),
+    "8 × 8, any lights": Options(8, first="mixed"),
+    "5 × 5, edges meet": Options(torus=True),
+    "5 × 5, three states": Options(colours=3),
+    "Three apart": Options(first="1"),
+    "Diagonal": Options(first="diagonal"),
+    "All lit": Options(first="7"),
+    "Draw your own": Options(6, first=EMPTY),
+}
+
+
+def touch(move: Move) -> str:
+    """The lamp, pressed; with the right button, it alone is changed where that can be done."""
+    name = square(move.column, move.row)
+    return Right(name) if move.alone else name
+
+
+TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+    name="Lights Out",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=touch,
+    hint=hint,
+    describe=describe,
+    toggles=(Toggle(SOLUTION, "Solution", "s"),),
+    score=Score("presses", "least"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Move]:
+    """Lights Out."""
+    return TABLETOP

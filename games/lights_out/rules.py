@@ -1,0 +1,141 @@
+"""The rules: a press changes a light and its neighbours, and all lights are to go out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Annotated, Final, Literal, NamedTuple
+
+from games.lights_out.figures import FIGURES
+from launcher.tabletop import Status
+
+EMPTY: Final = "empty"
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        size: how many lights there are in a row, and in a column.
+        colours: how many states a light has, dark among them.
+        torus: whether lights at an edge are neighbours of those at the opposite one.
+        first: which lights are on: a few presses from dark, anywhere at all, a figure, or none to draw your own.
+    """
+
+    size: Annotated[int, range(3, 16)] = 5
+    colours: Annotated[Literal[2, 3], "States of a light"] = 2
+    torus: Annotated[bool, "Edges meet"] = False
+    first: Annotated[
+        Literal["few", "mixed", "1", "2", "3", "4", "5", "6", "7", "diagonal", "empty"], "At first"
+    ] = "few"
+
+
+class Position(NamedTuple):
+    """Where a match is.
+
+    Attributes:
+        options: of it.
+        lights: the state of each, row by row; 0 is dark.
+        presses: how many there have been.
+    """
+
+    options: Options
+    lights: bytes
+    presses: int = 0
+
+
+class Move(NamedTuple):
+    """A light is pressed; or, on a board that was empty at first, it alone is changed.
+
+    Attributes:
+        column: of the light, from 0.
+        row: the same.
+        alone: whether the neighbours stay as they are.
+    """
+
+    column: int
+    row: int
+    alone: bool = False
+
+    def __str__(self) -> str:
+        return f"{'only ' if self.alone else ''}{square(self.column, self.row)}"
+
+
+def square(column: int, row: int) -> str:
+    """What the place of a light is called: "c2" is in the third column and the second row."""
+    return f"{'abcdefghijklmno'[column]}{row + 1}"
+
+
+@cache
+def plus(size: int, torus: bool, column: int, row: int) -> frozenset[int]:
+    """The lights that a press changes."""
+
+    def reached() -> Iterator[int]:
+        for dx, dy in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)):
+            x, y = column + dx, row + dy
+            if torus:
+                x, y = x % size, y % size
+            if 0 <= x < size and 0 <= y < size:
+                yield y * size + x
+
+    return frozenset(reached())
+
+
+def start(options: Options, chance: Random) -> Position:
+    """The first position: made by presses, so that it can be solved; or a figure.
+
+    Raises:
+        ValueError: for a figure on a board that it was not drawn for.
+    """
+    if options.first in FIGURES:
+        if (options.size, options.colours, options.torus) != (5, 2, False):
+            raise ValueError(
+                f"The figure {options.first} is for 5 by 5 lights of two states, whose edges don’t meet."
+            )
+        return Position(options, bytes(char == "x" for char in "".join(FIGURES[options.first].split())))
+    position = Position(options, bytes(options.size**2))
+    if options.first == EMPTY:
+        return position
+    while not any(position.lights):
+        for move in _scramble(options, chance):
+            position = play(position, move, chance)
+    return position._replace(presses=0)
+
+
+def _scramble(options: Options, chance: Random) -> list[Move]:
+    """Presses of different lights: as many as there are heads in twice the size and two throws, or half of all."""
+    size = options.size
+    throws = 2 * (size + 1) if options.first == "few" else size**2
+    heads = sum(chance.random() < 0.5 for _ in range(throws))
+    pressed = [Move(k % size, k // size) for k in chance.sample(range(size**2), heads)]
+    return [move for move in pressed for _ in range(chance.randrange(1, options.colours))]
+
+
+def moves(position: Position) -> list[Move]:
+    """Every light can be pressed, lit or dark."""
+    size, first = position.options.size, position.options.first
+    ways = (False, True) if first == EMPTY else (False,)
+    return [Move(column, row, alone) for alone in ways for row in range(size) for column in range(size)]
+
+
+def play(position: Position, move: Move, chance: Random) -> Position:
+    """After a press."""
+    options, lights = position.options, bytearray(position.lights)
+    changed = plus(options.size, options.torus, move.column, move.row)
+    for k in (move.row * options.size + move.column,) if move.alone else changed:
+        lights[k] = (lights[k] + 1) % options.colours
+    return Position(options, bytes(lights), position.presses + (not move.alone))
+
+
+def status(position: Position) -> Status:
+    """It is over when all are dark; a board that was empty at first is never over."""
+    lit = sum(map(bool, position.lights))
+    presses = "1 press" if position.presses == 1 else f"{position.presses} presses"
+    score = float(position.presses)
+    if not lit and position.options.first != EMPTY:
+        return Status(f"All lights are out after {presses}.", over=True, winners=(0,), score=score)
+    lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
+    return Status(f"{lights} after {presses}." if presses[0] != "0" else f"{lights}.", score=score)

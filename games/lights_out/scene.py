@@ -1,0 +1,103 @@
+"""The picture: lamps in a dark box. A lit one has a bright heart, and rings tell what a press here would make."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.lights_out.rules import Position, plus, square
+from games.lights_out.solver import solve
+from launcher.picture import (
+    Picture,
+    circle,
+    freeze,
+    overlay,
+    place,
+    place_all,
+    rectangle,
+    regular_polygon,
+    text,
+)
+from launcher.tabletop import Piece, Scene, View
+
+SOLUTION = "solution"
+"""The name of the switch that shows what to press."""
+
+STATES: Final = ("dark", "lit", "lit in blue")
+PITCH, _SIDE, _EDGE = 48.0, 42.0, 10.0
+_LINE = 30.0  # the height of the line below the box
+
+_GLASS: Final = ("#3a4250/#262c34", "#f59e0b/#f7a823", "#2b8fd6/#3f9be0")
+_RINGS: Final = ("#20252d/#101318", *_GLASS[1:])
+_HEARTS: Final = (
+    circle(4, None, outline="#9aa4b2/#a3acb6", thickness=1.5),
+    overlay(circle(8, "#fff3cf"), circle(12, "#ffd479")),
+    overlay(regular_polygon(4, 10, "#e8f6ff"), regular_polygon(4, 15, "#9fd4fb")),
+)
+
+
+@lru_cache(maxsize=64)
+def lamp(state: int, coming: int | None = None, presses: int = 0) -> Picture:
+    """A lamp.
+
+    Args:
+        state: what it is in.
+        coming: what a press would put it into, unless it would leave it alone.
+        presses: how often to press it, marked by dots.
+    """
+    picture: Picture = overlay(_HEARTS[state], rectangle(_SIDE, _SIDE, _GLASS[state], radius=9))
+    if coming is not None:
+        ring = rectangle(_SIDE - 7, _SIDE - 7, None, radius=6, outline=_RINGS[coming], thickness=3.5)
+        picture = overlay(ring, picture)
+    for k in range(presses):
+        dot = circle(4.5, "white", outline="black", thickness=1.5)
+        picture = place(dot, _SIDE - 9 - 9 * k, 9, picture)
+    return freeze(picture)
+
+
+@lru_cache(maxsize=64)
+def _ground(size: int, line: str) -> Picture:
+    side = size * PITCH + 2 * _EDGE
+    box = rectangle(side, side, "#20252d/#101318", radius=16, outline="border", thickness=1.5)
+    if not line:
+        return box
+    sheet = rectangle(side, side + _LINE, None)
+    written = text(line, 14)
+    return freeze(place_all([(side / 2, side / 2, box), (side / 2, side + _LINE / 2 + 4, written)], sheet))
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The box, with all lamps; the press that a mouse or a keyboard is about to make shows what it would change."""
+    options, lights = position.options, position.lights
+    size = options.size
+    names = [square(k % size, k // size) for k in range(size**2)]
+    presses, line = bytes(size**2), ""
+    if SOLUTION in view.toggles:
+        solution = solve(position)
+        line = "All of these can’t be put out."
+        if solution is not None:
+            presses = solution.presses
+            line = f"{'Shortest' if solution.shortest else 'Known'} from here: {solution.total}"
+    aim = view.hover or view.focus
+    aimed = names.index(aim) if aim in names else None
+    changed = plus(size, options.torus, aimed % size, aimed // size) if aimed is not None else frozenset()
+    pieces = [
+        Piece(
+            name,
+            _EDGE + PITCH * (k % size + 0.5),
+            _EDGE + PITCH * (k // size + 0.5),
+            lamp(lights[k], (lights[k] + 1) % options.colours if k in changed else None, presses[k]),
+            says=f"{name}, {STATES[lights[k]]}" + (f", {presses[k]} to press" if presses[k] else ""),
+        )
+        for k, name in enumerate(names)
+    ]
+    ground = _ground(size, line)
+    return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+def describe(position: Position) -> list[str]:
+    """The lights in rows of signs, below the letters of their columns."""
+    size = position.options.size
+    rows = [position.lights[k : k + size] for k in range(0, size**2, size)]
+    signs = [f"{k:2} {' '.join('.x+'[light] for light in row)}" for k, row in enumerate(rows, 1)]
+    return [f"   {' '.join('abcdefghijklmno'[:size])}", *signs]

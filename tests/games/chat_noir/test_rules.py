@@ -1,0 +1,138 @@
+"""Chat Noir by positions and moves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from games.chat_noir import ORIGINAL, Posn, empty_board, make_initial_world, tabletop
+from games.chat_noir.rules import PRESETS, Options, cells, describe, name_of, play, stages, start, status
+from launcher.author.contract import PROMISES, Case, kept
+from launcher.tabletop import Match, Score
+
+if TYPE_CHECKING:
+    from tests.games.chat_noir.conftest import Pictures
+
+WALLED = """
+              # # # #
+             # . . . #
+            # . C . #
+             # . . . #
+              # # . #
+"""
+
+
+@pytest.fixture(scope="module")
+def case() -> Case:
+    return Case(tabletop)
+
+
+@pytest.mark.parametrize("promise", PROMISES)
+def test_it_keeps_what_every_tabletop_promises(case: Case, promise: str) -> None:
+    finding = kept(case, promise)
+    assert finding.status == "pass", finding
+
+
+class TestStart:
+    def test_the_first_game_is_the_original(self) -> None:
+        position = start(Options(), Random(1))
+        assert (position.size, len(position.blocked), position.kind) == (*ORIGINAL, "quick")
+        assert (position.cat, position.state, position.turn) == (Posn(5, 5), "playing", 0)
+
+    def test_blocked_are_the_cells_that_the_rules_draw(self) -> None:
+        board = make_initial_world(7).board
+        assert start(Options(), Random(7)).blocked == {p for p, blocked in board if blocked}
+
+    @pytest.mark.parametrize("options", PRESETS.values(), ids=list(PRESETS))
+    def test_each_preset_can_be_played(self, options: Options) -> None:
+        position = start(options, Random(1))
+        assert (position.size, len(position.blocked)) == (options.size, options.blocked)
+
+    def test_presets_go_from_easy_to_hard_and_the_original_is_the_last(self) -> None:
+        assert list(PRESETS.values())[-1] == Options()
+        levels = [name.split(", ")[1] for name in PRESETS]
+        assert levels == sorted(levels, key=["easy", "medium", "hard"].index)
+
+    @pytest.mark.parametrize(
+        ("options", "sentence"),
+        [
+            ((8, 6), "A board can't have 8 rows and columns: choose an odd number from 3 up."),
+            ((7, 60), "Can't block 60 cells: choose a number from 0 to 46, the free cells."),
+        ],
+    )
+    def test_what_cannot_be_is_said(self, options: tuple[int, int], sentence: str) -> None:
+        with pytest.raises(ValueError, match=sentence):
+            Match(tabletop(), Options(*options))  # type: ignore[arg-type]
+
+
+class TestMoves:
+    def test_a_cell_is_a_letter_and_a_number(self) -> None:
+        assert name_of(Posn(2, 3)) == "c4"
+        assert [cells(11)[name] for name in ("f6", "b1", "k11")] == [(5, 5), (1, 0), (10, 10)]
+        assert len(cells(15)) == len(empty_board(15))
+
+    def test_all_free_cells_but_the_cats_can_be_blocked(self, pictures: Pictures) -> None:
+        position = pictures.position(" # #\n# C .\n # .")
+        assert tabletop().moves(position) == ["c2", "c3"]
+
+    def test_the_cell_is_blocked_and_the_cat_steps(self, pictures: Pictures) -> None:
+        position = pictures.position(WALLED)
+        after = play(position, "b4", Random(1))
+        assert after.blocked == position.blocked | {Posn(1, 3)}
+        assert (after.cat, after.state, after.turn) == (Posn(2, 3), "playing", 1)
+
+    def test_chance_is_what_is_handed_in(self) -> None:
+        position = start(Options(blocked=0), Random(1))
+        assert play(position, "a2", Random(5)) == play(position, "a2", Random(5))
+        assert len({play(position, "a2", Random(seed)).cat for seed in range(40)}) > 1
+
+    def test_first_the_circle_closes_then_the_cat_steps(self, pictures: Pictures) -> None:
+        position = pictures.position(WALLED)
+        (closed,) = stages(position, "b4", Random(1))
+        assert (closed.cat, closed.blocked) == (position.cat, position.blocked | {Posn(1, 3)})
+
+    def test_a_cat_that_gets_away_is_seen_on_the_rim_first(self, pictures: Pictures) -> None:
+        closed, on_the_rim = stages(pictures.position(" # #\n# C .\n # ."), "c2", Random(1))
+        assert (closed.cat, on_the_rim.cat) == (Posn(1, 1), Posn(2, 2))
+        assert on_the_rim.state == "playing"
+
+
+class TestWords:
+    def test_how_far_the_cat_has_to_go(self, pictures: Pictures) -> None:
+        assert status(start(Options(blocked=0), Random(1))).text == "The cat needs 5 steps."
+        assert status(pictures.position(" # #\n# C .\n # .")).text == "The cat needs 1 step."
+        assert status(pictures.position(" # #\n# C #\n # #")).text == "The cat can’t get out."
+
+    def test_how_it_ended(self, pictures: Pictures) -> None:
+        caught = status(play(pictures.position(WALLED), "d5", Random(1)))
+        assert caught[:2] == ("Fenced in: you won in 1 turn!", True)
+        assert (caught.winners, caught.score) == ((0,), 1)
+        away = status(play(pictures.position(" # #\n# C .\n # ."), "c2", Random(1)))
+        assert away[:2] == ("The cat got away in 1 turn.", True)
+        assert away.winners == ()
+        assert tabletop().score == Score("turns", "least")
+
+    @pytest.mark.parametrize(
+        ("names", "why"),
+        [
+            (("cat",), "The cat sits there: block a circle that it could go to."),
+            (("b2",), "The cat sits there: block a circle that it could go to."),
+            (("b1",), "b1 is blocked already."),
+            (("c2",), ""),
+        ],
+    )
+    def test_why_a_circle_is_no_move(self, pictures: Pictures, names: tuple[str, ...], why: str) -> None:
+        position = pictures.position(" # #\n# C .\n # .")
+        assert tabletop().refuse is not None
+        assert tabletop().refuse(position, names) == why
+
+    def test_the_board_in_signs(self, pictures: Pictures) -> None:
+        assert describe(pictures.position(" # #\n# C .\n # .")) == [
+            "     a b c",
+            "  1    # #",
+            "  2   # C .",
+            "  3    # .",
+            "The cat is on b2 after 0 turns.",
+        ]

@@ -1,0 +1,148 @@
+"""The rules of Lights Out, by examples."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.lights_out.figures import FIGURES
+from games.lights_out.play import PRESETS, TABLETOP
+from games.lights_out.rules import Move, Options, Position, moves, play, start
+from games.lights_out.solver import solve
+from launcher.tabletop import Match
+
+NEVER = Random(0)
+
+
+def dark(size: int, colours: int = 2, *, torus: bool = False) -> Position:
+    return Position(Options(size, colours, torus), bytes(size**2))  # type: ignore[arg-type]
+
+
+def pressed(position: Position, *squares: tuple[int, int]) -> Position:
+    for column, row in squares:
+        position = play(position, Move(column, row), NEVER)
+    return position
+
+
+def rows(position: Position) -> list[str]:
+    size = position.options.size
+    return ["".join(".x+"[k] for k in position.lights[at : at + size]) for at in range(0, size**2, size)]
+
+
+def test_a_press_in_the_middle_changes_five() -> None:
+    assert rows(pressed(dark(5), (2, 2))) == [".....", "..x..", ".xxx.", "..x..", "....."]
+
+
+def test_a_press_in_a_corner_changes_three() -> None:
+    assert rows(pressed(dark(5), (0, 0))) == ["xx...", "x....", ".....", ".....", "....."]
+    assert rows(pressed(dark(5), (4, 4))) == [".....", ".....", ".....", "....x", "...xx"]
+
+
+def test_a_press_at_an_edge_changes_four() -> None:
+    assert rows(pressed(dark(5), (2, 0)))[:3] == [".xxx.", "..x..", "....."]
+
+
+def test_edges_that_meet_have_neighbours() -> None:
+    assert rows(pressed(dark(4, torus=True), (0, 0))) == ["xx.x", "x...", "....", "x..."]
+
+
+def test_a_light_of_three_states_is_dark_after_three_presses() -> None:
+    once = pressed(dark(3, 3), (1, 1))
+    assert rows(once) == [".x.", "xxx", ".x."]
+    assert rows(pressed(once, (1, 1))) == [".+.", "+++", ".+."]
+    assert not any(pressed(once, (1, 1), (1, 1)).lights)
+
+
+boards = st.builds(
+    lambda size, colours, torus, seed: start(Options(size, colours, torus), Random(seed)),
+    st.integers(3, 8),
+    st.sampled_from([2, 3]),
+    st.booleans(),
+    st.integers(0, 99),
+)
+
+
+@given(boards, st.data())
+def test_the_order_of_presses_does_not_matter_and_enough_of_them_change_nothing(
+    board: Position, data: st.DataObject
+) -> None:
+    one, other = (data.draw(st.sampled_from(moves(board))) for _ in range(2))
+    there, back = (play(play(board, a, NEVER), b, NEVER).lights for a, b in ((one, other), (other, one)))
+    assert there == back
+    same = board
+    for _ in range(board.options.colours):
+        same = play(same, one, NEVER)
+    assert same.lights == board.lights
+
+
+def test_the_diagonal_is_put_out_by_its_own_lights() -> None:
+    position = start(PRESETS["Diagonal"], NEVER)
+    assert rows(position) == ["....x", "...x.", "..x..", ".x...", "x...."]
+    assert not any(pressed(position, (4, 0), (3, 1), (2, 2), (1, 3), (0, 4)).lights)
+
+
+def test_three_apart_are_put_out_by_six() -> None:
+    position = start(PRESETS["Three apart"], NEVER)
+    assert rows(position)[2] == "x.x.x"
+    assert not any(pressed(position, (0, 3), (2, 3), (4, 3), (0, 4), (2, 4), (4, 4)).lights)
+
+
+@pytest.mark.parametrize("figure", FIGURES)
+def test_every_figure_can_be_put_out(figure: str) -> None:
+    assert solve(start(Options(first=figure), NEVER))  # type: ignore[arg-type]
+
+
+def test_a_figure_is_for_the_board_it_was_drawn_for() -> None:
+    with pytest.raises(ValueError, match="The figure diagonal is for 5 by 5 lights"):
+        start(Options(6, first="diagonal"), NEVER)
+
+
+@given(st.integers(3, 15), st.integers(0, 99))
+def test_a_board_of_few_is_lit_and_takes_at_most_as_many_presses_as_were_thrown(size: int, seed: int) -> None:
+    board = start(Options(size), Random(seed))
+    solution = solve(board)
+    assert any(board.lights)
+    assert solution is not None
+    assert solution.total <= 2 * size + 2
+
+
+def test_the_end_is_noticed_and_presses_are_counted() -> None:
+    match = Match(TABLETOP, Options(first="diagonal"))
+    for move in ("e1", "d2", "c3", "b4"):
+        match.play(move)
+        assert not match.status.over
+    match.play("a5")
+    assert match.status.over
+    assert match.status.winners == (0,)
+    assert match.status.text == "All lights are out after 5 presses."
+    assert match.status.score == 5
+
+
+def test_an_empty_board_is_there_to_draw_on_and_never_over() -> None:
+    match = Match(TABLETOP, Options(5, first="empty"))
+    assert not match.status.over
+    match.play("only a1")
+    assert rows(match.position)[0] == "x...."
+    assert match.status.score == 0
+    assert solve(match.position) is None
+    match.play("only a1")
+    assert not match.status.over
+
+
+def test_going_back_to_the_start_restores_it() -> None:
+    match = Match(TABLETOP, seed="k7f3p")
+    first = match.position
+    for move in ("a1", "c3"):
+        match.play(move)
+    match.course = match.course.gone(0).gone(0)
+    assert match.position == first
+
+
+def test_a_seed_gives_the_same_lights_everywhere() -> None:
+    few = Match(TABLETOP, seed="k7f3p").position
+    assert rows(few) == ["x..x.", "xx.x.", "x.x..", "xxx.x", "xxx.x"]
+    coloured = Match(TABLETOP, Options(6, 3, torus=True), seed="k7f3p").position
+    assert rows(coloured) == [".xx++.", "+xx.+.", ".xxx..", "..x...", ".x...+", "++x.x+"]
