@@ -49,7 +49,7 @@ _FLAG = place_all(
     ],
     rectangle(_KEY, _KEY, "#00000000"),
 )
-_MINE = place_all(
+BALL = place_all(
     [
         *(
             (14, 14, line([(14 - x, 14 - y), (14 + x, 14 + y)], _DARK, thickness=2.5, pinhole=(14, 14)))
@@ -60,7 +60,7 @@ _MINE = place_all(
     ],
     rectangle(_KEY, _KEY, "#00000000"),
 )
-_BURST = polygon(
+BURST = polygon(
     [
         ((13, 6.5)[k % 2] * math.cos(k * math.pi / 9), (13, 6.5)[k % 2] * math.sin(k * math.pi / 9))
         for k in range(18)
@@ -85,8 +85,8 @@ LOOKS: Final[tuple[Picture, ...]] = (
     _on_cell(_DIM),
     _on_cell(_LID, _FLAG),
     _on_cell(_LID, text("?", 18, _DARK, bold=True)),
-    _on_cell(_OPEN, _MINE),
-    _on_cell(_BURST_GROUND, _BURST, _MINE),
+    _on_cell(_OPEN, BALL),
+    _on_cell(_BURST_GROUND, BURST, BALL),
     _on_cell(_LID, _FLAG, _CROSS),
     _on_cell(_GREEN, _FLAG),
 )

@@ -1,20 +1,16 @@
-"""The icon: a mine between covered cells, 32 by 32. `docs/icons.py` makes the files beside this module of it."""
+"""The icon: a mine that goes off, 32 by 32. `docs/icons.py` makes the files beside this module of it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.minesweeper.drawing import COVERED, EXPLODED, FLAG, LOOKS, SIDE
-from launcher.picture import Picture, place_all, rectangle, scale
+from games.minesweeper.drawing import BALL, BURST
+from launcher.picture import place_all, rectangle, scale
 
-_SEEN = 2 * SIDE
+_SEEN: Final = 28
+"""How much of the cell the icon shows, in logical pixels across."""
 
-
-def _corner() -> Picture:
-    """Four cells: a number, a flag, a covered one, and the mine that went off."""
-    cells = enumerate((LOOKS[1], LOOKS[FLAG], LOOKS[COVERED], LOOKS[EXPLODED]))
-    places = [(SIDE / 2 + k % 2 * SIDE, SIDE / 2 + k // 2 * SIDE, look) for k, look in cells]
-    return place_all(places, rectangle(_SEEN, _SEEN, "#00000000"))
-
-
-icon: Final = scale(32 / _SEEN, _corner())
+icon: Final = scale(
+    32 / _SEEN,
+    place_all([(14, 14, BURST), (14, 14, BALL)], rectangle(_SEEN, _SEEN, "#00000000")),
+)
