@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 def entries(table: Table) -> tuple[Entry, ...]:
     """All that can be done, what is wanted most first."""
     wanted = _wanted(table)
-    taken = {key for entry in _own(table) for key in entry.keys}
+    taken = {key for entry in _own(table) for key in entry.keys} | table.reach.keys.keys()
     return tuple(
         entry._replace(keys=tuple(key for key in entry.keys if key not in taken))
         if k >= len(_own(table))

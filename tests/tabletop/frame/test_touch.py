@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import Right
+from launcher.tabletop import Key, Right
 from launcher.tabletop.frame import PERSON
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -129,3 +129,26 @@ def test_pieces_are_what_they_look_like(sit: Sit) -> None:
     seat.program.mouse(place[0] + far, place[1], "move")
     assert seat.table.view.hover == "cell 0"  # beside the peg, which is round
     assert Step(0, 1) in seat.table.course.moves
+
+
+def walked_by_arrows(move: Step) -> list[str | tuple[str, str]]:
+    return [*pegs.touch(move), Key("right" if move.end > move.start else "left")]
+
+
+def test_a_move_has_a_key_of_its_own(sit: Sit) -> None:
+    seat = sit(replace(pegs, touch=walked_by_arrows), **TWO)
+    seat.keys("right")
+    assert seat.position.cells == (1, 4)
+    seat.keys("?")
+    assert ("Left", "makes the move “4-3”") in seat.table.over.form.lines
+
+
+def test_an_arrow_key_of_no_move_is_refused_where_others_are_of_moves(sit: Sit) -> None:
+    def refuse(position: object, names: tuple[str, ...]) -> str:
+        return f"There is no way {names[0]}."
+
+    seat = sit(replace(pegs, touch=walked_by_arrows, refuse=refuse), **TWO)
+    seat.keys("left")
+    assert seat.position.cells == (0, 4)
+    assert seat.table.said == "There is no way left."
+    assert seat.table.view.focus is None
