@@ -30,8 +30,8 @@ from launcher.tabletop import Match, frame, show
 IMAGES = Path(__file__).with_name("images")
 MATCHES = Path(__file__).with_name("matches")
 MATCH = Match(tabletop(), seed="k7f3p")
-MOVES = "f10", "d10", "h9", "e11"
-LOOKS = 20
+MOVES = "f10", "c5"
+LOOKS = 80
 """How often a window looks for events, 40 times a second, until it is taken for ready."""
 
 
@@ -61,7 +61,7 @@ def chat_noir() -> None:
 
 
 def play_chat_noir() -> Iterator[pygame.event.Event]:
-    """Four turns, and then the cat's paths."""
+    """Two turns, and then the cat's paths."""
     place = frame.place_of(frame.table_of(MATCH.course, help=True).world)
     for move in MOVES:
         p = cells(MATCH.position.size)[move]

@@ -22,13 +22,7 @@ def neighbors(world: World) -> Callable[[Node], list[Node]]:
     of "boundary" itself are in the order of the board.
     """
     graph, opened = graph_of(world), open_nodes(world)
-
-    def open_neighbors(node: Node) -> list[Node]:
-        if node not in opened:
-            return []
-        return [other for other in graph[node] if other in opened]
-
-    return open_neighbors
+    return lambda node: [other for other in graph[node] if other in opened] if node in opened else []
 
 
 def open_nodes(world: World) -> set[Node]:

@@ -17,10 +17,10 @@ from launcher.tabletop import Piece, Scene, Toggle, View
 
 PATHS: Final = Toggle("paths", "Show paths", "h")
 
-EDGE: Final = 48
+EDGE: Final = 46
 """Room around the board: there the cat is when it has got away."""
 
-_OUT: Final = 40  # logical pixels from the middle of a rim cell to a cat that has left over it
+_OUT: Final = 36  # logical pixels from the middle of a rim cell to a cat that has left over it
 
 
 def scene(position: Position, view: View) -> Scene:

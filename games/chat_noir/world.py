@@ -55,8 +55,7 @@ class World(NamedTuple):
         turn: how many steps the cat has been asked for.
         preset: what the player chose; a new game keeps it, whatever board this one is played on.
 
-    `board`, `cat`, `state`, `size` and `turn` are the position, which undo restores, and with it `seed` and `preset`,
-    the options of the game it goes back to; `mouse_posn` and `help` are interface state, which it leaves alone.
+    `mouse_posn` and `help` are what the player is doing at it, which undo leaves alone; all else it restores.
     """
 
     board: Board
@@ -73,16 +72,11 @@ class World(NamedTuple):
 def make_initial_world(seed: int, preset: Preset = ORIGINAL) -> World:
     """The start of a game: some random cells blocked, the cat free in the middle.
 
-    Args:
-        seed: where all chance in this game comes from.
-        preset: size and number of blocked cells.
-
     Raises:
         ValueError: if there is no such board, or it has fewer cells to block than asked for.
     """
-    size, blocked = preset
-    world = empty_world(size)
-    board = add_n_random_blocked_cells(blocked, world.board, size, Random(seed))
+    world = empty_world(preset.size)
+    board = add_n_random_blocked_cells(preset.blocked, world.board, preset.size, Random(seed))
     return world._replace(board=board, seed=seed, preset=preset)
 
 
@@ -97,14 +91,7 @@ def empty_world(size: int) -> World:
     Raises:
         ValueError: if `size` is even or below 3.
     """
-    return World(
-        board=empty_board(size),
-        cat=middle(size),
-        state="playing",
-        size=size,
-        mouse_posn=None,
-        help=False,
-    )
+    return World(empty_board(size), middle(size), "playing", size, mouse_posn=None, help=False)
 
 
 @lru_cache(maxsize=16)
@@ -131,13 +118,7 @@ def middle(size: int) -> Posn:
 
 
 def add_n_random_blocked_cells(n: int, cells: Board, board_size: int, rng: Random | None = None) -> Board:
-    """Block `n` more cells, all free ones but the middle being equally likely.
-
-    Args:
-        n: how many cells to block.
-        cells: the board to block them on.
-        board_size: the size of that board.
-        rng: where the chances come from; without it they are different each time.
+    """Block `n` more cells, all free ones but the middle being equally likely, with the chances of `rng`.
 
     Raises:
         ValueError: if there are fewer than `n` cells to choose from.

@@ -126,6 +126,13 @@ class Journal:
             self._let_go()
             raise BlockingIOError(errno.EAGAIN, "it was moved")
 
+    def discard(self) -> None:
+        """For `resume`: take away the empty file of a program that was killed before it wrote anything."""
+        if self._descriptor is not None and self._file is not None:
+            with suppress(OSError):
+                self._file.unlink()
+        self._let_go()
+
     def _become(self, state: str, unless: tuple[str, ...] = ()) -> None:
         with self._lock:
             if self._state not in unless:
@@ -140,8 +147,11 @@ class Journal:
             self._folder.mkdir(parents=True, exist_ok=True)
             file = _free(self._folder, self._name)
             self._descriptor = os.open(file, _NEW, 0o666)
-            self._file = file
             lock(self._descriptor, wait=True)  # who looks for a journal to resume has each for a moment
+            if not is_still(str(file), self._descriptor):
+                self._let_go()
+                raise BlockingIOError(errno.EAGAIN, "another window took it for a leftover")
+            self._file = file
             return self._descriptor
         self._move(self._folder)
         descriptor = open_regular(str(self._file), os.O_RDWR | os.O_APPEND, follow=False)
@@ -213,7 +223,7 @@ def resume(game_id: str) -> tuple[str, Journal] | None:
                 continue
             if data:
                 return data[: _whole(data)].decode(errors="replace"), journal
-        journal.close()  # it is empty: another window is about to write to it, or was killed before it did
+        journal.discard()
     return None
 
 

@@ -20,7 +20,7 @@ class Status(NamedTuple):
         text: in a sentence, for the player.
         over: whether the match is over; then there are no moves.
         turn: whose turn it is, from 0; None in a game for one.
-        winners: the players who have won, if it is over: in a game for one, (0,) is a win and () is none.
+        winners: the players who have won; before it is over, nobody asks. In a game for one, (0,) is a win, () is none.
         score: points, moves, seconds: what `Tabletop.score` says that counts.
     """
 

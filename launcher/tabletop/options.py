@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from launcher.tabletop.declaration import Tabletop
@@ -36,6 +37,12 @@ def options_of(kind: type[Any]) -> tuple[Option, ...]:
     Raises:
         TypeError: for a field that is annotated otherwise.
     """
+    known: object = kind
+    return _options_of(known)
+
+
+@lru_cache  # a window asks for them at each event, and evaluating annotations takes long
+def _options_of(kind: Any) -> tuple[Option, ...]:  # noqa: ANN401  # a dataclass
     hints = get_type_hints(kind, include_extras=True)
     return tuple([_option(kind, each.name, hints[each.name], each.default) for each in fields(kind)])
 

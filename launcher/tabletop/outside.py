@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from importlib import import_module
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from launcher.controls import Form
@@ -13,9 +16,8 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.seeds import daily_seed, new_seed
 from launcher.universe import recall
 
-_PATIENCE = (
-    0.1  # seconds that a move is waited for until it is on the disk, which takes a fraction of a millisecond
-)
+_PATIENCE = 0.1  # seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth
+_SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
 _SHEET = 320  # logical pixels that the picture of what was played is high
 _MOST = 4_000_000  # bytes of a journal from elsewhere
 
@@ -32,6 +34,7 @@ class Outside:
     def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
         self._tabletop, self._game, self._version = tabletop, game, version
         self._journal: Journal | None = None
+        self._counting = False  # whether the journal is finished as soon as the match is counted
         self._match = _new_name()
         self._told: list[frame.Told] = []
         self._problem = ""
@@ -50,7 +53,7 @@ class Outside:
             self._say(f"The match that was left can’t be gone on with, and is kept aside. {error}")
             return None
         self._match = reading.match or self._match
-        self._journal = file
+        self._journal, self._counting = file, False
         if reading.elsewhere:
             was = f"It was played with version {reading.version or 'unknown'}"
             why = f"{was}, and from line {reading.elsewhere} of its journal on comes out differently now."
@@ -61,7 +64,7 @@ class Outside:
             seats = tuple(recall(self._tabletop.name, "seats", list[str]()))
             self._count(frame.Ended(reading.course, seats, round(reading.course.node.seconds or 0)))
             self._told.clear()
-            return None
+            return self.resumed()
         return reading.course
 
     def perform(self, message: object) -> None:
@@ -77,6 +80,8 @@ class Outside:
                 self._tell("statistics", self._statistics())
             case frame.Save(text):
                 self._say(self._saved(text))
+            case frame.Film():
+                Thread(target=self._film, args=message, name="film", daemon=True).start()
             case frame.Read(path):
                 self._read(path)
 
@@ -97,14 +102,16 @@ class Outside:
 
     def _keep(self, kept: frame.Kept) -> None:
         if kept.before is None:
-            if self._journal:
+            if self._journal and not self._counting:
                 self._journal.finish()
+            self._counting = False
             self._match = kept.match or _new_name()
             self._journal = self._begun(kept.now) if len(kept.now.nodes) > 1 else None
         elif self._journal is None:
             self._journal = self._begun(kept.now)
         elif text := journal.added(kept.before, kept.now):
             self._journal.append(text)
+            self._counting = False
         if self._journal:
             self._journal.flush(_PATIENCE)
 
@@ -117,8 +124,13 @@ class Outside:
         from launcher.tabletop.statistics import figures, in_words
 
         play = play_of(ended, self._game, self._match)
+        self._counting = True
         played().record(play, then=self._journal.finish if self._journal else None)
-        self._tell("end", tuple(in_words(figures(played().of(self._game, play.preset)))))
+        now = figures(played().of(self._game, play.preset))
+        if play.helped and now.helped:
+            self._tell("end", (("With help", "counted apart"), *in_words(now.helped)))
+        else:
+            self._tell("end", tuple(in_words(now)))
 
     def _statistics(self) -> Form:
         from launcher.store import played
@@ -133,13 +145,31 @@ class Outside:
 
     def _saved(self, text: str) -> str:
         """Save a journal among the player's downloads: what came of it."""
-        file = reports_dir() / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}.txt"
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
+            file = self._download(".txt")
             file.write_text(text, encoding="utf-8")
         except OSError as error:
-            return f"The journal can’t be saved as {file}: {error.strerror}."
+            return f"The journal can’t be saved as {error.filename}: {error.strerror}."
         return f"The journal was saved as {file}."
+
+    def _film(self, course: Course, player: int) -> None:
+        """Save a film there; what came of it is told once it is made."""
+        from launcher.tabletop.film import FilmError, write_film
+
+        try:
+            file = self._download(".png")
+            write_film(file, course, import_module(_SCREENS).Camera(), player=player)
+        except OSError as error:
+            self._say(f"The film can’t be saved as {error.filename}: {error.strerror}.")
+        except FilmError as error:
+            self._say(str(error))
+        else:
+            self._say(f"The film was saved as {file}: any browser shows it.")
+
+    def _download(self, ending: str) -> Path:
+        folder = reports_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
 
     def _read(self, path: str) -> None:
         try:

@@ -89,14 +89,12 @@ def test_a_declaration_that_raises_is_told_once(hold: Hold) -> None:
     assert {found[part].status for part in PROMISED[1:]} == {"skip"}
 
 
-def test_other_games_have_promised_nothing() -> None:
-    (examination,) = Examination.of("chat-noir")
-    assert examination.finding("words") == (
-        "words",
-        "skip",
-        "It is no tabletop game, as far as is known.",
-        "",
-    )
+def test_other_games_have_promised_nothing(hold: Hold, project: Path) -> None:
+    other = "from launcher import hookimpl\n@hookimpl\ndef start_game(): ..."
+    assert hold(other) == {}
+    (project / "my_game" / "play.py").write_text(other, encoding="utf-8")
+    (examination,) = Examination.of(str(project))
+    assert examination.finding("words").status == "skip"
 
 
 def test_pytest_has_a_test_for_each(tmp_path: Path, project: Path) -> None:

@@ -232,6 +232,7 @@ class TestSpoiltOnes:
         begun()
         (folder / "m1.txt").write_bytes(b"")
         assert resume(GAME) is None
+        assert names(folder) == set()
 
 
 def _file(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ import pytest
 
 from launcher.store import journals, played
 from launcher.tabletop import Course, journal
-from launcher.tabletop.frame import PERSON, Ask, Ended, Kept, Read, Save, Told
+from launcher.tabletop.frame import PERSON, Ask, Ended, Film, Kept, Read, Save, Told
 from launcher.tabletop.outside import Outside
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -103,11 +104,12 @@ def test_the_end_of_a_match_counts_once_however_often_it_is_reached(outside: Out
     assert (play.result, play.seconds, play.plies, play.helped) == ("won", 65, 5, False)
 
 
-def test_a_match_that_was_over_when_the_program_died_is_counted_and_not_resumed(outside: Outside) -> None:
+def test_matches_that_were_over_when_programs_died_are_counted_and_not_resumed(outside: Outside) -> None:
     keep(outside, course(), course(*[2] * 5))
+    keep(Outside(nulltable, "null", "1.0"), course(), course(*[1] * 10))
     assert Outside(nulltable, "null", "1.0").resumed() is None
     played().flush(PATIENCE)
-    assert len(played().of("null")) == 1
+    assert len(played().of("null")) == 2
 
 
 def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: Outside) -> None:
@@ -135,6 +137,13 @@ def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside)
     assert dict(told.answer)["Time"] == "best 1:05, median 1:05"
 
 
+def test_a_match_with_help_is_compared_with_others_of_that_kind(outside: Outside) -> None:
+    outside.perform(Ended(course(2, 2).hinted().played(2).played(2).played(2), (), 65))
+    (told,) = outside.listen()
+    assert dict(told.answer)["With help"] == "counted apart"
+    assert dict(told.answer)["Matches"] == "1"
+
+
 def test_the_statistics_of_the_game_are_a_sheet(outside: Outside) -> None:
     outside.perform(Ask("statistics"))
     outside.perform(Ended(course(*[2] * 5), (), 65))
@@ -157,6 +166,15 @@ def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(outside: Ou
     file = sentence.removeprefix("The journal was saved as ").removesuffix(".")
     outside.perform(Read(file))
     assert outside.listen() == [Told("text", journal.written(course(1)))]
+
+
+def test_a_match_is_saved_as_a_film_that_browsers_show(outside: Outside) -> None:
+    outside.perform(Film(course(1, 2), 0))
+    until = time.monotonic() + PATIENCE
+    while not (sentences := said(outside)) and time.monotonic() < until:
+        time.sleep(0.01)
+    file = sentences[0].removeprefix("The film was saved as ").removesuffix(": any browser shows it.")
+    assert b"acTL" in Path(file).read_bytes()[:200]  # the chunk that makes a PNG move
 
 
 def test_what_can_not_be_read_is_said(outside: Outside, tmp_path: Path) -> None:

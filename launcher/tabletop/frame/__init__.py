@@ -7,13 +7,14 @@ from launcher.tabletop.frame.mouse import on_mouse
 from launcher.tabletop.frame.opening import SIZE, on_look, on_resize, table_of
 from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import PERSON, Table
-from launcher.tabletop.frame.turns import Ask, Ended, Kept, Read, Save, Told
+from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Told
 
 __all__ = [
     "PERSON",
     "SIZE",
     "Ask",
     "Ended",
+    "Film",
     "Kept",
     "Read",
     "Save",

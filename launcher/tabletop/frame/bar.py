@@ -34,21 +34,17 @@ class Entry(NamedTuple):
 
 def entries(table: Table) -> tuple[Entry, ...]:
     """All that can be done, what is wanted most first."""
-    wanted = _wanted(table)
-    taken = {key for entry in _own(table) for key in entry.keys} | table.reach.keys.keys()
-    return tuple(
-        entry._replace(keys=tuple(key for key in entry.keys if key not in taken))
-        if k >= len(_own(table))
-        else entry
-        for k, entry in enumerate((*wanted, *_rest(table)))
-    )
+    own = _own(table)
+    taken = {key for entry in own for key in entry.keys} | table.reach.keys.keys()
+    others = (*_wanted(table), *_rest(table))
+    free = [entry._replace(keys=tuple(key for key in entry.keys if key not in taken)) for entry in others]
+    return (*own, *free)
 
 
 def _wanted(table: Table) -> list[Entry]:
-    """What is worth a button: what the game brings, and what every player of every game wants."""
+    """What is worth a button, because every player of every game wants it."""
     course = table.course
     wanted = [
-        *_own(table),
         Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
         Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
@@ -74,6 +70,7 @@ def _rest(table: Table) -> list[Entry]:
         Entry("copy start", "Copy this start", ("ctrl+shift+c",)),
         Entry("paste", "Paste a journal or a start", ("ctrl+v",)),
         Entry("save", "Save the journal", ("ctrl+s",)),
+        Entry("film", "Save as a film", ("ctrl+shift+s",), enabled=course.tip > 0),
         Entry("settings", "Settings", ("f7", "ctrl+,")),
         Entry("keys", "Keys", ("?",)),
     ]
@@ -115,7 +112,7 @@ def buttons(table: Table) -> tuple[Button, ...]:
         return _of_replay(table.replay, layout)
     known = entries(table)
     rows = _column if layout.column else _row
-    placed = rows(known[: len(_wanted(table))], layout.bar)
+    placed = rows(known[: len(known) - len(_rest(table))], layout.bar)
     by_name = {entry.name: entry for entry in known}
     return tuple(
         button

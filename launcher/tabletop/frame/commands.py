@@ -10,7 +10,7 @@ from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.bar import MORE, buttons, entries, hidden
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import Ask, Kept, Save, asking, played, went
+from launcher.tabletop.frame.turns import Ask, Film, Kept, Save, asking, played, went
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
 
@@ -64,6 +64,8 @@ def command(table: Table, name: str) -> Next:
             return Package(replace(table, said=f"“{name}” is on the clipboard."), Copy(name))
         case "save":
             return Package(table, Save(journal.written(course)))
+        case "film":
+            return Package(replace(table, said="The film is being made …"), Film(course, table.view.player))
         case "paste":
             return Package(table, Paste())
         case "more":

@@ -79,7 +79,7 @@ def _rings(table: Table) -> dict[str, str]:
     view, reach = table.view, table.reach
     rings = dict.fromkeys(reach.targets(view.held) if view.held else (), "target")
     if view.hover in reach.targets(view.held):
-        rings[str(view.hover)] = "hover"
+        rings[str(view.hover)] = "onto" if view.held else "hover"
     if view.held and not (table.press and table.press.drawn):
         rings[view.held] = "held"
     if table.hint:
@@ -135,6 +135,7 @@ def _ring_around(width: float, height: float, is_round: bool, kind: str) -> Pict
         "hover": ("accent", 1.5, 2.0),
         "target": ("accent", 2.5, 2.5),
         "held": ("accent", 3.5, 3.5),
+        "onto": ("accent", 5.0, 4.0),
         "hint": ("hint", 5.0, 5.0),
         "noted": ("hint", 2.0, 1.0),
         "focus": ("focus", 3.0, 4.5),

@@ -56,6 +56,13 @@ class Save(NamedTuple):
     journal: str
 
 
+class Film(NamedTuple):
+    """Ask for an animated picture of a match; where that is comes back as `Told`."""
+
+    course: Course
+    player: int
+
+
 class Read(NamedTuple):
     """Ask for what is in a file; it comes back as `Told`."""
 

@@ -22,9 +22,9 @@ def detail(table: Table) -> str:
 
 
 def start_name(table: Table) -> str:
-    """What counts, how long it has been played, and what this start is called: "12 moves · 1:05 · aces k7f3p"."""
+    """What counts, how long it has been played, and what this start is called: "Moves: 12 · 1:05 · aces k7f3p"."""
     score = table.course.status.score
-    counted = f"{score:g} {table.tabletop.score.name}" if score is not None else ""
+    counted = f"{table.tabletop.score.name.capitalize()}: {score:g}" if score is not None else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
     return " · ".join(filter(None, [counted, time, start_text(table.course, table.game)]))
 
@@ -57,10 +57,11 @@ def _thinking(table: Table) -> str:
 
 
 def _piece(table: Table) -> str:
-    """What the keyboard is on, and what is held."""
+    """What the keyboard is on, and what is held over what."""
     said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
     view = table.view
     focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
     if held and view.focus != view.held:
-        return f"{held} to {focus or '…'}"
+        onto = said[view.hover] if view.hover in table.targets else ""
+        return f"{held} to {focus or onto or '…'}"
     return focus or held

@@ -107,7 +107,7 @@ class TestWords:
 
     def test_how_it_ended(self, pictures: Pictures) -> None:
         caught = status(play(pictures.position(WALLED), "d5", Random(1)))
-        assert caught[:2] == ("Fenced in: you caught the cat in 1 turn!", True)
+        assert caught[:2] == ("Fenced in: you won in 1 turn!", True)
         assert (caught.winners, caught.score) == ((0,), 1)
         away = status(play(pictures.position(" # #\n# C .\n # ."), "c2", Random(1)))
         assert away[:2] == ("The cat got away in 1 turn.", True)
@@ -134,5 +134,5 @@ class TestWords:
             "  1    # #",
             "  2   # C .",
             "  3    # .",
-            "The cat is on b2; 0 turns were played.",
+            "The cat is on b2 after 0 turns.",
         ]

@@ -75,5 +75,5 @@ def test_a_cat_that_has_got_away_is_outside(cat: tuple[int, int], right: int, do
     position = start(Options(), Random(1))._replace(cat=Posn(*cat), state="cat-won")
     face = pieces(position)["cat"]
     assert face.picture == FACES["cat-won"]
-    assert face.x == EDGE + cell_center_x(Posn(*cat)) + 40 * right
-    assert face.y == EDGE + cell_center_y(Posn(*cat)) + 40 * down
+    assert face.x == EDGE + cell_center_x(Posn(*cat)) + 36 * right
+    assert face.y == EDGE + cell_center_y(Posn(*cat)) + 36 * down

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from launcher.picture import Ellipse, Group, Layer, Picture
 from launcher.tabletop import Key, Right
 from launcher.tabletop.frame import PERSON
 from tests.tabletop.frame.conftest import Seat
@@ -15,6 +16,18 @@ from tests.tabletop.pegs import Step, pegs
 
 Sit = Callable[..., Seat]
 TWO = {"seats": (PERSON, PERSON)}
+
+
+def rings(picture: Picture) -> list[float]:
+    """How thick the rings around round pieces are."""
+    match picture:
+        case Ellipse(fill=None):
+            return [picture.thickness]
+        case Group(parts=parts):
+            return [each for _, _, part in parts for each in rings(part)]
+        case Layer(picture=inner):
+            return rings(inner)
+    return []
 
 
 def test_a_piece_is_clicked_and_then_where_it_goes(sit: Sit) -> None:
@@ -50,6 +63,26 @@ def test_a_refused_drop_says_why_and_glides_home(sit: Sit) -> None:
     seat.rest()
     end = next(piece.x for piece in seat.table.shown if piece.name == "white")
     assert start > end == 40
+
+
+def test_where_a_piece_would_be_dropped_is_said_and_stands_out(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.program.mouse(*seat.where("white"), "button-down")
+    seat.program.mouse(*seat.where("cell 3"), "drag")
+    assert "the white peg to …" in seat.texts
+    (elsewhere,) = rings(seat.program.picture)
+    seat.program.mouse(*seat.where("cell 1"), "drag")
+    assert "the white peg to cell 1" in seat.texts
+    (there,) = rings(seat.program.picture)
+    assert there > elsewhere
+
+
+def test_what_lies_on_a_piece_that_can_be_touched_does_not_hide_it(sit: Sit) -> None:
+    seat = sit(replace(pegs, touch=lambda move: f"cell {move.start}"), **TWO)
+    seat.program.mouse(*seat.where("white"), "move")
+    assert seat.table.view.hover == "cell 0"
+    seat.click("white")
+    assert seat.position.cells == (1, 4)
 
 
 def test_dropping_beside_everything_loses_nothing(sit: Sit) -> None:
