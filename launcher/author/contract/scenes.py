@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from launcher.author.contract.case import Case, promise, where
 from launcher.picture import THEMES, place_all, rectangle
-from launcher.tabletop import Button, Course, Scene, View, position_in_words
+from launcher.tabletop import Button, Course, Key, Scene, View, position_in_words
 
 if TYPE_CHECKING:
     import pygame
@@ -114,6 +114,9 @@ def touch(case: Case) -> None:
         for move in course.moves:
             ways = case.tabletop.touch(move)
             for way in ways if isinstance(ways, list) else [ways]:
+                if isinstance(way, Key):
+                    pressed.append(way)
+                    continue
                 if isinstance(way, Button):
                     pressed += [way.key] if way.key else []
                     continue

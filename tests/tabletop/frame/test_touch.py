@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.picture import Ellipse, Group, Layer, Picture
-from launcher.tabletop import Right
+from launcher.tabletop import Key, Right
 from launcher.tabletop.frame import PERSON
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -173,3 +173,26 @@ def test_who_draws_the_mouse_about_and_comes_back_to_a_piece_has_clicked_it(sit:
     assert seat.position == 10
     seat.drag("1", "5", "1")
     assert seat.position == 8
+
+
+def walked_by_arrows(move: Step) -> list[str | tuple[str, str]]:
+    return [*pegs.touch(move), Key("right" if move.end > move.start else "left")]
+
+
+def test_a_move_has_a_key_of_its_own(sit: Sit) -> None:
+    seat = sit(replace(pegs, touch=walked_by_arrows), **TWO)
+    seat.keys("right")
+    assert seat.position.cells == (1, 4)
+    seat.keys("?")
+    assert ("Left", "makes the move “4-3”") in seat.table.over.form.lines
+
+
+def test_an_arrow_key_of_no_move_is_refused_where_others_are_of_moves(sit: Sit) -> None:
+    def refuse(position: object, names: tuple[str, ...]) -> str:
+        return f"There is no way {names[0]}."
+
+    seat = sit(replace(pegs, touch=walked_by_arrows, refuse=refuse), **TWO)
+    seat.keys("left")
+    assert seat.position.cells == (0, 4)
+    assert seat.table.said == "There is no way left."
+    assert seat.table.view.focus is None
