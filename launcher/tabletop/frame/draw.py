@@ -26,7 +26,7 @@ from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.place import Place, layout_of, place_of
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.words import detail
-from launcher.tabletop.scaling import scaled, scaled_picture
+from launcher.tabletop.scaling import scaled_picture
 from launcher.tabletop.scene import Piece
 from launcher.tabletop.touching import Reach
 
@@ -56,17 +56,17 @@ def draw(table: Table) -> Group:
 
 
 def _scene(table: Table, place: Place) -> Group:
-    scene = table.scene
+    scene, shown = table.scene, table.shown
     times = place.factor
     rings = _rings(table)
-    parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
-    for piece in table.shown:
-        _, x, y, picture, *_ = scaled(piece, times)
-        left, top = picture.pinhole
-        parts.append((x - left, y - top, picture))
-    marks = [_ring(piece, rings[piece.name], times) for piece in table.shown if piece.name in rings]
     notes = dict(table.advice.notes) if table.hint else {}
-    marks += [_noted(piece, notes[piece.name], times) for piece in table.shown if notes.get(piece.name)]
+    parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
+    for piece in shown:
+        picture = scaled_picture(piece.picture, times)
+        left, top = picture.pinhole
+        parts.append((piece.x * times - left, piece.y * times - top, picture))
+    marks = [_ring(piece, rings[piece.name], times) for piece in shown if piece.name in rings]
+    marks += [_noted(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(
         scene.width * times,
         scene.height * times,
