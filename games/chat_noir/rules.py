@@ -123,16 +123,20 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 def status(position: Position) -> Status:
     """How the game stands; what counts are the turns."""
-    turns = f"in {position.turn} turn{'s' * (position.turn != 1)}"
+    turns = _counted(position.turn, "turn")
     match position.state:
         case "cat-won":
-            return Status(f"The cat got away {turns}.", over=True, score=position.turn)
+            return Status(f"The cat got away in {turns}.", over=True, score=position.turn)
         case "cat-lost":
-            text = f"Fenced in: you won {turns}!"
+            text = f"Fenced in: you won in {turns}!"
             return Status(text, over=True, winners=(0,), score=position.turn)
     steps = lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1
-    needs = f"The cat needs {steps} step{'s' * (steps != 1)}." if steps < inf else "The cat can’t get out."
+    needs = f"The cat needs {_counted(steps, 'step')}." if steps < inf else "The cat can’t get out."
     return Status(needs, score=position.turn)
+
+
+def _counted(number: float, of: str) -> str:
+    return f"{number} {of}{'s' * (number != 1)}"
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -157,4 +161,8 @@ def describe(position: Position) -> list[str]:
     rows = [" ".join(signs.get(Posn(x, y), " ") for x in across) for y in across]
     letters = "     " + " ".join(name_of(Posn(x, 0))[0] for x in across)
     lines = [f"{y + 1:3} {' ' * (y % 2)} {row}".rstrip() for y, row in enumerate(rows)]
-    return [letters, *lines, f"The cat is on {name_of(position.cat)}; {position.turn} turns were played."]
+    return [
+        letters,
+        *lines,
+        f"The cat is on {name_of(position.cat)} after {_counted(position.turn, 'turn')}.",
+    ]

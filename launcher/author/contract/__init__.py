@@ -8,23 +8,23 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 
-from launcher.author.contract import hands, rules, scenes
+from launcher.author.contract import hands, minds, records, rules, scenes
 from launcher.author.contract.case import Case
 from launcher.author.findings import Finding
 
 __all__ = ["PROMISES", "Case", "kept"]
 
 PROMISES: dict[str, Callable[[Case], None]] = {
-    "repeats": rules.repeats,
+    "repeats": records.repeats,
     "moves": rules.moves,
     "purity": rules.purity,
     "status": rules.status,
     "length": rules.length,
-    "undo": rules.undo,
-    "journal": rules.journal,
-    "options": rules.options,
-    "secrets": rules.secrets,
-    "hints": rules.hints,
+    "undo": records.undo,
+    "journal": records.journal,
+    "options": records.options,
+    "secrets": minds.secrets,
+    "hints": minds.hints,
     "scenes": scenes.scenes,
     "stages": scenes.stages,
     "painting": scenes.painting,

@@ -15,6 +15,7 @@ from launcher.tabletop import Course, Tabletop, options_of, short
 _PLIES = 40
 _MATCHES = 12
 _POSITIONS = 5  # of each match
+CHANCE = "draw from the chance that is handed in, and from nothing else."
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ class Entry(NamedTuple):
 def entries(table: Table) -> tuple[Entry, ...]:
     """All that can be done, what is wanted most first."""
     own = _own(table)
-    taken = {key for entry in own for key in entry.keys}
+    taken = {key for entry in own for key in entry.keys} | table.reach.keys.keys()
     others = (*_wanted(table), *_rest(table))
     free = [entry._replace(keys=tuple(key for key in entry.keys if key not in taken)) for entry in others]
     return (*own, *free)

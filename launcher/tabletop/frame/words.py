@@ -57,10 +57,11 @@ def _thinking(table: Table) -> str:
 
 
 def _piece(table: Table) -> str:
-    """What the keyboard is on, and what is held."""
+    """What the keyboard is on, and what is held over what."""
     said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
     view = table.view
     focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
     if held and view.focus != view.held:
-        return f"{held} to {focus or '…'}"
+        onto = said[view.hover] if view.hover in table.targets else ""
+        return f"{held} to {focus or onto or '…'}"
     return focus or held

@@ -134,5 +134,5 @@ class TestWords:
             "  1    # #",
             "  2   # C .",
             "  3    # .",
-            "The cat is on b2; 0 turns were played.",
+            "The cat is on b2 after 0 turns.",
         ]

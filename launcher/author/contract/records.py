@@ -1,0 +1,112 @@
+"""That what is kept of a match makes the same match again: seeds, moves, journals, options. As those of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from itertools import zip_longest
+from multiprocessing import get_context
+from typing import Any
+
+from launcher.author.contract.case import CHANCE, Case, all_options, promise, random_match, where
+from launcher.tabletop import Course, Match, Start, Tabletop, begun, digest, from_short, short, start_text
+
+_SUM = "  ; "  # what a journal has between a move and its sum
+
+
+def repeats(case: Case) -> None:
+    """The same options, seed and moves give the same match, here and in another process."""
+    once = told(case.load, case.seed)
+    promise(
+        once == told(case.load, case.seed), f"Played again with the same seed, a match is another; {CHANCE}"
+    )
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
+        other = elsewhere.submit(told, case.load, case.seed).result()
+    for line, there in zip_longest(once, other):
+        promise(
+            line == there,
+            f"In another process, the same seed gives {there!r} and not {line!r}; the reason may be an order that"
+            " comes from a set, from hash() or from id().",
+        )
+
+
+def told(load: Callable[[], Tabletop[Any, Any]], seed: str) -> list[str]:
+    """The lines of the journals of random matches, with sums over all positions."""
+    tabletop = load()
+    matches = [random_match(tabletop, options, seed) for options in all_options(tabletop)]
+    return [line for match in matches for line in _journal(match).splitlines()]
+
+
+def undo(case: Case) -> None:
+    """Undo gives back each position as it was, and redo each that was undone."""
+    for match in case.matches:
+        course = Course.begin(match.tabletop, match.options, match.seed)
+        sums = [digest(course.position)]
+        for node in match.nodes[1:]:
+            course = course.played(node.text)
+            sums.append(digest(course.position))
+        for sum_of in reversed(sums):
+            promise(digest(course.position) == sum_of, f"Undo gives another position back, {where(course)}.")
+            course = course.undone()
+        for sum_of in sums:
+            promise(digest(course.position) == sum_of, f"Redo gives another position, {where(course)}.")
+            course = course.redone()
+
+
+def journal(case: Case) -> None:
+    """A journal that is read is the match that was written, without its last move if half a line of that is lost."""
+    for match in case.matches:
+        marked = match.undone().hinted().noted("a note").gone(match.at)
+        text = _journal(marked)
+        reading = begun(case.tabletop, "", Start(journal=text))
+        promise(
+            not reading.elsewhere,
+            f"A journal that is read stands elsewhere from line {reading.elsewhere} on.",
+        )
+        promise(
+            _without_time(reading.course) == _without_time(marked),
+            f"A journal that is read is another match, {where(match)}.",
+        )
+        for lost in range(1, 60):
+            left = text[:-lost]
+            if _SUM not in left.rpartition("\n")[0]:
+                break  # without a whole line of a move, it may as well have been typed
+            half = begun(case.tabletop, "", Start(journal=left)).course
+            promise(
+                _positions(half) == _positions(marked)[: len(half.nodes)],
+                f"A journal without its last {lost} characters is another match, {where(match)}.",
+            )
+
+
+def options(case: Case) -> None:
+    """Options become texts and options again, presets are options, and matches start with all of them."""
+    for name, preset in case.tabletop.presets.items():
+        promise(
+            isinstance(preset, case.tabletop.options),
+            f"The preset {name!r} is {preset!r}; it is to be one of {case.tabletop.options.__name__}.",
+        )
+    for each in all_options(case.tabletop):
+        text = short(each)
+        promise(
+            from_short(case.tabletop, text) == each,
+            f"The options {each!r} are written {text!r}, which is read as {from_short(case.tabletop, text)!r}.",
+        )
+        said = start_text(Course.begin(case.tabletop, each, case.seed), "game")
+        promise(
+            begun(case.tabletop, "game", Start(said)).course.options == each,
+            f"The start {said!r} is another one when it is said again.",
+        )
+
+
+def _journal(course: Course) -> str:
+    match = Match[Any, Any](course.tabletop, course.options, course.seed)
+    match.course = course
+    return match.journal
+
+
+def _positions(course: Course) -> list[Any]:
+    return [node.position for node in course.nodes]
+
+
+def _without_time(course: Course) -> list[Any]:
+    return [node._replace(seconds=None) for node in course.nodes]
