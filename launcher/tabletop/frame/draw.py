@@ -27,7 +27,7 @@ from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.place import Place, layout_of, place_of
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.words import detail
-from launcher.tabletop.scaling import scaled, scaled_picture
+from launcher.tabletop.scaling import placed, scaled_picture
 from launcher.tabletop.scene import Piece
 from launcher.tabletop.touching import Reach
 
@@ -62,13 +62,11 @@ def _scene(table: Table, place: Place) -> Group:
     times = place.factor
     rings = _rings(table)
     parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
-    for piece in table.shown:
-        _, x, y, picture, *_ = scaled(piece, times)
-        left, top = picture.pinhole
-        parts.append((x - left, y - top, picture))
-    marks = [_ring(piece, rings[piece.name], times) for piece in table.shown if piece.name in rings]
+    shown = table.shown
+    parts += [placed(piece, times) for piece in shown]
+    marks = [_ring(piece, rings[piece.name], times) for piece in shown if piece.name in rings]
     notes = dict(table.advice.notes) if table.hint else {}
-    marks += [_noted(piece, notes[piece.name], times) for piece in table.shown if notes.get(piece.name)]
+    marks += [_noted(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(
         scene.width * times,
         scene.height * times,
