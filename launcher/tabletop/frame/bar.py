@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.controls import Button, row
@@ -110,15 +111,18 @@ def buttons(table: Table) -> tuple[Button, ...]:
     layout = layout_of(table)
     if table.replay:
         return _of_replay(table.replay, layout)
-    known = entries(table)
-    rows = _column if layout.column else _row
-    placed = rows(known[: len(known) - len(_rest(table))], layout.bar)
-    by_name = {entry.name: entry for entry in known}
-    return tuple(
-        button
-        if button.name == MORE
-        else button._replace(enabled=by_name[button.name].enabled, chosen=by_name[button.name].chosen)
-        for button in placed
+    return _placed((*_own(table), *_wanted(table)), layout.bar, column=layout.column)
+
+
+@lru_cache(maxsize=64)
+def _placed(wanted: tuple[Entry, ...], bar: Box, *, column: bool) -> tuple[Button, ...]:
+    *placed, more = (_column if column else _row)(wanted, bar)
+    return (
+        *(
+            button._replace(enabled=entry.enabled, chosen=entry.chosen)
+            for button, entry in zip(placed, wanted, strict=False)
+        ),
+        more,
     )
 
 

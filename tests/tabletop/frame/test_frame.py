@@ -303,3 +303,16 @@ def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: S
         assert seat.table.over is not None
         seat.keys(close)
         assert seat.table.over is None
+
+
+def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.click("More")
+    assert seat.table.menu is not None
+    seat.keys("escape")
+    seat.program.resize(320, 240)
+    seat.click("More")
+    assert seat.table.menu is None
+    assert "Today’s game" in seat.texts
+    seat.keys("end", "shift+\t", "shift+\t", "\r")  # from the last, which closes it
+    assert "Arrow keys" in seat.texts
