@@ -305,7 +305,7 @@ def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: S
         assert seat.table.over is None
 
 
-def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Callable[..., Seat]) -> None:
+def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.click("More")
     assert seat.table.menu is not None
