@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
-from launcher.tabletop.declaration import Status, Tabletop
+from launcher.tabletop.declaration import Status, Tabletop, gave
 from launcher.tabletop.seeds import chance
 from launcher.tabletop.touching import NOTHING, Reach, reach
 
@@ -80,12 +80,14 @@ class Course:
     @cached_property
     def status(self) -> Status:
         """How the match stands."""
-        return self.tabletop.status(self.position)
+        return gave(self.tabletop, "status", self.tabletop.status(self.position), Status)
 
     @cached_property
     def moves(self) -> Sequence[Any]:
         """What can be done now."""
-        return () if self.status.over else self.tabletop.moves(self.position)
+        if self.status.over:
+            return ()
+        return gave(self.tabletop, "moves", self.tabletop.moves(self.position), Sequence)  # type: ignore[type-abstract]
 
     @cached_property
     def reach(self) -> Reach:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Hint, Tabletop
+from launcher.tabletop.declaration import Hint, Tabletop, gave
 from launcher.tabletop.motion import Motion
 from launcher.tabletop.scene import Piece, Scene, View
 from launcher.tabletop.touching import NOTHING, Reach
@@ -209,7 +209,8 @@ def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scen
 
 @lru_cache(maxsize=64)
 def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
-    return tabletop.scene(seen(tabletop, position.value, view.player), view)
+    known = seen(tabletop, position.value, view.player)
+    return gave(tabletop, "scene", tabletop.scene(known, view), Scene)
 
 
 def _under_mouse(piece: Piece, press: Press) -> Piece:
