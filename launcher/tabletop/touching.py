@@ -77,9 +77,12 @@ def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None
         among: the names of those that count; all without it.
     """
     for piece in reversed(tuple(pieces)):
+        picture, dx, dy = piece.picture, x - piece.x, y - piece.y
+        if abs(dx) > 2 * picture.width or abs(dy) > 2 * picture.height:
+            continue  # seen at a glance, whatever reaches out of its box
         if among is None or piece.name in among:
-            left, top = piece.picture.pinhole
-            if contains(piece.picture, x - piece.x + left, y - piece.y + top):
+            left, top = picture.pinhole
+            if contains(picture, dx + left, dy + top):
                 return piece
     return None
 

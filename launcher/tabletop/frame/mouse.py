@@ -117,7 +117,9 @@ def _released(table: Table, press: Press, point: tuple[float, float]) -> Next:
     table = replace(table, press=press._replace(now=point))
     if press.drawn and table.view.held == press.name:
         return _dropped(table, press.name, point)
-    clicked = press.name and not press.drawn
+    over = piece_at(table.scene.pieces, *point)
+    back = table.tabletop.gesture is None and over is not None and over.name == press.name
+    clicked = press.name and (back or not press.drawn)
     if clicked and press.name in _touchable(table, press.button):
         return touched(replace(table, press=None), press.name, right=press.button == "right")
     if table.tabletop.gesture and table.persons_turn:

@@ -41,8 +41,8 @@ def keys_of(entry: Entry) -> str:
 
 
 def _tooltip(table: Table, name: str) -> str:
-    if name == MORE:
-        return "More that can be done."
+    if not name or name == MORE:
+        return "More that can be done." if name else ""
     entry = next((each for each in entries(table) if each.name == name), None)
     if entry is None:
         return ""

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.picture import Ellipse, Group, Layer, Picture
-from launcher.tabletop import Key, Right
+from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
+from launcher.tabletop import Key, Piece, Right, Scene, View
 from launcher.tabletop.frame import PERSON
+from launcher.tabletop.frame.place import place_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -27,6 +28,16 @@ def rings(picture: Picture) -> list[float]:
             return [each for _, _, part in parts for each in rings(part)]
         case Layer(picture=inner):
             return rings(inner)
+    return []
+
+
+def corners_of(picture: Picture) -> list[float]:
+    """The radius of each empty rectangle."""
+    match picture:
+        case Rectangle(fill=None):
+            return [picture.radius]
+        case Group(parts=parts):
+            return [each for _, _, part in parts for each in corners_of(part)]
     return []
 
 
@@ -164,6 +175,17 @@ def test_pieces_are_what_they_look_like(sit: Sit) -> None:
     assert Step(0, 1) in seat.table.course.moves
 
 
+def test_who_draws_the_mouse_about_and_comes_back_to_a_piece_has_clicked_it(sit: Sit) -> None:
+    def touch(move: int) -> str:
+        return f"{move - 1}"
+
+    seat = sit(replace(nulltable, touch=touch))
+    seat.drag("1", "5")
+    assert seat.position == 10
+    seat.drag("1", "5", "1")
+    assert seat.position == 8
+
+
 def walked_by_arrows(move: Step) -> list[str | tuple[str, str]]:
     return [*pegs.touch(move), Key("right" if move.end > move.start else "left")]
 
@@ -185,3 +207,15 @@ def test_an_arrow_key_of_no_move_is_refused_where_others_are_of_moves(sit: Sit) 
     assert seat.position.cells == (0, 4)
     assert seat.table.said == "There is no way left."
     assert seat.table.view.focus is None
+
+
+def test_a_ring_has_the_corners_of_what_it_is_around(sit: Sit) -> None:
+    def scene(left: int, view: View) -> Scene:
+        card = Piece("card", 50, 50, rectangle(60, 80, "accent", radius=12))
+        return Scene(100, 100, (card,), rectangle(100, 100, "surface"))
+
+    seat = sit(replace(nulltable, scene=scene, touch=lambda move: "card"))
+    seat.keys("down")
+    times = place_of(seat.table).factor
+    corners = [each for each in corners_of(seat.program.picture) if each > 12 * times]
+    assert corners == [pytest.approx(12 * times + 6, abs=2)] * 2
