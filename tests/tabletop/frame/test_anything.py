@@ -194,7 +194,7 @@ def test_whatever_happens_at_a_table_nothing_is_lost(
     tabletop: Tabletop[Any, Any], data: st.DataObject
 ) -> None:
     around = Around(tabletop)
-    for event in data.draw(st.lists(_EVENTS, max_size=40)):
+    for event in data.draw(st.lists(_EVENTS, min_size=5, max_size=60)):
         around.happen(*event)
         around.check()
     around.check_journal()
