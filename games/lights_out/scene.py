@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.lights_out.rules import Position, plus, square
+from games.lights_out.rules import Position, plus, square, status
 from games.lights_out.solver import solve
 from launcher.picture import (
     Picture,
@@ -78,7 +78,7 @@ def scene(position: Position, view: View) -> Scene:
         if solution is not None:
             presses = solution.presses
             line = f"{'Shortest' if solution.shortest else 'Known'} from here: {solution.total}"
-    aim = view.hover or view.focus
+    aim = None if status(position).over else view.hover or view.focus
     aimed = names.index(aim) if aim in names else None
     changed = plus(size, options.torus, aimed % size, aimed // size) if aimed is not None else frozenset()
     pieces = [

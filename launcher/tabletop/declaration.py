@@ -20,7 +20,7 @@ class Status(NamedTuple):
         text: in a sentence, for the player.
         over: whether the match is over; then there are no moves.
         turn: whose turn it is, from 0; None in a game for one.
-        winners: the players who have won, if it is over: in a game for one, (0,) is a win and () is none.
+        winners: the players who have won; before it is over, nobody asks. In a game for one, (0,) is a win, () is none.
         score: points, moves, seconds: what `Tabletop.score` says that counts.
     """
 
@@ -33,6 +33,15 @@ class Status(NamedTuple):
 
 class Right(str):
     """The name of a piece that is touched with the right mouse button, or by a finger that rests on it."""
+
+    __slots__ = ()
+
+
+class Key(str):
+    """A key that makes a move at once, beside what else is touched for it: "left", " ", "a".
+
+    Where one of a position's moves has an arrow key, the four of them no longer lead from piece to piece.
+    """
 
     __slots__ = ()
 
@@ -85,7 +94,7 @@ class Hint(NamedTuple):
     """A good move, and what speaks for it.
 
     Attributes:
-        move: it.
+        move: it; None if there is none.
         why: in a sentence.
         notes: names of pieces, and what is written on them meanwhile, in a few characters; with "", they are marked.
     """
@@ -110,7 +119,7 @@ class Score(NamedTuple):
 _POINTS = Score()
 
 Touch = str | tuple[str, str] | Button
-"""A piece that is clicked (or, as a `Right`, clicked with the right button); two, from and onto; or a button."""
+"""A piece that is clicked (or, as a `Right`, clicked with the right button); two, from and onto; a `Key`; a button."""
 
 
 @dataclass(frozen=True)
@@ -135,10 +144,12 @@ class Tabletop(Generic[P, M]):
         options: a frozen dataclass: its annotations make the form, its defaults the first game.
         presets: options that have a name.
         touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
-            are from and onto, a `Button` is none of the scene; a list of these, if there are several ways.
+            are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
+            several ways.
         gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
         stages: `(position, move, chance)`, the positions seen on the way, the last one left out.
-        refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or "".
+        refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or ""; also asked with
+            an arrow key that would be a `Key` of another move.
         hint: `(position)`, a good move, or a `Hint` that says why; it is called in another process.
         think: `(position, player, strength, chance)`, that player's move, or a generator of better and better ones;
             it is called in another process. `strength` counts from 0, in the order of `strengths`.

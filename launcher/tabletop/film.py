@@ -9,11 +9,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.picture import Picture, crop, pad, place_all
+from launcher.picture import Picture, crop, group, pad
 from launcher.tabletop.course import Course
 from launcher.tabletop.frame.table import scene_of
 from launcher.tabletop.motion import Motion
-from launcher.tabletop.scaling import scaled, scaled_picture
+from launcher.tabletop.scaling import placed, scaled_picture
 from launcher.tabletop.scene import Piece, Scene, View
 
 Camera = Callable[[Picture], tuple[int, int, bytes]]
@@ -139,9 +139,9 @@ def _drawing(shots: list[_Shot]) -> Callable[[_Shot], Picture]:
     factor = _LONGER_SIDE / max(width, height)
 
     def draw(shot: _Shot) -> Picture:
-        pieces = [scaled(piece, factor) for piece in shot.pieces]
-        places = [(piece.x, piece.y, piece.picture) for piece in pieces]
-        ground = scaled_picture(shot.scene.ground, factor)
-        return pad(crop(0, 0, width * factor, height * factor, place_all(places, ground)), _MARGIN)
+        parts = [(0.0, 0.0, scaled_picture(shot.scene.ground, factor))]
+        parts += [placed(piece, factor) for piece in shot.pieces]
+        wide, high = width * factor, height * factor
+        return pad(crop(0, 0, wide, high, group(wide, high, parts)), _MARGIN)
 
     return draw

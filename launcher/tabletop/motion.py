@@ -131,10 +131,11 @@ class _Stage(NamedTuple):
         old = {piece.name: piece for piece in before}
         delays = _delays(old, scene.pieces)
         across = math.hypot(scene.width, scene.height) or 1
+        changes: _Changes = {}
         gone = _gone(before, {piece.name for piece in scene.pieces})
         low, high = gone.pop(None, []), list[Piece | _Move]()
         for piece in scene.pieces:
-            part = _part(old.get(piece.name), piece, delays, across)
+            part = _part(old.get(piece.name), piece, delays, across, changes)
             (high if _flies(part) else low).append(part)
             low += gone.get(piece.name, [])
         moves = [part for part in (*low, *high) if isinstance(part, _Move)]
@@ -147,14 +148,30 @@ class _Stage(NamedTuple):
 
 
 _Way = tuple[int, int]
+_Changes = dict[tuple[int, int, bool], Change | None]
 
 
-def _part(was: Piece | None, piece: Piece, delays: dict[_Way, float], across: float) -> Piece | _Move:
-    """What a piece of the next scene does; the piece itself, if that is nothing."""
+def _part(
+    was: Piece | None, piece: Piece, delays: dict[_Way, float], across: float, changes: _Changes
+) -> Piece | _Move:
+    """What a piece of the next scene does; the piece itself, if that is nothing.
+
+    Args:
+        was: the piece in the scene before.
+        piece: it.
+        delays: when what goes a certain way starts.
+        across: the scene, in logical pixels.
+        changes: of looks in this stage, by the pictures' ids; many pieces change alike.
+    """
+    if was is piece:
+        return piece
     if was is None:
         return _Move(piece, piece, piece.picture, Change.between(None, piece.picture), 0, _FADE, comes=True)
     turned = was.side != piece.side
-    change = Change.between(was.picture, piece.picture, turned=turned)
+    alike = id(was.picture), id(piece.picture), turned
+    if alike not in changes:
+        changes[alike] = Change.between(was.picture, piece.picture, turned=turned)
+    change = changes[alike]
     distance = math.hypot(piece.x - was.x, piece.y - was.y)
     if change is None and not distance:
         return piece
@@ -168,7 +185,8 @@ def _part(was: Piece | None, piece: Piece, delays: dict[_Way, float], across: fl
 def _delays(old: dict[str, Piece], pieces: Iterable[Piece]) -> dict[_Way, float]:
     """When what goes a certain way starts: a row that moves as one stays one, and a deal is one after the other."""
     both = [(old[piece.name], piece) for piece in pieces if piece.name in old]
-    ways = list(dict.fromkeys(_way(was, piece) for was, piece in both if was[1:3] != piece[1:3]))
+    apart = [(was, piece) for was, piece in both if was is not piece and was[1:3] != piece[1:3]]
+    ways = list(dict.fromkeys(_way(was, piece) for was, piece in apart))
     gap = min(_GAP, _SPREAD / len(ways)) if len(ways) > _FEW else 0.0
     return {way: k * gap for k, way in enumerate(ways)}
 

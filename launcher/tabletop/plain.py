@@ -230,9 +230,9 @@ def _hint(talk: Talk) -> Talk:
     if talk.course.status.over:
         return talk.saying("The match is over.")
     move = tabletop.hint(_seen(tabletop, talk.course.position, talk.player))
-    if move is None:
-        return talk.saying("No move is better than the others.")
     advice = move if isinstance(move, Hint) else Hint(move)
+    if advice.move is None:
+        return talk.saying(advice.why or "No move is better than the others.")
     said = f"Try {advice.move}: {advice.why}" if advice.why else f"Try {advice.move}"
     return replace(talk, course=talk.course.hinted()).saying(said)
 

@@ -4,38 +4,55 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import lru_cache
+from typing import TypeVar
 
 from launcher.picture import Group, Layer, Picture, freeze, scale
 from launcher.tabletop.looks import Look, Mix, layered
 from launcher.tabletop.scene import Piece
 
+V = TypeVar("V")
+
 _MANY = 8  # leaves; fewer are drawn apart, each as crisp as it can be
 _MOST_KEPT = 1024
 
-_known: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict()
+Part = tuple[float, float, Picture]
+
+_pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict()
+_parts: OrderedDict[tuple[int, float], tuple[Piece, Part]] = OrderedDict()
 
 
-def scaled(piece: Piece, factor: float) -> Piece:
-    """The piece in a scene that is shown `factor` times as large as it says.
+def placed(piece: Piece, factor: float) -> Part:
+    """The piece as a part of a group, in a scene that is shown `factor` times as large as it says.
 
-    The same picture and factor give the same picture object, so that where nothing changed is seen at a glance.
+    The same piece and factor give the same object, so that where nothing changed is seen at a glance.
     """
-    name, x, y, picture, says, side = piece
-    return Piece(name, x * factor, y * factor, scaled_picture(picture, factor), says, side)
+    key = id(piece), factor
+    known = _parts.get(key)
+    if known is not None:
+        return known[1]
+    picture = scaled_picture(piece.picture, factor)
+    left, top = picture.pinhole
+    part = piece.x * factor - left, piece.y * factor - top, picture
+    _keep(_parts, key, (piece, part))
+    return part
 
 
 def scaled_picture(picture: Picture, factor: float) -> Picture:
-    """A picture larger or smaller by a factor."""
+    """A picture larger or smaller by a factor; the same picture and factor give the same object."""
     key = id(picture), factor
-    known = _known.get(key)
+    known = _pictures.get(key)
     if known is not None:
-        _known.move_to_end(key)
         return known[1]
     result = _in_change(picture, factor) or _scaled(picture, factor)
-    _known[key] = picture, result  # kept alive, or another could get its id
-    if len(_known) > _MOST_KEPT:
-        _known.popitem(last=False)
+    _keep(_pictures, key, (picture, result))
     return result
+
+
+def _keep(known: OrderedDict[tuple[int, float], V], key: tuple[int, float], value: V) -> None:
+    """Keep what came of something beside it, or another could get its id; what was kept longest goes first."""
+    known[key] = value
+    if len(known) > _MOST_KEPT:
+        known.popitem(last=False)
 
 
 def _in_change(picture: Picture, factor: float) -> Picture | None:

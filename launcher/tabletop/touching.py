@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from launcher.picture import contains
-from launcher.tabletop.declaration import Button, Right, Tabletop
+from launcher.tabletop.declaration import Button, Key, Right, Tabletop
 from launcher.tabletop.scene import Piece
 
 Moves = tuple[Any, ...]
@@ -23,12 +23,14 @@ class Reach(NamedTuple):
         rights: those of each that is clicked with the right button.
         drags: from and onto which pieces, and the moves of that.
         buttons: moves that touch nothing.
+        keys: the moves that keys make at once.
     """
 
     clicks: dict[str, Moves]
     rights: dict[str, Moves]
     drags: dict[str, dict[str, Moves]]
     buttons: tuple[tuple[Button, Any], ...]
+    keys: dict[str, Any]
 
     def targets(self, held: str | None) -> set[str]:
         """What a click can be on now: what the held piece may be put onto, or all that moves begin with."""
@@ -37,7 +39,7 @@ class Reach(NamedTuple):
         return {*self.clicks, *self.rights, *self.drags}
 
 
-NOTHING = Reach({}, {}, {}, ())
+NOTHING = Reach({}, {}, {}, (), {})
 
 
 def reach(tabletop: Tabletop[Any, Any], moves: Sequence[Any]) -> Reach:
@@ -46,12 +48,15 @@ def reach(tabletop: Tabletop[Any, Any], moves: Sequence[Any]) -> Reach:
     rights: dict[str, Moves] = {}
     drags: dict[str, dict[str, Moves]] = {}
     buttons: list[tuple[Button, Any]] = []
+    keys: dict[str, Any] = {}
     for move in moves:
         ways = tabletop.touch(move)
         for way in ways if isinstance(ways, list) else [ways]:
             match way:
                 case Button():
                     buttons.append((way, move))
+                case Key():
+                    keys[str(way)] = move
                 case Right():
                     rights[way] = (*rights.get(way, ()), move)
                 case str():
@@ -59,7 +64,7 @@ def reach(tabletop: Tabletop[Any, Any], moves: Sequence[Any]) -> Reach:
                 case (start, onto):
                     from_there = drags.setdefault(start, {})
                     from_there[onto] = (*from_there.get(onto, ()), move)
-    return Reach(clicks, rights, drags, tuple(buttons))
+    return Reach(clicks, rights, drags, tuple(buttons), keys)
 
 
 def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None = None) -> Piece | None:
@@ -72,9 +77,12 @@ def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None
         among: the names of those that count; all without it.
     """
     for piece in reversed(tuple(pieces)):
+        picture, dx, dy = piece.picture, x - piece.x, y - piece.y
+        if abs(dx) > 2 * picture.width or abs(dy) > 2 * picture.height:
+            continue  # seen at a glance, whatever reaches out of its box
         if among is None or piece.name in among:
-            left, top = piece.picture.pinhole
-            if contains(piece.picture, x - piece.x + left, y - piece.y + top):
+            left, top = picture.pinhole
+            if contains(picture, dx + left, dy + top):
                 return piece
     return None
 

@@ -26,6 +26,7 @@ MODULES = (
     "tabletop",
     "list_plugins",
     "keeping",
+    "minesweeper",
 )
 _COLUMNS = 44, 34, 60
 

@@ -91,7 +91,7 @@ def test_an_answer_that_is_not_the_one_on_the_page_is_noticed() -> None:
 
 
 def test_most_pages_for_authors_have_examples() -> None:
-    assert {"pictures.md", "universe.md", "text-help.md", "chat-noir-program/world.md"} < set(PAGES)
+    assert {"controls.md", "pictures.md", "tabletop.md", "universe.md"} < set(PAGES)
     assert set(ELSEWHERE) < set(ALL_PAGES)
     assert all((DOCS.parent / test).exists() for test in ELSEWHERE.values())
 
@@ -106,7 +106,7 @@ def test_the_first_example_counts_the_click(short_lives: list[object]) -> None:
     [
         ("launcher.picture", "pictures.md"),
         ("launcher.universe", "universe.md"),
-        ("launcher.controls", "universe.md"),
+        ("launcher.controls", "controls.md"),
         ("launcher.tabletop", "tabletop.md"),
     ],
 )

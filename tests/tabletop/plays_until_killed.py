@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -12,6 +14,8 @@ import pygame
 from launcher.tabletop import show
 from tests.tabletop.nulltable import nulltable
 
+PATIENCE = 30  # seconds to live
+
 
 def play(left: int, move: int, chance: Random) -> int:
     print(f"move {left} {move}", flush=True)
@@ -19,19 +23,19 @@ def play(left: int, move: int, chance: Random) -> int:
 
 
 def click() -> None:
-    """Press buttons at random places of the bar, and Enter for the sheet at the end."""
-    while not pygame.display.get_init() or pygame.display.get_surface() is None:
-        time.sleep(0.001)
+    """Press buttons at random places of the bar, and now and then begin another match."""
     chance = Random()
-    while True:
-        x = 50 if chance.random() < 0.5 else 130
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, button=1, pos=(x, 527), touch=False))
-        if chance.random() < 0.1:
-            pygame.event.post(
-                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, unicode="", mod=0, scancode=0)
-            )
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         time.sleep(0.008)
+        with suppress(pygame.error):  # the window is not open yet
+            x = 50 if chance.random() < 0.5 else 130
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                pygame.event.post(pygame.event.Event(kind, button=1, pos=(x, 527), touch=False))
+            if chance.random() < 0.1:
+                key = {"key": pygame.K_F2, "unicode": "", "mod": 0, "scancode": 0}
+                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
+    os._exit(1)  # nobody has killed it
 
 
 if __name__ == "__main__":

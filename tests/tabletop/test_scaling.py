@@ -7,15 +7,18 @@ import pytest
 from launcher.picture import Layer, circle, freeze, overlay, place_all, rectangle, scale, suit, text
 from launcher.tabletop import Piece, Scene
 from launcher.tabletop.motion import Motion
-from launcher.tabletop.scaling import scaled, scaled_picture
+from launcher.tabletop.scaling import placed, scaled_picture
 
 STONE = overlay(text("K", 12), circle(12, "white"))
 CARD = place_all([(10, 10 + 8 * k, suit("hearts", 6, "red")) for k in range(9)], rectangle(60, 90, "white"))
 
 
 def test_place_and_picture_are_as_many_times_as_large() -> None:
-    piece = scaled(Piece("a", 10, 20, STONE, "a king", "front"), 1.5)
-    assert piece == Piece("a", 15, 30, scale(1.5, STONE), "a king", "front")
+    piece = Piece("a", 10, 20, STONE, "a king", "front")
+    x, y, picture = placed(piece, 1.5)
+    assert picture == scale(1.5, STONE)
+    assert (x + picture.pinhole[0], y + picture.pinhole[1]) == (15, 30)
+    assert placed(piece, 1.5) is placed(piece, 1.5)
 
 
 def test_the_same_picture_gives_the_same_object_even_when_it_was_made_anew() -> None:

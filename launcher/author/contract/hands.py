@@ -7,7 +7,7 @@ from typing import Any
 
 from launcher.author.contract.case import Case, promise, where
 from launcher.author.play import Play
-from launcher.tabletop import Button, Course, Right, Touch
+from launcher.tabletop import Button, Course, Key, Right, Touch
 from launcher.tabletop.frame import (
     PERSON,
     Table,
@@ -99,6 +99,8 @@ def _world(after: Any) -> Table:  # noqa: ANN401  # a table, perhaps with messag
 
 def _by_mouse(course: Course, room: tuple[float, float], way: Touch, move: object) -> Iterator[Table]:
     """What comes of touching with the mouse, at this point of the pieces or that."""
+    if isinstance(way, Key):
+        return
     if isinstance(way, Button):
         yield from _click_button(course, room, way.label or str(move).capitalize())
         return
@@ -177,6 +179,9 @@ def _reached(table: Table) -> dict[str, Table]:
 
 def _by_keys(table: Table, ways_there: dict[str, Table], way: Touch, move: object) -> Iterator[Table]:
     """What comes of touching with the keyboard."""
+    if isinstance(way, Key):
+        yield _world(on_key(table, way))
+        return
     if isinstance(way, Button):
         if way.key:
             yield _world(on_key(table, way.key))

@@ -53,7 +53,6 @@ def status(case: Case) -> None:
         at = course.status
         promise(at.text.strip(), f"The status says nothing, {where(course)}.")
         promise(at.over or course.moves, f"There is no move and the match is not over, {where(course)}.")
-        promise(at.over or not at.winners, f"There are winners and the match is not over, {where(course)}.")
         for player in (*at.winners, *([] if at.turn is None else [at.turn])):
             promise(
                 player in case.players,

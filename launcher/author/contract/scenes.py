@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from launcher.author.contract.case import Case, promise, where
 from launcher.picture import THEMES, place_all, rectangle
-from launcher.tabletop import Button, Course, Scene, View, position_in_words
+from launcher.tabletop import Button, Course, Key, Scene, View, position_in_words
 
 if TYPE_CHECKING:
     import pygame
@@ -53,8 +53,8 @@ def _is_sound(scene: Scene, place: str) -> None:
         left, top = piece.x - piece.picture.pinhole[0], piece.y - piece.picture.pinhole[1]
         promise(
             _inside(scene, left, top, piece.picture.width, piece.picture.height),
-            f"The piece {piece.name!r} reaches beyond the scene, {place}: from {left:g}, {top:g} it is"
-            f" {piece.picture.width:g} by {piece.picture.height:g}.",
+            f"The piece {piece.name!r} reaches beyond the scene, which is {scene.width:g} by {scene.height:g},"
+            f" {place}: from {left:g}, {top:g} it is {piece.picture.width:g} by {piece.picture.height:g}.",
         )
 
 
@@ -114,6 +114,9 @@ def touch(case: Case) -> None:
         for move in course.moves:
             ways = case.tabletop.touch(move)
             for way in ways if isinstance(ways, list) else [ways]:
+                if isinstance(way, Key):
+                    pressed.append(way)
+                    continue
                 if isinstance(way, Button):
                     pressed += [way.key] if way.key else []
                     continue
@@ -139,8 +142,8 @@ def words(case: Case) -> None:
                 after = course.played(move)
                 promise(
                     case.seen(after.position, player) == known or position_in_words(after, player) != before,
-                    f"After {move}, player {player} is told the same as before, {where(course)}, though what there"
-                    " is to be seen is another position.",
+                    f"After {move}, player {player} is told the same in words as before, {where(course)}, and the"
+                    " position is another; let `says` of the pieces, the status or `describe` tell what has changed.",
                 )
 
 

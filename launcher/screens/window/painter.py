@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -16,6 +17,9 @@ from launcher.screens.window.sprites import Sprite, Sprites
 _STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
 _FINER = 4  # times as fine as the screen is what is turned
 _SLACK = 2  # pixels that snapping to them can move an edge
+
+
+_Leaf = tuple[float, float, float, float, Picture, float, float]
 
 
 class Painter:
@@ -70,29 +74,23 @@ class Painter:
         if shown is not None:
             boxes = [self._pixels(box).inflate(2 * _SLACK, 2 * _SLACK) for box in damage(shown, picture)]
             changed = [rect for rect in map(whole.clip, boxes) if rect]
+        leaves = list(_leaves(picture, 0, 0)) if changed else []
         for rect in changed:
             self._surface.set_clip(rect)
             self._surface.fill(self._ground)
-            self._draw(picture, 0, 0, self._seen_through(rect))
+            self._draw(leaves, self._seen_through(rect))
         self._surface.set_clip(None)
         return changed
 
-    def _draw(self, picture: Picture, x: float, y: float, seen: Box) -> None:
-        """Draw a picture at x, y, or at least what of it lies in the box that is seen."""
-        if not isinstance(picture, Group):
-            across, along = reach(picture)
-            if (
-                x - across < seen[2]
-                and y - along < seen[3]
-                and x + picture.width + across > seen[0]
-                and y + picture.height + along > seen[1]
-            ):
-                self._draw_leaf(picture, x, y)
-        elif picture.clipped:
-            self._draw_clipped(picture, x, y)
-        else:
-            for dx, dy, part in picture.parts:
-                self._draw(part, x + dx, y + dy, seen)
+    def _draw(self, leaves: list[_Leaf], seen: Box) -> None:
+        """Draw of these what lies in the box that is seen."""
+        from_x, from_y, to_x, to_y = seen
+        for left, top, right, bottom, leaf, x, y in leaves:
+            if left < to_x and top < to_y and right > from_x and bottom > from_y:
+                if isinstance(leaf, Group):
+                    self._draw_clipped(leaf, x, y)
+                else:
+                    self._draw_leaf(leaf, x, y)
 
     def _draw_clipped(self, group: Group, x: float, y: float) -> None:
         outer = self._surface.get_clip()
@@ -101,9 +99,8 @@ class Painter:
         inner = outer.clip((left, top, width, height))
         if inner:
             self._surface.set_clip(inner)
-            seen = self._seen_through(inner)
-            for dx, dy, part in group.parts:
-                self._draw(part, x + dx, y + dy, seen)
+            leaves = [leaf for dx, dy, part in group.parts for leaf in _leaves(part, x + dx, y + dy)]
+            self._draw(leaves, self._seen_through(inner))
             self._surface.set_clip(outer)
 
     def _draw_leaf(self, leaf: Picture, x: float, y: float) -> None:
@@ -189,6 +186,25 @@ class Painter:
             (rect.right + _SLACK - self._left) / self.scale,
             (rect.bottom + _SLACK - self._top) / self.scale,
         )
+
+
+def _leaves(picture: Picture, x: float, y: float) -> Iterator[_Leaf]:
+    """The leaves of a picture at x, y, and groups that are clipped: the box of the ink of each, it, and its place."""
+    if not isinstance(picture, Group):
+        across, along = reach(picture)
+        yield x - across, y - along, x + picture.width + across, y + picture.height + along, picture, x, y
+    elif picture.clipped:
+        slack = _SLACK  # as its edges are snapped to pixels
+        yield x - slack, y - slack, x + picture.width + slack, y + picture.height + slack, picture, x, y
+    else:
+        for dx, dy, part in picture.parts:
+            if isinstance(part, Group):
+                yield from _leaves(part, x + dx, y + dy)
+            else:
+                across, along = reach(part)
+                left, top = x + dx, y + dy
+                right, bottom = left + part.width + across, top + part.height + along
+                yield left - across, top - along, right, bottom, part, left, top
 
 
 def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:

@@ -80,7 +80,7 @@ def _thought(table: Table, move: object, *, last: bool) -> Next:
     move, text = advice.move, str(advice.move)
     if move is None or move not in table.course.moves:
         said = (
-            "Nothing was found."
+            advice.why or "Nothing was found."
             if table.thinking == "hint"
             else f"The computer wanted {text!r}, which is no move."
         )

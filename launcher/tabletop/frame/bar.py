@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.controls import Button, row
@@ -35,7 +36,7 @@ class Entry(NamedTuple):
 def entries(table: Table) -> tuple[Entry, ...]:
     """All that can be done, what is wanted most first."""
     own = _own(table)
-    taken = {key for entry in own for key in entry.keys}
+    taken = {key for entry in own for key in entry.keys} | table.reach.keys.keys()
     others = (*_wanted(table), *_rest(table))
     free = [entry._replace(keys=tuple(key for key in entry.keys if key not in taken)) for entry in others]
     return (*own, *free)
@@ -110,15 +111,18 @@ def buttons(table: Table) -> tuple[Button, ...]:
     layout = layout_of(table)
     if table.replay:
         return _of_replay(table.replay, layout)
-    known = entries(table)
-    rows = _column if layout.column else _row
-    placed = rows(known[: len(known) - len(_rest(table))], layout.bar)
-    by_name = {entry.name: entry for entry in known}
-    return tuple(
-        button
-        if button.name == MORE
-        else button._replace(enabled=by_name[button.name].enabled, chosen=by_name[button.name].chosen)
-        for button in placed
+    return _placed((*_own(table), *_wanted(table)), layout.bar, column=layout.column)
+
+
+@lru_cache(maxsize=64)
+def _placed(wanted: tuple[Entry, ...], bar: Box, *, column: bool) -> tuple[Button, ...]:
+    *placed, more = (_column if column else _row)(wanted, bar)
+    return (
+        *(
+            button._replace(enabled=entry.enabled, chosen=entry.chosen)
+            for button, entry in zip(placed, wanted, strict=False)
+        ),
+        more,
     )
 
 
@@ -167,15 +171,17 @@ def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
 
 
 def _column(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
-    """Two in a row, from the bottom up as high as needed."""
+    """Two in a row where their labels have room for that, from the bottom up as high as needed."""
     height = 34.0
-    wide = (bar.width - GAP) / 2
-    most = max(2, 2 * int((bar.height + GAP) // (height + GAP)))
-    shown = [(entry.name, entry.label) for entry in known[: most - 1]]
-    shown.append((MORE, "More"))
-    rows = (len(shown) + 1) // 2
+    labels = [(entry.name, entry.label) for entry in known]
+    widest = max(button.width for button in row(labels, 0, 0))
+    across = 2 if widest <= (bar.width - GAP) / 2 else 1
+    wide = (bar.width - GAP * (across - 1)) / across
+    most = max(2, across * int((bar.height + GAP) // (height + GAP)))
+    shown = [*labels[: most - 1], (MORE, "More")]
+    rows = -(-len(shown) // across)
     top = bar.y + bar.height - rows * (height + GAP) + GAP
     return tuple(
-        Button(name, label, bar.x + k % 2 * (wide + GAP), top + k // 2 * (height + GAP), wide)
+        Button(name, label, bar.x + k % across * (wide + GAP), top + k // across * (height + GAP), wide)
         for k, (name, label) in enumerate(shown)
     )

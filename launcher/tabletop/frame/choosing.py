@@ -29,7 +29,7 @@ def answered(table: Table, name: str | None) -> Next:
         case "settings":
             choice = setting_chosen(sheet.form, name)
             return Package(table, choice) if choice else closed
-        case "end":
+        case "end" | "more":
             return command(closed, name)
     return closed
 

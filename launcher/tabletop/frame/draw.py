@@ -10,6 +10,7 @@ from launcher.picture import (
     Group,
     Layer,
     Picture,
+    Rectangle,
     blank,
     ellipse,
     ellipsis,
@@ -26,13 +27,14 @@ from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.place import Place, layout_of, place_of
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.words import detail
-from launcher.tabletop.scaling import scaled, scaled_picture
+from launcher.tabletop.scaling import placed, scaled_picture
 from launcher.tabletop.scene import Piece
 from launcher.tabletop.touching import Reach
 
 Parts = tuple[tuple[float, float, Picture], ...]
 
 _TITLE, _HEADLINE, _DETAIL = 18.0, 16.0, 13.0
+_CORNER = 5.0  # of rings around what has no corners of its own, in logical pixels
 _NOTHING = blank()
 
 
@@ -60,13 +62,11 @@ def _scene(table: Table, place: Place) -> Group:
     times = place.factor
     rings = _rings(table)
     parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
-    for piece in table.shown:
-        _, x, y, picture, *_ = scaled(piece, times)
-        left, top = picture.pinhole
-        parts.append((x - left, y - top, picture))
-    marks = [_ring(piece, rings[piece.name], times) for piece in table.shown if piece.name in rings]
+    shown = table.shown
+    parts += [placed(piece, times) for piece in shown]
+    marks = [_ring(piece, rings[piece.name], times) for piece in shown if piece.name in rings]
     notes = dict(table.advice.notes) if table.hint else {}
-    marks += [_noted(piece, notes[piece.name], times) for piece in table.shown if notes.get(piece.name)]
+    marks += [_noted(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(
         scene.width * times,
         scene.height * times,
@@ -79,7 +79,7 @@ def _rings(table: Table) -> dict[str, str]:
     view, reach = table.view, table.reach
     rings = dict.fromkeys(reach.targets(view.held) if view.held else (), "target")
     if view.hover in reach.targets(view.held):
-        rings[str(view.hover)] = "hover"
+        rings[str(view.hover)] = "onto" if view.held else "hover"
     if view.held and not (table.press and table.press.drawn):
         rings[view.held] = "held"
     if table.hint:
@@ -106,7 +106,7 @@ def touched_by(reach: Reach, move: str) -> set[str]:
 def _ring(piece: Piece, kind: str, times: float) -> tuple[float, float, Picture]:
     picture = piece.picture
     left, top = picture.pinhole
-    ring = _ring_around(picture.width * times, picture.height * times, _is_round(picture), kind)
+    ring = _ring_around(picture.width * times, picture.height * times, _corner(picture, times), kind)
     out = (ring.width - picture.width * times) / 2
     return (piece.x - left) * times - out, (piece.y - top) * times - out, ring
 
@@ -129,38 +129,53 @@ def _label(note: str, width: float, height: float) -> Picture:
 
 
 @lru_cache(maxsize=256)
-def _ring_around(width: float, height: float, is_round: bool, kind: str) -> Picture:
-    """A ring around something, told apart by more than colour: the keyboard's is double, a hint's is thick."""
+def _ring_around(width: float, height: float, corner: float | None, kind: str) -> Picture:
+    """A ring around something, told apart by more than colour: the keyboard's is double, a hint's is thick.
+
+    Those of what may be of the ring's own colour have a gap.
+
+    Args:
+        width: of what it is around.
+        height: the same.
+        corner: the radius of its corners; None if it is round.
+        kind: what the ring says.
+    """
     colour, thickness, out = {
         "hover": ("accent", 1.5, 2.0),
         "target": ("accent", 2.5, 2.5),
-        "held": ("accent", 3.5, 3.5),
+        "held": ("accent", 4.0, 6.0),
+        "onto": ("accent", 5.0, 4.0),
         "hint": ("hint", 5.0, 5.0),
         "noted": ("hint", 2.0, 1.0),
         "focus": ("focus", 3.0, 4.5),
     }[kind]
-    ring = _outline(width + 2 * out, height + 2 * out, is_round, colour, thickness)
-    if kind != "focus":
+    ring = _outline(width, height, corner, out, colour, thickness)
+    if kind not in ("focus", "held"):
         return ring
-    return overlay(ring, _outline(width + 2 * out + 3, height + 2 * out + 3, is_round, "background", 6.0))
+    return overlay(ring, _outline(width, height, corner, out + 1.5, "background", thickness + 3))
 
 
-def _outline(width: float, height: float, is_round: bool, colour: str, thickness: float) -> Picture:
-    if is_round:
-        return ellipse(width, height, None, outline=colour, thickness=thickness)
-    return rectangle(width, height, None, radius=8, outline=colour, thickness=thickness)
+def _outline(
+    width: float, height: float, corner: float | None, out: float, colour: str, thickness: float
+) -> Picture:
+    wide, high = width + 2 * out, height + 2 * out
+    if corner is None:
+        return ellipse(wide, high, None, outline=colour, thickness=thickness)
+    return rectangle(wide, high, None, radius=corner + out, outline=colour, thickness=thickness)
 
 
-def _is_round(picture: Picture) -> bool:
-    """Whether the largest part of a picture is an ellipse."""
+def _corner(picture: Picture, times: float) -> float | None:
+    """The radius of the corners of a picture's largest part; None if that is round."""
     while isinstance(picture, Layer | Group):
         if isinstance(picture, Layer):
             picture = picture.picture
         elif picture.parts:
             picture = max((part for _, _, part in picture.parts), key=lambda part: part.width * part.height)
         else:
-            return False
-    return isinstance(picture, Ellipse)
+            break
+    if isinstance(picture, Rectangle):
+        return picture.radius * times
+    return None if isinstance(picture, Ellipse) else _CORNER
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,8 @@ from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.commands import command, entry_for
 from launcher.tabletop.frame.overlays import key_on_menu, key_on_sheet
 from launcher.tabletop.frame.table import Next, Table, let_go
-from launcher.tabletop.frame.touch import touched
+from launcher.tabletop.frame.touch import refused, touched
+from launcher.tabletop.frame.turns import played
 from launcher.tabletop.touching import next_piece
 
 _ARROWS = ("left", "right", "up", "down")
@@ -33,6 +34,11 @@ def on_key(table: Table, key: str) -> Next:
         return command(table, table.focus)
     if table.focus and key in ("left", "right"):
         return _on(table, 1 if key == "right" else -1)
+    keys = table.reach.keys
+    if key in keys:
+        return played(table, keys[key])
+    if key in _ARROWS and not keys.keys().isdisjoint(_ARROWS):
+        return refused(table, (key,))
     if key in _ARROWS:
         return _led(table, key)
     if key in _PRESS or key in _RIGHT:

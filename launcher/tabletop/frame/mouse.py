@@ -16,7 +16,7 @@ from launcher.tabletop.frame.table import Next, Press, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
 from launcher.tabletop.motion import Motion
-from launcher.tabletop.scene import Gesture, View
+from launcher.tabletop.scene import Gesture, Piece, View
 from launcher.tabletop.touching import piece_at
 from launcher.universe import MouseEvent, Package
 
@@ -50,7 +50,7 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         return _released(table, table.press, point)
     if event == "menu" and table.press is None and (piece := piece_at(table.scene.pieces, *point)):
         return touched(table, piece.name, right=True)
-    hover = piece_at(table.scene.pieces, *point) if event != "leave" else None
+    hover = _touched_at(table, point) if event != "leave" else None
     return _hovering(table, hover.name if hover else None)
 
 
@@ -67,9 +67,14 @@ def _hovering(table: Table, name: str | None) -> Table:
     return replace(table, view=replace(table.view, hover=name))
 
 
-def _pressed(table: Table, point: tuple[float, float], button: Literal["left", "right"]) -> Next:
+def _touched_at(table: Table, point: tuple[float, float]) -> Piece | None:
+    """The piece that a click would touch: what lies on one that can be touched doesn't hide it."""
     pieces = table.scene.pieces
-    piece = piece_at(pieces, *point, among=table.targets) or piece_at(pieces, *point)
+    return piece_at(pieces, *point, among=table.targets) or piece_at(pieces, *point)
+
+
+def _pressed(table: Table, point: tuple[float, float], button: Literal["left", "right"]) -> Next:
+    piece = _touched_at(table, point)
     grip = (piece.x - point[0], piece.y - point[1]) if piece else (0.0, 0.0)
     press = Press(piece.name if piece else "", button, grip, point, point)
     names = (piece.name,) if piece else ()
@@ -98,7 +103,9 @@ def _released(table: Table, press: Press, point: tuple[float, float]) -> Next:
     table = replace(table, press=press._replace(now=point))
     if press.drawn and table.view.held == press.name:
         return _dropped(table, press.name, point)
-    clicked = press.name and not press.drawn
+    over = piece_at(table.scene.pieces, *point)
+    back = table.tabletop.gesture is None and over is not None and over.name == press.name
+    clicked = press.name and (back or not press.drawn)
     if clicked and press.name in _touchable(table, press.button):
         return touched(replace(table, press=None), press.name, right=press.button == "right")
     if table.tabletop.gesture and table.persons_turn:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from launcher.controls import Choice, Form, Row, Switch, settings_form
 from launcher.tabletop.frame.bar import entries
 from launcher.tabletop.frame.table import PERSON, Sheet, Table
-from launcher.tabletop.frame.words import keys_of, start_name
+from launcher.tabletop.frame.words import key_name, keys_of, start_name
 from launcher.tabletop.options import Option, name_of, options_of, value_text
 
 SEAT = "seat:"
@@ -55,6 +55,7 @@ def _control(option: Option, value: object) -> Choice | Switch:
 
 
 def _keys(table: Table) -> Form:
+    moves = [(key_name(key), f"makes the move “{move}”") for key, move in table.reach.keys.items()]
     general = [
         ("Arrow keys", "go to the next piece"),
         ("Enter or Space", "touches it"),
@@ -66,7 +67,7 @@ def _keys(table: Table) -> Form:
         ("F11", "fills the screen"),
     ]
     own = [(keys_of(entry), entry.label) for entry in entries(table) if entry.keys]
-    return Form("Keys", (*own, *general), (), _CLOSE)
+    return Form("Keys", (*own, *moves, *general), (), _CLOSE)
 
 
 def _settings(table: Table) -> Form:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from launcher.tabletop.course import Course
@@ -69,15 +69,18 @@ class Read(NamedTuple):
     path: str
 
 
-class Second(NamedTuple):
+@dataclass(frozen=True)
+class Second:
     """A second of the match has gone by."""
 
 
-class End(NamedTuple):
+@dataclass(frozen=True)
+class End:
     """It is time to say how the match has ended."""
 
 
-class NextStep(NamedTuple):
+@dataclass(frozen=True)
+class NextStep:
     """A replay goes on."""
 
 

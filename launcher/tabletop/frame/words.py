@@ -41,8 +41,8 @@ def keys_of(entry: Entry) -> str:
 
 
 def _tooltip(table: Table, name: str) -> str:
-    if name == MORE:
-        return "More that can be done."
+    if not name or name == MORE:
+        return "More that can be done." if name else ""
     entry = next((each for each in entries(table) if each.name == name), None)
     if entry is None:
         return ""
@@ -57,10 +57,11 @@ def _thinking(table: Table) -> str:
 
 
 def _piece(table: Table) -> str:
-    """What the keyboard is on, and what is held."""
+    """What the keyboard is on, and what is held over what."""
     said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
     view = table.view
     focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
     if held and view.focus != view.held:
-        return f"{held} to {focus or '…'}"
+        onto = said[view.hover] if view.hover in table.targets else ""
+        return f"{held} to {focus or onto or '…'}"
     return focus or held

@@ -63,21 +63,24 @@ def test_no_cat_stops_before_the_rim(kind: Kind, pictures: Pictures) -> None:
     assert move_cat(world, CATS[kind]).state == "cat-won"
 
 
+# To the right the rim is three steps away, with one circle to close; to the left it is as far, or a step further.
 DEAD_END = """
       # . . # # #
-     # . . . . # #
-    # . . . # . #
-     . . . C . . #
-    . . . # . # #
-     . . . . # # #
-      . . . # # .
+     # . . . # # #
+    # . . . # # #
+     # . . C . . .
+    # . . . # # #
+     # . . . # # #
+      # . . # # #
 """
 
 
 @pytest.mark.parametrize("kind", ["wary", "clever"])
 def test_others_do_not_run_where_one_circle_stops_them(kind: Kind, pictures: Pictures) -> None:
     world = pictures.world(DEAD_END)
-    assert move_cat(world, CATS[kind]).cat.x <= 3
+    blind = Posn(4, 3)
+    assert blind in (CATS["quick"](world) or [])
+    assert blind not in (CATS[kind](world) or [blind])
 
 
 def test_the_last_gap_is_the_hint(pictures: Pictures) -> None:

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from games.lights_out.figures import FIGURES
 from games.lights_out.play import PRESETS, TABLETOP
 from games.lights_out.rules import Move, Options, Position, moves, play, start
+from games.lights_out.scene import scene
 from games.lights_out.solver import solve
-from launcher.tabletop import Match
+from launcher.tabletop import Match, View
 
 NEVER = Random(0)
 
@@ -146,3 +147,14 @@ def test_a_seed_gives_the_same_lights_everywhere() -> None:
     assert rows(few) == ["x..x.", "xx.x.", "x.x..", "xxx.x", "xxx.x"]
     coloured = Match(TABLETOP, Options(6, 3, torus=True), seed="k7f3p").position
     assert rows(coloured) == [".xx++.", "+xx.+.", ".xxx..", "..x...", ".x...+", "++x.x+"]
+
+
+def test_rings_show_what_a_press_would_change_and_change_nothing() -> None:
+    def ringed(position: Position) -> set[str]:
+        looks = [{p.name: p.picture for p in scene(position, View(hover=name)).pieces} for name in ("", "a1")]
+        return {name for name, picture in looks[0].items() if picture != looks[1][name]}
+
+    empty = start(Options(5, first="empty"), NEVER)
+    assert ringed(empty) == {"a1", "b1", "a2"}
+    assert rows(empty) == ["....."] * 5
+    assert ringed(dark(5)) == set(), "it is over"

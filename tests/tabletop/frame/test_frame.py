@@ -8,7 +8,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.controls import Form
+from launcher.controls import Form, row
 from launcher.tabletop import Action, Match, Toggle, frame
 from launcher.tabletop.frame import PERSON, Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
@@ -69,6 +69,21 @@ def test_in_a_small_window_what_has_no_room_is_in_a_menu(sit: Sit) -> None:
     assert "Help" in seat.texts
     seat.keys("escape")
     assert seat.table.menu is None
+
+
+def test_beside_the_scene_no_label_is_wider_than_its_button(sit: Sit) -> None:
+    square = replace(
+        nulltable,
+        scene=lambda left, view: nulltable.scene(left, view)._replace(width=400, height=400),
+        toggles=(Toggle("ahead", "Look ahead for me"),),
+    )
+    seat = sit(square)
+    for width, height in ((320, 200), (700, 400), (1200, 500)):
+        seat.program.resize(width, height)
+        assert layout_of(seat.table).column
+        for button in buttons(seat.table):
+            (needed,) = row([(button.name, button.label)], 0, 0)
+            assert needed.width <= button.width
 
 
 def test_tab_reaches_all_buttons_and_comes_back_to_the_scene(sit: Sit) -> None:
@@ -303,3 +318,16 @@ def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: S
         assert seat.table.over is not None
         seat.keys(close)
         assert seat.table.over is None
+
+
+def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.click("More")
+    assert seat.table.menu is not None
+    seat.keys("escape")
+    seat.program.resize(320, 240)
+    seat.click("More")
+    assert seat.table.menu is None
+    assert "Today’s game" in seat.texts
+    seat.keys("end", "shift+\t", "shift+\t", "\r")  # from the last, which closes it
+    assert "Arrow keys" in seat.texts

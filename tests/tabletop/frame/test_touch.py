@@ -7,14 +7,38 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import Right
+from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
+from launcher.tabletop import Key, Piece, Right, Scene, View
 from launcher.tabletop.frame import PERSON
+from launcher.tabletop.frame.place import place_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
 
 Sit = Callable[..., Seat]
 TWO = {"seats": (PERSON, PERSON)}
+
+
+def rings(picture: Picture) -> list[float]:
+    """How thick the rings around round pieces are."""
+    match picture:
+        case Ellipse(fill=None):
+            return [picture.thickness]
+        case Group(parts=parts):
+            return [each for _, _, part in parts for each in rings(part)]
+        case Layer(picture=inner):
+            return rings(inner)
+    return []
+
+
+def corners_of(picture: Picture) -> list[float]:
+    """The radius of each empty rectangle."""
+    match picture:
+        case Rectangle(fill=None):
+            return [picture.radius]
+        case Group(parts=parts):
+            return [each for _, _, part in parts for each in corners_of(part)]
+    return []
 
 
 def test_a_piece_is_clicked_and_then_where_it_goes(sit: Sit) -> None:
@@ -50,6 +74,26 @@ def test_a_refused_drop_says_why_and_glides_home(sit: Sit) -> None:
     seat.rest()
     end = next(piece.x for piece in seat.table.shown if piece.name == "white")
     assert start > end == 40
+
+
+def test_where_a_piece_would_be_dropped_is_said_and_stands_out(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.program.mouse(*seat.where("white"), "button-down")
+    seat.program.mouse(*seat.where("cell 3"), "drag")
+    assert "the white peg to …" in seat.texts
+    (elsewhere,) = rings(seat.program.picture)
+    seat.program.mouse(*seat.where("cell 1"), "drag")
+    assert "the white peg to cell 1" in seat.texts
+    (there,) = rings(seat.program.picture)
+    assert there > elsewhere
+
+
+def test_what_lies_on_a_piece_that_can_be_touched_does_not_hide_it(sit: Sit) -> None:
+    seat = sit(replace(pegs, touch=lambda move: f"cell {move.start}"), **TWO)
+    seat.program.mouse(*seat.where("white"), "move")
+    assert seat.table.view.hover == "cell 0"
+    seat.click("white")
+    assert seat.position.cells == (1, 4)
 
 
 def test_dropping_beside_everything_loses_nothing(sit: Sit) -> None:
@@ -129,3 +173,49 @@ def test_pieces_are_what_they_look_like(sit: Sit) -> None:
     seat.program.mouse(place[0] + far, place[1], "move")
     assert seat.table.view.hover == "cell 0"  # beside the peg, which is round
     assert Step(0, 1) in seat.table.course.moves
+
+
+def test_who_draws_the_mouse_about_and_comes_back_to_a_piece_has_clicked_it(sit: Sit) -> None:
+    def touch(move: int) -> str:
+        return f"{move - 1}"
+
+    seat = sit(replace(nulltable, touch=touch))
+    seat.drag("1", "5")
+    assert seat.position == 10
+    seat.drag("1", "5", "1")
+    assert seat.position == 8
+
+
+def walked_by_arrows(move: Step) -> list[str | tuple[str, str]]:
+    return [*pegs.touch(move), Key("right" if move.end > move.start else "left")]
+
+
+def test_a_move_has_a_key_of_its_own(sit: Sit) -> None:
+    seat = sit(replace(pegs, touch=walked_by_arrows), **TWO)
+    seat.keys("right")
+    assert seat.position.cells == (1, 4)
+    seat.keys("?")
+    assert ("Left", "makes the move “4-3”") in seat.table.over.form.lines
+
+
+def test_an_arrow_key_of_no_move_is_refused_where_others_are_of_moves(sit: Sit) -> None:
+    def refuse(position: object, names: tuple[str, ...]) -> str:
+        return f"There is no way {names[0]}."
+
+    seat = sit(replace(pegs, touch=walked_by_arrows, refuse=refuse), **TWO)
+    seat.keys("left")
+    assert seat.position.cells == (0, 4)
+    assert seat.table.said == "There is no way left."
+    assert seat.table.view.focus is None
+
+
+def test_a_ring_has_the_corners_of_what_it_is_around(sit: Sit) -> None:
+    def scene(left: int, view: View) -> Scene:
+        card = Piece("card", 50, 50, rectangle(60, 80, "accent", radius=12))
+        return Scene(100, 100, (card,), rectangle(100, 100, "surface"))
+
+    seat = sit(replace(nulltable, scene=scene, touch=lambda move: "card"))
+    seat.keys("down")
+    times = place_of(seat.table).factor
+    corners = [each for each in corners_of(seat.program.picture) if each > 12 * times]
+    assert corners == [pytest.approx(12 * times + 6, abs=2)] * 2

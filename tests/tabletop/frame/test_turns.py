@@ -8,7 +8,7 @@ from launcher.picture import THEMES
 from launcher.screens import to_surface
 from launcher.tabletop import Hint
 from launcher.tabletop.frame import PERSON, Ended, Kept
-from launcher.tabletop.frame.turns import Second
+from launcher.tabletop.frame.turns import Clock, End, NextStep, Second
 from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
@@ -192,3 +192,7 @@ def test_what_is_chosen_for_all_windows_acts_at_once(sit: Sit) -> None:
     seat.keys("escape", "h")
     assert seat.position.cells == (1, 4)
     assert not seat.program.moving
+
+
+def test_what_comes_after_a_time_is_told_apart_by_the_loop_which_waits_for_each_once() -> None:
+    assert len({Second(), End(), NextStep(), Clock(0, "")}) == 4

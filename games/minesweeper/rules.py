@@ -1,0 +1,286 @@
+"""Minesweeper by positions and moves: what a player chooses, what can be done to a cell, what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+
+from games.minesweeper.field import Field, each, field_of
+from games.minesweeper.laying import GUESS, anywhere, around, no_guess
+from launcher.tabletop import Status
+
+COVERED: Final = -1
+"""The number of a cell that is not open."""
+
+Boards: TypeAlias = Literal["solvable", "safe start", "random"]
+"""Nobody has to guess; the first cell opens an area; or mines are anywhere, under the first cell too."""
+
+_DENSEST: Final = 0.3
+"""The share of mines up to which fields are made that nobody has to guess on."""
+
+_WAVES: Final = 6
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the player chooses before a game."""
+
+    columns: Annotated[int, range(8, 41)] = 16
+    rows: Annotated[int, range(8, 31)] = 16
+    mines: Annotated[int, range(1, 361)] = 30
+    boards: Boards = "solvable"
+    questions: Annotated[bool, "Question marks"] = True
+
+    def __post_init__(self) -> None:
+        """Refuse more mines than there can be.
+
+        Raises:
+            ValueError: in a sentence.
+        """
+        cells = self.columns * self.rows
+        most = {"solvable": int(_DENSEST * cells), "safe start": cells - 9}.get(self.boards, cells - 1)
+        if self.mines > most:
+            raise ValueError(
+                f"On {self.columns} by {self.rows} cells, a {self.boards} board has at most {most} mines, and not"
+                f" {self.mines}: choose fewer mines, or another kind of board."
+            )
+
+
+PRESETS: Final = {
+    "Beginner": Options(9, 9, 10),
+    "Usual": Options(),
+    "Intermediate": Options(16, 16, 40),
+    "Expert": Options(30, 16, 99),
+}
+"""From the easiest to the hardest."""
+
+
+class Position(NamedTuple):
+    """The field, with what the player has found out and guessed.
+
+    Attributes:
+        options: as chosen.
+        key: what the mines are drawn from, as soon as the first cell is opened; nobody knows it.
+        numbers: for each cell how many mines are beside it, or `COVERED`.
+        mines: the set of cells with a mine; empty until they are laid.
+        hardest: the rule that it takes at most to find all of them, as `solver` counts them; 0 if that is not known.
+        flags: the set of cells with a flag.
+        asked: the set of those with a question mark.
+        exploded: the set of mines that were opened.
+    """
+
+    options: Options
+    key: int
+    numbers: tuple[int, ...]
+    mines: int = 0
+    hardest: int = 0
+    flags: int = 0
+    asked: int = 0
+    exploded: int = 0
+
+    @property
+    def field(self) -> Field:
+        """The cells."""
+        return field_of(self.options.columns, self.options.rows)
+
+    @property
+    def covered(self) -> int:
+        """The set of cells that are not open."""
+        return _covered(self.numbers)
+
+    @property
+    def cleared(self) -> bool:
+        """Whether all cells without a mine are open."""
+        return self.covered.bit_count() == self.options.mines and not self.exploded
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is."""
+        return bool(self.exploded) or self.cleared
+
+
+@lru_cache(maxsize=64)
+def _covered(numbers: tuple[int, ...]) -> int:
+    return sum(1 << cell for cell, number in enumerate(numbers) if number == COVERED)
+
+
+def start(options: Options, chance: Random) -> Position:
+    """All cells are covered, and no mine is laid yet."""
+    return Position(options, chance.getrandbits(32), (COVERED,) * (options.columns * options.rows))
+
+
+def moves(position: Position) -> list[str]:
+    """What can be done: to a covered cell, or around a number."""
+    names, flags, covered = position.field.names, position.flags, position.covered
+    known = [f"open {names[cell]}" for cell in each(covered & ~flags)]
+    known += [f"flag {names[cell]}" for cell in each(covered & ~flags & ~position.asked)]
+    known += [f"{'ask' if position.options.questions else 'clear'} {names[cell]}" for cell in each(flags)]
+    known += [f"clear {names[cell]}" for cell in each(position.asked)]
+    for cell, number in enumerate(position.numbers):
+        beside = position.field.near[cell] & covered
+        if number > 0 and beside & ~flags:
+            if number == (beside & flags).bit_count():
+                known.append(f"around {names[cell]}")
+            elif number == beside.bit_count():
+                known.append(f"flags {names[cell]}")
+    return known
+
+
+def play(position: Position, move: str, chance: Random) -> Position:
+    """The position after a move."""
+    what, _, name = move.partition(" ")
+    cell = position.field.numbers[name]
+    match what:
+        case "flag":
+            return position._replace(flags=position.flags | 1 << cell)
+        case "flags":
+            beside = position.field.near[cell] & position.covered
+            return position._replace(flags=position.flags | beside, asked=position.asked & ~beside)
+        case "ask":
+            return position._replace(flags=position.flags ^ 1 << cell, asked=position.asked | 1 << cell)
+        case "clear":
+            return position._replace(flags=position.flags & ~(1 << cell), asked=position.asked & ~(1 << cell))
+    position = with_mines(position, cell)
+    return opened(position, sum(waves(position, _meant(position, what, cell))))
+
+
+def with_mines(position: Position, first: int) -> Position:
+    """With the mines laid, if they are not yet: now that the first cell is opened."""
+    if position.mines:
+        return position
+    mines, hardest = _laid(position.options, position.key, first)
+    return position._replace(mines=mines, hardest=hardest)
+
+
+@lru_cache(maxsize=64)
+def _laid(options: Options, key: int, first: int) -> tuple[int, int]:
+    field, chance = field_of(options.columns, options.rows), Random(key)
+    if options.boards == "solvable":
+        return no_guess(field, options.mines, first, chance)
+    kept = around(field, first) if options.boards == "safe start" else 0
+    return anywhere(field, options.mines, kept, chance), 0
+
+
+def waves(position: Position, cells: int) -> list[int]:
+    """The sets of cells that open one after the other: around one that has no mine beside it, all others do."""
+    near, mines, closed, found = position.field.near, position.mines, position.covered, []
+    while cells:
+        found.append(cells)
+        closed &= ~cells
+        blank = [near[cell] for cell in each(cells & ~mines) if not near[cell] & mines]
+        cells = 0
+        for beside in blank:
+            cells |= beside & closed
+    return found
+
+
+def opened(position: Position, cells: int) -> Position:
+    """With a set of cells opened; marks on them are gone."""
+    near, mines, numbers = position.field.near, position.mines, list(position.numbers)
+    for cell in each(cells & ~mines):
+        numbers[cell] = (near[cell] & mines).bit_count()
+    return position._replace(
+        numbers=tuple(numbers),
+        flags=position.flags & ~cells,
+        asked=position.asked & ~cells,
+        exploded=cells & mines,
+    )
+
+
+def stages(position: Position, move: str, chance: Random) -> list[Position]:
+    """How an area opens, in a few waves from where it was touched."""
+    what, _, name = move.partition(" ")
+    if what not in ("open", "around"):
+        return []
+    cell = position.field.numbers[name]
+    position = with_mines(position, cell)
+    sets = waves(position, _meant(position, what, cell))
+    step = -(-len(sets) // _WAVES)
+    return [opened(position, sum(sets[:end])) for end in range(step, len(sets), step)]
+
+
+def _meant(position: Position, what: str, cell: int) -> int:
+    """The cells that are opened by hand: one, or all around a number that have no flag."""
+    return 1 << cell if what == "open" else position.field.near[cell] & position.covered & ~position.flags
+
+
+def status(position: Position) -> Status:
+    """How it stands."""
+    mines = position.options.mines
+    left = position.covered.bit_count() - mines
+    if position.exploded:
+        return Status(
+            f"That was a mine. {_count(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
+            over=True,
+        )
+    if position.cleared:
+        took = HARDEST.get(position.hardest, "")
+        return Status(f"Cleared! {took}".strip(), over=True, winners=(0,))
+    flags = position.flags.bit_count()
+    if flags > mines:
+        return Status(f"{_count(flags - mines, 'flag')} too many, {_count(left, 'cell')} to open.")
+    return Status(f"{_count(mines - flags, 'mine')} to flag, {_count(left, 'cell')} to open.")
+
+
+HARDEST: Final = {
+    1: "It took one number at a time.",
+    2: "It took no more than two numbers at a time.",
+    3: "It took many numbers at a time.",
+    4: "In the end it took counting the mines.",
+    GUESS: "It took luck, too.",
+}
+"""What is said of the rules that it took at most."""
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+def seen(position: Position, player: int) -> Position:
+    """Without what nobody can know as long as it is played."""
+    return position if position.over else position._replace(key=0, mines=0)
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a touch does nothing."""
+    cell = position.field.numbers.get(names[-1])
+    if cell is None:
+        return ""
+    if position.flags >> cell & 1:
+        return "There is a flag on it: take it off before you open it."
+    number, beside = position.numbers[cell], position.field.near[cell] & position.covered
+    if number > 0 and beside & ~position.flags:
+        flags = (beside & position.flags).bit_count()
+        return f"Around a {number} the rest opens when it has {_count(number, 'flag')}, and it has {flags}."
+    return ""
+
+
+def describe(position: Position) -> list[str]:
+    """The field as rows of signs."""
+    columns = position.options.columns
+    head = "".join(str(column % 10) for column in range(1, columns + 1))
+    rows = [
+        f"{row + 1:2} " + "".join(sign(position, cell) for cell in range(row * columns, (row + 1) * columns))
+        for row in range(position.options.rows)
+    ]
+    return [
+        f"   {head}",
+        *rows,
+        "# covered, F flag, ? question mark, . nothing beside it, * mine, X the one that went off, W wrong flag",
+    ]
+
+
+def sign(position: Position, cell: int) -> str:
+    """A letter for what a cell shows."""
+    number, mined = position.numbers[cell], bool(position.mines >> cell & 1) and position.over
+    if number != COVERED:
+        return str(number or ".")
+    if position.exploded >> cell & 1:
+        return "X"
+    if position.flags >> cell & 1:
+        return "W" if position.exploded and not mined else "F"
+    if mined:
+        return "*"
+    return "?" if position.asked >> cell & 1 else "#"

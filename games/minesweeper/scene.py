@@ -1,0 +1,86 @@
+"""What lies on the table: a piece for each cell, named like it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.minesweeper.drawing import (
+    BESIDE,
+    COVERED,
+    EXPLODED,
+    FLAG,
+    LOOKS,
+    MINE,
+    POINTED,
+    QUESTION,
+    SAVED,
+    SIDE,
+    WORDS,
+    WRONG,
+)
+from games.minesweeper.field import each, field_of
+from games.minesweeper.rules import Position
+from launcher.picture import Picture, rectangle
+from launcher.tabletop import Piece, Scene, View
+
+EDGE: Final = 12
+"""Room around the field."""
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The field; what is covered beside the number that the player points to is shown."""
+    columns, rows = position.options.columns, position.options.rows
+    looks = looks_of(position)
+    pointed = position.field.numbers.get(view.hover or view.focus or "")
+    if pointed is not None and not position.over:
+        if looks[pointed] == COVERED:
+            looks[pointed] = POINTED
+        elif 0 < looks[pointed] <= 8:
+            for cell in each(position.field.near[pointed]):
+                looks[cell] = BESIDE if looks[cell] == COVERED else looks[cell]
+    pieces = tuple([pieces[look] for pieces, look in zip(_pieces(columns, rows), looks, strict=True)])
+    return Scene(columns * SIDE + 2 * EDGE, rows * SIDE + 2 * EDGE, pieces, _ground(columns, rows))
+
+
+def looks_of(position: Position) -> list[int]:
+    """What each cell looks like when nobody points to it."""
+    looks = [COVERED if number < 0 else number for number in position.numbers]
+    shown = {FLAG: position.flags, QUESTION: position.asked}
+    if position.exploded:
+        shown |= {MINE: position.mines & ~position.flags & ~position.exploded}
+        shown |= {EXPLODED: position.exploded, WRONG: position.flags & ~position.mines}
+    elif position.over:
+        shown = {SAVED: position.mines}
+    for look, cells in shown.items():
+        for cell in each(cells):
+            looks[cell] = look
+    return looks
+
+
+@lru_cache(maxsize=4)
+def _pieces(columns: int, rows: int) -> tuple[tuple[Piece, ...], ...]:
+    """Each cell in all its looks."""
+    return tuple(
+        [
+            tuple(
+                [
+                    Piece(
+                        name,
+                        EDGE + SIDE / 2 + cell % columns * SIDE,
+                        EDGE + SIDE / 2 + cell // columns * SIDE,
+                        picture,
+                        f"{name}, {said}",
+                    )
+                    for picture, said in zip(LOOKS, WORDS, strict=True)
+                ]
+            )
+            for cell, name in enumerate(field_of(columns, rows).names)
+        ]
+    )
+
+
+@lru_cache(maxsize=4)
+def _ground(columns: int, rows: int) -> Picture:
+    width, height = columns * SIDE + 2 * EDGE, rows * SIDE + 2 * EDGE
+    return rectangle(width, height, "#dde6ee/#12161a", radius=14, outline="border")

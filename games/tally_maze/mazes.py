@@ -1,0 +1,107 @@
+"""Mazes: which cells are open to each other, and which way leads where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from games.tally_maze.numbering import Plan, plans
+
+
+class Cell(NamedTuple):
+    """A place in a maze: column and row, from 0."""
+
+    x: int
+    y: int
+
+
+Edge = tuple[Cell, Cell]
+"""Two cells side by side, the left or upper one first."""
+
+
+class Way(NamedTuple):
+    """How a cell is on its way to another.
+
+    Attributes:
+        next: the cell to step to.
+        steps: how many steps it is.
+    """
+
+    next: Cell
+    steps: int
+
+
+class Maze:
+    """A maze in which one way leads from each cell to each other.
+
+    Args:
+        side: how many cells it is wide and high.
+        number: which one it is.
+
+    Attributes:
+        side: as given.
+        open: the pairs of cells that are open to each other.
+    """
+
+    def __init__(self, side: int, number: int) -> None:
+        self.side = side
+        self.open = frozenset(edges_of(plans(side, side).at(number), 0, 0, side, side))
+        self._ways: dict[Cell, dict[Cell, Way]] = {}
+
+    @cached_property
+    def neighbours(self) -> dict[Cell, list[Cell]]:
+        """For each cell those that it is open to."""
+        found: dict[Cell, list[Cell]] = {}
+        for one, other in sorted(self.open):
+            found.setdefault(one, []).append(other)
+            found.setdefault(other, []).append(one)
+        return found
+
+    def ways_to(self, goal: Cell) -> dict[Cell, Way]:
+        """For each cell its way to a goal; the goal stays where it is."""
+        if goal not in self._ways:
+            ways = {goal: Way(goal, 0)}
+            reached = [goal]
+            for cell in reached:
+                for other in self.neighbours[cell]:
+                    if other not in ways:
+                        ways[other] = Way(cell, ways[cell].steps + 1)
+                        reached.append(other)
+            self._ways[goal] = ways
+        return self._ways[goal]
+
+
+def count(side: int) -> int:
+    """How many mazes there are of so many cells a side; some plans have the same walls."""
+    return plans(side, side).size
+
+
+@lru_cache(maxsize=512)
+def maze(side: int, number: int) -> Maze:
+    """The maze of a number; after the last comes the first again."""
+    return Maze(side, number % count(side))
+
+
+def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iterator[Edge]:
+    """The pairs of cells that a plan leaves open, in a rectangle with its upper left cell at x, y."""
+    if plan is None:
+        cells = [Cell(x + dx, y + dy) for dy in range(height) for dx in range(width)]
+        yield from pairwise(cells)
+        return
+    left, top, gaps, parts = plan
+    a, b = x + left, y + top  # the first column to the right of the cross, the first row below it
+    to_left, to_top, to_right, to_bottom = gaps
+    if to_left is not None:
+        yield Cell(x + to_left, b - 1), Cell(x + to_left, b)
+    if to_top is not None:
+        yield Cell(a - 1, y + to_top), Cell(a, y + to_top)
+    if to_right is not None:
+        yield Cell(a + to_right, b - 1), Cell(a + to_right, b)
+    if to_bottom is not None:
+        yield Cell(a - 1, b + to_bottom), Cell(a, b + to_bottom)
+    rows, columns = ((y, top), (b, height - top)), ((x, left), (a, width - left))
+    quarters = [(x, y, across, along) for y, along in rows for x, across in columns]
+    for part, quarter in zip(parts, quarters, strict=True):
+        yield from edges_of(part, *quarter)

@@ -1,0 +1,70 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from games.tally_maze.mazes import count
+from games.tally_maze.rules import STEPS, WAIT, Options, Position, acted, moves, play, status
+from games.tally_maze.scene import COMING, describe, scene
+from games.tally_maze.search import hint, start
+from launcher import hookimpl
+from launcher.tabletop import Action, Button, Key, Score, Tabletop, Toggle, Touch
+from launcher.universe import Copy
+
+PRESETS: Final = {
+    "12 × 12": Options(),
+    "12 × 12, can be won": Options(winnable=True),
+    "8 × 8, can be won": Options(8, winnable=True),
+    "6 × 6, can be won": Options(6, winnable=True),
+    "4 × 4, can be won": Options(4, winnable=True),
+}
+
+
+def touch(move: str) -> list[Touch]:
+    """The cell that a step leads to, or its arrow key; the other moves have buttons."""
+    if move in STEPS:
+        return [move, Key(move)]
+    return [Button("Wait", "."), Key(" ")] if move == WAIT else [Button("Next maze", "n")]
+
+
+def stages(position: Position, move: str, chance: Random) -> list[Position]:
+    """The ball goes first."""
+    return [acted(position, move)]
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why there is no step."""
+    return f"There is a wall: the ball can’t go {names[0]}." if names[0] in STEPS else ""
+
+
+def number(position: Position) -> Copy:
+    """The number of the maze, for the clipboard."""
+    return Copy(f"{position.number} of {count(position.side)}")
+
+
+TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
+    name="Tally Maze",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=touch,
+    stages=stages,
+    refuse=refuse,
+    hint=hint,
+    describe=describe,
+    toggles=(Toggle(COMING, "Look ahead", "l"),),
+    actions=(Action("number", "Number", "c", number),),
+    score=Score("turns", "least"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, str]:
+    """Tally Maze."""
+    return TABLETOP

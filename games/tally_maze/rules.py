@@ -1,0 +1,141 @@
+"""The rules: the ball wants to the exit, two pumpkins want the ball, and the maze can change into the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated, Final, NamedTuple
+
+from games.tally_maze.mazes import Cell, Maze, count, maze
+from launcher.tabletop import Status
+
+WAIT, NEXT = "wait", "next"
+STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""The moves that are steps, and where they lead. The others are to wait and to have the next maze."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        size: how many cells the maze is wide and high.
+        winnable: whether it is made sure that the ball can get out.
+    """
+
+    size: Annotated[int, range(3, 13)] = 12
+    winnable: Annotated[bool, "Can be won"] = False
+
+
+class Position(NamedTuple):
+    """Where a match is.
+
+    Attributes:
+        side: how many cells the maze is wide and high.
+        number: which maze it is.
+        ball: where the ball is.
+        pumpkins: where they are.
+        turns: how many there have been.
+    """
+
+    side: int
+    number: int
+    ball: Cell
+    pumpkins: tuple[Cell, Cell]
+    turns: int = 0
+
+    @property
+    def maze(self) -> Maze:
+        """As it is now."""
+        return maze(self.side, self.number)
+
+    @property
+    def exit(self) -> Cell:
+        """Where the ball wants to be."""
+        return Cell(self.side - 1, self.side - 1)
+
+    @property
+    def won(self) -> bool:
+        """Whether the ball is there."""
+        return self.ball == self.exit
+
+    @property
+    def caught(self) -> bool:
+        """Whether a pumpkin is where the ball is."""
+        return self.ball in self.pumpkins
+
+
+def opening(side: int, number: int) -> Position:
+    """The ball in one corner, both pumpkins in the other, on the exit."""
+    corner = Cell(side - 1, side - 1)
+    return Position(side, number, Cell(0, 0), (corner, corner))
+
+
+def drawn(side: int, chance: Random) -> Position:
+    """A maze from the first or the second half of all, most likely one from the middle of it."""
+    every = count(side)
+    half = chance.choice((0, every // 2))
+    return opening(side, half + chance.randrange(every // 4) + chance.randrange(every // 4))
+
+
+def moves(position: Position) -> list[str]:
+    """To step where it is open, to wait, or to have the next maze."""
+    return [*filter(lambda step: stepped(position, step) is not None, STEPS), WAIT, NEXT]
+
+
+def stepped(position: Position, step: str) -> Cell | None:
+    """Where a step leads, or None if a wall or the edge is in the way."""
+    dx, dy = STEPS[step]
+    goal = Cell(position.ball.x + dx, position.ball.y + dy)
+    return goal if goal in position.maze.neighbours[position.ball] else None
+
+
+def play(position: Position, move: str, chance: Random) -> Position:
+    """After a turn: the ball's, and then the pumpkins'; a step that there is not gives them no turn."""
+    over = position.won or position.caught
+    after = acted(position, move)
+    if move != WAIT and (over or after == position):
+        return after
+    return pursued(after)._replace(turns=position.turns + 1)
+
+
+def acted(position: Position, move: str) -> Position:
+    """After the ball's half of a turn."""
+    if move == NEXT:
+        return position._replace(number=(position.number + 1) % count(position.side))
+    if move == WAIT or position.won or position.caught:
+        return position
+    return position._replace(ball=stepped(position, move) or position.ball)
+
+
+def pursued(position: Position) -> Position:
+    """After the pumpkins' move: the nearer one steps towards the ball, the other one as the next maze would have it.
+
+    That one stays if there is a wall, still, where it wants to go. Where both are as near, the first one pursues.
+    """
+    if position.caught:
+        return position
+    ways = position.maze.ways_to(position.ball)
+    coming = maze(position.side, position.number + 1).ways_to(position.ball)
+    first, second = position.pumpkins
+
+    def looks_ahead(pumpkin: Cell) -> Cell:
+        wish = coming[pumpkin].next
+        return wish if wish in position.maze.neighbours[pumpkin] else pumpkin
+
+    if ways[first].steps <= ways[second].steps:
+        return position._replace(pumpkins=(ways[first].next, looks_ahead(second)))
+    return position._replace(pumpkins=(looks_ahead(first), ways[second].next))
+
+
+def status(position: Position) -> Status:
+    """Over at the exit, and when a pumpkin has the ball."""
+    if position.won or position.caught:
+        winners = (0,) if position.won else ()
+        text = "The ball is out" if position.won else "A pumpkin has the ball"
+        return Status(f"{text} after {position.turns} turns.", True, None, winners, float(position.turns))
+    ways = position.maze.ways_to(position.ball)
+    near, far = sorted(ways[pumpkin].steps for pumpkin in position.pumpkins)
+    danger = f"The pumpkins are {near} and {far} steps away" if near > 1 else "A pumpkin is beside you"
+    text = f"{danger}; to the exit: {ways[position.exit].steps}."
+    return Status(text, score=float(position.turns))

@@ -1,0 +1,180 @@
+"""The picture: a ball and two pumpkins between walls; where gaps will move is dotted if one wants to see it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.tally_maze.mazes import Cell, Edge, Maze, maze
+from games.tally_maze.rules import STEPS, Position, stepped
+from launcher.picture import (
+    Picture,
+    circle,
+    curve,
+    ellipse,
+    freeze,
+    line,
+    place_all,
+    polygon,
+    rectangle,
+    text,
+)
+from launcher.tabletop import Piece, Scene, View
+
+COMING = "next"
+"""The name of the switch that shows where the next maze differs."""
+
+PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
+_LINE = 24.0  # the height of the line below the maze
+_DOTS = 5
+
+_EYE = ellipse(5, 7, "black")
+_SMILE = curve((-7, 4), (0, 12), (7, 4), "black", thickness=2.5, pinhole=(0, 0))
+_MOUTHS: Final = {
+    "calm": line([(-6, 7), (6, 7)], "black", thickness=2.5, pinhole=(0, 0)),
+    "hopeful": _SMILE,
+    "happy": polygon([(-8, 4), (8, 4), (5, 9), (0, 11), (-5, 9)], "black", pinhole=(0, 0)),
+    "worried": curve((-6, 10), (0, 3), (6, 10), "black", thickness=2.5, pinhole=(0, 0)),
+}
+
+
+def _centred(*parts: tuple[float, float, Picture]) -> Picture:
+    return freeze(place_all([(24 + x, 24 + y, picture) for x, y, picture in parts], rectangle(48, 48, None)))
+
+
+@lru_cache(maxsize=8)
+def ball(mood: str) -> Picture:
+    """The ball, with a face: "calm", "worried", "hopeful" or "happy"."""
+    return _centred(
+        (0, 0, circle(17, "#4fa8e8", outline="#175a91", thickness=2)),
+        (-6, -8, ellipse(9, 5, "#b9e0fb")),
+        (-6, -3, _EYE),
+        (6, -3, _EYE),
+        (0, 0, _MOUTHS[mood]),
+    )
+
+
+def _pumpkin(grin: Picture) -> Picture:
+    flesh = [ellipse(width, 28, "#ef8420", outline="#9c4a08", thickness=1.5) for width in (36, 24, 11)]
+    eye = polygon([(-4, 3), (4, 3), (0, -4)], "#fff0a8", pinhole=(0, 0), outline="#5a2a05", thickness=1)
+    return _centred(
+        (3, -16, line([(0, 6), (1, 0), (5, -3)], "#3f7a34", thickness=5)),
+        *[(0, 3, slice_) for slice_ in flesh],
+        (-7, 0, eye),
+        (7, 0, eye),
+        (0, 9, grin),
+    )
+
+
+PUMPKINS: Final = (
+    _pumpkin(polygon([(-9, -3), (-4, 0), (0, -2), (4, 0), (9, -3), (4, 4), (-4, 4)], "#fff0a8")),
+    _pumpkin(polygon([(-8, -3), (8, -3), (5, 3), (2, 0), (-2, 3), (-5, 0)], "#fff0a8")),
+)
+_SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
+
+
+def _middle(cell: Cell) -> tuple[float, float]:
+    return _EDGE + PITCH * (cell.x + 0.5), _EDGE + PITCH * (cell.y + 0.5)
+
+
+def _between(edge: Edge) -> list[tuple[float, float]]:
+    """The ends of what is between two cells."""
+    (x, y), (x1, y1) = (_middle(cell) for cell in edge)
+    middle_x, middle_y = (x + x1) / 2, (y + y1) / 2
+    dx, dy = (0.0, PITCH / 2) if x != x1 else (PITCH / 2, 0.0)
+    return [(middle_x - dx, middle_y - dy), (middle_x + dx, middle_y + dy)]
+
+
+@lru_cache(maxsize=8)
+def _ground(side: int, number: int, coming: bool) -> Picture:
+    whole = side * PITCH + 2 * _EDGE
+    sheet = rectangle(whole, whole, "surface", radius=16, outline="border")
+    parts: list[tuple[float, float, Picture]] = [(whole / 2, whole / 2, sheet)]
+
+    def draw(points: list[tuple[float, float]], colour: str, thickness: float) -> None:
+        parts.append((0, 0, line(points, colour, thickness=thickness, pinhole=(0, 0))))
+
+    far = whole - _EDGE
+    goal = rectangle(PITCH - 12, PITCH - 12, None, radius=8, outline="good", thickness=2.5)
+    parts.append((*_middle(Cell(side - 1, side - 1)), goal))
+    for k in range(1, side):
+        at = _EDGE + k * PITCH
+        draw([(at, _EDGE), (at, far)], "border", 1)
+        draw([(_EDGE, at), (far, at)], "border", 1)
+    here, then = maze(side, number), maze(side, number + 1)
+    for edge in _edges(side):
+        if edge not in here.open:
+            draw(_between(edge), "text", _WALL)
+    draw([(_EDGE + PITCH, _EDGE), (far, _EDGE), (far, far - PITCH)], "text", _WALL)
+    draw([(_EDGE, _EDGE + PITCH), (_EDGE, far), (far - PITCH, far)], "text", _WALL)
+    for edge in sorted(here.open ^ then.open) if coming else ():
+        (x, y), (x1, y1) = _between(edge)
+        colour, size = ("accent", 4.0) if edge in then.open else ("danger", 3.5)
+        for k in range(_DOTS):
+            share = (k + 0.5) / _DOTS
+            dot = circle(size, colour, outline="surface", thickness=1)
+            parts.append((x + (x1 - x) * share, y + (y1 - y) * share, dot))
+    parts.append((whole / 2, whole + _LINE / 2, text(f"Maze {number}", 13, "muted")))
+    return freeze(place_all(parts, rectangle(whole, whole + _LINE, None)))
+
+
+def _edges(side: int) -> list[Edge]:
+    cells = [Cell(x, y) for y in range(side) for x in range(side)]
+    to_right = [(cell, Cell(cell.x + 1, cell.y)) for cell in cells if cell.x < side - 1]
+    return to_right + [(cell, Cell(cell.x, cell.y + 1)) for cell in cells if cell.y < side - 1]
+
+
+def mood(position: Position) -> str:
+    """How the ball looks at it."""
+    beside = position.maze.neighbours[position.ball]
+    if position.won:
+        return "happy"
+    if position.exit in beside and not position.caught:
+        return "hopeful"
+    worried = position.caught or any(pumpkin in beside for pumpkin in position.pumpkins)
+    return "worried" if worried else "calm"
+
+
+def name_of(cell: Cell) -> str:
+    """What the place is called: "c2" is in the third column and the second row."""
+    return f"{'abcdefghijkl'[cell.x]}{cell.y + 1}"
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The maze, with a spot to click for each step; pumpkins in one cell move aside a little, so that both are seen."""
+    ground = _ground(position.side, position.number, COMING in view.toggles)
+    ways = [(step, stepped(position, step)) for step in STEPS]
+    spots = [
+        Piece(step, *_middle(goal), _SPOT, says=f"{step}, to {name_of(goal)}") for step, goal in ways if goal
+    ]
+    aside = 7 if position.pumpkins[0] == position.pumpkins[1] else 0
+    x, y = _middle(position.ball)
+    those = [Piece("ball", x, y, ball(mood(position)), says=f"the ball on {name_of(position.ball)}")]
+    for k, (cell, picture) in enumerate(zip(position.pumpkins, PUMPKINS, strict=True)):
+        x, y = _middle(cell)
+        shift = aside if k else -aside
+        says = f"a pumpkin on {name_of(cell)}"
+        those.append(Piece(f"pumpkin {k + 1}", x + shift, y + shift / 2, picture, says))
+    return Scene(ground.width, ground.height, (*spots, *those), ground)
+
+
+def describe(position: Position) -> list[str]:
+    """The maze in signs: the ball is o, pumpkins are 1 and 2, or 8 together, the exit is x."""
+    signs = {position.exit: "x", position.ball: "o"}
+    first, second = position.pumpkins
+    signs |= {first: "1", second: "2"} if first != second else {first: "8"}
+    return [*_rows(position.maze, signs), f"Maze {position.number}. The ball is on {name_of(position.ball)}."]
+
+
+def _rows(shown: Maze, signs: dict[Cell, str]) -> list[str]:
+    side = shown.side
+    rows = ["+" + "---+" * side]
+    for y in range(side):
+        across, below = "|", "+"
+        for x in range(side):
+            cell = Cell(x, y)
+            across += f" {signs.get(cell, ' ')} "
+            across += " " if (cell, Cell(x + 1, y)) in shown.open else "|"
+            below += "   +" if (cell, Cell(x, y + 1)) in shown.open else "---+"
+        rows += [across, below]
+    return rows

@@ -1,0 +1,29 @@
+"""Fields as pictures: `*` hides a mine, every other sign none; the numbers are left to the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.minesweeper.rules import COVERED, Options, Position, describe, play
+
+NO_CHANCE = Random(0)
+
+
+def laid(picture: str) -> Position:
+    """A field with all cells covered, and mines where the picture has them."""
+    rows = picture.split()
+    mines = sum(1 << k for k, sign in enumerate("".join(rows)) if sign == "*")
+    options = Options(len(rows[0]), len(rows), mines.bit_count(), "random")
+    return Position(options, 0, (COVERED,) * len("".join(rows)), mines)
+
+
+def after(position: Position, *moves: str) -> Position:
+    """The position after some moves."""
+    for move in moves:
+        position = play(position, move, NO_CHANCE)
+    return position
+
+
+def field(position: Position) -> str:
+    """What is seen, as a picture."""
+    return "\n".join(line[3:] for line in describe(position)[1:-1])

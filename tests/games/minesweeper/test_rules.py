@@ -1,0 +1,199 @@
+"""The rules, by the worked examples of the program that this game follows."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.minesweeper.field import each, field_of
+from games.minesweeper.play import TABLE
+from games.minesweeper.rules import (
+    PRESETS,
+    Options,
+    Position,
+    moves,
+    play,
+    refuse,
+    seen,
+    stages,
+    start,
+    status,
+)
+from launcher.tabletop import Match
+from tests.games.minesweeper.conftest import NO_CHANCE, after, field, laid
+from tests.tabletop.frame.conftest import Seat
+
+TWO_CORNERS = "*..* .... ...."
+
+
+def test_an_area_opens_under_flags_and_gives_them_back() -> None:
+    position = after(laid(TWO_CORNERS), "flag 2,2")
+    assert status(position).text == "1 mine to flag, 10 cells to open."
+    position = after(position, "open 1,3")
+    assert field(position) == "####\n1111\n...."
+    assert status(position).text == "2 mines to flag, 2 cells to open."
+    assert not position.over
+
+
+def test_who_opens_the_last_cell_without_a_mine_has_won() -> None:
+    position = after(laid(TWO_CORNERS), "open 1,3", "open 2,1")
+    assert not position.over
+    position = after(position, "open 3,1")
+    assert position.over
+    assert status(position).winners == (0,)
+    assert field(position) == "*11*\n1111\n...."
+
+
+def test_one_click_may_be_enough() -> None:
+    assert status(after(laid("*.. ... ..."), "open 3,3")).winners == (0,)
+
+
+def test_a_flag_protects_and_a_question_mark_does_not() -> None:
+    position = after(laid(TWO_CORNERS), "flag 1,1")
+    assert "open 1,1" not in moves(position)
+    assert refuse(position, ("1,1",)) == "There is a flag on it: take it off before you open it."
+    position = after(position, "ask 1,1")
+    assert "open 1,1" in moves(position)
+    position = after(position, "open 1,1")
+    assert status(position)[:2] == ("That was a mine. 10 cells without one are still covered.", True)
+    assert status(position).winners == ()
+
+
+def test_marks_go_around_and_flags_are_counted() -> None:
+    position = start(Options(), Random(1))
+    told = [status(position).text]
+    for move in ("flag 3,7", "ask 3,7", "clear 3,7", "flag 3,7"):
+        assert move in moves(position)
+        position = after(position, move)
+        told.append(status(position).text.partition(",")[0])
+    assert told[1:] == [f"{n} mines to flag" for n in (29, 30, 30, 29)]
+
+
+def test_without_question_marks_a_flag_is_just_taken_away() -> None:
+    position = after(start(Options(questions=False), Random(1)), "flag 3,7")
+    assert [move for move in moves(position) if move.endswith(" 3,7")] == ["clear 3,7"]
+    assert after(position, "clear 3,7").flags == 0
+
+
+def test_there_may_be_more_flags_than_mines() -> None:
+    names = field_of(16, 16).names[:32]
+    position = after(start(Options(), Random(1)), *[f"flag {name}" for name in names])
+    assert status(position).text == "2 flags too many, 226 cells to open."
+
+
+def test_flags_on_all_mines_are_no_win() -> None:
+    assert not after(laid(TWO_CORNERS), "flag 1,1", "flag 4,1").over
+
+
+def test_an_area_spreads_over_corners_too() -> None:
+    position = laid("****** *...** *....* *....* **...* ******")
+    assert status(after(position, "open 3,3")).winners == (0,)
+
+
+def test_numbers_count_corners_and_all_eight() -> None:
+    assert field(after(laid(".*. **. ..."), "open 1,1")) == "3##\n###\n###"
+    assert field(after(laid("***. *.*. ***."), "open 2,2")) == "####\n#8##\n####"
+
+
+def test_a_number_that_has_its_flags_opens_the_rest_around_it() -> None:
+    position = after(laid("*... .... ...*"), "open 2,1", "flag 1,1")
+    assert "around 2,1" in moves(position)
+    assert field(after(position, "around 2,1")) == "F1..\n1111\n####"
+
+
+def test_a_wrong_flag_beside_a_number_is_a_mine_that_goes_off() -> None:
+    position = after(laid("*... .... ...*"), "open 2,1", "flag 1,2", "around 2,1")
+    assert status(position).over
+    assert field(position).splitlines()[0][0] == "X"
+    assert field(position).splitlines()[1][0] == "W"
+
+
+def test_a_number_without_its_flags_opens_nothing_and_says_why() -> None:
+    position = after(laid(TWO_CORNERS), "open 2,1")
+    assert not [move for move in moves(position) if move.endswith(" 2,1")]
+    assert refuse(position, ("2,1",)) == "Around a 1 the rest opens when it has 1 flag, and it has 0."
+
+
+def test_a_number_whose_covered_cells_are_all_mines_sets_flags_on_them() -> None:
+    position = after(laid("*..* .... ...."), "open 1,3", "open 2,1")
+    assert after(position, "flags 1,2").flags == 1
+
+
+def test_when_it_is_over_nothing_can_be_done_and_all_mines_are_shown() -> None:
+    match = Match(TABLE, Options(boards="random"), seed="k7f3p")
+    mine = first_mine(match)
+    match.play(f"open {mine}")
+    assert match.status.over
+    assert list(match.moves) == []
+    assert field(match.position).count("*") == 29
+
+
+@pytest.mark.parametrize("button", ["", "right"])
+def test_who_draws_the_mouse_away_does_nothing_and_who_comes_back_does(button: str) -> None:
+    seat = Seat(TABLE)
+    seat.drag("3,7", "8,12", button=button)
+    assert seat.position == seat.table.course.nodes[0].position
+    seat.drag("3,7", "8,12", "3,7", button=button)
+    assert seat.table.course.node.text == ("flag 3,7" if button else "open 3,7")
+
+
+def first_mine(match: Match[Position, str]) -> str:
+    """Where a random board has its first mine, wherever it is begun."""
+    opened = play(match.position, "open 1,1", NO_CHANCE)
+    return opened.field.names[next(each(opened.mines))]
+
+
+def test_a_random_board_is_the_same_wherever_it_is_begun_and_grants_nothing() -> None:
+    position = start(Options(boards="random"), Random(5))
+    laid_by = {play(position, f"open {name}", NO_CHANCE).mines for name in ("1,1", "8,8", "16,1")}
+    assert len(laid_by) == 1
+    mine = position.field.names[next(each(laid_by.pop()))]
+    assert status(play(position, f"open {mine}", NO_CHANCE)).over
+
+
+@given(st.integers(0, 10**6), st.integers(0, 80), st.sampled_from(["solvable", "safe start"]))
+def test_the_first_cell_opens_an_area(seed: int, cell: int, boards: str) -> None:
+    position = start(Options(9, 9, 10, boards), Random(seed))  # type: ignore[arg-type]
+    opened = after(position, f"open {position.field.names[cell]}")
+    assert opened.numbers[cell] == 0
+    assert opened.mines.bit_count() == 10
+    assert not opened.covered & (opened.field.near[cell] | 1 << cell)
+
+
+def test_flags_before_the_first_cell_change_nothing_of_the_field() -> None:
+    position = start(PRESETS["Expert"], Random(3))
+    assert after(position, "open 5,5").mines == after(position, "flag 9,9", "open 5,5").mines
+
+
+def test_nobody_sees_what_the_mines_come_from() -> None:
+    position = start(Options(), Random(3))
+    assert seen(position, 0) == seen(start(Options(), Random(4)), 0)
+    assert seen(after(position, "open 5,5"), 0).mines == 0
+
+
+def test_an_area_opens_in_waves_each_within_the_next() -> None:
+    position = start(Options(30, 16, 10), Random(3))
+    shown = [*stages(position, "open 5,5", NO_CHANCE), after(position, "open 5,5")]
+    assert 3 < len(shown) <= 7
+    covered = [position.covered for position in shown]
+    assert all(more & less == less != more for more, less in pairwise(covered))
+    assert stages(position, "flag 5,5", NO_CHANCE) == []
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "mines", "boards", "most"),
+    [(8, 8, 20, "solvable", 19), (8, 8, 56, "safe start", 55), (8, 8, 64, "random", 63)],
+)
+def test_more_mines_than_there_can_be_are_refused_in_a_sentence(
+    columns: int, rows: int, mines: int, boards: str, most: int
+) -> None:
+    with pytest.raises(ValueError, match=f"has at most {most} mines, and not {mines}"):
+        Options(columns, rows, mines, boards)  # type: ignore[arg-type]
+
+
+def test_the_first_game_is_the_one_there_always_was() -> None:
+    assert PRESETS["Usual"] == Options() == Options(16, 16, 30)

@@ -1,0 +1,122 @@
+"""The rules of Tally Maze, by the traces of whole games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.tally_maze.mazes import Cell
+from games.tally_maze.play import TABLETOP, refuse
+from games.tally_maze.rules import NEXT, WAIT, Options, Position, moves, opening, play
+from games.tally_maze.scene import mood
+from launcher.tabletop import Course, Match
+
+KEYS = {"l": "left", "r": "right", "u": "up", "d": "down", "n": NEXT, ".": WAIT}
+
+
+def played(position: Position, keys: str) -> list[Position]:
+    passed = []
+    for key in keys:
+        position = play(position, KEYS[key], Random(0))
+        passed.append(position)
+    return passed
+
+
+def told(position: Position) -> str:
+    return " ".join(f"{cell.x}{cell.y}" for cell in (position.ball, *position.pumpkins))
+
+
+def test_a_game_on_five_by_five() -> None:
+    passed = played(opening(5, 12345678), "udrrnrrrdn")
+    assert ", ".join(map(told, passed)) == (
+        "00 44 44, 01 34 34, 11 33 33, 21 23 23, 21 22 33, 31 21 32, 41 31 32, 41 31 32, 41 31 32, 41 41 31"
+    )
+    assert passed[4].number == 12345679
+    assert passed[-1].number == 12345680
+    assert passed[-1].caught
+
+
+def test_a_game_that_is_won_on_four_by_four() -> None:
+    passed = played(opening(4, 13907), "dnndnnnnnrdrr..")
+    assert ", ".join(map(told, passed)) == (
+        "01 23 23, 01 22 33, 01 32 32, 02 31 22, 02 32 21, 02 31 11, 02 21 10, 02 11 11, "
+        "02 21 10, 12 22 11, 13 12 21, 23 13 22, 33 23 22, 33 33 22, 33 33 22"
+    )
+    assert passed[8].number == 13914
+    assert [each.won for each in passed].index(True) == 12
+
+
+def test_who_looks_ahead_stays_where_a_wall_is_in_its_way() -> None:
+    passed = played(opening(4, 0), "rrrd.")
+    assert [told(each) for each in passed] == ["10 32 32", "20 22 22", "30 21 21", "30 21 21", "30 11 21"]
+
+
+def test_after_the_last_maze_comes_the_first_and_there_the_pumpkins_move() -> None:
+    (after,) = played(opening(4, 48575), "n")
+    assert (after.number, told(after)) == (0, "00 32 32")
+
+
+def test_once_it_is_over_the_next_maze_gives_the_pumpkins_no_move() -> None:
+    won = played(opening(4, 13907), "dnndnnnnnrdrr")[-1]
+    (after,) = played(won, "n")
+    assert (after.number, told(after)) == (won.number + 1, told(won))
+    assert played(won, "l") == [won]
+
+
+def test_a_wall_is_no_move_and_nothing_to_take_back() -> None:
+    match = Match(TABLETOP, seed="k7f3p")
+    assert "up" not in match.moves
+    with pytest.raises(ValueError, match="'up' is no move here"):
+        match.play("up")
+    assert len(match.course.nodes) == 1
+    assert refuse(match.position, ("up",)) == "There is a wall: the ball can’t go up."
+
+
+def test_undo_goes_back_to_the_start_and_no_farther() -> None:
+    tabletop = replace(TABLETOP, start=lambda options, chance: opening(4, 13907))
+    course = Course.begin(tabletop, Options(4), "k7f3p")
+    for key in "dnndnnnnnrdrr":
+        course = course.played(KEYS[key])
+    assert course.status.winners == (0,)
+    for _ in range(13):
+        course = course.undone()
+    assert course.position == opening(4, 13907)
+    assert course.undone().at == 0
+
+
+def test_the_first_maze_is_of_either_half() -> None:
+    every = 64276480
+    numbers = [TABLETOP.start(Options(5), Random(seed)).number for seed in range(50)]
+    assert {number // (every // 2) for number in numbers} == {0, 1}
+
+
+def test_danger_and_exit_are_told() -> None:
+    match = Match(TABLETOP, Options(12), seed="k7f3p")
+    assert match.status.text == "The pumpkins are 40 and 40 steps away; to the exit: 40."
+    passed = played(opening(4, 13907), "dnndnnnnnrdrr")
+    assert [mood(each) for each in (opening(4, 13907), *passed[-4:])] == (
+        ["calm", "worried", "worried", "hopeful", "happy"]
+    )
+    assert TABLETOP.status(passed[-4]).text == "A pumpkin is beside you; to the exit: 3."
+    assert TABLETOP.status(passed[-1]).text == "The ball is out after 13 turns."
+
+
+@given(st.integers(3, 6), st.integers(0, 999), st.lists(st.integers(0, 9), max_size=20))
+def test_the_ball_and_the_pumpkins_stay_in_the_maze_and_move_one_cell_at_most(
+    size: int, seed: int, choices: list[int]
+) -> None:
+    position = TABLETOP.start(Options(size), Random(seed))
+    for choice in choices:
+        if position.won or position.caught:
+            break
+        legal = moves(position)
+        after = play(position, legal[choice % len(legal)], Random(0))
+        here = after.maze.neighbours
+        for a, b in zip((position.ball, *position.pumpkins), (after.ball, *after.pumpkins), strict=True):
+            assert b == a or b in here[a]
+        assert Cell(0, 0) in after.maze.ways_to(after.ball)
+        position = after

@@ -1,0 +1,53 @@
+"""What can still be won."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.tally_maze.mazes import count
+from games.tally_maze.rules import Options, Position, moves, opening, play
+from games.tally_maze.search import hint, outlook, start
+
+
+def plainly(position: Position) -> int | None:
+    """How many turns a win takes, by looking at everything; None if there is none."""
+    layer, seen, turns = {position._replace(turns=0)}, {position._replace(turns=0)}, 0
+    while layer:
+        if any(each.won for each in layer):
+            return turns
+        after = {play(p, m, Random(0))._replace(turns=0) for p in layer for m in moves(p)}
+        layer = {each for each in after - seen if each.won or not each.caught}
+        seen |= layer
+        turns += 1
+    return None
+
+
+@pytest.mark.parametrize("number", range(0, count(3), 5))
+def test_it_says_what_looking_at_everything_says(number: int) -> None:
+    position = opening(3, number)
+    found, plain = outlook(position), plainly(position)
+    assert found.verdict == ("lost" if plain is None else "won")
+    assert len(found.moves) == (plain or 0)
+
+
+def test_its_moves_win() -> None:
+    position = opening(4, 13907)
+    for move in outlook(position).moves:
+        position = play(position, move, Random(0))
+    assert position.won
+    assert position.turns == 13
+
+
+def test_a_hint_says_how_soon_or_why_not() -> None:
+    assert hint(opening(4, 13907)) == ("down", "This can be won in 13 turns.", ())
+    lost = next(opening(3, n) for n in range(count(3)) if outlook(opening(3, n)).verdict == "lost")
+    assert hint(lost) == (None, "This can’t be won any more: every way ends at a pumpkin.", ())
+    assert outlook(opening(12, 0), most=10).verdict == "unknown"
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6, 8])
+def test_a_start_that_can_be_won_is_one(size: int) -> None:
+    for seed in range(3):
+        assert outlook(start(Options(size, winnable=True), Random(seed)), haste=5).verdict == "won"
