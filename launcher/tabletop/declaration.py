@@ -12,7 +12,6 @@ from launcher.tabletop.scene import Gesture, Scene, View
 
 P = TypeVar("P")
 M = TypeVar("M")
-V = TypeVar("V")
 
 
 class Status(NamedTuple):
@@ -247,19 +246,19 @@ _CALLED = {
 }
 
 
-def gave(tabletop: Tabletop[Any, Any], name: str, value: object, kind: type[V]) -> V:
-    """What a function of a game gave, if it is what it should be.
-
-    Raises:
-        TypeError: otherwise.
-    """
-    if not isinstance(value, kind):
-        missing = " (is a `return` missing?)" if value is None else ""
-        raise TypeError(
-            f"{name} of the tabletop {tabletop.name!r} gave {value!r:.60}{missing}; it gives a {kind.__name__}"
-        )
-    return value
-
-
 def _has_default(option: Any) -> bool:  # noqa: ANN401  # a field of a dataclass
     return option.default is not MISSING or option.default_factory is not MISSING
+
+
+def given(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401
+    """What a function of a game gave, if it can be that.
+
+    Raises:
+        TypeError: otherwise, as for None, which is what a function without `return` gives.
+    """
+    if value is None:
+        raise TypeError(f"{function} of the tabletop {tabletop.name!r} gave None (is a `return` missing?)")
+    if not isinstance(value, kind):
+        what = f"{type(value).__name__} instead of a {kind.__name__}"
+        raise TypeError(f"{function} of the tabletop {tabletop.name!r} gave a {what}")
+    return value

@@ -8,11 +8,11 @@ from typing import Any
 from launcher.controls import Form, setting_chosen
 from launcher.tabletop.frame.commands import begun, command
 from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay
-from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import to_move
+from launcher.tabletop.frame.table import Next, Table, let_go
+from launcher.tabletop.frame.turns import looked_at, to_move
 from launcher.tabletop.options import value_text
 from launcher.tabletop.seeds import new_seed
-from launcher.universe import Package, Remember
+from launcher.universe import Package, Remember, Withdraw
 
 
 def answered(table: Table, name: str | None) -> Next:
@@ -61,11 +61,14 @@ def _begun(table: Table, values: dict[str, Any], known: list[str]) -> Next:
     except ValueError as error:
         return replace(table, said=str(error))
     after = replace(table, seats=seats, over=None)
-    kept = [Remember("options", {each: value_text(values[each]) for each in known})]
+    kept: list[object] = [Remember("options", {each: value_text(values[each]) for each in known})]
     if seats:
         kept.append(Remember("seats", list(seats)))
     if options == table.course.options and seats != table.seats:
-        after, messages = to_move(after)
+        if table.thinking:  # for who sat there before
+            kept.append(Withdraw(table.thinking))
+        after = replace(after, thinking="", best="", waiting="", hint="")
+        after, messages = to_move(looked_at(let_go(after)))
         return Package(after, *kept, *messages)
     match begun(after, options, new_seed()):
         case Package(world=world, messages=more):
