@@ -47,10 +47,12 @@ class Outside:
         text, file = left
         try:
             reading = journal.read(self._tabletop, text)
-        except ValueError as error:
-            file.keep_aside(str(error))
+            frame.draw(frame.table_of(reading.course).world)  # or the game might never open again
+        except Exception as error:  # whatever the game raises
+            why = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
+            file.keep_aside(why)
             file.flush(1)
-            self._say(f"The match that was left can’t be gone on with, and is kept aside. {error}")
+            self._say(f"The match that was left can’t be gone on with, and is kept aside. {why}")
             return None
         self._match = reading.match or self._match
         self._journal, self._counting = file, False

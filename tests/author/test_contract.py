@@ -179,7 +179,8 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "scenes",
         {"scene": lone(Piece("far", 299, 90, circle(9, "red")))},
-        "The piece 'far' reaches beyond the scene",
+        "The piece 'far' reaches beyond the scene, which is 300 by 180, in the match '3/yes k7f3p', at its start, for"
+        " View(width=320, height=200): from",
     ),
     ("scenes", {"scene": lambda position, view: Scene(0, 9, (), blank(0, 9))}, "The scene is 0 by 9"),
     ("scenes", {"scene": lambda position, view: Scene(9, 9, (), blank(10, 9))}, "The ground is 10 by 9"),

@@ -134,7 +134,7 @@ def slider_box(table: Table) -> Box | None:
     first = buttons(table)[0]
     if layout.column:
         return Box(layout.bar.x, first.y - 34 - GAP, layout.bar.width, 34)
-    return Box(layout.bar.x, layout.bar.y, first.x - GAP - layout.bar.x, 34)
+    return Box(layout.bar.x, layout.bar.y, max(0.0, first.x - GAP - layout.bar.x), 34)
 
 
 def _of_replay(replay: Replay, layout: Layout) -> tuple[Button, ...]:

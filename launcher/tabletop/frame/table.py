@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Hint, Tabletop
+from launcher.tabletop.declaration import Hint, Tabletop, given
 from launcher.tabletop.motion import Motion
 from launcher.tabletop.scene import Piece, Scene, View
 from launcher.tabletop.touching import NOTHING, Reach
@@ -151,13 +151,14 @@ class Table:
 
     @property
     def persons_turn(self) -> bool:
-        """Whether a person is to move."""
-        return not self.course.status.over and self.decides(self.course.status.turn)
+        """Whether a person is to move, and does not only look at how it went."""
+        over = self.replay is not None or self.course.status.over
+        return not over and self.decides(self.course.status.turn)
 
     @property
     def reach(self) -> Reach:
         """What the player can touch now."""
-        return self.course.reach if self.persons_turn and not self.replay else NOTHING
+        return self.course.reach if self.persons_turn else NOTHING
 
     @property
     def targets(self) -> set[str]:
@@ -209,12 +210,25 @@ def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scen
 
 @lru_cache(maxsize=64)
 def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
-    return tabletop.scene(seen(tabletop, position.value, view.player), view)
+    scene: Scene = given(
+        tabletop, "scene", tabletop.scene(seen(tabletop, position.value, view.player), view), Scene
+    )
+    return scene
 
 
 def _under_mouse(piece: Piece, press: Press) -> Piece:
     x, y = press.now
     return piece._replace(x=x + press.grip[0], y=y + press.grip[1])
+
+
+def only_there(table: Table) -> Table:
+    """With nothing under the mouse, the keyboard or the hand that is not on the table any more."""
+    names = {"", *[piece.name for piece in table.scene.pieces]}
+    view = table.view
+    hover, held, focus = (each if each in names else None for each in (view.hover, view.held, view.focus))
+    if (hover, held, focus) != (view.hover, view.held, view.focus):
+        table = replace(table, view=replace(view, hover=hover, held=held, focus=focus))
+    return replace(table, press=None) if table.press and table.press.name not in names else table
 
 
 def let_go(table: Table) -> Table:
