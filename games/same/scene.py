@@ -43,23 +43,30 @@ _MARKS: Final = (
 _ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """Right, up, left and down, from the bottom left."""
 
+_CORNERS: Final = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+
 
 @lru_cache(maxsize=512)
-def ball(colour: int, arms: tuple[bool, ...], meant: bool) -> Picture:
+def ball(colour: int, arms: frozenset[tuple[int, int]], meant: bool) -> Picture:
     """A ball in its cell.
 
     Args:
         colour: its number.
-        arms: whether it flows into the ball at its right, above, at its left and below.
+        arms: how far to the right and up those lie, of the eight around it, that are in its blob.
         meant: whether it is in the blob under the mouse or the keyboard, and has a ring.
     """
     middle = CELL / 2
     paint = COLOURS[colour]
     parts: list[tuple[float, float, Picture]] = [(middle, middle, circle(_BALL / 2, paint))]
-    for (dx, dy), flows in zip(_ARMS, arms, strict=True):
-        if flows:
+    for dx, dy in _ARMS:
+        if (dx, dy) in arms:
             wide, high = (middle, _BALL) if dx else (_BALL, middle)
             parts.append((middle + dx * middle / 2, middle - dy * middle / 2, rectangle(wide, high, paint)))
+    for dx, dy in _CORNERS:
+        if {(dx, dy), (dx, 0), (0, dy)} <= arms:
+            parts.append(
+                (middle + dx * middle / 2, middle - dy * middle / 2, rectangle(middle, middle, paint))
+            )
     parts.append((middle, middle, _MARKS[colour]))
     if meant:
         parts.append((middle, middle, circle(8.5, None, outline=_LIGHT, thickness=2.4)))
@@ -87,7 +94,7 @@ def scene(position: Position, view: View) -> Scene:
         said = worth if meant else said
         for x, y in blob:
             number, colour = columns[x][y]
-            arms = tuple((x + dx, y + dy) in places for dx, dy in _ARMS)
+            arms = frozenset((dx, dy) for dx, dy in _ARMS + _CORNERS if (x + dx, y + dy) in places)
             where = f"{square(x, y)}, {_NAMES[colour]}"
             pieces.append(
                 Piece(
