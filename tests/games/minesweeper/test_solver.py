@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from games.minesweeper.chances import chances_of
 from games.minesweeper.field import Field, each, field_of
 from games.minesweeper.hint import hint, known
-from games.minesweeper.laying import GUESS, no_guess, solved
+from games.minesweeper.laying import GUESS, no_guess, solved, tricky
 from games.minesweeper.play import TABLE
 from games.minesweeper.rules import PRESETS, Position, moves, seen
 from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, ONE_NUMBER, TWO_NUMBERS, Knowledge
@@ -125,12 +125,23 @@ def test_boards_of_all_presets_can_be_cleared_without_a_guess(name: str, seed: i
     assert solved(field, mines, first) == rule < GUESS
 
 
-@given(st.integers(0, 10**9), st.integers(0, 63), st.integers(1, 19))
+@given(st.integers(0, 10**9), st.integers(0, 63), st.integers(1, 16))
 def test_so_can_dense_ones(seed: int, first: int, count: int) -> None:
     field = field_of(8, 8)
     mines, rule = no_guess(field, count, first, Random(seed))
     assert mines.bit_count() == count
     assert solved(field, mines, first) == rule < GUESS
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_tricky_ones_take_more_than_two_numbers_at_a_time(name: str) -> None:
+    options = PRESETS[name]
+    field = field_of(options.columns, options.rows)
+    assert tricky(field, options.mines, 40, Random(name))[1] in (MANY_NUMBERS, MINES_LEFT)
+
+
+def test_where_no_board_is_tricky_there_is_one_all_the_same() -> None:
+    assert tricky(field_of(8, 8), 1, 40, Random(1))[1] == ONE_NUMBER
 
 
 def test_a_board_on_which_somebody_must_guess_is_told_from_others() -> None:
