@@ -179,7 +179,7 @@ def test_a_hint_trusts_no_flag_and_says_which_is_wrong() -> None:
 def test_where_nothing_is_certain_the_hint_says_so_with_exact_risks() -> None:
     unsure = after(laid("*1 .1"), "open 2,1", "open 2,2")
     advice = hint(seen(unsure, 0))
-    assert advice.why == "Nothing is certain, and here the risk is least: 1 in 2."
+    assert advice.why == "Nothing is certain; the least risk is 1 in 2."
     assert advice.notes == (("1,1", "50%"), ("1,2", "50%"))
 
 
