@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
@@ -11,11 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from launcher.picture import blank, circle, rectangle
 from launcher.store import resume
-from launcher.tabletop import Match, Tabletop, View, journal
-from launcher.tabletop.frame import draw, table_of
+from launcher.tabletop import Match, Piece, Scene, Tabletop, View, journal
+from launcher.tabletop.frame import draw, on_mouse, table_of
 from launcher.tabletop.outside import Outside
 from launcher.tabletop.plain import Talk, play_in_words
+from launcher.universe import Package
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
@@ -37,6 +40,39 @@ def _played_once(game: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # a course
     match = Match(game)
     match.play("1")
     return match.course
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        (Scene(math.nan, 5, (), blank()), "'Nulltable' has a size of nan by 5"),
+        (Scene(-1, 5, (), blank()), "'Nulltable' has a size of -1 by 5"),
+        (
+            Scene(9, 5, (Piece("a", math.inf, 5, blank()),), blank()),
+            "the piece 'a', which is a Group at inf, 5",
+        ),
+        (Scene(9, 5, (Piece("a", 5, 5, "red"),), blank()), "the piece 'a', which is a str at 5, 5"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_scene_that_cannot_be_drawn_is_named(scene: Scene, said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        table_of(Match(with_function("scene", lambda left, view: scene)).course)
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene(0, 0, (Piece("a", 0, 0, rectangle(5, 5, "red")),), blank()),
+        Scene(50, 50, (Piece("a", 0, 0, blank()), Piece("a", 9, 9, circle(5, "red"))), blank()),
+        Scene(1e-7, 1e7, (Piece("", 1e9, 0, rectangle(1e-8, 1e-8, "red")),), blank()),
+    ],
+)
+def test_a_scene_without_size_or_with_equal_names_is_played_all_the_same(scene: Scene) -> None:
+    table = table_of(Match(with_function("scene", lambda left, view: scene)).course).world
+    for event in ("move", "button-down", "drag", "button-up"):
+        after = on_mouse(table, 320, 280, event)  # type: ignore[arg-type]
+        table = after.world if isinstance(after, Package) else after
+        draw(table)
 
 
 def test_moves_that_are_yielded_are_no_sequence() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
+from launcher.picture import Picture
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Hint, Tabletop, given
 from launcher.tabletop.motion import Motion
@@ -210,9 +212,14 @@ def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scen
 
 @lru_cache(maxsize=64)
 def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
-    scene: Scene = given(
-        tabletop, "scene", tabletop.scene(seen(tabletop, position.value, view.player), view), Scene
-    )
+    made = tabletop.scene(seen(tabletop, position.value, view.player), view)
+    scene: Scene = given(tabletop, "scene", made, Scene)
+    if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
+        raise TypeError(f"the scene of {tabletop.name!r} has a size of {scene.width} by {scene.height}")
+    for name, x, y, picture, *_ in scene.pieces:
+        if not (isinstance(picture, Picture) and math.isfinite(x) and math.isfinite(y)):
+            what = f"a {type(picture).__name__} at {x}, {y}"
+            raise TypeError(f"the scene of {tabletop.name!r} has the piece {name!r}, which is {what}")
     return scene
 
 
