@@ -53,7 +53,7 @@ def _everywhere(table: Table) -> tuple[list[Entry], list[Entry]]:
     course = table.course
     first = [
         Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
-        Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0),
+        Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or can_go_back(table)),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
     ]
     if table.tabletop.hint and table.look.hints != "off":
@@ -80,6 +80,11 @@ def _rest(table: Table) -> list[Entry]:
         Entry("settings", "Settings", ("f7", "ctrl+,")),
         Entry("keys", "Keys", ("?",)),
     ]
+
+
+def can_go_back(table: Table) -> bool:
+    """Whether undo goes to the match before, as this one has hardly begun."""
+    return table.former is not None and len(table.course.nodes) == 1
 
 
 def has_options(table: Table) -> bool:
