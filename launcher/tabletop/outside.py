@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
@@ -64,7 +65,7 @@ class Outside:
             self._journal = self._begun(reading.course)
             self._say(f"{why} The old journal is kept aside.")
         if reading.course.status.over:  # the window was closed, or worse, before that was counted
-            seats = tuple(recall(self._tabletop.name, "seats", list[str]()))
+            seats = tuple(remembered(self._tabletop.name, "seats"))
             self._count(frame.Ended(reading.course, seats, round(reading.course.node.seconds or 0)))
             self._told.clear()
             return self.resumed()
@@ -110,6 +111,8 @@ class Outside:
             self._counting = False
             self._match = self._name_of(kept)
             self._journal = self._begun(kept.now) if len(kept.now.nodes) > 1 else None
+            if self._journal and kept.now.status.over:
+                self._journal.finish()  # it was read, and perhaps somebody else has played it
         elif self._journal is None:
             self._journal = self._begun(kept.now)
         elif text := journal.added(kept.before, kept.now):
@@ -194,6 +197,11 @@ class Outside:
 
     def _tell(self, about: str, answer: object) -> None:
         self._told.append(frame.Told(about, answer))
+
+
+def remembered(name: str, key: str, usual: Sequence[str] = ()) -> list[str]:
+    """Words that the game of this name asked to `Remember`; what else may stand there is left out."""
+    return [each for each in recall(name, key, list[object](usual)) if isinstance(each, str)]
 
 
 def _new_name() -> str:
