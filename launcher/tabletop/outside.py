@@ -12,7 +12,7 @@ from typing import Any
 from launcher.controls import Form
 from launcher.store import Journal, file_name, read_regular, reports_dir, resume
 from launcher.tabletop import frame, journal
-from launcher.tabletop.course import Course
+from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.seeds import daily_seed, new_seed
 from launcher.universe import recall
@@ -37,7 +37,7 @@ class Outside:
         self._journal: Journal | None = None
         self._counting = False  # whether the journal is finished as soon as the match is counted
         self._match = _new_name()
-        self._names: list[tuple[object, str]] = []  # of matches, by their first positions
+        self._names: list[tuple[Node, str]] = []  # of matches, by their first nodes
         self._told: list[frame.Told] = []
         self._problem = ""
 
@@ -122,13 +122,9 @@ class Outside:
             self._journal.flush(_PATIENCE)
 
     def _name_of(self, kept: frame.Kept) -> str:
-        """The name of another match, which it may have had before: it is known by its first position."""
-        first = kept.now.nodes[0].position
-        known = (
-            kept.match
-            or next((name for position, name in self._names if position is first), "")
-            or _new_name()
-        )
+        """The name of another match, which it may have had before: it is known by its first node."""
+        first = kept.now.nodes[0]
+        known = kept.match or next((name for node, name in self._names if node is first), "") or _new_name()
         self._names.append((first, known))
         return known
 
