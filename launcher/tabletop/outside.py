@@ -12,7 +12,7 @@ from typing import Any
 from launcher.controls import Form
 from launcher.store import Journal, file_name, read_regular, reports_dir, resume
 from launcher.tabletop import frame, journal
-from launcher.tabletop.course import Course
+from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.seeds import daily_seed, new_seed
 from launcher.universe import recall
@@ -37,6 +37,7 @@ class Outside:
         self._journal: Journal | None = None
         self._counting = False  # whether the journal is finished as soon as the match is counted
         self._match = _new_name()
+        self._names: list[tuple[Node, str]] = []  # of matches, by their first nodes
         self._told: list[frame.Told] = []
         self._problem = ""
 
@@ -108,7 +109,7 @@ class Outside:
             if self._journal and not self._counting:
                 self._journal.finish()
             self._counting = False
-            self._match = kept.match or _new_name()
+            self._match = self._name_of(kept)
             self._journal = self._begun(kept.now) if len(kept.now.nodes) > 1 else None
             if self._journal and kept.now.status.over:
                 self._journal.finish()  # it was read, and perhaps somebody else has played it
@@ -119,6 +120,13 @@ class Outside:
             self._counting = False
         if self._journal:
             self._journal.flush(_PATIENCE)
+
+    def _name_of(self, kept: frame.Kept) -> str:
+        """The name of another match, which it may have had before: it is known by its first node."""
+        first = kept.now.nodes[0]
+        known = kept.match or next((name for node, name in self._names if node is first), "") or _new_name()
+        self._names.append((first, known))
+        return known
 
     def _begun(self, course: Course) -> Journal:
         return Journal.begin(self._game, self._match, journal.written(course, self._version, self._match))

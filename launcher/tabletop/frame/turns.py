@@ -39,7 +39,7 @@ class Ended(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask for something that is known outside: "today", "statistics", "settings"; it comes back as `Told`."""
+    """Ask for something that is known outside: "today" or "statistics"; it comes back as `Told`."""
 
     about: str
 
