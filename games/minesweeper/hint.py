@@ -68,7 +68,7 @@ def _guess(position: Position, knowledge: Knowledge) -> Hint:
     notes = tuple(
         (names[cell], f"{float(chance):.0%}") for cells_of, chance in chances for cell in each(cells_of)
     )
-    why = f"Nothing is certain, and here the risk is least: {_share(least)}."
+    why = f"Nothing is certain; the least risk is {_share(least)}."
     return _open(position, cells, why, notes)
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from games.minesweeper.field import Field, each, set_of
-from games.minesweeper.solver import Knowledge
+from games.minesweeper.solver import MANY_NUMBERS, Knowledge
 
 GUESS: Final = 5
 """The rule of a field on which somebody has to guess: none."""
@@ -14,6 +14,7 @@ GUESS: Final = 5
 _ROUNDS = 12  # of a field that is mended until it is given up
 _MENDED = 40  # places in a round
 _FIELDS = 25
+_TRICKS = 100
 
 
 def anywhere(field: Field, count: int, kept: int, chance: Random) -> int:
@@ -50,6 +51,16 @@ def no_guess(field: Field, count: int, first: int, chance: Random) -> tuple[int,
         if mines == before and rule != GUESS:
             return mines, rule
     return mines, GUESS
+
+
+def tricky(field: Field, count: int, first: int, chance: Random) -> tuple[int, int]:
+    """The same, for which two numbers at a time are not enough, if such mines are found soon."""
+    mines, rule = no_guess(field, count, first, chance)
+    for _ in range(_TRICKS):
+        if MANY_NUMBERS <= rule < GUESS:
+            break
+        mines, rule = no_guess(field, count, first, chance)
+    return mines, rule
 
 
 def solved(field: Field, mines: int, first: int) -> int:

@@ -8,16 +8,17 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from games.minesweeper.field import Field, each, field_of
-from games.minesweeper.laying import GUESS, anywhere, around, no_guess
+from games.minesweeper.laying import GUESS, anywhere, around, no_guess, tricky
 from launcher.tabletop import Status
 
 COVERED: Final = -1
 """The number of a cell that is not open."""
 
-Boards: TypeAlias = Literal["solvable", "safe start", "random"]
-"""Nobody has to guess; the first cell opens an area; or mines are anywhere, under the first cell too."""
+Boards: TypeAlias = Literal["solvable", "tricky", "safe start", "random"]
+"""Nobody has to guess; nor here, but it takes more than two numbers at a time; the first cell opens an area; or mines
+are anywhere, under the first cell too."""
 
-_DENSEST: Final = 0.3
+_DENSEST: Final = 0.25
 """The share of mines up to which fields are made that nobody has to guess on."""
 
 _WAVES: Final = 6
@@ -29,7 +30,7 @@ class Options:
 
     columns: Annotated[int, range(8, 41)] = 16
     rows: Annotated[int, range(8, 31)] = 16
-    mines: Annotated[int, range(1, 361)] = 30
+    mines: Annotated[int, range(1, 301)] = 30
     boards: Boards = "solvable"
     questions: Annotated[bool, "Question marks"] = True
 
@@ -40,7 +41,7 @@ class Options:
             ValueError: in a sentence.
         """
         cells = self.columns * self.rows
-        most = {"solvable": int(_DENSEST * cells), "safe start": cells - 9}.get(self.boards, cells - 1)
+        most = {"safe start": cells - 9, "random": cells - 1}.get(self.boards, int(_DENSEST * cells))
         if self.mines > most:
             raise ValueError(
                 f"On {self.columns} by {self.rows} cells, a {self.boards} board has at most {most} mines, and not"
@@ -157,8 +158,9 @@ def with_mines(position: Position, first: int) -> Position:
 @lru_cache(maxsize=64)
 def _laid(options: Options, key: int, first: int) -> tuple[int, int]:
     field, chance = field_of(options.columns, options.rows), Random(key)
-    if options.boards == "solvable":
-        return no_guess(field, options.mines, first, chance)
+    if options.boards in ("solvable", "tricky"):
+        make = no_guess if options.boards == "solvable" else tricky
+        return make(field, options.mines, first, chance)
     kept = around(field, first) if options.boards == "safe start" else 0
     return anywhere(field, options.mines, kept, chance), 0
 

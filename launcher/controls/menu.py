@@ -12,6 +12,7 @@ _ROW = 32
 _PAD = 6
 _SIDE = 12
 _RADIUS = 10
+_BAR = 4
 _NARROWEST = 140
 _STEP = {"up": -1, "shift+\t": -1, "down": 1, "\t": 1}
 
@@ -24,12 +25,14 @@ class Menu(NamedTuple):
         x: where it was asked for, in logical pixels of the window.
         y: the same.
         focus: the number of the entry that the mouse or the keyboard is on.
+        first: the number of the first entry that is seen, where there is no room for all.
     """
 
     entries: tuple[tuple[str, str], ...]
     x: float
     y: float
     focus: int | None = None
+    first: int = 0
 
     @property
     def chosen(self) -> str | None:
@@ -48,32 +51,55 @@ class Menu(NamedTuple):
 
     def pointed(self, x: float, y: float, width: float, height: float) -> Self:
         """With the mouse at a point of a window of that size."""
-        rows = self.rows(width, height)
-        return self._replace(focus=next((k for k, row in enumerate(rows) if row.holds(x, y)), None))
+        seen, rows = self._seen(height), self.rows(width, height)
+        focus = next((k for k, row in zip(seen, rows, strict=True) if row.holds(x, y)), None)
+        return self._replace(focus=focus, first=seen[0])
+
+    def turned(self, by: int, height: float) -> Self:
+        """With the wheel turned by some entries, down or (less than 0) up, in a window of that height."""
+        scrolled = self._replace(focus=None, first=max(0, self._seen(height)[0] + by))
+        return scrolled._replace(first=scrolled._seen(height)[0])
 
     def rows(self, width: float, height: float) -> tuple[Button, ...]:
-        """Where the entries are in a window of that size: at the menu's place, or as near to it as there is room."""
+        """Where the entries are in a window of that size: at the menu's place, or as near to it as there is room.
+
+        Where there is no room for all, those are left out that are not seen.
+        """
+        seen = self._seen(height)
         wide = max(_NARROWEST, *(round(text_width(label, _SIZE)) + 2 * _SIDE for _, label in self.entries))
         left = max(_PAD, min(self.x, width - wide - 3 * _PAD))
-        top = max(_PAD, min(self.y, height - len(self.entries) * _ROW - 3 * _PAD))
+        top = max(_PAD, min(self.y, height - len(seen) * _ROW - 3 * _PAD))
         return tuple(
-            Button(name, label, left + _PAD, top + _PAD + k * _ROW, wide, _ROW)
-            for k, (name, label) in enumerate(self.entries)
+            Button(*self.entries[k], left + _PAD, top + _PAD + place * _ROW, wide, _ROW)
+            for place, k in enumerate(seen)
         )
 
     def draw(self, width: float, height: float) -> Group:
         """The menu, on a picture of the window's size."""
-        rows = self.rows(width, height)
+        seen, rows = self._seen(height), self.rows(width, height)
         left, top = rows[0].x - _PAD, rows[0].y - _PAD
         wide, high = rows[0].width + 2 * _PAD, len(rows) * _ROW + 2 * _PAD
         parts: list[tuple[float, float, Picture]] = [
             (left, top + 2, rectangle(wide, high, "shadow", radius=_RADIUS)),
             (left, top, rectangle(wide, high, "surface", radius=_RADIUS, outline="border")),
         ]
-        for k, row in enumerate(rows):
+        if len(seen) < len(self.entries):
+            share = high / len(self.entries)
+            bar = rectangle(_BAR, share * len(seen), "border", radius=_BAR / 2)
+            parts.append((left + wide - _BAR - 1, top + share * seen[0], bar))
+        for k, row in zip(seen, rows, strict=True):
             if k == self.focus:
                 parts.append(
                     (row.x, row.y, rectangle(row.width, row.height, "hover", radius=6, outline="focus"))
                 )
             parts.append((row.x + _SIDE, row.y + (_ROW - line_height(_SIZE)) / 2, text(row.label, _SIZE)))
         return group(width, height, parts)
+
+    def _seen(self, height: float) -> range:
+        """The numbers of the entries that there is room for; the one with the focus is among them."""
+        count = min(len(self.entries), max(1, int((height - 4 * _PAD) // _ROW)))
+        first = self.first
+        if self.focus is not None:
+            first = min(max(first, self.focus - count + 1), self.focus)
+        first = min(first, len(self.entries) - count)
+        return range(first, first + count)

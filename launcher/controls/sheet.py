@@ -93,6 +93,7 @@ def plan(sheet: Sheet, width: float, height: float) -> Plan:
     """Lay a sheet out in a window."""
     pad = 24 if width >= _NARROW else 14
     wide = min(width - 16, max(_NARROWEST, min(_WIDEST, _wanted(sheet) + 2 * pad)))
+    wide = max(wide, 2 * pad + 1)
     room = wide - 2 * pad
     still, rows, content = _content(sheet, room)
     buttons = _wrapped(sheet.buttons, room)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from launcher.tabletop import Course, Start, Tabletop
 
 _MISUSED = 2
+_LONGEST = 1 << 24  # bytes of a journal, as many as the launcher keeps itself
 
 
 def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
@@ -98,7 +99,11 @@ def _start(arguments: Namespace) -> Start:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text(encoding="utf-8")
+        with file.open("rb") as opened:
+            data = opened.read(_LONGEST + 1)
+        if len(data) > _LONGEST:
+            raise ValueError(f"'{file}' is no journal: it is longer than {_LONGEST} bytes.")
+        return data.decode("utf-8")
     except OSError as error:
         raise ValueError(f"The journal '{file}' can't be read: {error.strerror}.") from None
     except UnicodeDecodeError:

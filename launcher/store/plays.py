@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from launcher.store.places import data_dir
 from launcher.store.sqlite import Schema, opened
@@ -20,6 +20,7 @@ Result = Literal["won", "lost", "drawn", "ended"]
 
 _READER_WAITS = 0.1  # seconds; as for settings
 _WRITER_WAITS = 2.0
+_FAR = 1e11  # seconds: no calendar goes farther than the year 5000 or so
 
 
 class Play(NamedTuple):
@@ -168,7 +169,7 @@ class Plays:
         where, values = ("", ()) if game is None else (" WHERE game = ?", (game,))
         with opened(self.path, _PLAYS, _READER_WAITS) as database:
             rows = database.execute(f"SELECT {_COLUMNS} FROM plays{where} ORDER BY number", values).fetchall()
-        return [_play(row) for row in rows]
+        return [_play(row) for row in rows if _is_sound(row)]
 
 
 def played() -> Plays:
@@ -179,6 +180,13 @@ def played() -> Plays:
 @cache
 def _kept_in(path: Path) -> Plays:
     return Plays(path)
+
+
+def _is_sound(row: tuple[Any, ...]) -> bool:
+    """Whether it is what `record` writes: in an SQLite file, anything may stand in any column."""
+    kinds = (*[str] * 4, float, float, int, str, float | None, str, str, int, str)
+    right = all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True))
+    return right and abs(row[4]) < _FAR and row[7] in get_args(Result) and row[10] in ("most", "least")
 
 
 def _play(row: tuple[Any, ...]) -> Play:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
-from launcher.tabletop.declaration import Status, Tabletop
+from launcher.tabletop.declaration import Status, Tabletop, given
 from launcher.tabletop.seeds import chance
 from launcher.tabletop.touching import NOTHING, Reach, reach
 
@@ -64,7 +64,7 @@ class Course:
         Raises:
             ValueError: if the game can't start with these options.
         """
-        first = tabletop.start(options, chance(seed, "start"))
+        first = given(tabletop, "start", tabletop.start(options, chance(seed, "start")))
         return cls(tabletop, options, seed, (Node(-1, "", first, 0, 0.0),))
 
     @property
@@ -80,12 +80,16 @@ class Course:
     @cached_property
     def status(self) -> Status:
         """How the match stands."""
-        return self.tabletop.status(self.position)
+        status: Status = given(self.tabletop, "status", self.tabletop.status(self.position), Status)
+        return status
 
     @cached_property
     def moves(self) -> Sequence[Any]:
         """What can be done now."""
-        return () if self.status.over else self.tabletop.moves(self.position)
+        if self.status.over:
+            return ()
+        moves: Sequence[Any] = given(self.tabletop, "moves", self.tabletop.moves(self.position), Sequence)
+        return moves
 
     @cached_property
     def reach(self) -> Reach:
@@ -123,12 +127,13 @@ class Course:
             move = self.find(move)
         elif move not in self.moves:
             raise ValueError(f"{str(move)!r} is no move here: {self._what_is()}")
-        known = self._following(str(move))
+        text = _text_of(self.tabletop, move)
+        known = self._following(text)
         if known is not None:
             return replace(self, at=known, tip=self.tip if known in self._ahead else known)
-        position = self.tabletop.play(self.position, move, self.chance)
+        position = given(self.tabletop, "play", self.tabletop.play(self.position, move, self.chance))
         number = len(self.nodes)
-        node = Node(self.at, str(move), position, self.node.ply + 1, seconds)
+        node = Node(self.at, text, position, self.node.ply + 1, seconds)
         return replace(self, nodes=(*self.nodes, node), at=number, tip=number)
 
     def undone(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
@@ -202,3 +207,24 @@ class Course:
         texts = [str(move) for move in self.moves]
         more = f" and {len(texts) - 12} more" if len(texts) > 12 else ""
         return f"there are {', '.join(texts[:12])}{more}."
+
+
+def _text_of(tabletop: Tabletop[Any, Any], move: object) -> str:
+    """What a move is written as.
+
+    Raises:
+        TypeError: if a journal, which has a line for each move, can't hold that.
+    """
+    text = str(move)
+    if (
+        text.split()
+        and text == text.strip()
+        and text[0] not in "/#"
+        and text.isprintable()
+        and "  ;" not in text
+    ):
+        return text
+    raise TypeError(
+        f"the tabletop {tabletop.name!r} has a move whose text is {text!r}; that is one line, which does not begin with"
+        " / or #, and in which two blanks don't stand before a semicolon"
+    )

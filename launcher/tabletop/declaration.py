@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from random import Random
@@ -191,13 +192,12 @@ class Tabletop(Generic[P, M]):
         """Answer a declaration that can't be played.
 
         Raises:
-            TypeError: for what is no function, and for options that are no frozen dataclass.
+            TypeError: for what is no function or takes other arguments, and for options that are no frozen dataclass.
         """
-        optional = {"gesture", "stages", "refuse", "hint", "think", "seen", "describe", "clock"}
-        for name in ("start", "moves", "play", "status", "scene", "touch", *sorted(optional)):
-            value = getattr(self, name)
-            if not callable(value) and not (value is None and name in optional):
-                raise TypeError(f"{name} of the tabletop {self.name!r} is a function, not {value!r}")
+        optional = {each.name for each in fields(self) if each.default is None}
+        for name, arguments in _CALLED.items():
+            if getattr(self, name) is not None or name not in optional:
+                self._check(name, arguments)
         if not is_dataclass(self.options) or not isinstance(self.options, type):
             raise TypeError(
                 f"options of the tabletop {self.name!r} is a frozen dataclass, not {self.options!r}"
@@ -208,6 +208,57 @@ class Tabletop(Generic[P, M]):
                 f"the option {first[0]!r} of the tabletop {self.name!r} has no default, which a first game needs"
             )
 
+    def _check(self, name: str, arguments: str) -> None:
+        """Whether a function can be called as it will be."""
+        value = getattr(self, name)
+        if not callable(value):
+            raise TypeError(
+                f"{name} of the tabletop {self.name!r} is a function of ({arguments}), not {value!r}"
+            )
+        try:
+            signature = inspect.signature(value)
+        except ValueError:  # some built-in functions don't tell
+            return
+        try:
+            signature.bind(*arguments.split(", "))
+        except TypeError:
+            raise TypeError(
+                f"{name} of the tabletop {self.name!r} is called with ({arguments}), but what is given takes"
+                f" {signature}"
+            ) from None
+
+
+_CALLED = {
+    "start": "options, chance",
+    "moves": "position",
+    "play": "position, move, chance",
+    "status": "position",
+    "scene": "position, view",
+    "touch": "move",
+    "gesture": "position, view, gesture",
+    "stages": "position, move, chance",
+    "refuse": "position, names",
+    "hint": "position",
+    "think": "position, player, strength, chance",
+    "seen": "position, player",
+    "describe": "position",
+    "clock": "position",
+}
+
 
 def _has_default(option: Any) -> bool:  # noqa: ANN401  # a field of a dataclass
     return option.default is not MISSING or option.default_factory is not MISSING
+
+
+def given(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401
+    """What a function of a game gave, if it can be that.
+
+    Raises:
+        TypeError: otherwise, as for None, which is what a function without `return` gives.
+    """
+    if value is None:
+        raise TypeError(f"{function} of the tabletop {tabletop.name!r} gave None (is a `return` missing?)")
+    if not isinstance(value, kind):
+        what = f"{type(value).__name__} instead of a {kind.__name__}"
+        raise TypeError(f"{function} of the tabletop {tabletop.name!r} gave a {what}")
+    return value

@@ -99,14 +99,18 @@ def read(tabletop: Tabletop[Any, Any], text: str) -> Reading:
         begin = len(lines)
     known = _head(tabletop, lines[:begin])
     options = from_texts(tabletop, known.options)
-    course, elsewhere = Course.begin(tabletop, options, known.seed), 0
-    for number, line in enumerate(lines[begin:], begin + 1):
-        try:
+    number, elsewhere = begin, 0
+    try:
+        course = Course.begin(tabletop, options, known.seed)
+        for number, line in enumerate(lines[begin:], begin + 1):
             course, sum_of = _after(course, line.strip())
-        except ValueError as error:
-            raise ValueError(f"Line {number} of the journal: {error}") from None
-        if sum_of and not elsewhere and sum_of != digest(course.position):
-            elsewhere = number
+            if sum_of and not elsewhere and sum_of != digest(course.position):
+                elsewhere = number
+    except ValueError as error:
+        raise ValueError(f"Line {number} of the journal: {error}") from None
+    except Exception as error:  # a game of another version may stumble over anything
+        what = f"{type(error).__name__}: {error}"
+        raise ValueError(f"Line {number} of the journal: {tabletop.name} can’t play it ({what}).") from error
     return Reading(course, known.version, known.match, elsewhere)
 
 
@@ -161,10 +165,9 @@ def _after(course: Course, line: str) -> tuple[Course, str]:
 def _seconds(words: list[str]) -> float | None:
     if not words:
         return None
-    try:
-        return float(words[0])
-    except ValueError:
-        raise ValueError(f"{words[0]!r} is no number of seconds.") from None
+    if not words[0].isdecimal() or len(words[0]) > 9:
+        raise ValueError(f"{words[0]!r} is no number of seconds.")
+    return float(words[0])
 
 
 def _complete(text: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -11,7 +12,7 @@ from typing import Any
 
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Button, Hint, Tabletop
+from launcher.tabletop.declaration import Button, Hint, Tabletop, given
 from launcher.tabletop.frame import PERSON
 from launcher.tabletop.scene import View
 from launcher.tabletop.seeds import chance, new_seed
@@ -68,7 +69,7 @@ class Talk:
 
     def decides(self, turn: int | None) -> bool:
         """Whether the player whose turn it is is a person."""
-        return self.seats[turn or 0] == PERSON
+        return (turn or 0) >= len(self.seats) or self.seats[turn or 0] == PERSON
 
     @property
     def player(self) -> int:
@@ -166,8 +167,11 @@ def computer_moves(talk: Talk) -> Talk:
     seen = _seen(course.tabletop, course.position, turn)
     move = think(seen, turn, strength, chance(course.seed, f"{course.node.ply}/think"))
     if isinstance(move, GeneratorType):
-        *_, move = move  # the last is the best
+        move = next(iter(deque(move, maxlen=1)), None)  # the last is the best
     who = course.tabletop.players[turn] if course.tabletop.players else "The computer"
+    if move not in course.moves:
+        said = f"{who} thought of {str(move)!r}, which is no move of {course.tabletop.name}: the match ends here."
+        return replace(talk.saying(said), over=True)
     return talk.at(course.played(move, talk.seconds), f"{who}: {move}")
 
 
@@ -176,7 +180,7 @@ def position_in_words(course: Course, player: int) -> list[str]:
     tabletop = course.tabletop
     seen = _seen(tabletop, course.position, player)
     if tabletop.describe:
-        return [*tabletop.describe(seen), course.status.text]
+        return [*given(tabletop, "describe", tabletop.describe(seen), Sequence), course.status.text]
     rows: dict[int, list[tuple[float, str]]] = {}
     for piece in tabletop.scene(seen, View(player=player)).pieces:
         rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))

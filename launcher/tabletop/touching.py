@@ -61,9 +61,14 @@ def reach(tabletop: Tabletop[Any, Any], moves: Sequence[Any]) -> Reach:
                     rights[way] = (*rights.get(way, ()), move)
                 case str():
                     clicks[way] = (*clicks.get(way, ()), move)
-                case (start, onto):
+                case (str(start), str(onto)):
                     from_there = drags.setdefault(start, {})
                     from_there[onto] = (*from_there.get(onto, ()), move)
+                case _:
+                    raise TypeError(
+                        f"touch of the tabletop {tabletop.name!r} gave {way!r} for the move {move}; it gives the name"
+                        " of a piece, two names, a Button or a Key, or a list of these"
+                    )
     return Reach(clicks, rights, drags, tuple(buttons), keys)
 
 

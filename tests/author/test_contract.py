@@ -140,10 +140,10 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
         moving(["lay", "lay"]),
         "Two moves are written 'lay', in the match '3/yes k7f3p'",
     ),
-    ("moves", moving(["# lay"]), "A move is written '# lay', in the match"),
-    ("moves", moving(["a\nb"]), r"A move is written 'a\nb', in the match"),
+    ("moves", moving(["# lay"]), "has a move whose text is '# lay'"),
+    ("moves", moving(["a\nb"]), r"has a move whose text is 'a\nb'"),
     ("moves", moving([object()]), "A move is written '<object object at 0x"),
-    ("moves", moving([""]), "A move is written '', in the match"),
+    ("moves", moving([""]), "has a move whose text is ''"),
     ("moves", moving(None), "Asked twice, `moves` gives other moves"),
     ("purity", mutable, "Playing take changes the position that it began with"),
     (
@@ -179,7 +179,8 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "scenes",
         {"scene": lone(Piece("far", 299, 90, circle(9, "red")))},
-        "The piece 'far' reaches beyond the scene",
+        "The piece 'far' reaches beyond the scene, which is 300 by 180, in the match '3/yes k7f3p', at its start, for"
+        " View(width=320, height=200): from",
     ),
     ("scenes", {"scene": lambda position, view: Scene(0, 9, (), blank(0, 9))}, "The scene is 0 by 9"),
     ("scenes", {"scene": lambda position, view: Scene(9, 9, (), blank(10, 9))}, "The ground is 10 by 9"),

@@ -51,25 +51,37 @@ class Reader:
         self._folder = Path(folder)
 
     def edit(self, file: str, code: str) -> None:
-        """Put a function in the place of the one with its name, or at the end."""
+        """Put what is defined in the place of what has its name, or at the end; imports, after the others."""
         path = self._folder / file
-        text = path.read_text(encoding="utf-8")
-        (new,) = ast.parse(code).body
-        assert isinstance(new, ast.FunctionDef)
-        lines = text.splitlines()
-        for old in ast.parse(text).body:
-            if isinstance(old, ast.FunctionDef) and old.name == new.name:
-                lines[old.lineno - 1 : old.end_lineno] = code.splitlines()
-                break
-        else:
-            lines += ["", "", *code.splitlines()]
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        if not path.exists():
+            path.write_text(code, encoding="utf-8")
+            return
+        for new in ast.parse(code).body:
+            text = path.read_text(encoding="utf-8")
+            lines, there = text.splitlines(), ast.parse(text).body
+            block = code.splitlines()[new.lineno - 1 : new.end_lineno]
+            if isinstance(new, ast.ImportFrom):
+                last = [each for each in there if isinstance(each, ast.ImportFrom)][-1]
+                lines[last.end_lineno : last.end_lineno] = block
+            elif old := next((each for each in there if name_of(each) == name_of(new)), None):
+                lines[old.lineno - 1 : old.end_lineno] = block
+            else:
+                lines += ["", "", *block]
+            path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
     def add_to_project(self, fields: str) -> None:
         """Put fields below the name of the project."""
         path = self._folder / "pyproject.toml"
         head, line, tail = path.read_text(encoding="utf-8").partition('version = "0.1.0"\n')
         path.write_text(f"{head}{line}{fields}{tail}", encoding="utf-8")
+
+
+def name_of(statement: ast.stmt) -> str | None:
+    """What a function or an assignment defines."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.Assign(targets=[ast.Name(id=name)]):
+            return name
+    return None
 
 
 @pytest.mark.slow

@@ -160,3 +160,23 @@ class TestAFileThatIsNotToBeHad:
         assert Plays(path).of() == (second,)
         (aside,) = path.parent.glob(f"plays.sqlite.{why}-*[0-9]")
         assert aside.read_bytes() == before
+
+
+def test_what_no_program_wrote_is_left_out(path: Path) -> None:
+    record(path, PLAY)
+    with closing(sqlite3.connect(path)) as database, database:
+        odd = {
+            "begun": "never",
+            "seconds": b"2",
+            "result": "eaten",
+            "best": "none",
+            "game": b"chat",
+            "score": "many",
+        }
+        for name, value in odd.items():
+            row = {**PLAY._asdict(), "match": name, name: value}
+            marks = ", ".join("?" * len(row))
+            database.execute(f"INSERT INTO plays ({', '.join(row)}) VALUES ({marks})", [*row.values()])
+        row = {**PLAY._asdict(), "match": "far", "begun": 1e300}
+        database.execute(f"INSERT INTO plays ({', '.join(row)}) VALUES ({marks})", [*row.values()])
+    assert Plays(path).of() == (PLAY,)

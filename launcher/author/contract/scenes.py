@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from launcher.author.contract.case import Case, promise, where
@@ -31,7 +32,14 @@ def scenes(case: Case) -> None:
             promise(
                 scene == _scene(case, course, view), f"Two scenes of one position differ, {where(course)}."
             )
-            _is_sound(scene, f"{where(course)}, for {view}")
+            _is_sound(scene, f"{where(course)}, for View({_said(view)})")
+
+
+def _said(view: View) -> str:
+    """What a view has that is not usual."""
+    usual = View()
+    differs = [each.name for each in fields(view) if getattr(view, each.name) != getattr(usual, each.name)]
+    return ", ".join(f"{name}={getattr(view, name)!r}" for name in differs)
 
 
 def _is_sound(scene: Scene, place: str) -> None:

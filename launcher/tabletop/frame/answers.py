@@ -28,11 +28,11 @@ def on_receive(table: Table, message: object) -> Next:
             return Package(table, Read(path))
         case Second():
             return second(table)
-        case End() if table.course.status.over and table.over is None:
+        case End() if table.course.status.over and table.over is None and table.replay is None:
             return sheets.opened(table, "end")
         case NextStep():
             return replay.step(table)
-        case Clock(node, move) if node == table.course.at and table.replay is None:
+        case Clock(node, move) if node == table.course.at and table.replay is None and _due(table) == move:
             return played(table, move)
         case Told(about, answer):
             return told(table, about, answer)
@@ -74,6 +74,13 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
     return sheets.lay(table, about, answer)
 
 
+def _due(table: Table) -> str | None:
+    """The text of the move that the clock makes here: it may be of a match that was left."""
+    clock = table.tabletop.clock
+    due = clock(table.course.position) if clock and not table.course.status.over else None
+    return None if due is None else str(due[1])
+
+
 def _thought(table: Table, move: object, *, last: bool) -> Next:
     """A move was thought of, for a hint or for a computer's turn."""
     advice = move if isinstance(move, Hint) else Hint(move)
@@ -82,7 +89,7 @@ def _thought(table: Table, move: object, *, last: bool) -> Next:
         said = (
             advice.why or "Nothing was found."
             if table.thinking == "hint"
-            else f"The computer wanted {text!r}, which is no move."
+            else f"{table.tabletop.name} thought of {text!r}, which is no move here: Undo takes the last one back."
         )
         return replace(table, thinking="", said=said)
     if table.thinking == "hint":

@@ -8,11 +8,11 @@ from typing import Any
 from launcher.controls import Form, setting_chosen
 from launcher.tabletop.frame.commands import begun, command
 from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay
-from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import to_move
+from launcher.tabletop.frame.table import Next, Table, let_go
+from launcher.tabletop.frame.turns import looked_at, to_move
 from launcher.tabletop.options import value_text
 from launcher.tabletop.seeds import new_seed
-from launcher.universe import Package, Remember
+from launcher.universe import Package, Remember, Withdraw
 
 
 def answered(table: Table, name: str | None) -> Next:
@@ -38,7 +38,11 @@ def _chosen(table: Table, form: Form, name: str) -> Next:
     game, values = table.tabletop, dict[str, Any](form.values)
     known = [each.name for each in fields(game.options)]
     if name == "play":
-        return _begun(table, values, known)
+        try:
+            options = game.options(**{each: values[each] for each in known})
+        except ValueError as error:
+            return lay(table, "options", form._replace(lines=(str(error),)))
+        return _begun(table, options, values)
     if name == PRESET and values[PRESET] in game.presets:
         preset = game.presets[values[PRESET]]
         values |= {each: getattr(preset, each) for each in known}
@@ -46,26 +50,27 @@ def _chosen(table: Table, form: Form, name: str) -> Next:
         same = [title for title, each in game.presets.items() if _holds(each, values, known)]
         values[PRESET] = same[0] if same else OTHER
     rows = tuple(row._replace(control=row.control._replace(value=values[row.name])) for row in form.rows)
-    return lay(table, "options", form._replace(rows=rows))
+    return lay(table, "options", form._replace(lines=(), rows=rows))
 
 
 def _holds(preset: object, values: dict[str, Any], known: list[str]) -> bool:
     return all(getattr(preset, each) == values[each] for each in known)
 
 
-def _begun(table: Table, values: dict[str, Any], known: list[str]) -> Next:
+def _begun(table: Table, options: Any, values: dict[str, Any]) -> Next:  # noqa: ANN401  # the game's
     """Play with what was chosen; if only the seats are others, this match goes on."""
     seats = tuple(str(values[f"{SEAT}{k}"]) for k in range(len(table.seats)))
-    try:
-        options = table.tabletop.options(**{each: values[each] for each in known})
-    except ValueError as error:
-        return replace(table, said=str(error))
     after = replace(table, seats=seats, over=None)
-    kept = [Remember("options", {each: value_text(values[each]) for each in known})]
+    kept: list[object] = [
+        Remember("options", {each.name: value_text(getattr(options, each.name)) for each in fields(options)})
+    ]
     if seats:
         kept.append(Remember("seats", list(seats)))
     if options == table.course.options and seats != table.seats:
-        after, messages = to_move(after)
+        if table.thinking:  # for who sat there before
+            kept.append(Withdraw(table.thinking))
+        after = replace(after, thinking="", best="", waiting="", hint="")
+        after, messages = to_move(looked_at(let_go(after)))
         return Package(after, *kept, *messages)
     match begun(after, options, new_seed()):
         case Package(world=world, messages=more):

@@ -8,11 +8,13 @@ from launcher.controls import Form, Menu
 from launcher.tabletop import journal, start
 from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
-from launcher.tabletop.frame.bar import MORE, buttons, entries, hidden
-from launcher.tabletop.frame.table import Next, Table
+from launcher.tabletop.frame.bar import MORE, buttons, can_go_back, entries, hidden
+from launcher.tabletop.frame.table import Next, Table, only_there
 from launcher.tabletop.frame.turns import Ask, Film, Kept, Save, asking, played, went
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
+
+_LONGEST = 200  # characters of the name of a start
 
 
 def command(table: Table, name: str) -> Next:
@@ -36,7 +38,7 @@ def command(table: Table, name: str) -> Next:
         case "daily":
             return Package(table, Ask("today"))
         case "undo":
-            return went(table, course.undone(table.decides)) if course.at else table
+            return undone(table)
         case "redo":
             return went(table, course.redone(table.decides)) if course.at != course.tip else table
         case "restart":
@@ -49,7 +51,7 @@ def command(table: Table, name: str) -> Next:
             return played(table, table.best) if table.best else table
         case "toggle":
             toggles = table.view.toggles ^ {what}
-            table = replace(table, view=replace(table.view, toggles=toggles))
+            table = only_there(replace(table, view=replace(table.view, toggles=toggles)))
             return Package(table, Remember("toggles", sorted(toggles)))
         case "action":
             action = next(each for each in table.tabletop.actions if each.name == what)
@@ -94,15 +96,39 @@ def taken_up(table: Table, course: Course, match: str = "") -> Next:
         course: the match.
         match: its name, if it has one already.
     """
-    fresh = replace(table, over=None, menu=None, seconds=round(course.node.seconds or 0), record=())
+    fresh = replace(
+        table,
+        over=None,
+        menu=None,
+        replay=None,
+        seconds=round(course.node.seconds or 0),
+        record=(),
+        former=table.course if len(table.course.nodes) > 1 else table.former,
+    )
     return went(fresh, course, another=match)
+
+
+def undone(table: Table) -> Next:
+    """Back to where a person decided; from the start, to the match that was left for this one."""
+    course, former = table.course, table.former
+    if course.at:
+        return went(table, course.undone(table.decides))
+    if former is None or not can_go_back(table):
+        return table
+    match taken_up(table, former):
+        case Package(world=back, messages=messages):
+            return Package(replace(back, former=None), *messages)
+        case back:
+            return back
 
 
 def hinted(table: Table) -> Next:
     """A hint; asked for once more, it is made."""
+    if not table.tabletop.hint or not table.persons_turn:
+        return table
     if table.hint:
         return played(table, table.hint)
-    if not table.tabletop.hint or not table.persons_turn or table.thinking:
+    if table.thinking:
         return table
     course = table.course.hinted()
     asked, question = asking(replace(table, course=course, said="Thinking about a hint …"))
@@ -112,6 +138,8 @@ def hinted(table: Table) -> Next:
 def pasted(table: Table, text: str) -> Next:
     """A journal, or the name of a start, from the clipboard."""
     try:
+        if len(text) > _LONGEST and "\n" not in text.strip():
+            raise ValueError("That is neither a journal nor the name of a start.")
         if "\n" in text.strip():
             reading = journal.read(table.tabletop, text)
             return taken_up(table, reading.course, reading.match)

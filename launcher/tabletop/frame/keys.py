@@ -24,6 +24,8 @@ def on_key(table: Table, key: str) -> Next:
         return key_on_menu(table, key)
     if table.over is not None:
         return key_on_sheet(table, key)
+    if table.focus not in {button.name for button in buttons(table)}:  # it may be gone, or in the menu now
+        table = replace(table, focus="")
     if table.replay is not None and not (table.focus and key in _PRESS) and "\t" not in key:
         return replay.on_key(table, key)
     if key in ("\t", "shift+\t"):

@@ -46,7 +46,7 @@ def stacked(width: float, height: float) -> Layout:
     """What is said above the scene, the buttons below it."""
     low = min(width, height) < _LOW
     edge = _NARROW_EDGE if low else _EDGE
-    wide = width - 2 * edge
+    wide = max(1.0, width - 2 * edge)
     status = Box(edge, edge / 2, wide, _LOW_STATUS if low else _STATUS)
     bar = Box(edge, height - _BUTTON - edge, wide, _BUTTON)
     top = status.y + status.height + edge / 2
@@ -58,12 +58,10 @@ def beside(width: float, height: float) -> Layout:
     edge = _NARROW_EDGE if min(width, height) < _LOW else _EDGE
     column = min(max(width * _SHARE, _COLUMN[0]), _COLUMN[1])
     left = width - column - edge
-    half = (height - 2 * edge) * 0.4
-    status = Box(left, edge, column, half)
-    bar = Box(left, edge + half, column, height - 2 * edge - half)
-    return Layout(
-        Box(edge, edge, max(1.0, left - 2 * edge), max(1.0, height - 2 * edge)), status, bar, column=True
-    )
+    high = max(1.0, height - 2 * edge)
+    status = Box(left, edge, column, high * 0.4)
+    bar = Box(left, edge + status.height, column, high - status.height)
+    return Layout(Box(edge, edge, max(1.0, left - 2 * edge), high), status, bar, column=True)
 
 
 def factor(room: Box, width: float, height: float) -> float:

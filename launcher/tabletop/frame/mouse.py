@@ -12,7 +12,7 @@ from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.commands import command
 from launcher.tabletop.frame.overlays import mouse_on_menu, mouse_on_sheet
 from launcher.tabletop.frame.place import place_of
-from launcher.tabletop.frame.table import Next, Press, Table, let_go
+from launcher.tabletop.frame.table import Next, Press, Table, let_go, only_there
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
 from launcher.tabletop.motion import Motion
@@ -24,11 +24,13 @@ _CLICK = 5.0  # logical pixels of the window; who moves the mouse less than this
 
 _DOWN = {"button-down": "left", "right-down": "right"}
 _DRAG = ("drag", "right-drag")
-_UP = ("button-up", "right-up")
+_UP = {"button-up": "left", "right-up": "right"}
 
 
 def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     """The table after the mouse did something at a point of the window."""
+    if event == "move":
+        table = _released_elsewhere(table)
     if table.menu is not None:
         return mouse_on_menu(table, x, y, event)
     if table.over is not None:
@@ -42,16 +44,28 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         return _on_button(table, button.name if button else "", event)
     table = replace(table, hover=button.name if button else "")
     point = place_of(table).inside(x, y)
+    press = table.press
     if event in _DOWN:
+        if press and press.button != _DOWN[event]:  # the other button takes it back
+            return let_go(table)
         return _pressed(table, point, "left" if event == "button-down" else "right")
-    if event in _DRAG and table.press:
-        return _drawn(table, table.press, point)
-    if event in _UP and table.press:
-        return _released(table, table.press, point)
-    if event == "menu" and table.press is None and (piece := piece_at(table.scene.pieces, *point)):
-        return touched(table, piece.name, right=True)
+    if event in _DRAG and press:
+        return _drawn(table, press, point)
+    if press and press.button == _UP.get(event):
+        return _released(table, press, point)
+    rested = event == "menu" and not (press and (press.drawn or press.button == "right"))  # a finger has
+    if rested and (piece := piece_at(table.scene.pieces, *point)):
+        return touched(replace(table, press=None), piece.name, right=True)
     hover = _touched_at(table, point) if event != "leave" else None
     return _hovering(table, hover.name if hover else None)
+
+
+def _released_elsewhere(table: Table) -> Table:
+    """The mouse moves and is not down any more: what was pressed is not, what was drawn is back where it was."""
+    if not table.press:
+        return replace(table, pressed="") if table.pressed else table
+    held = None if table.press.drawn else table.view.held
+    return replace(table, press=None, pressed="", view=replace(table.view, held=held, swept=()))
 
 
 def _on_button(table: Table, name: str, event: MouseEvent) -> Next:
@@ -152,5 +166,5 @@ def _gesture(table: Table, press: Press, *, done: bool) -> Next:
     if done:
         table = replace(table, press=None, view=replace(view, swept=()))
     if isinstance(made, View):
-        return replace(table, view=replace(made, swept=() if done else made.swept))
+        return only_there(replace(table, view=replace(made, swept=() if done else made.swept)))
     return table if made is None else played(table, made)

@@ -10,7 +10,7 @@ from launcher.controls import settings_shown
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.place import laid_out
-from launcher.tabletop.frame.table import PERSON, Next, Table
+from launcher.tabletop.frame.table import PERSON, Next, Table, only_there
 from launcher.tabletop.frame.turns import Kept, live_hint, looked_at, to_move
 from launcher.tabletop.scene import View
 from launcher.universe import Look, Package
@@ -58,7 +58,7 @@ def table_of(
 
 def on_resize(table: Table, width: float, height: float) -> Next:
     """The table in a window of another size."""
-    return laid_out(table, width, height)
+    return only_there(laid_out(table, width, height))
 
 
 def on_look(table: Table, look: Look) -> Next:

@@ -27,6 +27,8 @@ def mouse_on_menu(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     assert menu is not None, "the menu is open"
     if event == "leave":
         return table
+    if event in ("wheel-up", "wheel-down"):
+        return replace(table, menu=menu.turned(-1 if event == "wheel-up" else 1, table.height))
     pointed = menu.pointed(x, y, table.width, table.height)
     if event in ("button-up", "right-up"):
         if pointed.chosen:

@@ -7,19 +7,21 @@ from typing import Any
 
 from launcher.controls import Slider
 from launcher.tabletop.frame.bar import slider_box
-from launcher.tabletop.frame.table import Next, Replay, Table
+from launcher.tabletop.frame.table import Next, Replay, Table, let_go
 from launcher.tabletop.frame.turns import NextStep, moved, to_move, went
-from launcher.universe import After, MouseEvent, Package
+from launcher.universe import After, MouseEvent, Package, Withdraw
 
 _PACES = (0.5, 1.0, 2.0, 5.0, 20.0)  # positions a second
 
 
-def begun(table: Table) -> Table:
-    """The table at the start of its match, with what goes through it."""
+def begun(table: Table) -> Next:
+    """The table at the start of its match, with what goes through it; nobody thinks meanwhile."""
     course = table.course
     line = course.line(course.tip)
     replay = Replay(line, course.at, course.tip, Slider(0, 0, len(line) - 1))
-    return _at(replace(table, replay=replay, over=None, menu=None), 0)
+    after = replace(let_go(table), replay=replay, over=None, menu=None, pressed="")
+    after = _at(replace(after, thinking="", best="", waiting="", hint=""), 0)
+    return Package(after, Withdraw(table.thinking)) if table.thinking else after
 
 
 def command(table: Table, name: str) -> Next:
@@ -71,8 +73,11 @@ def _other_branch(table: Table, by: int) -> Table:
     course = table.course
     beside = [k for k, node in enumerate(course.nodes) if node.before == course.node.before]
     number = beside[(beside.index(course.at) + by) % len(beside)]
-    tip = max(k for k in range(number, len(course.nodes)) if number in course.line(k))
-    line = course.line(tip)
+    after = {number}
+    for k, node in enumerate(course.nodes):
+        if node.before in after:
+            after.add(k)
+    line = course.line(max(after))
     slider = Slider(line.index(number), 0, len(line) - 1)
     return _at(_with(table, line=line, slider=slider), slider.value)
 
@@ -86,7 +91,7 @@ def on_slider(table: Table, x: float, y: float, event: MouseEvent) -> Table | No
         return _with(_at(table, replay.slider.press(x - box.x, box.width).value), gripped=True)
     if replay.gripped and event == "drag":
         return _at(table, replay.slider.drag(x - box.x, box.width).value)
-    return _with(table, gripped=False) if replay.gripped and event == "button-up" else None
+    return _with(table, gripped=False) if replay.gripped and event in ("button-up", "move") else None
 
 
 def _home(table: Table, replay: Replay) -> Table:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from launcher.controls import Choice, Form, Row, Switch, settings_form
+from launcher.controls import Choice, Form, Row, Slider, Switch, settings_form
 from launcher.tabletop.frame.bar import entries
 from launcher.tabletop.frame.table import PERSON, Sheet, Table
 from launcher.tabletop.frame.words import key_name, keys_of, start_name
@@ -13,6 +14,7 @@ from launcher.tabletop.options import Option, name_of, options_of, value_text
 SEAT = "seat:"
 PRESET = "preset"
 OTHER = "as below"
+_STEPPED = 12  # more numbers than these are chosen by a slider
 _CLOSE = (("cancel", "Close"),)
 
 
@@ -48,9 +50,12 @@ def _options(table: Table) -> Form:
     return Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
 
 
-def _control(option: Option, value: object) -> Choice | Switch:
+def _control(option: Option, value: Any) -> Choice | Slider | Switch:  # noqa: ANN401  # as the option's
     if option.choices == (False, True):
         return Switch(bool(value))
+    numbers = option.choices
+    if len(numbers) > _STEPPED and all(isinstance(number, int) for number in numbers):
+        return Slider(value, numbers[0], numbers[-1], numbers[1] - numbers[0])
     return Choice(value, option.choices, tuple(map(value_text, option.choices)))
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
+from launcher.picture import Picture
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Hint, Tabletop
+from launcher.tabletop.declaration import Hint, Tabletop, given
 from launcher.tabletop.motion import Motion
 from launcher.tabletop.scene import Piece, Scene, View
 from launcher.tabletop.touching import NOTHING, Reach
@@ -102,7 +104,8 @@ class Table:
         ticking: whether the clock runs.
         over: a sheet over the table.
         menu: one that is open.
-        record: what is known of earlier matches, in sentences.
+        record: how the match compares with earlier ones, as labels and values.
+        former: the match that was left for this one; undo goes back to it from the start.
         replay: while the match is gone through again.
     """
 
@@ -131,7 +134,8 @@ class Table:
     ticking: bool = False
     over: Sheet | None = None
     menu: Menu | None = None
-    record: tuple[str, ...] = ()
+    record: tuple[tuple[str, str], ...] = ()
+    former: Course | None = None
     replay: Replay | None = None
 
     @property
@@ -151,13 +155,14 @@ class Table:
 
     @property
     def persons_turn(self) -> bool:
-        """Whether a person is to move."""
-        return not self.course.status.over and self.decides(self.course.status.turn)
+        """Whether a person is to move, and does not only look at how it went."""
+        over = self.replay is not None or self.course.status.over
+        return not over and self.decides(self.course.status.turn)
 
     @property
     def reach(self) -> Reach:
         """What the player can touch now."""
-        return self.course.reach if self.persons_turn and not self.replay else NOTHING
+        return self.course.reach if self.persons_turn else NOTHING
 
     @property
     def targets(self) -> set[str]:
@@ -209,12 +214,30 @@ def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scen
 
 @lru_cache(maxsize=64)
 def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
-    return tabletop.scene(seen(tabletop, position.value, view.player), view)
+    made = tabletop.scene(seen(tabletop, position.value, view.player), view)
+    scene: Scene = given(tabletop, "scene", made, Scene)
+    if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
+        raise TypeError(f"the scene of {tabletop.name!r} has a size of {scene.width} by {scene.height}")
+    for name, x, y, picture, *_ in scene.pieces:
+        if not (isinstance(picture, Picture) and math.isfinite(x) and math.isfinite(y)):
+            what = f"a {type(picture).__name__} at {x}, {y}"
+            raise TypeError(f"the scene of {tabletop.name!r} has the piece {name!r}, which is {what}")
+    return scene
 
 
 def _under_mouse(piece: Piece, press: Press) -> Piece:
     x, y = press.now
     return piece._replace(x=x + press.grip[0], y=y + press.grip[1])
+
+
+def only_there(table: Table) -> Table:
+    """With nothing under the mouse, the keyboard or the hand that is not on the table any more."""
+    names = {"", *[piece.name for piece in table.scene.pieces]}
+    view = table.view
+    hover, held, focus = (each if each in names else None for each in (view.hover, view.held, view.focus))
+    if (hover, held, focus) != (view.hover, view.held, view.focus):
+        table = replace(table, view=replace(view, hover=hover, held=held, focus=focus))
+    return replace(table, press=None) if table.press and table.press.name not in names else table
 
 
 def let_go(table: Table) -> Table:

@@ -61,6 +61,8 @@ def refused(table: Table, names: tuple[str, ...]) -> Next:
 
 def _why(table: Table, names: tuple[str, ...]) -> str:
     status, game = table.course.status, table.tabletop
+    if table.replay:
+        return "This is a replay: Done leads back to the match."
     if status.over:
         return "This match is over: New begins another, Undo takes the last move back."
     if not table.persons_turn and status.turn is not None:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from launcher.tabletop.course import Course
-from launcher.tabletop.frame.table import PERSON, Next, Table, let_go, scene_of, seen
+from launcher.tabletop.declaration import given
+from launcher.tabletop.frame.table import PERSON, Next, Table, let_go, only_there, scene_of, seen
 from launcher.tabletop.motion import Motion
 from launcher.tabletop.seeds import chance
 from launcher.universe import After, Package, Sound, Think, Withdraw
@@ -38,7 +39,7 @@ class Ended(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask for something that is known outside: "today", "statistics", "settings"; it comes back as `Told`."""
+    """Ask for something that is known outside: "today" or "statistics"; it comes back as `Told`."""
 
     about: str
 
@@ -105,8 +106,12 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
         stages: positions seen on the way.
     """
     shown = table.shown
+    menu = table.menu
+    if menu and any(name.startswith("move:") for name, _ in menu.entries):
+        menu = None  # these were moves of the position before
     after = replace(let_go(table), course=course, hint="", best="", waiting="", thinking="", motion=None)
-    after = looked_at(after)
+    after = replace(after, menu=menu)
+    after = only_there(looked_at(after))
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
     motion = Motion.of(shown, [*scenes, after.scene], table.look.motion)
     return replace(after, motion=motion, elapsed=0.0)
@@ -147,7 +152,7 @@ def played(table: Table, move: object) -> Next:
     position, drawn = course.position, course.chance
     after = course.played(move, float(table.seconds))
     move = course.find(move) if isinstance(move, str) and move not in course.moves else move
-    stages = game.stages(position, move, drawn) if game.stages else ()
+    stages = given(game, "stages", game.stages(position, move, drawn), Sequence) if game.stages else ()
     return went(table, after, stages, made=True)
 
 
@@ -203,8 +208,11 @@ def second(table: Table) -> Next:
 
 
 def looked_at(table: Table) -> Table:
-    """From the side of the person whose turn it is, or of the one whose turn it was."""
-    turn = table.course.status.turn
-    if turn is None or turn >= len(table.seats) or table.seats[turn] != PERSON:
-        return table
-    return replace(table, view=replace(table.view, player=turn))
+    """From the side of the person whose turn it is, or of the one whose turn it was; of none that a computer plays."""
+    turn, player = table.course.status.turn, table.view.player
+    persons = [k for k, seat in enumerate(table.seats) if seat == PERSON]
+    if turn in persons:
+        player = turn
+    elif persons and player not in persons:
+        player = persons[0]
+    return table if player == table.view.player else replace(table, view=replace(table.view, player=player))

@@ -8,13 +8,13 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.minesweeper.chances import chances_of
 from games.minesweeper.field import Field, each, field_of
 from games.minesweeper.hint import hint, known
-from games.minesweeper.laying import GUESS, no_guess, solved
+from games.minesweeper.laying import GUESS, no_guess, solved, tricky
 from games.minesweeper.play import TABLE
 from games.minesweeper.rules import PRESETS, Position, moves, seen
 from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, ONE_NUMBER, TWO_NUMBERS, Knowledge
@@ -51,6 +51,7 @@ def some_open(picture: str, seed: int) -> Position:
     return position
 
 
+@settings(deadline=None)
 @given(SMALL, st.integers(0, 99))
 def test_how_likely_a_mine_is_agrees_with_trying_all_ways(picture: str, seed: int) -> None:
     position = some_open(picture, seed)
@@ -63,6 +64,7 @@ def test_how_likely_a_mine_is_agrees_with_trying_all_ways(picture: str, seed: in
             assert chance == Fraction(sum(mines >> cell & 1 for mines in ways), len(ways))
 
 
+@settings(deadline=None)
 @given(SMALL, st.integers(0, 99))
 def test_what_is_known_is_all_that_can_be_known(picture: str, seed: int) -> None:
     position = some_open(picture, seed)
@@ -125,12 +127,24 @@ def test_boards_of_all_presets_can_be_cleared_without_a_guess(name: str, seed: i
     assert solved(field, mines, first) == rule < GUESS
 
 
-@given(st.integers(0, 10**9), st.integers(0, 63), st.integers(1, 19))
+@settings(deadline=None)
+@given(st.integers(0, 10**9), st.integers(0, 63), st.integers(1, 16))
 def test_so_can_dense_ones(seed: int, first: int, count: int) -> None:
     field = field_of(8, 8)
     mines, rule = no_guess(field, count, first, Random(seed))
     assert mines.bit_count() == count
     assert solved(field, mines, first) == rule < GUESS
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_tricky_ones_take_more_than_two_numbers_at_a_time(name: str) -> None:
+    options = PRESETS[name]
+    field = field_of(options.columns, options.rows)
+    assert tricky(field, options.mines, 40, Random(name))[1] in (MANY_NUMBERS, MINES_LEFT)
+
+
+def test_where_no_board_is_tricky_there_is_one_all_the_same() -> None:
+    assert tricky(field_of(8, 8), 1, 40, Random(1))[1] == ONE_NUMBER
 
 
 def test_a_board_on_which_somebody_must_guess_is_told_from_others() -> None:
@@ -168,7 +182,7 @@ def test_a_hint_trusts_no_flag_and_says_which_is_wrong() -> None:
 def test_where_nothing_is_certain_the_hint_says_so_with_exact_risks() -> None:
     unsure = after(laid("*1 .1"), "open 2,1", "open 2,2")
     advice = hint(seen(unsure, 0))
-    assert advice.why == "Nothing is certain, and here the risk is least: 1 in 2."
+    assert advice.why == "Nothing is certain; the least risk is 1 in 2."
     assert advice.notes == (("1,1", "50%"), ("1,2", "50%"))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Annotated
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -132,6 +133,33 @@ def test_presets_choose_all_options_at_once(sit: Sit) -> None:
     seat = sit(replace(nulltable, presets={"Few": Options(3), "Many": Options(20)}))
     seat.keys("f4", "\t", "home", "\r")
     assert seat.position == 3
+
+
+def test_many_numbers_are_chosen_by_a_slider(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("f4", "\t", "next", "\r")
+    assert seat.position == 8
+
+
+@dataclass(frozen=True)
+class Even:
+    """Options that can't be all that its annotations say."""
+
+    matches: Annotated[int, range(1, 21)] = 10
+
+    def __post_init__(self) -> None:
+        if self.matches % 2:
+            raise ValueError("An even number, please.")
+
+
+def test_options_that_are_refused_stay_open_with_the_reason(sit: Sit) -> None:
+    seat = sit(replace(nulltable, options=Even))
+    seat.keys("f4", "\t", "left", "\r")
+    assert "An even number, please." in seat.texts
+    seat.keys("left")
+    assert "An even number, please." not in seat.texts
+    seat.keys("\r")
+    assert seat.position == 8
 
 
 def test_who_plays_can_be_changed_in_the_middle_of_a_match(sit: Sit) -> None:

@@ -1,0 +1,53 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.same.rules import Options, Position, Take, moves, play, stages, start, status
+from games.same.scene import describe, scene
+from games.same.solver import hint
+from launcher import hookimpl
+from launcher.tabletop import Score, Tabletop, Touch
+
+PRESETS: Final = {
+    "Usual": Options(),
+    "Small": Options(10, 8, 4),
+    "Three colours": Options(15, 10, 3),
+    "Large": Options(26, 20, 5),
+    "Six colours": Options(20, 16, 6),
+}
+
+
+def touch(move: Take) -> list[Touch]:
+    """Any ball of the blob."""
+    return [str(ball) for ball in move.balls]
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a ball can't be taken."""
+    return "A single ball can’t be taken: it takes two of a colour, side by side." if names[0] else ""
+
+
+TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
+    name="Same",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=touch,
+    stages=stages,
+    refuse=refuse,
+    hint=hint,
+    describe=describe,
+    score=Score("points", "most"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Take]:
+    """Same."""
+    return TABLETOP

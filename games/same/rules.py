@@ -1,0 +1,164 @@
+"""The rules: a blob of two or more balls of one colour is taken away, the others fall, and empty columns close up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Annotated, NamedTuple
+
+from launcher.tabletop import Status
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_LIKE_A_NEIGHBOUR = 0.2  # the share of balls that get the colour of the one above or on the left
+
+Ball = tuple[int, int]
+"""Its number, by which it is known when it falls, and its colour."""
+
+Columns = tuple[tuple[Ball, ...], ...]
+"""The balls of each column from the bottom up; those that have none are at the right, and left out."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        width: how many columns there are.
+        height: how many balls are in each.
+        colours: how many colours they have.
+    """
+
+    width: Annotated[int, range(4, 27), "Columns"] = 20
+    height: Annotated[int, range(4, 21), "Rows"] = 16
+    colours: Annotated[int, range(2, 7)] = 5
+
+
+class Position(NamedTuple):
+    """Where a match is.
+
+    Attributes:
+        options: of it.
+        columns: the balls that are left.
+        clicked: what was earned by taking away.
+    """
+
+    options: Options
+    columns: Columns
+    clicked: int = 0
+
+
+class Take(NamedTuple):
+    """A blob is taken away, told by its lowest ball of those farthest left.
+
+    Attributes:
+        column: of that ball, from the left.
+        row: of that ball, from the bottom; both from 0.
+        balls: the numbers of all.
+    """
+
+    column: int
+    row: int
+    balls: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return square(self.column, self.row)
+
+
+def square(column: int, row: int) -> str:
+    """What the place of a ball is called: "c2" is in the third column, the second from the bottom."""
+    return f"{_LETTERS[column]}{row + 1}"
+
+
+def bonus(left: int) -> int:
+    """What is earned by leaving few balls."""
+    return 100 * max(0, 50 - left)
+
+
+def count(columns: Columns) -> int:
+    """How many balls are left."""
+    return sum(map(len, columns))
+
+
+def total(position: Position) -> int:
+    """All that is earned so far."""
+    return position.clicked + bonus(count(position.columns))
+
+
+def start(options: Options, chance: Random) -> Position:
+    """Balls of random colours, some of which get that of their neighbour above or on the left."""
+    width, height = options.width, options.height
+    board = [[chance.randrange(options.colours) for _ in range(height)] for _ in range(width)]  # from the top
+    for x in range(1, width):
+        for y in range(1, height):
+            if chance.random() < _LIKE_A_NEIGHBOUR:
+                board[x][y] = board[x][y - 1] if chance.random() < 0.5 else board[x - 1][y]
+    numbered = enumerate(map(tuple, map(reversed, board)))
+    return Position(
+        options,
+        tuple(tuple((x * height + y, colour) for y, colour in enumerate(line)) for x, line in numbered),
+    )
+
+
+@lru_cache(maxsize=256)
+def blobs(columns: Columns) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The places of balls of one colour that lie side by side or above each other, for each such blob."""
+    seen: set[tuple[int, int]] = set()
+    found = []
+    for x, column in enumerate(columns):
+        for y, (_, colour) in enumerate(column):
+            if (x, y) in seen:
+                continue
+            seen.add((x, y))
+            blob = [(x, y)]
+            for a, b in blob:  # it grows meanwhile
+                for place in ((a - 1, b), (a + 1, b), (a, b - 1), (a, b + 1)):
+                    if place not in seen and _colour(columns, *place) == colour:
+                        seen.add(place)
+                        blob.append(place)
+            found.append(tuple(blob))
+    return tuple(found)
+
+
+def _colour(columns: Columns, x: int, y: int) -> int | None:
+    return columns[x][y][1] if 0 <= x < len(columns) and 0 <= y < len(columns[x]) else None
+
+
+def moves(position: Position) -> list[Take]:
+    """Every blob of two or more."""
+    return [
+        Take(*blob[0], tuple(position.columns[x][y][0] for x, y in blob))
+        for blob in blobs(position.columns)
+        if len(blob) > 1
+    ]
+
+
+def without(columns: Columns, balls: tuple[int, ...]) -> Columns:
+    """The columns after these balls are gone and those above have fallen; some may be empty."""
+    gone = set(balls)
+    return tuple(tuple(ball for ball in column if ball[0] not in gone) for column in columns)
+
+
+def play(position: Position, move: Take, chance: Random) -> Position:
+    """After a blob is taken away: what lies above falls, and what lies beyond empty columns comes nearer."""
+    left = tuple(column for column in without(position.columns, move.balls) if column)
+    return Position(position.options, left, position.clicked + len(move.balls) ** 2)
+
+
+def stages(position: Position, move: Take, chance: Random) -> list[Position]:
+    """The balls fall first; then columns close up, if any is empty."""
+    fallen = without(position.columns, move.balls)
+    if all(fallen) or not any(fallen):
+        return []
+    return [Position(position.options, fallen, position.clicked + len(move.balls) ** 2)]
+
+
+def status(position: Position) -> Status:
+    """It is over when no two balls that touch are the same."""
+    left = count(position.columns)
+    earned = f"{position.clicked} + {bonus(left)} = {total(position)}"
+    if moves(position):
+        return Status(f"{left} balls left: {earned}", score=float(total(position)))
+    end = "All are gone" if not left else "1 ball is left" if left == 1 else f"{left} balls are left"
+    won = (0,) if not left else ()
+    return Status(f"{end}: {earned} points", over=True, winners=won, score=float(total(position)))

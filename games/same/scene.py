@@ -1,0 +1,125 @@
+"""The picture: balls that flow together with their like, each colour with a mark of its own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.same.rules import Position, blobs, square
+from launcher.picture import (
+    Picture,
+    circle,
+    freeze,
+    line,
+    place,
+    place_all,
+    rectangle,
+    regular_polygon,
+    text,
+)
+from launcher.tabletop import Piece, Scene, View
+
+CELL: Final = 27.5
+COLOURS: Final = ("one", "two", "three", "four", "five", "six")
+_NAMES: Final = ("blue, dot", "red, bar", "green, ring", "yellow, diamond", "purple, cross", "teal, triangle")
+_BALL = 25.0
+_EDGE, _LINE = 10.0, 30.0
+_LIGHT = "#ffffffd0/#10161cc0"
+_MARKS: Final = (
+    circle(2.6, _LIGHT),
+    rectangle(9, 2.6, _LIGHT),
+    circle(4, None, outline=_LIGHT, thickness=1.8),
+    regular_polygon(4, 4.4, _LIGHT),
+    place_all(
+        [
+            (5, 5, line([(0, 0), (7, 7)], _LIGHT, thickness=2)),
+            (5, 5, line([(0, 7), (7, 0)], _LIGHT, thickness=2)),
+        ],
+        rectangle(10, 10, None),
+    ),
+    regular_polygon(3, 4.4, _LIGHT),
+)
+
+_ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""Right, up, left and down, from the bottom left."""
+
+_CORNERS: Final = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+
+
+@lru_cache(maxsize=512)
+def ball(colour: int, arms: frozenset[tuple[int, int]], meant: bool) -> Picture:
+    """A ball in its cell.
+
+    Args:
+        colour: its number.
+        arms: how far to the right and up those lie, of the eight around it, that are in its blob.
+        meant: whether it is in the blob under the mouse or the keyboard, and has a ring.
+    """
+    middle = CELL / 2
+    paint = COLOURS[colour]
+    parts: list[tuple[float, float, Picture]] = [(middle, middle, circle(_BALL / 2, paint))]
+    for dx, dy in _ARMS:
+        if (dx, dy) in arms:
+            wide, high = (middle, _BALL) if dx else (_BALL, middle)
+            parts.append((middle + dx * middle / 2, middle - dy * middle / 2, rectangle(wide, high, paint)))
+    for dx, dy in _CORNERS:
+        if {(dx, dy), (dx, 0), (0, dy)} <= arms:
+            parts.append(
+                (middle + dx * middle / 2, middle - dy * middle / 2, rectangle(middle, middle, paint))
+            )
+    parts.append((middle, middle, _MARKS[colour]))
+    if meant:
+        parts.append((middle, middle, circle(8.5, None, outline=_LIGHT, thickness=2.4)))
+    return freeze(place_all(parts, rectangle(CELL, CELL, None)))
+
+
+@lru_cache(maxsize=64)
+def _ground(width: int, height: int, said: str) -> Picture:
+    wide, high = width * CELL + 2 * _EDGE, height * CELL + 2 * _EDGE
+    box = rectangle(wide, high, "surface", radius=14, outline="border", thickness=1.5)
+    sheet = place(box, wide / 2, high / 2, rectangle(wide, high + _LINE, None))
+    return freeze(place(text(said, 15, bold=True), wide / 2, high + _LINE / 2, sheet) if said else sheet)
+
+
+def scene(position: Position, view: View) -> Scene:
+    """All balls; of the blob under the mouse, what it would earn."""
+    options, columns = position.options, position.columns
+    aim = view.hover or view.focus
+    pieces = []
+    said = ""
+    for blob in blobs(columns):
+        places = set(blob)
+        meant = len(blob) > 1 and any(str(columns[x][y][0]) == aim for x, y in blob)
+        worth = f"{len(blob)} balls: {len(blob) ** 2} points" if len(blob) > 1 else ""
+        said = worth if meant else said
+        for x, y in blob:
+            number, colour = columns[x][y]
+            arms = frozenset((dx, dy) for dx, dy in _ARMS + _CORNERS if (x + dx, y + dy) in places)
+            where = f"{square(x, y)}, {_NAMES[colour]}"
+            pieces.append(
+                Piece(
+                    str(number),
+                    _EDGE + CELL * (x + 0.5),
+                    _EDGE + CELL * (options.height - y - 0.5),
+                    ball(colour, arms, meant),
+                    says=f"{where}, {worth}" if worth else where,
+                )
+            )
+    ground = _ground(options.width, options.height, said)
+    return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+def describe(position: Position) -> list[str]:
+    """The balls in rows of signs, a letter for each colour, above the letters of the columns."""
+    columns, options = position.columns, position.options
+    rows = [
+        " ".join("BRGYPT"[column[y][1]] if y < len(column) else "." for column in columns)
+        for y in reversed(range(options.height))
+    ]
+    letters = " ".join("abcdefghijklmnopqrstuvwxyz"[: len(columns)])
+    numbered = [f"{options.height - k:2} {row}" for k, row in enumerate(rows)]
+    return (
+        [*(row for row in numbered if row[2:].strip(" .")), f"   {letters}"]
+        if columns
+        else ["No ball is left."]
+    )

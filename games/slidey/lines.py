@@ -1,0 +1,85 @@
+"""Bringing the outer lines of a large board in order, one after the other, so that a small one is left.
+
+Each tile of a line is brought home by a shortest way that leaves those at home alone, the last two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import heappop, heappush
+from itertools import count
+
+
+def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
+    """The places that a tile can come from into a place, and the ways: from the left, right, above, below."""
+    column = place % width
+    there = [(place - 1, 0, column > 0), (place + 1, 1, column < width - 1)]
+    there += [(place - width, 2, place >= width), (place + width, 3, place + width < size)]
+    return [(other, way) for other, way, exists in there if exists]
+
+
+def brought_in(
+    tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
+) -> tuple[list[int], list[int]]:
+    """Bring all lines in order but these, which are the last ones.
+
+    Returns:
+        The tiles that slide by a place each, in order, and then where all tiles are.
+    """
+    order, steps, home = list(tiles), list[int](), set[int]()
+    left, top, height = 0, 0, len(tiles) // width
+    while left < columns[0] or top < rows[0]:
+        if top < rows[0] and (height - top >= width - left or left == columns[0]):
+            line = [top * width + column for column in range(left, width)]
+            top += 1
+        else:
+            line = [row * width + left for row in range(top, height)]
+            left += 1
+        for group in (*[(place,) for place in line[:-2]], tuple(line[-2:])):
+            for there in _shortest(order, width, group, home):
+                gap = order.index(len(order) - 1)
+                steps.append(order[there])
+                order[gap], order[there] = order[there], order[gap]
+            home |= {*group}
+    return steps, order
+
+
+def _shortest(order: list[int], width: int, group: tuple[int, ...], home: set[int]) -> list[int]:
+    """Where the hole goes on a shortest way to bring these tiles home: an A* search (Hart, Nilsson, Raphael, 1968).
+
+    Args:
+        order: where the tiles are.
+        width: of a row.
+        group: the tiles.
+        home: places that are left alone.
+    """
+    size = len(order)
+    around = [
+        [there for there, _ in neighbours(place, width, size) if there not in home] for place in range(size)
+    ]
+    start = (order.index(size - 1), *map(order.index, group))
+    ties = count()
+    ahead = [(0, next(ties), 0, start)]
+    before: dict[tuple[int, ...], tuple[int, ...] | None] = {start: None}
+    made = {start: 0}
+    while True:
+        _, _, steps, state = heappop(ahead)
+        if state[1:] == group:
+            break
+        if steps > made[state]:
+            continue
+        hole = state[0]
+        for there in around[hole]:
+            after = (there, *[hole if place == there else place for place in state[1:]])
+            if steps + 1 < made.get(after, size**3):
+                made[after], before[after] = steps + 1, state
+                far = sum(
+                    abs(a // width - b // width) + abs(a % width - b % width)
+                    for a, b in zip(after[1:], group, strict=True)
+                )
+                heappush(ahead, (steps + 1 + far, next(ties), steps + 1, after))
+    way: list[int] = []
+    while (previous := before[state]) is not None:
+        way.append(state[0])
+        state = previous
+    return way[::-1]

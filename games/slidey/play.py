@@ -1,0 +1,66 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.slidey.rules import Options, Position, Slide, moves, play, start, status
+from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, scene
+from games.slidey.solver import hint
+from launcher import hookimpl
+from launcher.tabletop import Gesture, Score, Tabletop, Toggle, View
+
+PRESETS: Final = {
+    "6 × 6": Options(),
+    "3 × 3": Options(3, 3),
+    "4 × 3": Options(4, 3, "balloons"),
+    "4 × 4": Options(4, 4),
+    "Fifteen": Options(4, 4, "numbers"),
+    "5 × 5": Options(5, 5, "balloons"),
+    "8 × 8": Options(8, 8),
+}
+
+
+def touch(move: Slide) -> str:
+    """The tile that slides."""
+    return str(move)
+
+
+def gesture(position: Position, view: View, gesture: Gesture) -> Slide | None:
+    """A tile that is pushed slides, too."""
+    pushed = next((move for move in moves(position) if gesture.names[:1] == (str(move),)), None)
+    return pushed if gesture.done and gesture.button == "left" else None
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a tile can't slide."""
+    return "Only tiles in the row or in the column of the gap slide." if names[0] else ""
+
+
+TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
+    name="Slidey",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=touch,
+    gesture=gesture,
+    refuse=refuse,
+    hint=hint,
+    describe=describe,
+    toggles=(
+        Toggle(WHOLE, "Picture", "p"),
+        Toggle(MISPLACED, "Misplaced", "m"),
+        Toggle(NUMBERS, "Numbers", "k"),
+    ),
+    score=Score("steps", "least"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Slide]:
+    """Slidey."""
+    return TABLETOP

@@ -1,0 +1,127 @@
+"""The rules: tiles in the hole's row or column slide towards it, until each lies where it belongs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from typing import Annotated, Literal, NamedTuple
+
+from games.slidey.bound import at_least
+from launcher.tabletop import Status
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        width: how many tiles are in a row.
+        height: how many rows there are.
+        picture: what is on the tiles.
+    """
+
+    width: Annotated[int, range(2, 9), "Tiles in a row"] = 6
+    height: Annotated[int, range(2, 9), "Rows"] = 6
+    picture: Literal["lighthouse", "balloons", "numbers"] = "lighthouse"
+
+
+class Position(NamedTuple):
+    """Where a match is.
+
+    Attributes:
+        options: of it.
+        tiles: which tile lies in each place, row by row, by the place where it belongs; the last one is missing, and
+            its number is that of the hole.
+        steps: by how many places tiles have been moved, each counted for itself.
+        least: how many steps it takes at least, from the first position.
+    """
+
+    options: Options
+    tiles: tuple[int, ...]
+    steps: int = 0
+    least: int = 0
+
+
+class Slide(NamedTuple):
+    """A tile slides towards the hole, and takes along what lies between.
+
+    Attributes:
+        tile: which one.
+    """
+
+    tile: int
+
+    def __str__(self) -> str:
+        return str(self.tile + 1)
+
+
+def start(options: Options, chance: Random) -> Position:
+    """Any order that can be solved, each as likely as the others: an even permutation, with the hole at its home."""
+    hole = options.width * options.height - 1
+    home = list(range(hole))
+    tiles = home[:]
+    while tiles == home:
+        chance.shuffle(tiles)
+        if not is_even(tiles):
+            tiles[0], tiles[1] = tiles[1], tiles[0]
+    return Position(options, (*tiles, hole), 0, at_least((*tiles, hole), options.width))
+
+
+def is_even(tiles: list[int]) -> bool:
+    """Whether an even number of swaps puts them in order."""
+    return sum(tile > other for k, tile in enumerate(tiles) for other in tiles[k + 1 :]) % 2 == 0
+
+
+def way(position: Position, move: Slide) -> range:
+    """The places from the hole to the tile, both included; empty if they share neither row nor column."""
+    tiles, width = position.tiles, position.options.width
+    hole, there = tiles.index(len(tiles) - 1), tiles.index(move.tile)
+    if hole // width == there // width:
+        step = 1
+    elif hole % width == there % width:
+        step = width
+    else:
+        return range(0)
+    step = step if there > hole else -step
+    return range(hole, there + step, step)
+
+
+def moves(position: Position) -> list[Slide]:
+    """All tiles in the row and in the column of the hole."""
+    if is_whole(position):
+        return []
+    tiles, width = position.tiles, position.options.width
+    row, column = divmod(tiles.index(len(tiles) - 1), width)
+    return [
+        Slide(tile)
+        for k, tile in enumerate(tiles)
+        if tile != len(tiles) - 1 and (k // width == row or k % width == column)
+    ]
+
+
+def play(position: Position, move: Slide, chance: Random) -> Position:
+    """After a slide: each tile on the way is a place nearer to where the hole was."""
+    tiles = list(position.tiles)
+    places = way(position, move)
+    for place, following in pairwise(places):
+        tiles[place], tiles[following] = tiles[following], tiles[place]
+    return position._replace(tiles=tuple(tiles), steps=position.steps + len(places) - 1)
+
+
+def is_whole(position: Position) -> bool:
+    """Whether all tiles, and so the hole, are where they belong."""
+    return position.tiles == tuple(range(len(position.tiles)))
+
+
+def status(position: Position) -> Status:
+    """It is over when the picture is whole."""
+    tiles, steps = position.tiles, position.steps
+    made = "1 step" if steps == 1 else f"{steps} steps"
+    if is_whole(position):
+        text = f"The picture is whole after {made}; it takes at least {position.least}."
+        return Status(text, over=True, winners=(0,), score=float(steps))
+    left = at_least(tiles, position.options.width)
+    return Status(
+        f"At least {left} more after {made}." if steps else f"At least {left} steps.", score=float(steps)
+    )

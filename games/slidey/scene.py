@@ -1,0 +1,107 @@
+"""The picture: tiles in a tray, each with its part of the whole."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.slidey.pictures import HEIGHT, WIDTH, whole
+from games.slidey.rules import Options, Position, is_whole
+from launcher.picture import (
+    Picture,
+    crop,
+    freeze,
+    overlay,
+    place,
+    place_all,
+    polygon,
+    rectangle,
+    scale,
+    text,
+)
+from launcher.tabletop import Piece, Scene, View
+
+MISPLACED: Final = "misplaced"
+NUMBERS: Final = "numbers"
+WHOLE: Final = "picture"
+"""The names of the switches: what is misplaced is marked, tiles have numbers, the whole picture is seen beside."""
+
+_EDGE = 12.0
+_SMALL = 0.4  # of its size is the whole picture that is seen beside the tiles
+
+
+@lru_cache(maxsize=512)
+def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
+    """A tile.
+
+    Args:
+        options: of the match.
+        number: which it is.
+        frame: "", "white", or "red", which has a marked corner, too.
+        numbered: whether its number is on it.
+    """
+    wide, high = WIDTH / options.width, HEIGHT / options.height
+    row, column = divmod(number, options.width)
+    picture: Picture = crop(column * wide, row * high, wide, high, whole(options.picture))
+    if options.picture == "numbers" or numbered:
+        size = min(wide, high) * (0.42 if options.picture == "numbers" else 0.28)
+        digits: Picture = text(
+            str(number + 1), size, "#4a3a22/#f1e6cf" if options.picture == "numbers" else "white", bold=True
+        )
+        if options.picture != "numbers":
+            digits = overlay(digits, rectangle(digits.width + 8, digits.height, "#10161cb0", radius=6))
+        picture = overlay(digits, picture)
+    if frame:
+        colour = "#ffffff/#c9d2e0" if frame == "white" else "#e0211b/#ff6a5e"
+        picture = overlay(
+            rectangle(wide, high, None, outline=colour, thickness=1 if frame == "white" else 2), picture
+        )
+    if frame == "red":
+        picture = place(polygon([(0, 0), (9, 0), (0, 9)], colour), 5.5, 5.5, picture)
+    return freeze(picture)
+
+
+@lru_cache(maxsize=8)
+def _ground(picture: str, beside: bool) -> Picture:
+    tray = rectangle(WIDTH + 2 * _EDGE, HEIGHT + 2 * _EDGE, "#cfc4b0/#2a2f36", radius=12, outline="border")
+    slot = overlay(rectangle(WIDTH, HEIGHT, "#b3a78f/#191c21"), tray)
+    if not beside:
+        return freeze(slot)
+    small = scale(_SMALL, whole(picture))
+    sheet = rectangle(tray.width + small.width + _EDGE, tray.height, None)
+    there = tray.width + _EDGE + small.width / 2
+    return freeze(
+        place_all([(tray.width / 2, tray.height / 2, slot), (there, small.height / 2 + _EDGE, small)], sheet)
+    )
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The tiles in their tray. When the picture is whole, the missing one comes, and the frames go."""
+    options, tiles = position.options, position.tiles
+    done, hole = is_whole(position), len(tiles) - 1
+    wide, high = WIDTH / options.width, HEIGHT / options.height
+    pieces = []
+    for place_of, number in enumerate(tiles):
+        if number == hole and not done:
+            continue
+        row, column = divmod(place_of, options.width)
+        wrong = MISPLACED in view.toggles and number != place_of
+        frame = "" if done else "red" if wrong else "white"
+        pieces.append(
+            Piece(
+                str(number + 1),
+                _EDGE + (column + 0.5) * wide,
+                _EDGE + (row + 0.5) * high,
+                tile(options, number, frame, NUMBERS in view.toggles),
+                says=f"tile {number + 1}{'' if number == place_of else ', misplaced'}",
+            )
+        )
+    ground = _ground(options.picture, WHOLE in view.toggles)
+    return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+def describe(position: Position) -> list[str]:
+    """The numbers of the tiles, row by row."""
+    width, hole = position.options.width, len(position.tiles) - 1
+    signs = [" _" if tile == hole else f"{tile + 1:2}" for tile in position.tiles]
+    return [" ".join(signs[k : k + width]) for k in range(0, len(signs), width)]

@@ -1,0 +1,144 @@
+"""The rules of Same, by examples: rows from the top, digits are colours; a click is a column and a row from the top."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.same.rules import Options, Position, bonus, count, moves, play, stages, start, status, total
+
+NEVER = Random(0)
+
+
+def board(text: str, clicked: int = 0) -> Position:
+    rows = text.split("/")
+    height = len(rows)
+    columns = []
+    for x, line in enumerate(zip(*rows, strict=True)):
+        fallen = [int(sign) for sign in reversed(line) if sign != "."]
+        if fallen:
+            columns.append(tuple((x * height + y, colour) for y, colour in enumerate(fallen)))
+    return Position(Options(len(rows[0]), height), tuple(columns), clicked)
+
+
+def shown(position: Position) -> str:
+    width, height = position.options.width, position.options.height
+    columns = [*position.columns, *[()] * (width - len(position.columns))]
+    return "/".join(
+        "".join(str(column[y][1]) if y < len(column) else "." for column in columns)
+        for y in reversed(range(height))
+    )
+
+
+def clicked(position: Position, column: int, row: int) -> Position:
+    y = position.options.height - 1 - row
+    if column >= len(position.columns) or y >= len(position.columns[column]):
+        return position
+    number = position.columns[column][y][0]
+    move = next((move for move in moves(position) if number in move.balls), None)
+    return position if move is None else play(position, move, NEVER)
+
+
+def test_balls_fall_and_columns_close_up() -> None:
+    once = clicked(board("0110/0220/0330"), 1, 2)
+    assert (shown(once), once.clicked) == ("0..0/0110/0220", 4)
+    twice = clicked(once, 1, 2)
+    assert shown(twice) == "0..0/0..0/0110"
+    third = clicked(twice, 1, 2)
+    assert (shown(third), third.clicked) == ("00../00../00..", 12)
+    last = clicked(third, 0, 0)
+    assert (shown(last), last.clicked, total(last)) == ("..../..../....", 48, 5048)
+    assert status(last).over
+    assert status(last).winners == (0,)
+
+
+def test_a_blob_goes_round_corners() -> None:
+    once = clicked(board("0101/0111/2010/2000"), 1, 1)
+    assert (shown(once), once.clicked) == ("0.../0.../2000/2000", 36)
+    assert shown(clicked(once, 0, 3)) == "..../..../0000/0000"
+    assert clicked(once, 1, 0) == once
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "row", "after", "points"),
+    [
+        ("012/112/000", 0, 2, ".../012/112", 9),
+        ("20202/00000/10101", 2, 1, "...../222../111..", 81),
+        ("1234/1234/1234", 1, 0, "134./134./134.", 9),
+        ("00200/00000", 0, 0, "...../2....", 81),
+    ],
+)
+def test_a_click(text: str, column: int, row: int, after: str, points: int) -> None:
+    position = clicked(board(text), column, row)
+    assert (shown(position), position.clicked) == (after, points)
+
+
+def test_corners_are_no_contact() -> None:
+    position = board("12/21")
+    assert moves(position) == []
+    assert status(position).over
+    assert status(position).winners == ()
+
+
+def test_what_falls_can_become_one() -> None:
+    once = clicked(board("1221/3113/1221"), 1, 0)
+    assert shown(once) == "1..1/3113/1221"
+    twice = clicked(once, 1, 2)
+    assert shown(twice) == "1..1/3..3/1111"
+    assert clicked(twice, 1, 1) == twice
+    assert shown(clicked(twice, 1, 2)) == "..../11../33.."
+
+
+def test_all_can_be_cleared() -> None:
+    position = board("0.1/011/022")
+    for _ in range(2):
+        position = clicked(position, 1, 2)
+    position = clicked(position, 0, 1)
+    assert (position.clicked, total(position)) == (4 + 9 + 9, 5022)
+
+
+def test_the_walk_through_of_the_documentation() -> None:
+    once = clicked(board("010101/101040/010141/101030/010131/101232"), 4, 3)
+    assert shown(once) == "0101.1/1010.0/0101.1/101000/010141/101242"
+    assert shown(clicked(once, 4, 5)) == "0101.1/1010.0/0101.1/1010.0/0101.1/101202"
+    other = clicked(clicked(once, 4, 3), 4, 5)
+    assert shown(other) == "010.../10111./01000./10111./01011./10122."
+
+
+def test_few_balls_left_earn_a_bonus() -> None:
+    assert [bonus(left) for left in (320, 51, 50, 49, 48, 47, 10, 1, 0)] == [
+        *(0, 0, 0, 100, 200, 300, 4000, 4900, 5000)
+    ]
+    assert total(board("01" * 11, 1882)) == 1882 + 2800
+
+
+def test_balls_fall_before_columns_close_up() -> None:
+    position = board("10/12/12")
+    [fallen] = stages(position, moves(position)[0], NEVER)
+    assert [len(column) for column in fallen.columns] == [0, 3]
+    assert stages(board("111"), moves(board("111"))[0], NEVER) == []
+
+
+def test_neighbours_are_the_same_more_often_than_by_chance() -> None:
+    columns = start(Options(26, 20), Random(1)).columns
+    same = sum(one[1] == other[1] for column in columns for one, other in pairwise(column))
+    assert 0.2 < same / (26 * 19) < 0.4
+
+
+@given(st.integers(0, 10**6), st.data())
+def test_only_what_is_taken_goes(seed: int, data: st.DataObject) -> None:
+    position = start(Options(6, 5, 3), Random(seed))
+    while ways := moves(position):
+        move = data.draw(st.sampled_from(ways))
+        after = play(position, move, NEVER)
+        before, now = (Counter(c for column in each.columns for _, c in column) for each in (position, after))
+        assert count(position.columns) - count(after.columns) == len(move.balls)
+        assert len(before - now) == 1
+        assert after.clicked - position.clicked == len(move.balls) ** 2
+        position = after
+    assert status(position).over

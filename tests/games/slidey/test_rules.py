@@ -1,0 +1,97 @@
+"""The rules of Slidey, by examples. A board is written row by row, tiles by where they belong, counted from 0."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.slidey.bound import at_least
+from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status
+from games.slidey.scene import MISPLACED, scene
+from launcher.tabletop import View
+
+NEVER = Random(0)
+
+
+def board(text: str) -> Position:
+    rows = [row.split() for row in text.split("/")]
+    size = len(rows) * len(rows[0])
+    tiles = tuple(size - 1 if sign == "_" else int(sign) for row in rows for sign in row)
+    return Position(Options(len(rows[0]), len(rows)), tiles)
+
+
+def clicked(position: Position, column: int, row: int) -> Position:
+    move = Slide(position.tiles[row * position.options.width + column])
+    return play(position, move, NEVER) if move in moves(position) else position
+
+
+def test_a_click_slides_all_tiles_between_it_and_the_hole_in_its_row() -> None:
+    after = clicked(board("5 3 1/2 4 7/6 0 _"), 0, 2)
+    assert after.tiles == board("5 3 1/2 4 7/_ 6 0").tiles
+    assert after.steps == 2
+
+
+def test_a_click_slides_all_tiles_between_it_and_the_hole_in_its_column() -> None:
+    assert clicked(board("5 3 1/2 4 7/_ 6 0"), 0, 0).tiles == board("_ 3 1/5 4 7/2 6 0").tiles
+
+
+@pytest.mark.parametrize(("at", "text"), [((1, 1), "5 3 1/2 4 7/_ 6 0"), ((2, 2), "5 3 1/2 4 7/6 0 _")])
+def test_a_click_on_the_hole_or_neither_in_its_row_nor_in_its_column_does_nothing(
+    at: tuple[int, int], text: str
+) -> None:
+    assert clicked(board(text), *at) == board(text)
+
+
+@pytest.mark.parametrize("text", ["0 1 2/3 4 5/_ 6 7", "0 1 _/3 4 2/6 7 5"])
+def test_a_slide_of_several_tiles_can_make_the_picture_whole(text: str) -> None:
+    after = clicked(board(text), 2, 2)
+    assert status(after).over
+    assert status(after).winners == (0,)
+    assert moves(after) == []
+
+
+def test_the_first_order_can_be_solved_and_is_another_than_the_last() -> None:
+    for width, height in ((2, 2), (2, 3), (3, 3), (6, 6), (2, 30), (30, 2)):
+        for seed in range(20):
+            position = start(Options(width, height), Random(seed))
+            *tiles, hole = position.tiles
+            assert hole == width * height - 1
+            assert sorted(tiles) == list(range(hole))
+            assert is_even(tiles)
+            assert not is_whole(position)
+
+
+def test_twenty_nine_tiles_slide_at_once() -> None:
+    position = start(Options(30, 2), Random(1))
+    after = clicked(position, 0, 1)
+    assert after.steps == 29
+    assert after.tiles[31:] == position.tiles[30:59]
+
+
+def test_only_misplaced_tiles_are_marked() -> None:
+    view = View(toggles=frozenset({MISPLACED}))
+    position = board("0 1 2/3 4 5/6 _ 7")
+    marked = [
+        piece.name
+        for piece, plain in zip(scene(position, view).pieces, scene(position, View()).pieces, strict=True)
+        if piece.picture != plain.picture
+    ]
+    assert marked == ["8"]
+    whole = board("0 1 2/3 4 5/6 7 _")
+    assert scene(whole, view) == scene(whole, View())
+
+
+@given(st.permutations(range(8)), st.integers(0, 3))
+def test_a_step_changes_the_least_that_is_left_by_one_at_most(order: list[int], which: int) -> None:
+    position = Position(Options(3, 3), (*order, 8))
+    near = [after for move in moves(position) if (after := play(position, move, NEVER)).steps == 1]
+    for after in near:
+        assert abs(at_least(position.tiles, 3) - at_least(after.tiles, 3)) == 1
+
+
+def test_tiles_in_the_wrong_order_of_their_row_take_two_steps_more() -> None:
+    assert at_least(board("1 0 2/3 4 5/6 7 _").tiles, 3) == 4
+    assert at_least(board("2 1 0/3 4 5/6 7 _").tiles, 3) == 8

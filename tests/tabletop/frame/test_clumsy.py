@@ -1,0 +1,150 @@
+"""What clumsy hands, late answers and odd windows do to a table: nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from launcher.tabletop.frame import PERSON, Told
+from launcher.tabletop.frame.turns import Clock, End
+from launcher.universe import Look, Think, Thought, Withdraw
+from tests.tabletop.duel import duel
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.hourglass import hourglass
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+
+
+def test_enter_on_the_button_of_a_move_that_is_gone_does_nothing(sit: Sit) -> None:
+    seat = sit(nulltable, Options(matches=3))
+    while seat.table.focus != "move:2":
+        seat.keys("\t")
+    seat.keys("\r", "\r")
+    assert seat.position == 1
+
+
+def test_a_journal_that_comes_during_a_replay_ends_it(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "f5")
+    seat.program.receive(Told("text", "k7f3p"))
+    seat.keys("right", "escape")
+    assert seat.position == 10
+
+
+def test_the_end_is_not_told_in_the_middle_of_a_replay(sit: Sit) -> None:
+    seat = sit(nulltable, Options(matches=1))
+    seat.keys("1", "f5", "end")
+    seat.program.receive(End())
+    assert seat.table.over is None
+
+
+def test_nobody_thinks_or_moves_during_a_replay_from_the_start(sit: Sit) -> None:
+    seat = sit(pegs, seats=("Easy", PERSON))
+    question = seat.asked(Think)[0]
+    seat.program.receive(Thought(question, Step(0, 1)))
+    seat.rest()
+    seat.keys("ctrl+z")
+    question = seat.asked(Think)[-1]
+    seat.keys("f5")
+    assert seat.asked(Withdraw) == [Withdraw("move")]
+    seat.program.receive(Thought(question, Step(0, 1)))
+    assert seat.table.replay is not None
+    assert seat.position.cells == (0, 4)
+
+
+def test_sweeping_over_a_replay_is_no_move(sit: Sit) -> None:
+    seat = sit(hourglass)
+    first = seat.position
+    seat.drag(*(piece.name for piece in seat.table.scene.pieces))
+    assert seat.position != first
+    seat.keys("f5")
+    seat.drag(*(piece.name for piece in seat.table.scene.pieces))
+    assert len(seat.table.course.nodes) == 2
+
+
+def test_who_takes_the_seat_of_a_computer_that_thinks_moves_instead(sit: Sit) -> None:
+    seat = sit(pegs, seats=("Easy", PERSON))
+    question = seat.asked(Think)[0]
+    seat.keys("f4", "\t", "left", "left", "left", "\r")
+    assert seat.table.seats == (PERSON, PERSON)
+    assert Withdraw("move") in seat.program.messages
+    seat.program.receive(Thought(question, Step(0, 1)))
+    assert seat.position.cells == (0, 4)
+
+
+def test_nobody_looks_into_the_hand_of_a_computer(sit: Sit) -> None:
+    seat = sit(duel, seats=("Easy", PERSON))
+    assert seat.table.view.player == 1
+
+
+def test_a_clock_that_was_set_in_another_match_makes_no_move(sit: Sit) -> None:
+    seat = sit(hourglass)
+    seat.program.receive(Clock(0, "break"))
+    assert seat.table.course.at == 0
+
+
+def test_a_menu_of_moves_closes_when_another_move_comes(sit: Sit) -> None:
+    seat = sit(hourglass)
+    seat.click(seat.table.scene.pieces[0].name)
+    assert seat.table.menu is not None
+    seat.program.receive(Clock(0, "fall"))
+    assert seat.table.course.at == 1
+    assert seat.table.menu is None
+
+
+def test_a_drag_whose_end_was_missed_is_over_when_the_mouse_moves_again(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    start, goal = seat.where("white"), seat.where("cell 1")
+    seat.program.mouse(*start, "button-down")
+    seat.program.mouse(*goal, "drag")
+    seat.program.mouse(*start, "move")
+    assert (seat.table.press, seat.table.view.held) == (None, None)
+    assert seat.table.shown == seat.table.scene.pieces
+
+
+def test_a_button_whose_release_was_missed_is_not_pressed_by_the_next_click(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.mouse(*seat.where("New"), "button-down")
+    seat.program.mouse(*seat.where("0"), "move")
+    assert seat.table.pressed == ""
+
+
+def test_the_other_mouse_button_takes_a_press_back(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    start, goal = seat.where("white"), seat.where("cell 1")
+    seat.program.mouse(*start, "button-down")
+    seat.program.mouse(*goal, "drag")
+    seat.program.mouse(*goal, "right-down")
+    assert seat.table.view.held is None
+    for event in ("menu", "right-up", "drag", "button-up"):
+        seat.program.mouse(*goal, event)  # type: ignore[arg-type]
+    assert seat.position.cells == (0, 4)
+
+
+def test_a_finger_that_rests_on_a_piece_touches_it_as_the_right_button_does(sit: Sit) -> None:
+    seat = sit(hourglass)
+    place = seat.where(seat.table.scene.pieces[0].name)
+    for event in ("button-down", "leave", "menu", "move"):
+        seat.program.mouse(*place, event)  # type: ignore[arg-type]
+    assert seat.table.course.node.text.startswith("turn ")
+
+
+def test_what_is_gone_is_neither_pointed_at_nor_in_the_keyboards_way(sit: Sit) -> None:
+    seat = sit(hourglass)
+    name = seat.table.scene.pieces[0].name
+    seat.click(name)
+    seat.keys("\r")
+    assert name not in {piece.name for piece in seat.table.scene.pieces}
+    assert seat.table.view.hover is None
+
+
+@pytest.mark.parametrize("key", ["", "f4", "f5", "f6", "f7", "?"])
+@pytest.mark.parametrize("size", [(1.0, 1.0), (2000.0, 1.0), (1.0, 2000.0), (320.0, 10.0)])
+def test_a_window_may_be_as_small_as_it_likes(sit: Sit, size: tuple[float, float], key: str) -> None:
+    seat = sit(nulltable, look=Look(motion=0))
+    seat.keys("1", key)
+    seat.program.resize(*size)
+    assert seat.program.picture.width == size[0]

@@ -1,0 +1,198 @@
+"""Games that break their promises are named, with what they did wrong; matches and journals outlive them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.picture import blank, circle, rectangle
+from launcher.store import played, resume, scope_of, settings
+from launcher.tabletop import Match, Piece, Scene, Tabletop, View, journal, window
+from launcher.tabletop.frame import Kept, Table, draw, on_mouse, table_of
+from launcher.tabletop.outside import Outside
+from launcher.tabletop.plain import Talk, play_in_words, position_in_words
+from launcher.universe import Package
+from tests.tabletop.duel import duel
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.pegs import pegs
+
+
+def with_function(name: str, function: Callable[..., object]) -> Tabletop[Any, Any]:
+    made: Tabletop[Any, Any] = replace(nulltable, **{name: function})
+    return made
+
+
+@pytest.mark.parametrize("name", ["start", "moves", "play", "status", "scene"])
+def test_a_function_without_a_return_is_named(name: str) -> None:
+    game = with_function(name, lambda *arguments: None)
+    with pytest.raises(TypeError, match=f"{name} of the tabletop 'Nulltable' gave None"):
+        draw(table_of(_played_once(game)).world)
+
+
+def _played_once(game: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # a course
+    match = Match(game)
+    match.play("1")
+    return match.course
+
+
+@pytest.mark.parametrize(
+    ("scene", "said"),
+    [
+        (Scene(math.nan, 5, (), blank()), "'Nulltable' has a size of nan by 5"),
+        (Scene(-1, 5, (), blank()), "'Nulltable' has a size of -1 by 5"),
+        (
+            Scene(9, 5, (Piece("a", math.inf, 5, blank()),), blank()),
+            "the piece 'a', which is a Group at inf, 5",
+        ),
+        (Scene(9, 5, (Piece("a", 5, 5, "red"),), blank()), "the piece 'a', which is a str at 5, 5"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_scene_that_cannot_be_drawn_is_named(scene: Scene, said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        table_of(Match(with_function("scene", lambda left, view: scene)).course)
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene(0, 0, (Piece("a", 0, 0, rectangle(5, 5, "red")),), blank()),
+        Scene(50, 50, (Piece("a", 0, 0, blank()), Piece("a", 9, 9, circle(5, "red"))), blank()),
+        Scene(1e-7, 1e7, (Piece("", 1e9, 0, rectangle(1e-8, 1e-8, "red")),), blank()),
+    ],
+)
+def test_a_scene_without_size_or_with_equal_names_is_played_all_the_same(scene: Scene) -> None:
+    table = table_of(Match(with_function("scene", lambda left, view: scene)).course).world
+    for event in ("move", "button-down", "drag", "button-up"):
+        after = on_mouse(table, 320, 280, event)  # type: ignore[arg-type]
+        table = after.world if isinstance(after, Package) else after
+        draw(table)
+
+
+def test_moves_that_are_yielded_are_no_sequence() -> None:
+    def moves(left: int) -> Iterator[int]:
+        yield 1
+
+    with pytest.raises(TypeError, match="moves of the tabletop 'Nulltable' gave a generator"):
+        Match(with_function("moves", moves)).play("1")
+
+
+@pytest.mark.parametrize("text", ["", " ", "one\ntwo", "/to 3", "# no", "a  ; b", " a", "a\rb", "a\0"])
+def test_a_move_whose_text_a_journal_cannot_hold_is_not_made(text: str) -> None:
+    game = replace(nulltable, moves=lambda left: [text], play=lambda left, move, chance: left - 1)
+    with pytest.raises(TypeError, match="'Nulltable' has a move whose text is"):
+        Match(game).play(text)
+
+
+@given(st.text(max_size=8))
+def test_a_move_that_can_be_made_is_read_again(text: str) -> None:
+    game = replace(nulltable, moves=lambda left: [text], play=lambda left, move, chance: left - 1)
+    match = Match(game)
+    try:
+        match.play(text)
+    except TypeError:
+        return
+    assert Match.read(game, match.journal).course.node.text == text
+
+
+def test_a_journal_that_a_later_version_stumbles_over_is_refused_in_a_sentence() -> None:
+    def play(left: int, move: int, chance: Random) -> int:
+        raise KeyError("gone")
+
+    match = Match(nulltable)
+    match.play("1")
+    with pytest.raises(
+        ValueError, match=r"Line 6 of the journal: Nulltable can’t play it \(KeyError: 'gone'\)"
+    ):
+        Match.read(with_function("play", play), match.journal)
+
+
+def test_a_match_that_can_be_shown_no_more_is_kept_aside() -> None:
+    def scene(left: int, view: View) -> None:
+        raise RuntimeError("no picture")
+
+    first = Outside(nulltable, "strange", "1")
+    first.perform(table_of(Match(nulltable).course).messages[0])
+    match = Match(nulltable)
+    match.play("1")
+    first.perform(table_of(match.course).messages[0])
+    first.close()
+    again = Outside(with_function("scene", scene), "strange", "2")
+    assert again.resumed() is None
+    assert "kept aside. RuntimeError: no picture" in again.listen()[0].answer
+    assert resume("strange") is None
+
+
+_JOURNALS = []
+for _game in (nulltable, pegs, duel):
+    _match = Match(_game, seed="k7f3p")
+    for _ in range(4):
+        _match.play(_match.moves[-1])
+    _match.undo()
+    _match.play(_match.moves[0])
+    _match.course = _match.course.hinted().noted("That was it.")
+    _JOURNALS.append((_game, journal.written(_match.course, "1.0", "20261122-x")))
+
+
+@given(st.sampled_from(_JOURNALS), st.data())
+def test_a_spoilt_journal_is_read_or_refused_in_a_sentence(
+    kept: tuple[Tabletop[Any, Any], str], data: st.DataObject
+) -> None:
+    game, text = kept
+    at = data.draw(st.integers(0, len(text)))
+    more = data.draw(
+        st.sampled_from(("", text[at : at + 1] * 2, "inf", "/to 9", "\n", "\0", "9" * 5000, "é"))
+    )
+    try:
+        course = journal.read(game, text[:at] + more + text[at + 1 :]).course
+    except ValueError:
+        return
+    again = journal.read(game, journal.written(course)).course
+    assert (again.nodes, again.at) == (course.nodes, course.at)
+    draw(table_of(course).world)
+
+
+@pytest.mark.parametrize("thoughts", [["nonsense"], [None], []])
+def test_a_computer_that_thinks_of_no_move_is_named_in_words(thoughts: list[object]) -> None:
+    def think(position: object, player: int, strength: int, chance: Random) -> Iterator[Any]:
+        yield from thoughts
+
+    said: list[str] = []
+    course = Match(replace(pegs, think=think)).course
+    play_in_words(Talk(course, ("Easy", "person"), "pegs"), ["undo"], said.append)
+    assert "which is no move of Pegs: the match ends here." in said[-1]
+
+
+def test_what_nobody_can_have_chosen_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Table] = []
+    monkeypatch.setattr(window, "big_bang", lambda package, **rest: shown.append(package.world))
+    odd = {"toggles": [["x"], "lines"], "seats": [{}, "person"], "options": {"cards": ["3"], "drawing": None}}
+    for key, value in odd.items():
+        settings().put(scope_of("Duel"), key, value)
+    window.show(duel, game="strange")
+    assert shown[0].view.toggles == {"lines"}
+    assert shown[0].seats == ("person", "Hard")
+    assert shown[0].course.options == duel.options()
+
+
+def test_a_match_that_was_over_when_it_was_read_is_not_counted() -> None:
+    match = Match(nulltable)
+    while match.moves:
+        match.play(match.moves[0])
+    first = Outside(nulltable, "strange", "1")
+    first.perform(Kept(None, match.course))
+    first.close()
+    assert Outside(nulltable, "strange", "1").resumed() is None
+    assert played().of("strange") == ()
+
+
+def test_a_description_without_a_return_is_named() -> None:
+    course = Match(with_function("describe", lambda left: None)).course
+    with pytest.raises(TypeError, match="describe of the tabletop 'Nulltable' gave None"):
+        position_in_words(course, 0)
