@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from launcher import controls
 from launcher.console.messages import LookUpPlays, PlaysFound
 from launcher.console.world import Console, Played
-from launcher.controls import Choice, Form, Row
 from launcher.picture import Picture
 from launcher.universe import Package
 
 if TYPE_CHECKING:
+    from launcher.controls import Form, Row
     from launcher.store import Play
 
 Next = Console | Package[Console]
@@ -25,7 +26,7 @@ _AROUND = 230  # what is above and below the figures of a game
 
 def opened(world: Console) -> Next:
     """The window under what was played, as soon as that is looked up."""
-    played = Played(Form(_TITLE, ("Looking …",), focus=_GAME))
+    played = Played(controls.Form(_TITLE, ("Looking …",), focus=_GAME))
     return Package(fitted(world._replace(hover=None, pressed=None), played), LookUpPlays())
 
 
@@ -80,7 +81,9 @@ def _rows(games: dict[str, tuple[str, list[Play]]], chosen: str) -> tuple[Row, .
     if not games:
         return ()
     values, labels = (_ALL, *games), ("All games", *(name for name, _ in games.values()))
-    return (Row(_GAME, "Game", Choice(chosen if chosen in values else _ALL, values, labels)),)
+    return (
+        controls.Row(_GAME, "Game", controls.Choice(chosen if chosen in values else _ALL, values, labels)),
+    )
 
 
 def _picture(

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from launcher import controls
 from launcher.console.world import Console
-from launcher.controls import Form, setting_chosen, settings_form, settings_shown
 from launcher.universe import Look, Package
+
+if TYPE_CHECKING:
+    from launcher.controls import Form
 
 Next = Console | Package[Console]
 
 
 def opened(world: Console) -> Console:
     """The window under its settings."""
-    form = settings_form(world.look).sized(world.width, world.height)
+    form = controls.settings_form(world.look).sized(world.width, world.height)
     return world._replace(settings=form, hover=None, pressed=None)
 
 
 def on_look(world: Console, look: Look) -> Console:
     """Something was chosen, here or elsewhere."""
-    form = world.settings and settings_shown(world.settings, look)
+    form = world.settings and controls.settings_shown(world.settings, look)
     return world._replace(look=look, settings=form)
 
 
@@ -34,5 +39,5 @@ def on_mouse(world: Console, form: Form, x: float, y: float, event: str) -> Next
 def _answered(world: Console, form: Form, name: str | None) -> Next:
     if name is None:
         return world if form == world.settings else world._replace(settings=form)
-    choice = setting_chosen(form, name)
+    choice = controls.setting_chosen(form, name)
     return Package(world._replace(settings=form), choice) if choice else world._replace(settings=None)

@@ -7,11 +7,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Disabled, Game, Problem
-from launcher.controls import Field, Form, Menu, Scroll
+from launcher.controls import Field, Menu, Scroll
 from launcher.universe import Look
 
 if TYPE_CHECKING:
     from launcher.console.messages import PlaysFound, Switch
+    from launcher.controls import Form
     from launcher.process import Report
 
 Running = Literal["starting", "running"]

@@ -1,20 +1,28 @@
 """Controls for world programs, as values and pictures: buttons, fields to type into, sliders, switches, forms, menus.
 
 A control holds no state of its own. Where it is, is laid out from the world; what is hovered, pressed or focused is
-part of the world (interface state); a click is a question to `find`.
+part of the world (interface state); a click is a question to `find`. Forms, and what they are made of, are loaded when
+they are first asked for, as windows open without.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from launcher.controls.button import HEIGHT, RING, Button, Mood, draw_button, find, ring, row
-from launcher.controls.choice import Choice
 from launcher.controls.field import Field
-from launcher.controls.form import Form
 from launcher.controls.icon import icon
 from launcher.controls.menu import Menu
 from launcher.controls.scroll import BAR, Scroll
-from launcher.controls.settings_form import setting_chosen, settings_form, settings_shown
-from launcher.controls.sheet import Control, Row
-from launcher.controls.slider import Slider
-from launcher.controls.switch import Switch
+
+if TYPE_CHECKING:
+    from launcher.controls.choice import Choice
+    from launcher.controls.form import Form
+    from launcher.controls.settings import setting_chosen, settings_form, settings_shown
+    from launcher.controls.sheet import Control, Row
+    from launcher.controls.slider import Slider
+    from launcher.controls.switch import Switch
 
 __all__ = [
     "BAR",
@@ -40,3 +48,19 @@ __all__ = [
     "settings_form",
     "settings_shown",
 ]
+
+_LATER = {
+    "choice": ["Choice"],
+    "form": ["Form"],
+    "settings": ["setting_chosen", "settings_form", "settings_shown"],
+    "sheet": ["Control", "Row"],
+    "slider": ["Slider"],
+    "switch": ["Switch"],
+}
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _LATER.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module 'launcher.controls' has no attribute {name!r}")

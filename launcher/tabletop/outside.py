@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 from launcher.controls import Form
 from launcher.store import Journal, file_name, read_regular, reports_dir, resume
 from launcher.tabletop import frame, journal
-from launcher.tabletop.course import Course
+from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.seeds import daily_seed, new_seed
 from launcher.universe import recall
@@ -36,6 +37,7 @@ class Outside:
         self._journal: Journal | None = None
         self._counting = False  # whether the journal is finished as soon as the match is counted
         self._match = _new_name()
+        self._names: list[tuple[Node, str]] = []  # of matches, by their first nodes
         self._told: list[frame.Told] = []
         self._problem = ""
 
@@ -63,7 +65,7 @@ class Outside:
             self._journal = self._begun(reading.course)
             self._say(f"{why} The old journal is kept aside.")
         if reading.course.status.over:  # the window was closed, or worse, before that was counted
-            seats = tuple(recall(self._tabletop.name, "seats", list[str]()))
+            seats = tuple(remembered(self._tabletop.name, "seats"))
             self._count(frame.Ended(reading.course, seats, round(reading.course.node.seconds or 0)))
             self._told.clear()
             return self.resumed()
@@ -107,8 +109,10 @@ class Outside:
             if self._journal and not self._counting:
                 self._journal.finish()
             self._counting = False
-            self._match = kept.match or _new_name()
+            self._match = self._name_of(kept)
             self._journal = self._begun(kept.now) if len(kept.now.nodes) > 1 else None
+            if self._journal and kept.now.status.over:
+                self._journal.finish()  # it was read, and perhaps somebody else has played it
         elif self._journal is None:
             self._journal = self._begun(kept.now)
         elif text := journal.added(kept.before, kept.now):
@@ -116,6 +120,13 @@ class Outside:
             self._counting = False
         if self._journal:
             self._journal.flush(_PATIENCE)
+
+    def _name_of(self, kept: frame.Kept) -> str:
+        """The name of another match, which it may have had before: it is known by its first node."""
+        first = kept.now.nodes[0]
+        known = kept.match or next((name for node, name in self._names if node is first), "") or _new_name()
+        self._names.append((first, known))
+        return known
 
     def _begun(self, course: Course) -> Journal:
         return Journal.begin(self._game, self._match, journal.written(course, self._version, self._match))
@@ -186,6 +197,11 @@ class Outside:
 
     def _tell(self, about: str, answer: object) -> None:
         self._told.append(frame.Told(about, answer))
+
+
+def remembered(name: str, key: str, usual: Sequence[str] = ()) -> list[str]:
+    """Words that the game of this name asked to `Remember`; what else may stand there is left out."""
+    return [each for each in recall(name, key, list[object](usual)) if isinstance(each, str)]
 
 
 def _new_name() -> str:

@@ -9,7 +9,7 @@ from launcher.tabletop import frame
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.options import from_texts
-from launcher.tabletop.outside import Outside
+from launcher.tabletop.outside import Outside, remembered
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import big_bang, recall
 
@@ -44,8 +44,8 @@ def show(
         course or left or Course.begin(tabletop, _last_options(tabletop), new_seed()),
         game=game,
         help=help is not None,
-        seats=recall(name, "seats", list[str]()),
-        toggles=recall(name, "toggles", usual),
+        seats=remembered(name, "seats"),
+        toggles=remembered(name, "toggles", usual),
         resumed=left is not None,
     )
     try:
@@ -73,7 +73,8 @@ def show(
 def _last_options(tabletop: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # the game's
     """What was chosen last, as far as that can still be; what the first match is played with otherwise."""
     try:
-        options = from_texts(tabletop, recall(tabletop.name, "options", dict[str, str]()))
+        kept = recall(tabletop.name, "options", dict[str, object]())
+        options = from_texts(tabletop, {name: str(text) for name, text in kept.items()})
         Course.begin(tabletop, options, new_seed())
     except ValueError:
         return tabletop.options()

@@ -11,7 +11,8 @@ from random import Random
 
 import pygame
 
-from launcher.tabletop import show
+from launcher.tabletop import Match, frame, show
+from launcher.tabletop.frame.bar import buttons
 from tests.tabletop.nulltable import nulltable
 
 PATIENCE = 30  # seconds to live
@@ -25,13 +26,17 @@ def play(left: int, move: int, chance: Random) -> int:
 def click() -> None:
     """Press buttons at random places of the bar, and now and then begin another match."""
     chance = Random()
+    table = frame.table_of(Match(nulltable).course).world
+    takes = [button for button in buttons(table) if button.label.startswith("Take")]
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         time.sleep(0.008)
         with suppress(pygame.error):  # the window is not open yet
-            x = 50 if chance.random() < 0.5 else 130
+            button = chance.choice(takes)
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                pygame.event.post(pygame.event.Event(kind, button=1, pos=(x, 527), touch=False))
+                pygame.event.post(
+                    pygame.event.Event(kind, button=1, pos=(button.x + 5, button.y + 5), touch=False)
+                )
             if chance.random() < 0.1:
                 key = {"key": pygame.K_F2, "unicode": "", "mod": 0, "scancode": 0}
                 pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))

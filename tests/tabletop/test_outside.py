@@ -56,6 +56,28 @@ def test_a_start_that_nobody_played_leaves_nothing_behind(outside: Outside, home
     assert not list(home.rglob("*.txt"))
 
 
+def test_a_match_that_one_came_back_to_keeps_its_name(outside: Outside) -> None:
+    end = begin = course()
+    for _ in range(5):
+        end = end.played(2)
+    outside.perform(Kept(None, begin))
+    outside.perform(Kept(begin, end))
+    outside.perform(Ended(end, (), 1))
+    outside.perform(Kept(None, course()))
+    outside.perform(Kept(None, end))
+    outside.perform(Ended(end, (), 1))
+    played().flush(PATIENCE)
+    assert len(played().of("null")) == 1
+
+
+def test_another_match_from_the_same_start_has_another_name(outside: Outside) -> None:
+    for _ in range(2):
+        outside.perform(Kept(None, course()))
+        outside.perform(Ended(course(*[2] * 5), (), 1))
+    played().flush(PATIENCE)
+    assert len(played().of("null")) == 2
+
+
 def test_another_match_lets_the_one_before_be(outside: Outside) -> None:
     outside.perform(Kept(None, course()))
     outside.perform(Kept(course(), course(1)))

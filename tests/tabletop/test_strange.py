@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import blank, circle, rectangle
-from launcher.store import resume
-from launcher.tabletop import Match, Piece, Scene, Tabletop, View, journal
-from launcher.tabletop.frame import draw, on_mouse, table_of
+from launcher.store import played, resume, scope_of, settings
+from launcher.tabletop import Match, Piece, Scene, Tabletop, View, journal, window
+from launcher.tabletop.frame import Kept, Table, draw, on_mouse, table_of
 from launcher.tabletop.outside import Outside
-from launcher.tabletop.plain import Talk, play_in_words
+from launcher.tabletop.plain import Talk, play_in_words, position_in_words
 from launcher.universe import Package
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import nulltable
@@ -167,3 +167,32 @@ def test_a_computer_that_thinks_of_no_move_is_named_in_words(thoughts: list[obje
     course = Match(replace(pegs, think=think)).course
     play_in_words(Talk(course, ("Easy", "person"), "pegs"), ["undo"], said.append)
     assert "which is no move of Pegs: the match ends here." in said[-1]
+
+
+def test_what_nobody_can_have_chosen_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Table] = []
+    monkeypatch.setattr(window, "big_bang", lambda package, **rest: shown.append(package.world))
+    odd = {"toggles": [["x"], "lines"], "seats": [{}, "person"], "options": {"cards": ["3"], "drawing": None}}
+    for key, value in odd.items():
+        settings().put(scope_of("Duel"), key, value)
+    window.show(duel, game="strange")
+    assert shown[0].view.toggles == {"lines"}
+    assert shown[0].seats == ("person", "Hard")
+    assert shown[0].course.options == duel.options()
+
+
+def test_a_match_that_was_over_when_it_was_read_is_not_counted() -> None:
+    match = Match(nulltable)
+    while match.moves:
+        match.play(match.moves[0])
+    first = Outside(nulltable, "strange", "1")
+    first.perform(Kept(None, match.course))
+    first.close()
+    assert Outside(nulltable, "strange", "1").resumed() is None
+    assert played().of("strange") == ()
+
+
+def test_a_description_without_a_return_is_named() -> None:
+    course = Match(with_function("describe", lambda left: None)).course
+    with pytest.raises(TypeError, match="describe of the tabletop 'Nulltable' gave None"):
+        position_in_words(course, 0)

@@ -14,6 +14,9 @@ from launcher.tabletop.options import options_of
 GAP = 8.0
 MORE = "more"
 
+_WANTED = ("move", "now", "new", "undo", "hint", "redo", "toggle", "action", "options", "help")
+"""What keeps its button longest, from the most to the least, as windows get smaller."""
+
 
 class Entry(NamedTuple):
     """Something that can be done beside touching pieces.
@@ -34,29 +37,31 @@ class Entry(NamedTuple):
 
 
 def entries(table: Table) -> tuple[Entry, ...]:
-    """All that can be done, what is wanted most first."""
+    """All that can be done, in the order in which it is shown."""
     own = _own(table)
     taken = {key for entry in own for key in entry.keys} | table.reach.keys.keys()
-    others = (*_wanted(table), *_rest(table))
-    free = [entry._replace(keys=tuple(key for key in entry.keys if key not in taken)) for entry in others]
-    return (*own, *free)
+    first, last = _everywhere(table)
+    first, last, rest = (
+        [entry._replace(keys=tuple(key for key in entry.keys if key not in taken)) for entry in each]
+        for each in (first, last, _rest(table))
+    )
+    return (*first, *own, *last, *rest)
 
 
-def _wanted(table: Table) -> list[Entry]:
-    """What is worth a button, because every player of every game wants it."""
+def _everywhere(table: Table) -> tuple[list[Entry], list[Entry]]:
+    """What every player of every game wants: at the beginning of the bar, and at its end."""
     course = table.course
-    wanted = [
+    first = [
         Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
-        Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0),
+        Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or can_go_back(table)),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
     ]
     if table.tabletop.hint and table.look.hints != "off":
-        wanted.append(Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn))
-    if has_options(table):
-        wanted.append(Entry("options", "Options", ("f4", "ctrl+o", "o")))
+        first.append(Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn))
+    last = [Entry("options", "Options", ("f4", "ctrl+o", "o"))] if has_options(table) else []
     if table.help:
-        wanted.append(Entry("help", "Help", ("f1",)))
-    return wanted
+        last.append(Entry("help", "Help", ("f1",)))
+    return first, last
 
 
 def _rest(table: Table) -> list[Entry]:
@@ -75,6 +80,11 @@ def _rest(table: Table) -> list[Entry]:
         Entry("settings", "Settings", ("f7", "ctrl+,")),
         Entry("keys", "Keys", ("?",)),
     ]
+
+
+def can_go_back(table: Table) -> bool:
+    """Whether undo goes to the match before, as this one has hardly begun."""
+    return table.former is not None and len(table.course.nodes) == 1
 
 
 def has_options(table: Table) -> bool:
@@ -111,19 +121,24 @@ def buttons(table: Table) -> tuple[Button, ...]:
     layout = layout_of(table)
     if table.replay:
         return _of_replay(table.replay, layout)
-    return _placed((*_own(table), *_wanted(table)), layout.bar, column=layout.column)
+    first, last = _everywhere(table)
+    return _placed((*first, *_own(table), *last), layout.bar, column=layout.column)
 
 
 @lru_cache(maxsize=64)
 def _placed(wanted: tuple[Entry, ...], bar: Box, *, column: bool) -> tuple[Button, ...]:
-    *placed, more = (_column if column else _row)(wanted, bar)
-    return (
-        *(
-            button._replace(enabled=entry.enabled, chosen=entry.chosen)
-            for button, entry in zip(placed, wanted, strict=False)
-        ),
-        more,
+    by_name = {entry.name: entry for entry in wanted} | {MORE: Entry(MORE, "More")}
+    placed = (_column if column else _row)(wanted, bar)
+    return tuple(
+        button._replace(enabled=by_name[button.name].enabled, chosen=by_name[button.name].chosen)
+        for button in placed
     )
+
+
+def _most_wanted(known: tuple[Entry, ...], count: int) -> list[tuple[str, str]]:
+    """Names and labels of so many, and of the menu with the others: what is wanted most, in the order it is shown."""
+    most = sorted(known, key=lambda entry: _WANTED.index(entry.name.partition(":")[0]))[:count]
+    return [*((entry.name, entry.label) for entry in known if entry in most), (MORE, "More")]
 
 
 def slider_box(table: Table) -> Box | None:
@@ -161,9 +176,8 @@ def hidden(table: Table) -> tuple[Entry, ...]:
 
 
 def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
-    labels = [(entry.name, entry.label) for entry in known]
-    for count in range(len(labels), -1, -1):
-        placed = row([*labels[:count], (MORE, "More")], bar.x, bar.y, gap=GAP)
+    for count in range(len(known), -1, -1):
+        placed = row(_most_wanted(known, count), bar.x, bar.y, gap=GAP)
         if placed[-1].x + placed[-1].width <= bar.x + bar.width or count == 0:
             break
     last = placed[-1]
@@ -173,12 +187,11 @@ def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
 def _column(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
     """Two in a row where their labels have room for that, from the bottom up as high as needed."""
     height = 34.0
-    labels = [(entry.name, entry.label) for entry in known]
-    widest = max(button.width for button in row(labels, 0, 0))
+    widest = max(button.width for button in row(_most_wanted(known, len(known)), 0, 0))
     across = 2 if widest <= (bar.width - GAP) / 2 else 1
     wide = (bar.width - GAP * (across - 1)) / across
     most = max(2, across * int((bar.height + GAP) // (height + GAP)))
-    shown = [*labels[: most - 1], (MORE, "More")]
+    shown = _most_wanted(known, most - 1)
     rows = -(-len(shown) // across)
     top = bar.y + bar.height - rows * (height + GAP) + GAP
     return tuple(

@@ -8,7 +8,7 @@ from launcher.controls import Form, Menu
 from launcher.tabletop import journal, start
 from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
-from launcher.tabletop.frame.bar import MORE, buttons, entries, hidden
+from launcher.tabletop.frame.bar import MORE, buttons, can_go_back, entries, hidden
 from launcher.tabletop.frame.table import Next, Table, only_there
 from launcher.tabletop.frame.turns import Ask, Film, Kept, Save, asking, played, went
 from launcher.tabletop.seeds import new_seed
@@ -38,7 +38,7 @@ def command(table: Table, name: str) -> Next:
         case "daily":
             return Package(table, Ask("today"))
         case "undo":
-            return went(table, course.undone(table.decides)) if course.at else table
+            return undone(table)
         case "redo":
             return went(table, course.redone(table.decides)) if course.at != course.tip else table
         case "restart":
@@ -97,9 +97,29 @@ def taken_up(table: Table, course: Course, match: str = "") -> Next:
         match: its name, if it has one already.
     """
     fresh = replace(
-        table, over=None, menu=None, replay=None, seconds=round(course.node.seconds or 0), record=()
+        table,
+        over=None,
+        menu=None,
+        replay=None,
+        seconds=round(course.node.seconds or 0),
+        record=(),
+        former=table.course if len(table.course.nodes) > 1 else table.former,
     )
     return went(fresh, course, another=match)
+
+
+def undone(table: Table) -> Next:
+    """Back to where a person decided; from the start, to the match that was left for this one."""
+    course, former = table.course, table.former
+    if course.at:
+        return went(table, course.undone(table.decides))
+    if former is None or not can_go_back(table):
+        return table
+    match taken_up(table, former):
+        case Package(world=back, messages=messages):
+            return Package(replace(back, former=None), *messages)
+        case back:
+            return back
 
 
 def hinted(table: Table) -> Next:

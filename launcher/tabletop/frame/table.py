@@ -104,7 +104,8 @@ class Table:
         ticking: whether the clock runs.
         over: a sheet over the table.
         menu: one that is open.
-        record: what is known of earlier matches, in sentences.
+        record: how the match compares with earlier ones, as labels and values.
+        former: the match that was left for this one; undo goes back to it from the start.
         replay: while the match is gone through again.
     """
 
@@ -133,7 +134,8 @@ class Table:
     ticking: bool = False
     over: Sheet | None = None
     menu: Menu | None = None
-    record: tuple[str, ...] = ()
+    record: tuple[tuple[str, str], ...] = ()
+    former: Course | None = None
     replay: Replay | None = None
 
     @property

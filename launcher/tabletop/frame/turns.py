@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import given
 from launcher.tabletop.frame.table import PERSON, Next, Table, let_go, only_there, scene_of, seen
 from launcher.tabletop.motion import Motion
 from launcher.tabletop.seeds import chance
@@ -38,7 +39,7 @@ class Ended(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Ask for something that is known outside: "today", "statistics", "settings"; it comes back as `Told`."""
+    """Ask for something that is known outside: "today" or "statistics"; it comes back as `Told`."""
 
     about: str
 
@@ -151,7 +152,7 @@ def played(table: Table, move: object) -> Next:
     position, drawn = course.position, course.chance
     after = course.played(move, float(table.seconds))
     move = course.find(move) if isinstance(move, str) and move not in course.moves else move
-    stages = game.stages(position, move, drawn) if game.stages else ()
+    stages = given(game, "stages", game.stages(position, move, drawn), Sequence) if game.stages else ()
     return went(table, after, stages, made=True)
 
 

@@ -196,3 +196,22 @@ def test_what_is_chosen_for_all_windows_acts_at_once(sit: Sit) -> None:
 
 def test_what_comes_after_a_time_is_told_apart_by_the_loop_which_waits_for_each_once() -> None:
     assert len({Second(), End(), NextStep(), Clock(0, "")}) == 4
+
+
+def test_undo_right_after_new_goes_back_to_the_match_that_was_left(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "1", "n")
+    assert seat.position == 10
+    seat.keys("u")
+    assert seat.position == 8
+    seat.keys("u", "u", "u")
+    assert seat.position == 10
+    seat.keys("r", "r")
+    assert seat.position == 8
+
+
+def test_what_was_left_is_forgotten_once_another_match_is_played(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "n", "2", "u", "u")
+    assert seat.position == 10
+    assert len(seat.table.course.nodes) == 2
