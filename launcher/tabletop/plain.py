@@ -12,7 +12,7 @@ from typing import Any
 
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Button, Hint, Tabletop
+from launcher.tabletop.declaration import Button, Hint, Tabletop, given
 from launcher.tabletop.frame import PERSON
 from launcher.tabletop.scene import View
 from launcher.tabletop.seeds import chance, new_seed
@@ -180,7 +180,7 @@ def position_in_words(course: Course, player: int) -> list[str]:
     tabletop = course.tabletop
     seen = _seen(tabletop, course.position, player)
     if tabletop.describe:
-        return [*tabletop.describe(seen), course.status.text]
+        return [*given(tabletop, "describe", tabletop.describe(seen), Sequence), course.status.text]
     rows: dict[int, list[tuple[float, str]]] = {}
     for piece in tabletop.scene(seen, View(player=player)).pieces:
         rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))

@@ -37,9 +37,11 @@ def check(kills: int, home: Path) -> None:
         told = [line.split() for line in killed_after(chance.uniform(0, 0.2), home) if line.endswith("\n")]
         newest = max(home.rglob("*.txt"), key=lambda path: path.stat().st_mtime_ns)
         text = newest.read_text()
-        match = Match.read(nulltable, text[: text.rfind("\n") + 1])
         _, left, move = told[-1]
         present, before = int(left) - int(move), int(left)
+        if not text and before == 10:
+            continue  # the file of another match was made, and nothing written to it yet
+        match = Match.read(nulltable, text[: text.rfind("\n") + 1])
         over = (
             0 in (match.position, present) or before == 10
         )  # or the first move of another match was being made

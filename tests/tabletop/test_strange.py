@@ -17,7 +17,7 @@ from launcher.store import played, resume, scope_of, settings
 from launcher.tabletop import Match, Piece, Scene, Tabletop, View, journal, window
 from launcher.tabletop.frame import Kept, Table, draw, on_mouse, table_of
 from launcher.tabletop.outside import Outside
-from launcher.tabletop.plain import Talk, play_in_words
+from launcher.tabletop.plain import Talk, play_in_words, position_in_words
 from launcher.universe import Package
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import nulltable
@@ -190,3 +190,9 @@ def test_a_match_that_was_over_when_it_was_read_is_not_counted() -> None:
     first.close()
     assert Outside(nulltable, "strange", "1").resumed() is None
     assert played().of("strange") == ()
+
+
+def test_a_description_without_a_return_is_named() -> None:
+    course = Match(with_function("describe", lambda left: None)).course
+    with pytest.raises(TypeError, match="describe of the tabletop 'Nulltable' gave None"):
+        position_in_words(course, 0)

@@ -1,0 +1,110 @@
+"""What is known of one line: a set of cells is a number with a bit for each, the lowest for the first cell.
+
+All ways to lay runs into a line are followed at once. Between two runs stands a mark before some cell; the sets of
+places where it can be, from the left and from the right, tell what every cell can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+Runs = tuple[int, ...]
+"""The lengths of the painted runs of a line, in order."""
+
+
+class Line(NamedTuple):
+    """What follows for a line.
+
+    Attributes:
+        painted: the cells that are painted, however the runs are laid.
+        blank: those that are painted in no way.
+        starts: for each run the set of cells where it can begin.
+    """
+
+    painted: int
+    blank: int
+    starts: tuple[int, ...]
+
+
+def runs_of(painted: int) -> Runs:
+    """The runs of a line."""
+    return tuple([len(run) for run in f"{painted:b}"[::-1].split("0") if run])
+
+
+def ways(length: int, runs: Sequence[int]) -> int:
+    """In how many ways runs can be laid into an empty line."""
+    return comb(max(0, length - sum(runs) + 1), len(runs))
+
+
+@lru_cache(maxsize=100_000)
+def follow(length: int, runs: Runs, painted: int = 0, blank: int = 0) -> Line | None:
+    """What follows from the cells that are known; None if there is no way to lay the runs.
+
+    Args:
+        length: of the line, in cells.
+        runs: to be laid.
+        painted: cells known to be.
+        blank: cells known not to be painted.
+    """
+    whole = (1 << length) - 1
+    light, dark = whole & ~painted, whole & ~blank  # cells that can be blank, and that can be painted
+    places = [_places(dark, run) for run in runs]
+    after = _from_the_right(length, runs, light, places)
+    starts, can_be_painted, can_be_blank = [], 0, 0
+    marks = free = _to_the_right(1, light)
+    for k, run in enumerate(runs):
+        can_be_blank |= marks & light & after[k] >> 1
+        begins = free & places[k]
+        ends_well = light & after[k + 1] >> 1 | (1 << length if k + 1 == len(runs) else 0)
+        starts.append(begins & ends_well >> run)
+        can_be_painted |= _widened(starts[-1], run)
+        marks = _to_the_right(begins << run & (2 << length) - 1, light)
+        free = (marks & light) << 1
+    can_be_blank |= marks & light & after[-1] >> 1
+    if not after[0] & 1 or can_be_painted | can_be_blank != whole:
+        return None
+    return Line(can_be_painted & ~can_be_blank, can_be_blank & ~can_be_painted, tuple(starts))
+
+
+def _from_the_right(length: int, runs: Runs, light: int, places: list[int]) -> list[int]:
+    """For each number of runs that are laid the set of cells before which the others can follow, after a blank."""
+    last = _to_the_left(1 << length, light)
+    after = [last]
+    for k in reversed(range(len(runs))):
+        ends_well = light & after[0] >> 1 | (1 << length if k + 1 == len(runs) else 0)
+        after.insert(0, _to_the_left(places[k] & ends_well >> runs[k], light))
+    return after
+
+
+def _places(dark: int, run: int) -> int:
+    """The cells where a run can begin, as far as blank cells tell."""
+    while run > 1:
+        half = run // 2
+        dark &= dark >> half
+        run -= half
+    return dark
+
+
+def _widened(starts: int, run: int) -> int:
+    """All cells of runs that begin there."""
+    while run > 1:
+        half = run // 2
+        starts |= starts << half
+        run -= half
+    return starts
+
+
+def _to_the_right(marks: int, light: int) -> int:
+    """Where marks can get to, going over cells that can be blank."""
+    while (more := marks | (marks & light) << 1) != marks:
+        marks = more
+    return marks
+
+
+def _to_the_left(marks: int, light: int) -> int:
+    while (more := marks | marks >> 1 & light) != marks:
+        marks = more
+    return marks

@@ -1,0 +1,125 @@
+"""The solver, by worked examples and against listing all ways; and the pictures, each of which it solves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.paint_by_numbers.gallery import FOLDER, row_of
+from games.paint_by_numbers.line import Runs, follow, runs_of, ways
+from games.paint_by_numbers.puzzle import Puzzle, drawn, solve, turned
+from games.paint_by_numbers.rules import Options
+from launcher.tabletop import options_of
+
+
+@pytest.mark.parametrize(
+    ("cells", "runs"), [("##.#.", (2, 1)), (".....", ()), ("#####", (5,)), ("#.#.#", (1, 1, 1))]
+)
+def test_runs(cells: str, runs: Runs) -> None:
+    assert runs_of(row_of(cells)) == runs
+
+
+@pytest.mark.parametrize(("runs", "sure"), [((4, 3), "..##...#.."), ((5, 1), "...##.....")])
+def test_what_long_runs_surely_cover(runs: Runs, sure: str) -> None:
+    line = follow(10, runs)
+    assert line
+    assert (line.painted, line.blank) == (row_of(sure), 0)
+
+
+@pytest.mark.parametrize(
+    ("length", "runs", "count"), [(6, (1, 1), 10), (6, (2,), 5), (9, (), 1), (2, (3,), 0)]
+)
+def test_ways_are_counted(length: int, runs: Runs, count: int) -> None:
+    assert ways(length, runs) == count
+
+
+LINES = st.integers(1, 9).flatmap(
+    lambda n: st.tuples(st.just(n), *[st.integers(0, (1 << n) - 1) for _ in range(3)])
+)
+
+
+@given(LINES)
+def test_a_line_tells_what_all_ways_have_in_common(line: tuple[int, int, int, int]) -> None:
+    length, shape, painted, blank = line
+    fitting = [
+        cells
+        for cells in range(1 << length)
+        if runs_of(cells) == runs_of(shape) and cells & painted == painted and not cells & blank
+    ]
+    followed = follow(length, runs_of(shape), painted, blank)
+    assert (followed is None) == (not fitting)
+    if followed:
+        everywhere, anywhere = (1 << length) - 1, 0
+        for cells in fitting:
+            everywhere &= cells
+            anywhere |= cells
+        assert followed.painted == everywhere
+        assert followed.blank == (1 << length) - 1 & ~anywhere
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "picture"),
+    [
+        (((1,), (3,), (5,), (3,), (1,)), ((1,), (3,), (5,), (3,), (1,)), "..#.. .###. ##### .###. ..#.."),
+        (((3,), (), (3,)), ((1, 1),) * 3, "### ... ###"),
+        (((2, 2),), ((1,), (1,), (), (1,), (1,)), "##.##"),
+    ],
+)
+def test_puzzles_with_one_picture(rows: tuple[Runs, ...], columns: tuple[Runs, ...], picture: str) -> None:
+    solution = solve(Puzzle(rows, columns))
+    assert solution.kind == "one"
+    assert solution.painted == tuple(map(row_of, picture.split()))
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "kind"),
+    [
+        (((1,), (1,)), ((1,), (1,)), "many"),
+        (((2,), (1,)), ((1,), (1,)), "none"),
+        (((1,), (1,), (4,), (4,)), ((3,), (2,), (2,), (3,)), "none"),
+        (((3,),), ((1,), (1,)), "none"),
+    ],
+)
+def test_puzzles_with_many_pictures_or_none(
+    rows: tuple[Runs, ...], columns: tuple[Runs, ...], kind: str
+) -> None:
+    assert solve(Puzzle(rows, columns)).kind == kind
+
+
+def test_numbers_of_a_drawing() -> None:
+    assert drawn(tuple(map(row_of, ("#.#", "...", ".#."))), 3) == Puzzle(
+        ((1, 1), (), (1,)), ((1,), (1,), (1,))
+    )
+
+
+@given(st.integers(1, 5).flatmap(lambda n: st.lists(st.integers(0, (1 << n) - 1), min_size=n, max_size=n)))
+def test_the_picture_that_a_puzzle_was_made_of_is_among_its_pictures(rows: list[int]) -> None:
+    picture = tuple(rows)
+    solution = solve(drawn(picture, len(rows)))
+    assert solution.kind != "none"
+    assert drawn(solution.painted, len(rows)) == drawn(picture, len(rows))
+    assert solution.kind == "many" or solution.painted == picture
+    assert turned(turned(picture, len(rows)), len(rows)) == picture
+
+
+PICTURES = sorted(FOLDER.iterdir())
+
+
+def test_there_are_pictures_of_all_sizes() -> None:
+    (sizes,) = [option.choices for option in options_of(Options) if option.name == "size"]
+    assert {int(file.name[:2]) for file in PICTURES} == set(sizes)
+    assert len({file.stem[6:] for file in PICTURES}) == len(PICTURES)
+
+
+@pytest.mark.parametrize("file", PICTURES, ids=lambda file: file.stem)
+def test_each_picture_is_solved_by_looking_at_lines_alone(file: Path) -> None:
+    rows = file.read_text(encoding="utf-8").splitlines()
+    size = int(file.name[:2])
+    assert [len(row) for row in rows] == [size] * size
+    assert set("".join(rows)) <= set("#.")
+    solution = solve(drawn(tuple(map(row_of, rows)), size))
+    assert solution.painted == tuple(map(row_of, rows))
+    assert solution.rounds
