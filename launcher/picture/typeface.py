@@ -19,6 +19,7 @@ _FOLDER = Path(__file__).parent / "fonts"
 _USUAL = 0.6  # em; letters of Hebrew and Arabic are a little narrower
 
 
+@cache
 def font_file(face: Face, *, bold: bool) -> Path:
     """The file of a face in a weight."""
     if face == "mono":

@@ -24,6 +24,8 @@ MODULES = (
     "painting",
     "motion",
     "tabletop",
+    "slidey",
+    "same",
     "list_plugins",
     "keeping",
     "minesweeper",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -112,15 +112,25 @@ def _in_place(letters: list[tuple[str, float]], font: pygame.font.Font, colour: 
     drawn = []
     x = 0.0
     for letter, width in letters:
-        if font.size(letter)[0]:
-            left, *_ = (font.metrics(letter) or [None])[0] or (0,)
-            drawn.append((font.render(letter, True, colour), (round(x) + min(0, left), 0)))
+        glyph = _glyph(font, letter, tuple(colour))
+        if glyph is not None:
+            surface, left = glyph
+            drawn.append((surface, (round(x) + left, 0)))
         x += width
     wide = max([math.ceil(x), *(at[0] + each.get_width() for each, at in drawn)])
     line = pygame.Surface((wide, font.get_height()), pygame.SRCALPHA)
     line.fill((*colour, 0))
     line.blits(drawn, doreturn=False)
     return line
+
+
+@lru_cache(maxsize=2048)
+def _glyph(font: pygame.font.Font, letter: str, colour: tuple[int, ...]) -> tuple[pygame.Surface, int] | None:
+    """A letter, and how far it reaches to the left of its place; None for signs that only change others."""
+    if not font.size(letter)[0]:
+        return None
+    left, *_ = (font.metrics(letter) or [None])[0] or (0,)
+    return font.render(letter, True, colour), min(0, left)
 
 
 def _letters(text: str) -> Iterator[str]:
