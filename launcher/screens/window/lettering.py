@@ -64,6 +64,8 @@ def letter(
 ) -> tuple[pygame.Surface, int]:
     """A line of text in one colour, and how many pixels its baseline is below the top."""
     finer = _FINER if pixels < _FINEST else 1
+    if finer > 1 and (font := _only_font(string, face, pixels * finer, bold=bold)):
+        return _small_line(string, face, pixels * finer, font, tuple(colour), bold=bold)
     pieces = list(_pieces(string, face, pixels * finer, colour, bold=bold))
     baseline = _up(max(piece.ascent for piece in pieces), finer)
     below = max(piece.surface.get_height() - piece.ascent for piece in pieces)
@@ -77,6 +79,55 @@ def letter(
     if finer > 1:
         line = pygame.transform.smoothscale(line, (width // finer, line.get_height() // finer))
     return line, baseline // finer
+
+
+def _only_font(string: str, face: Face, size: float, *, bold: bool) -> pygame.font.Font | None:
+    """The bundled font, if all of a line is written in it, from left to right: most lines are."""
+    pixels = max(1, round(size))
+    written = [(run, list(_in_fonts(run.text, face, pixels, bold=bold))) for run in runs(string)]
+    font = _font(str(font_file(face, bold=bold)), pixels)
+    plain = all(run.rightwards and [each for _, each in pieces] == [font] for run, pieces in written)
+    return font if written and plain and font.size(string)[0] else None
+
+
+def _small_line(
+    string: str, face: Face, size: float, font: pygame.font.Font, colour: tuple[int, ...], *, bold: bool
+) -> tuple[pygame.Surface, int]:
+    """A line in one font that is `_FINER` times as large as the line, put together of letters made smaller."""
+    drawn = []
+    x, end = 0.0, 0
+    for each in _letters(string):
+        glyph = _glyph(font, each, colour)
+        if glyph is not None:
+            surface, left = glyph
+            place, phase = divmod(round(x) + left, _FINER)
+            drawn.append((_smaller(font, each, colour, phase), (place, 0)))
+            end = max(end, round(x) + left + surface.get_width())
+        x += text_width(each, size, bold=bold, face=face)
+    height, baseline = _up(font.get_height() + _pad(font), _FINER), _up(font.get_ascent(), _FINER)
+    line = pygame.Surface((_up(max(math.ceil(x), end), _FINER) // _FINER, height // _FINER), pygame.SRCALPHA)
+    line.fill((*colour, 0))
+    line.blits(drawn, doreturn=False)
+    return line, baseline // _FINER
+
+
+@lru_cache(maxsize=4096)
+def _smaller(font: pygame.font.Font, letter: str, colour: tuple[int, ...], phase: int) -> pygame.Surface:
+    """A letter that begins so many quarters of a pixel behind a whole one, at a quarter of the font's size."""
+    glyph = _glyph(font, letter, colour)
+    assert glyph is not None, "the letter can be seen"
+    surface, _ = glyph
+    width, height = _up(phase + surface.get_width(), _FINER), _up(font.get_height() + _pad(font), _FINER)
+    canvas = pygame.Surface((width, height), pygame.SRCALPHA)
+    canvas.fill((*colour, 0))
+    canvas.blit(surface, (phase, _pad(font)))
+    return pygame.transform.smoothscale(canvas, (width // _FINER, height // _FINER))
+
+
+def _pad(font: pygame.font.Font) -> int:
+    """Rows above a font's letters that bring its baseline to a whole pixel."""
+    ascent: int = font.get_ascent()
+    return _up(ascent, _FINER) - ascent
 
 
 def _up(length: int, unit: int) -> int:
