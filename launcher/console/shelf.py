@@ -170,7 +170,7 @@ def _columns(width: float, longest: int) -> tuple[int, float]:
     room = width - 2 * margin(width)
     narrowest = _NARROWEST_TILE if width < _WIDE_WINDOW else _NARROWEST_IN_WIDE
     columns = max(1, min(int((room + GAP) // (narrowest + GAP)), longest))
-    tile_width = (room - GAP * (columns - 1)) / columns
+    tile_width = (room - GAP * (columns - 1)) // columns  # whole pixels: tiles that are equal are drawn once
     if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # there would be room for two
         tile_width = min(_WIDEST_TILE, tile_width)
     return columns, tile_width
