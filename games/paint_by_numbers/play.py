@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.paint_by_numbers import rules
+from games.paint_by_numbers.formats import to_lists, to_non
 from games.paint_by_numbers.hint import hint
 from games.paint_by_numbers.scene import WARN, gesture, scene
 from launcher import hookimpl
-from launcher.tabletop import Button, Right, Tabletop, Toggle, Touch
+from launcher.tabletop import Action, Button, Right, Tabletop, Toggle, Touch
+from launcher.universe import Copy
 
 PRESETS: Final = {
     "10 × 10": rules.Options(),
@@ -16,6 +18,8 @@ PRESETS: Final = {
     "15 × 15": rules.Options(15),
     "10 × 10, random": rules.Options(10, "random"),
     "15 × 15, random": rules.Options(15, "random"),
+    "20 × 20, random": rules.Options(20, "random"),
+    "30 × 30, random": rules.Options(30, "random"),
 }
 
 
@@ -43,6 +47,10 @@ TABLE: Final = Tabletop[rules.Position, str](
     hint=hint,
     describe=rules.describe,
     toggles=(Toggle(WARN, "Warn", "w"),),
+    actions=(
+        Action("non", "Copy as .non", "e", lambda position: Copy(to_non(position.puzzle))),
+        Action("lists", "Copy as lists", "l", lambda position: Copy(to_lists(position.puzzle, "Copied"))),
+    ),
 )
 
 

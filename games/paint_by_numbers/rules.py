@@ -27,7 +27,7 @@ class Options:
         number: of the picture among those of its size; 0 for any of them.
     """
 
-    size: Annotated[Literal[5, 10, 15], "Squares a side"] = 10
+    size: Annotated[Literal[5, 10, 15, 20, 25, 30], "Squares a side"] = 10
     board: Literal["picture", "random"] = "picture"
     number: Annotated[int, range(41), "Picture (0 is any)"] = 0
 
@@ -75,12 +75,13 @@ def start(options: Options, chance: Random) -> Position:
     """
     if options.board == "random":
         return Position(by_chance(options.size, chance))
-    pictures = gallery(options.size)
+    pictures, size = gallery(options.size), f"{options.size} by {options.size}"
+    if not pictures:
+        raise ValueError(f"There are no pictures of {size}: choose a random board, or fewer squares.")
     number = options.number or any_number(options.size, chance)
     if number not in pictures:
         raise ValueError(
-            f"There are {len(pictures)} pictures of {options.size} by {options.size}, and no number {number}:"
-            " choose another, or 0 for any."
+            f"There are {len(pictures)} pictures of {size}, and no number {number}: choose another, or 0 for any."
         )
     return Position(pictures[number].puzzle, pictures[number].title)
 

@@ -29,6 +29,7 @@ MODULES = (
     "list_plugins",
     "keeping",
     "minesweeper",
+    "paint_by_numbers",
 )
 _COLUMNS = 44, 34, 60
 

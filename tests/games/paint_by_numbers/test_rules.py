@@ -173,5 +173,10 @@ def test_a_number_that_there_is_not_is_said() -> None:
         Match(TABLE, replace(Options(), number=40))
 
 
+def test_where_there_are_no_pictures_it_is_said() -> None:
+    with pytest.raises(ValueError, match="There are no pictures of 30 by 30: choose a random board"):
+        Match(TABLE, Options(30))
+
+
 def test_boards_by_chance_come_from_their_seed() -> None:
     assert by_chance(10, Random(3)) == by_chance(10, Random(3)) != by_chance(10, Random(4))
