@@ -64,3 +64,7 @@ def __getattr__(name: str) -> object:
         if name in names:
             return getattr(import_module(f"{__name__}.{module}"), name)
     raise AttributeError(f"module 'launcher.controls' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
