@@ -16,6 +16,7 @@ PRESETS: Final = {
     "10 × 10": rules.Options(),
     "5 × 5": rules.Options(5),
     "15 × 15": rules.Options(15),
+    "20 × 20": rules.Options(20),
     "10 × 10, random": rules.Options(10, "random"),
     "15 × 15, random": rules.Options(15, "random"),
     "20 × 20, random": rules.Options(20, "random"),

@@ -29,7 +29,7 @@ class Options:
 
     size: Annotated[Literal[5, 10, 15, 20, 25, 30], "Squares a side"] = 10
     board: Literal["picture", "random"] = "picture"
-    number: Annotated[int, range(41), "Picture (0 is any)"] = 0
+    number: Annotated[int, range(100), "Picture (0 is any)"] = 0
 
 
 class Position(NamedTuple):

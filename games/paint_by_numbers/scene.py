@@ -48,10 +48,11 @@ def cell(shown: str, *, aimed: bool = False, done: bool = False) -> Picture:
     Args:
         shown: what it shows, as `sign` says it.
         aimed: whether a stroke goes over it.
-        done: whether the picture is complete, so that crosses are gone.
+        done: whether the picture is complete, so that gaps and crosses are gone.
     """
+    side = PITCH if done else _SIDE
     ground = _INK if shown == "#" else _BLANK if shown == "o" or done else _PAPER
-    picture: Picture = rectangle(_SIDE, _SIDE, _RED if shown == "W" else ground, radius=0 if done else 4)
+    picture: Picture = rectangle(side, side, _RED if shown == "W" else ground, radius=0 if done else 4)
     if shown == "o" and not done:
         picture = overlay(_cross(7, _GREY, 2), picture)
     if shown == "W":

@@ -169,8 +169,8 @@ def test_a_hint_says_why(painted: str, crossed: str, move: str, why: str) -> Non
 
 
 def test_a_number_that_there_is_not_is_said() -> None:
-    with pytest.raises(ValueError, match="and no number 40: choose another, or 0 for any"):
-        Match(TABLE, replace(Options(), number=40))
+    with pytest.raises(ValueError, match="and no number 99: choose another, or 0 for any"):
+        Match(TABLE, replace(Options(), number=99))
 
 
 def test_where_there_are_no_pictures_it_is_said() -> None:

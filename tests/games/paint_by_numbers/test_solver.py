@@ -106,8 +106,8 @@ def test_the_picture_that_a_puzzle_was_made_of_is_among_its_pictures(rows: list[
 PICTURES = sorted(FOLDER.iterdir())
 
 
-def test_there_are_pictures_of_three_sizes_and_each_title_is_told_once() -> None:
-    assert {int(file.name[:2]) for file in PICTURES} == {5, 10, 15}
+def test_there_are_pictures_of_four_sizes_and_each_title_is_told_once() -> None:
+    assert {int(file.name[:2]) for file in PICTURES} == {5, 10, 15, 20}
     assert len({file.stem[6:] for file in PICTURES}) == len(PICTURES)
 
 
