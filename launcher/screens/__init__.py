@@ -1,6 +1,26 @@
-"""Where programs are shown, and pictures without a program."""
+"""Where programs are shown, and pictures without a program; what few have a use for is loaded when it is asked for."""
 
-from launcher.screens.halfblocks import to_terminal
-from launcher.screens.window import Camera, Painter, to_surface
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from launcher.screens.window import Painter, to_surface
+
+if TYPE_CHECKING:
+    from launcher.screens.halfblocks import to_terminal
+    from launcher.screens.window import Camera
 
 __all__ = ["Camera", "Painter", "to_surface", "to_terminal"]
+
+_LATER = {"Camera": "launcher.screens.window.camera", "to_terminal": "launcher.screens.halfblocks"}
+
+
+def __getattr__(name: str) -> object:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module 'launcher.screens' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -100,6 +99,8 @@ def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
     """
     known = list(known)
     for name in names:
+        import difflib  # here, as hardly anybody misspells one
+
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
         hint = f"did you mean {near[0]}?" if near else f"it knows {', '.join(known)}"
         raise TypeError(f"big_bang has no argument {name}; {hint}")

@@ -1,7 +1,21 @@
-"""A window on the desktop, by pygame."""
+"""A window on the desktop, by pygame; what makes films is loaded when it is asked for."""
 
-from launcher.screens.window.camera import Camera
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from launcher.screens.window.painter import Painter, to_surface
 from launcher.screens.window.window import Window, connect
 
+if TYPE_CHECKING:
+    from launcher.screens.window.camera import Camera
+
 __all__ = ["Camera", "Painter", "Window", "connect", "to_surface"]
+
+
+def __getattr__(name: str) -> object:
+    if name == "Camera":
+        from launcher.screens.window.camera import Camera
+
+        return Camera
+    raise AttributeError(f"module 'launcher.screens.window' has no attribute {name!r}")

@@ -8,14 +8,17 @@ import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
 
 import pygame
 
 from launcher.picture import LIGHT, Picture, Theme
 from launcher.screens.window.events import translate
 from launcher.screens.window.painter import Painter, to_surface
-from launcher.screens.window.speaker import Speaker
 from launcher.universe import ZOOMS, Event, Mouse, NoDisplayError, Screen
+
+if TYPE_CHECKING:
+    from launcher.screens.window.speaker import Speaker
 
 _SMALLEST = 320, 240
 _SMALLEST_LAYOUT = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom
@@ -38,7 +41,7 @@ class Window(Screen):
         self.zoom = 1.0
         self.fullscreen = False
         self._flows = False
-        self._speaker = Speaker()
+        self._speaker: Speaker | None = None
         self._painter: Painter | None = None
         self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
@@ -73,7 +76,8 @@ class Window(Screen):
 
     def close(self) -> None:
         """Close the window; the process can open another."""
-        self._speaker.close()
+        if self._speaker is not None:
+            self._speaker.close()
         pygame.display.quit()
 
     @property
@@ -146,6 +150,10 @@ class Window(Screen):
 
     def play(self, sound: str) -> None:
         """Let a sound be heard, in so far as there is something to hear it from; without waiting for that."""
+        if self._speaker is None:
+            from launcher.screens.window.speaker import Speaker  # here, as most windows open in silence
+
+            self._speaker = Speaker()
         self._speaker.play(sound)
 
     def copy(self, text: str) -> None:
