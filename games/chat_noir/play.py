@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from games.chat_noir import rules
+from games.chat_noir.hint import best_block
 from games.chat_noir.scene import PATHS, scene
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop
+
+
+def hint(position: rules.Position) -> str | None:
+    """A cell that is good to block."""
+    best = best_block(rules.world_of(position))
+    return rules.name_of(best) if best else None
+
 
 TABLE: Final = Tabletop[rules.Position, str](
     name="Chat Noir",
@@ -21,7 +29,7 @@ TABLE: Final = Tabletop[rules.Position, str](
     touch=str,
     stages=rules.stages,
     refuse=rules.refuse,
-    hint=rules.hint,
+    hint=hint,
     describe=rules.describe,
     toggles=(PATHS,),
     score=Score("turns", best="least"),

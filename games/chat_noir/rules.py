@@ -10,7 +10,6 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from games.chat_noir.bfs import build_bfs_table, lookup_in_table
 from games.chat_noir.cats import CATS, Kind
-from games.chat_noir.hint import best_block
 from games.chat_noir.input import block_cell_in_world, move_cat
 from games.chat_noir.world import (
     Cell,
@@ -145,12 +144,6 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if p == position.cat:
         return "The cat sits there: block a circle that it could go to."
     return f"{name_of(p)} is blocked already." if p in position.blocked else ""
-
-
-def hint(position: Position) -> str | None:
-    """A cell that is good to block."""
-    best = best_block(world_of(position))
-    return name_of(best) if best else None
 
 
 def describe(position: Position) -> list[str]:

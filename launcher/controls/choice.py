@@ -66,7 +66,7 @@ class Choice(NamedTuple):
         """Drawing the mouse does nothing more."""
         return self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008  immutable
         """Its picture, `HEIGHT` high.
 
         Args:

@@ -80,7 +80,7 @@ class Slider(NamedTuple):
         travel = width - self._room - 2 * _KNOB
         return self.to(self.low + (x - _KNOB) / travel * (self.high - self.low)) if travel > 0 else self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008  immutable
         """Its picture, `HEIGHT` high."""
         travel = max(0, width - self._room - 2 * _KNOB)
         share = (self.value - self.low) / (self.high - self.low) if self.high > self.low else 0

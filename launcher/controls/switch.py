@@ -60,7 +60,7 @@ class Switch(NamedTuple):
         """Drawing the mouse does nothing more."""
         return self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None) -> Group:  # noqa: B008  immutable
         """Its picture, `HEIGHT` high."""
         top = (HEIGHT - _HIGH) / 2
         fill, edge, knob = ("accent", "accent", "on-accent") if self.value else ("surface", "muted", "muted")

@@ -44,6 +44,6 @@ def lock(descriptor: int, *, wait: bool = False) -> bool:
 def is_still(path: str, descriptor: int) -> bool:
     """Whether an open file is the one that has this path now: it may have been moved before it was locked."""
     try:
-        return os.path.samestat(os.stat(path), os.fstat(descriptor))  # noqa: PTH116
+        return os.path.samestat(os.stat(path), os.fstat(descriptor))  # noqa: PTH116  one call, as text
     except OSError:
         return False

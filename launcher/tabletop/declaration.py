@@ -250,7 +250,7 @@ def _has_default(option: Any) -> bool:  # noqa: ANN401  # a field of a dataclass
     return option.default is not MISSING or option.default_factory is not MISSING
 
 
-def given(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401
+def given(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401  # it
     """What a function of a game gave, if it can be that.
 
     Raises:

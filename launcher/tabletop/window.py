@@ -51,14 +51,7 @@ def show(
     try:
         big_bang(
             table,
-            on_draw=frame.draw,
-            on_key=frame.on_key,
-            on_mouse=frame.on_mouse,
-            on_tick=frame.on_tick,
-            on_receive=frame.on_receive,
-            on_resize=frame.on_resize,
-            on_look=frame.on_look,
-            moving=frame.moving,
+            **frame.HANDLERS,
             name=name,
             rate=_RATE,
             size=frame.SIZE,

@@ -68,8 +68,8 @@ def _windows() -> str:
     import winreg
 
     def value(key: str, name: str) -> int:
-        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:  # type: ignore[attr-defined,unused-ignore]
-            return int(winreg.QueryValueEx(opened, name)[0])  # type: ignore[attr-defined,unused-ignore]
+        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:  # type: ignore[attr-defined,unused-ignore]  # on Windows
+            return int(winreg.QueryValueEx(opened, name)[0])  # type: ignore[attr-defined,unused-ignore]  # on Windows
 
     if value(r"Control Panel\Accessibility\HighContrast", "Flags") & 1:
         return "contrast"

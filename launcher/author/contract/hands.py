@@ -9,11 +9,10 @@ from launcher.author.contract.case import Case, promise, where
 from launcher.author.play import Play
 from launcher.tabletop import Button, Course, Key, Right, Touch
 from launcher.tabletop.frame import (
+    HANDLERS,
     PERSON,
     Table,
-    draw,
     on_key,
-    on_mouse,
     on_resize,
     place_of,
     table_of,
@@ -94,7 +93,7 @@ def _table(course: Course, room: tuple[float, float]) -> Table:
 
 
 def _world(after: Any) -> Table:  # noqa: ANN401  # a table, perhaps with messages
-    return getattr(after, "world", after)  # type: ignore[no-any-return]
+    return getattr(after, "world", after)  # type: ignore[no-any-return]  # as above
 
 
 def _by_mouse(course: Course, room: tuple[float, float], way: Touch, move: object) -> Iterator[Table]:
@@ -124,8 +123,7 @@ def _by_mouse(course: Course, room: tuple[float, float], way: Touch, move: objec
 
 
 def _play(course: Course, room: tuple[float, float]) -> Play[Table]:
-    handlers = {"on_key": on_key, "on_mouse": on_mouse, "on_resize": on_resize}
-    return Play(_table(course, room), size=room, on_draw=draw, **handlers)
+    return Play(_table(course, room), size=room, **HANDLERS)
 
 
 def _drag(play: Play[Table], start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from launcher.tabletop.declaration import Hint
 from launcher.tabletop.frame import replay, sheets
-from launcher.tabletop.frame.commands import begun, command, pasted
+from launcher.tabletop.frame.commands import begun, pasted
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import Clock, End, NextStep, Read, Second, Told, played, second
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
@@ -69,8 +69,6 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
             return replace(table, said=answer)
         case "text":
             return pasted(table, answer)
-        case "command":
-            return command(table, answer)
     return sheets.lay(table, about, answer)
 
 

@@ -43,8 +43,6 @@ def command(table: Table, name: str) -> Next:
             return went(table, course.redone(table.decides)) if course.at != course.tip else table
         case "restart":
             return went(table, course.gone(0))
-        case "goto":
-            return went(table, course.gone(int(what)))
         case "hint":
             return hinted(table)
         case "now":

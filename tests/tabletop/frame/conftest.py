@@ -26,16 +26,7 @@ class Seat:
         **more: Any,  # noqa: ANN401  # as table_of takes it
     ) -> None:
         course = Course.begin(tabletop, options or tabletop.options(), "k7f3p")
-        handlers = Handlers(
-            on_draw=frame.draw,
-            on_key=frame.on_key,
-            on_mouse=frame.on_mouse,
-            on_tick=frame.on_tick,
-            on_receive=frame.on_receive,
-            on_resize=frame.on_resize,
-            on_look=frame.on_look,
-            moving=frame.moving,
-        )
+        handlers: Handlers[frame.Table] = Handlers.named(frame.HANDLERS)
         self.program = Program(frame.table_of(course, game="test", help=True, **more), handlers)
         self.program.resize(*frame.SIZE)
 

@@ -196,11 +196,15 @@ def test_after_a_loss_an_easier_board_is_offered_first(sit: Sit) -> None:
 
 
 def test_the_same_start_again_is_the_same(sit: Sit) -> None:
-    seat = sit(nulltable)
+    seat = sit(nulltable, Options(1))
     seed = seat.table.course.seed
     seat.keys("1")
-    seat.program.receive(Told("command", "again"))
-    assert (seat.table.course.seed, seat.position) == (seed, 10)
+    seat.program.receive(End())
+    form = seat.table.over and seat.table.over.form
+    assert form is not None
+    assert "again" in dict(form.buttons)
+    seat.keys("right", "\t", "\t", "\r")
+    assert (seat.table.course.seed, seat.position) == (seed, 1)
 
 
 def test_todays_game_is_asked_for_outside(sit: Sit) -> None:
