@@ -40,6 +40,8 @@ _MARKS: Final = (
     regular_polygon(3, 4.4, _LIGHT),
 )
 
+_OVERLAP: Final = 0.8  # logical pixels that balls of a blob reach into each other, or a seam would be seen
+
 _ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """Right, up, left and down, from the bottom left."""
 
@@ -56,17 +58,16 @@ def ball(colour: int, arms: frozenset[tuple[int, int]], meant: bool) -> Picture:
         meant: whether it is in the blob under the mouse or the keyboard, and has a ring.
     """
     middle = CELL / 2
+    reach = middle + _OVERLAP
     paint = COLOURS[colour]
     parts: list[tuple[float, float, Picture]] = [(middle, middle, circle(_BALL / 2, paint))]
     for dx, dy in _ARMS:
         if (dx, dy) in arms:
-            wide, high = (middle, _BALL) if dx else (_BALL, middle)
-            parts.append((middle + dx * middle / 2, middle - dy * middle / 2, rectangle(wide, high, paint)))
+            wide, high = (reach, _BALL) if dx else (_BALL, reach)
+            parts.append((middle + dx * reach / 2, middle - dy * reach / 2, rectangle(wide, high, paint)))
     for dx, dy in _CORNERS:
         if {(dx, dy), (dx, 0), (0, dy)} <= arms:
-            parts.append(
-                (middle + dx * middle / 2, middle - dy * middle / 2, rectangle(middle, middle, paint))
-            )
+            parts.append((middle + dx * reach / 2, middle - dy * reach / 2, rectangle(reach, reach, paint)))
     parts.append((middle, middle, _MARKS[colour]))
     if meant:
         parts.append((middle, middle, circle(8.5, None, outline=_LIGHT, thickness=2.4)))
