@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -12,7 +13,7 @@ from launcher.picture import Picture
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Hint, Tabletop, given
 from launcher.tabletop.motion import Motion
-from launcher.tabletop.scene import Piece, Scene, View
+from launcher.tabletop.scene import Piece, Scene, View, lying_on
 from launcher.tabletop.touching import NOTHING, Reach
 from launcher.universe import Look, Package
 
@@ -181,8 +182,15 @@ class Table:
         press = self.press
         if press is None or not press.drawn or press.name != self.view.held:
             return pieces
-        held = [_under_mouse(piece, press) for piece in pieces if piece.name == press.name]
-        return (*[piece for piece in pieces if piece.name != press.name], *held)
+        places = _under_mouse(self.scene.pieces, press)
+        rest = [piece for piece in pieces if piece.name not in places]
+        held = [
+            piece._replace(x=x, y=y)
+            for piece in pieces
+            for x, y in [places.get(piece.name, (0, 0))]
+            if piece.name in places
+        ]
+        return (*rest, *held)
 
     def decides(self, turn: int | None) -> bool:
         """Whether it is a person whose turn that is."""
@@ -230,9 +238,16 @@ def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
     return scene
 
 
-def _under_mouse(piece: Piece, press: Press) -> Piece:
-    x, y = press.now
-    return piece._replace(x=x + press.grip[0], y=y + press.grip[1])
+def _under_mouse(pieces: Sequence[Piece], press: Press) -> dict[str, tuple[float, float]]:
+    """Where the piece that is dragged is, and all that lies on it, by their names."""
+    dragged = lying_on(pieces, press.name)
+    return {
+        piece.name: (
+            press.now[0] + press.grip[0] + piece.x - dragged[0].x,
+            press.now[1] + press.grip[1] + piece.y - dragged[0].y,
+        )
+        for piece in dragged
+    }
 
 
 def only_there(table: Table) -> Table:
