@@ -8,7 +8,8 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from launcher.tabletop.scene import Gesture, Scene, View
+from launcher.scene import Scene
+from launcher.tabletop.view import Gesture, View
 
 P = TypeVar("P")
 M = TypeVar("M")

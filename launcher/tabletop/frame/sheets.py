@@ -7,9 +7,10 @@ from typing import Any
 
 from launcher.controls import Choice, Form, Row, Slider, Switch, settings_form
 from launcher.tabletop.frame.bar import entries
-from launcher.tabletop.frame.table import PERSON, Sheet, Table
+from launcher.tabletop.frame.table import Sheet, Table
 from launcher.tabletop.frame.words import key_name, keys_of, start_name
 from launcher.tabletop.options import Option, name_of, options_of, value_text
+from launcher.tabletop.seats import PERSON
 
 SEAT = "seat:"
 PRESET = "preset"

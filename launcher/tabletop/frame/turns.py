@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
-from launcher.tabletop.frame.table import PERSON, Next, Table, let_go, only_there, scene_of, seen
-from launcher.tabletop.motion import Motion
+from launcher.tabletop.frame.table import Next, Table, let_go, only_there
+from launcher.tabletop.looking import scene_of, seen
+from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import chance
 from launcher.universe import After, Package, Sound, Think, Withdraw
 

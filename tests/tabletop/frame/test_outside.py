@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from launcher.store import journals, played
-from launcher.tabletop import Course, journal
-from launcher.tabletop.frame import PERSON, Ask, Ended, Film, Kept, Read, Save, Told
-from launcher.tabletop.outside import Outside
+from launcher.tabletop import PERSON, Course, journal
+from launcher.tabletop.frame import Ask, Ended, Film, Kept, Read, Save, Told
+from launcher.tabletop.frame.outside import Outside
 from tests.tabletop.nulltable import Options, nulltable
 
 PATIENCE = 10
