@@ -23,6 +23,7 @@ from launcher.tabletop.declaration import (
     Touch,
 )
 from launcher.tabletop.digest import digest  # not later, as the module has the same name
+from launcher.tabletop.file import File, read_file
 from launcher.tabletop.match import Match
 from launcher.tabletop.scene import Gesture, Piece, Scene, View
 
@@ -43,6 +44,7 @@ __all__ = [
     "Camera",
     "Course",
     "Figures",
+    "File",
     "FilmError",
     "Gesture",
     "Hint",
@@ -72,6 +74,7 @@ __all__ = [
     "options_of",
     "play_in_words",
     "position_in_words",
+    "read_file",
     "seats_from",
     "short",
     "show",

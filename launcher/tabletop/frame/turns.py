@@ -65,9 +65,17 @@ class Film(NamedTuple):
 
 
 class Read(NamedTuple):
-    """Ask for what is in a file; it comes back as `Told`."""
+    """Ask for what is in a file, or was pasted; it comes back as `Told`, and what it is as the game says.
 
-    path: str
+    Attributes:
+        name: of the file.
+        options: of the match, which the game may say more of.
+        data: what was pasted; without it, the file is read.
+    """
+
+    name: str
+    options: Any
+    data: bytes | None = None
 
 
 @dataclass(frozen=True)
