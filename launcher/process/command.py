@@ -122,7 +122,7 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
 
     try:
         course, version, _, elsewhere = begun(tabletop, game.id, start)
-        seats = seats_from(tabletop, arguments.players)
+        seats = seats_from(course, arguments.players)
     except ValueError as error:
         raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
     if elsewhere:

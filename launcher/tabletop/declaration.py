@@ -164,6 +164,7 @@ class Tabletop(Generic[P, M]):
         actions: buttons that are no moves.
         clock: `(position)`, after how many seconds the clock makes which move, or None.
         players: what the players are called, in a game for several.
+        playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.
         score: what counts.
     """
@@ -189,6 +190,7 @@ class Tabletop(Generic[P, M]):
     actions: tuple[Action, ...] = ()
     clock: Callable[[P], tuple[float, M] | None] | None = None
     players: tuple[str, ...] = ()
+    playing: Callable[[Any], int] | None = None
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
     score: Score = _POINTS
 
@@ -211,6 +213,10 @@ class Tabletop(Generic[P, M]):
             raise TypeError(
                 f"the option {first[0]!r} of the tabletop {self.name!r} has no default, which a first game needs"
             )
+
+    def players_of(self, options: object) -> tuple[str, ...]:
+        """Those who play with these options."""
+        return self.players[: self.playing(options)] if self.playing else self.players
 
     def _check(self, name: str, arguments: str) -> None:
         """Whether a function can be called as it will be."""
@@ -248,6 +254,7 @@ _CALLED = {
     "seen": "position, player",
     "describe": "position",
     "clock": "position",
+    "playing": "options",
 }
 
 

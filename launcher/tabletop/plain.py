@@ -25,13 +25,14 @@ _WORDS = ("undo", "redo", "hint", "new", "moves", "journal", "quit")
 _LISTED = 12  # moves that are read out unasked
 
 
-def seats_from(tabletop: Tabletop[Any, Any], text: str) -> Seats:
+def seats_from(course: Course, text: str) -> Seats:
     """Who plays, from words such as "person,hard"; without any, a person against computers of middle strength.
 
     Raises:
         ValueError: if nobody can play so.
     """
-    count = max(1, len(tabletop.players))
+    tabletop = course.tabletop
+    count = max(1, len(course.players))
     computers = tabletop.strengths if tabletop.think else ()
     if not text:
         return (PERSON, *[computers[len(computers) // 2] if computers else PERSON] * (count - 1))

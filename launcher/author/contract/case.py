@@ -43,11 +43,6 @@ class Case:
             random_match(self.tabletop, options, self.seed) for options in all_options(self.tabletop)
         )
 
-    @property
-    def players(self) -> range:
-        """Their numbers."""
-        return range(max(1, len(self.tabletop.players)))
-
     @cached_property
     def positions(self) -> tuple[Course, ...]:
         """Positions of these matches, from the start to the end, each with the way to it."""
@@ -99,6 +94,11 @@ def random_match(tabletop: Tabletop[Any, Any], options: object, seed: str, plies
     """Such a match at its end, or as long as it is to be."""
     *_, course = islice(walk(tabletop, options, seed), plies + 1)
     return course
+
+
+def players(course: Course) -> range:
+    """The numbers of those who play."""
+    return range(max(1, len(course.players)))
 
 
 def where(course: Course) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import fields, replace
 from typing import Any
 
 from launcher.controls import Form, setting_chosen
 from launcher.tabletop.frame.commands import begun, command
-from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay
+from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay, seat_rows
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.turns import Read, looked_at, to_move
 from launcher.tabletop.options import from_texts, options_of, value_text
@@ -42,29 +43,32 @@ def answered(table: Table, name: str | None) -> Next:
 def _chosen(table: Table, form: Form, name: str) -> Next:
     game, values = table.tabletop, dict[str, Any](form.values)
     known = [each.name for each in fields(game.options) if each.name in values]
+    seats = tuple([str(values.get(f"{SEAT}{k}", seat)) for k, seat in enumerate(table.seats)])
     if name == "play":
         try:
             options = from_texts(game, {each: value_text(values[each]).strip() for each in known})
         except ValueError as error:
             return lay(table, "options", form._replace(lines=(str(error),)))
-        return _begun(table, options, values, form)
+        return _begun(table, form, options, seats)
     if name == PRESET and values[PRESET] in game.presets:
         preset = game.presets[values[PRESET]]
         values |= {each: getattr(preset, each) for each in known}
     elif name in known and PRESET in values:
         same = [title for title, each in game.presets.items() if _holds(each, values, known)]
         values[PRESET] = same[0] if same else OTHER
-    rows = tuple(row._replace(control=row.control._replace(value=values[row.name])) for row in form.rows)
-    return lay(table, "options", form._replace(lines=(), rows=rows))
+    rows = [row._replace(control=row.control._replace(value=values[row.name])) for row in form.rows]
+    with suppress(ValueError):  # it is told when all has been chosen
+        options = game.options(**{each: values[each] for each in known})
+        rows = [row for row in rows if not row.name.startswith(SEAT)] + seat_rows(game, options, seats)
+    return lay(table, "options", form._replace(lines=(), rows=tuple(rows)))
 
 
 def _holds(preset: object, values: dict[str, Any], known: list[str]) -> bool:
     return all(getattr(preset, each) == values[each] for each in known)
 
 
-def _begun(table: Table, options: Any, values: dict[str, Any], form: Form) -> Next:  # noqa: ANN401  # the game's
+def _begun(table: Table, form: Form, options: Any, seats: tuple[str, ...]) -> Next:  # noqa: ANN401  # the game's
     """Play with what was chosen; if only the seats are others, this match goes on."""
-    seats = tuple(str(values[f"{SEAT}{k}"]) for k in range(len(table.seats)))
     after = replace(table, seats=seats, over=None)
     kept: list[object] = [Remember("options", _remembered(options))]
     if seats:

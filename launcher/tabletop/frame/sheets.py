@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from launcher.controls import Choice, Control, Form, Row, Slider, Switch, Typed, settings_form
+from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.bar import entries
 from launcher.tabletop.frame.table import PERSON, Sheet, Table
 from launcher.tabletop.frame.words import key_name, keys_of, start_name
@@ -42,14 +44,20 @@ def _options(table: Table) -> Form:
         for each in options_of(game.options)
         if each.lengths is None or each.typed or getattr(table.course.options, each.name) != each.default
     ]
-    if game.think:
-        who = (PERSON, *game.strengths)
-        labels = ("Person", *(f"Computer, {each.lower()}" for each in game.strengths))
-        rows += [
-            Row(f"{SEAT}{k}", player, Choice(table.seats[k], who, labels))
-            for k, player in enumerate(game.players)
-        ]
+    rows += seat_rows(game, table.course.options, table.seats)
     return Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
+
+
+def seat_rows(game: Tabletop[Any, Any], options: object, seats: Sequence[str]) -> list[Row]:
+    """For each who plays with these options, the choice who that is."""
+    if not game.think:
+        return []
+    who = (PERSON, *game.strengths)
+    labels = ("Person", *(f"Computer, {each.lower()}" for each in game.strengths))
+    return [
+        Row(f"{SEAT}{k}", player, Choice(seats[k], who, labels))
+        for k, player in enumerate(game.players_of(options))
+    ]
 
 
 def _control(option: Option, value: Any) -> Control:  # noqa: ANN401  # as the option's

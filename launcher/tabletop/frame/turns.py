@@ -149,7 +149,7 @@ def went(
         messages.append(Sound("end" if course.status.over else "touch"))
     after = moved(table, course, stages)
     if made and course.status.over:
-        messages.append(Ended(course, table.seats, table.seconds))
+        messages.append(Ended(course, table.playing, table.seconds))
     after, more = to_move(after)
     return Package(after, *messages, *more)
 
@@ -218,7 +218,7 @@ def second(table: Table) -> Next:
 def looked_at(table: Table) -> Table:
     """From the side of the person whose turn it is, or of the one whose turn it was; of none that a computer plays."""
     turn, player = table.course.status.turn, table.view.player
-    persons = [k for k, seat in enumerate(table.seats) if seat == PERSON]
+    persons = [k for k, seat in enumerate(table.playing) if seat == PERSON]
     if turn in persons:
         player = turn
     elif persons and player not in persons:

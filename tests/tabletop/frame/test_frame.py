@@ -153,6 +153,22 @@ class Even:
             raise ValueError("An even number, please.")
 
 
+def test_only_those_who_play_have_a_seat_to_choose(sit: Sit) -> None:
+    seat = sit(replace(duel, playing=lambda options: 1 + options.drawing))
+
+    def seats() -> list[str]:
+        return [row.label for row in seat.table.over.form.rows if row.name.startswith("seat:")]
+
+    seat.keys("f4")
+    assert seats() == ["First", "Second"]
+    while seat.table.over.form.focus != "drawing":
+        seat.keys("\t")
+    seat.keys(" ")
+    assert seats() == ["First"]
+    seat.keys("\r")
+    assert seat.table.playing == (PERSON,)
+
+
 def test_options_that_are_refused_stay_open_with_the_reason(sit: Sit) -> None:
     seat = sit(replace(nulltable, options=Even))
     seat.keys("f4", "\t", "left", "\r")
