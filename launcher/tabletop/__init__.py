@@ -24,6 +24,7 @@ from launcher.tabletop.declaration import (
     Touch,
 )
 from launcher.tabletop.digest import digest
+from launcher.tabletop.file import File, read_file
 from launcher.tabletop.journal import written
 from launcher.tabletop.looking import position_in_words, seen
 from launcher.tabletop.match import Match
@@ -44,6 +45,7 @@ __all__ = [
     "Button",
     "Camera",
     "Course",
+    "File",
     "FilmError",
     "Gesture",
     "Hint",
@@ -70,6 +72,7 @@ __all__ = [
     "new_seed",
     "options_of",
     "position_in_words",
+    "read_file",
     "seats_from",
     "seen",
     "short",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.course import Course
 
 PERSON = "person"
 """Who sits at a seat where no computer does."""
@@ -13,13 +11,14 @@ Seats = tuple[str, ...]
 """For each player, who plays it: `PERSON`, or one of the game's strengths; nobody but a person in a game for one."""
 
 
-def seats_from(tabletop: Tabletop[Any, Any], text: str) -> Seats:
+def seats_from(course: Course, text: str) -> Seats:
     """Who plays, from words such as "person,hard"; without any, a person against computers of middle strength.
 
     Raises:
         ValueError: if nobody can play so.
     """
-    count = max(1, len(tabletop.players))
+    tabletop = course.tabletop
+    count = max(1, len(course.players))
     computers = tabletop.strengths if tabletop.think else ()
     if not text:
         return (PERSON, *[computers[len(computers) // 2] if computers else PERSON] * (count - 1))

@@ -9,9 +9,11 @@ from threading import Thread
 from typing import Any
 
 from launcher.controls import Form
-from launcher.store import file_name, read_regular, reports_dir
+from launcher.store import file_name, reports_dir
+from launcher.tabletop import journal
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.declaration import Tabletop, given
+from launcher.tabletop.file import File, read_file
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.opening import table_of
 from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Told
@@ -21,6 +23,7 @@ from launcher.tabletop.seeds import daily_seed
 _SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
 _SHEET = 320  # logical pixels that the picture of what was played is high
 _MOST = 4_000_000  # bytes of a journal from elsewhere
+_START = 200  # characters that the name of a start has at most
 
 
 class Outside:
@@ -33,7 +36,8 @@ class Outside:
     """
 
     def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
-        self._game, self._keeper = game, Keeper(tabletop, game, version)
+        self._tabletop, self._game = tabletop, game
+        self._keeper = Keeper(tabletop, game, version)
         self._told: list[Told] = []
 
     def resumed(self) -> Course | None:
@@ -55,8 +59,8 @@ class Outside:
                 self._say(self._saved(text))
             case Film():
                 Thread(target=self._film, args=message, name="film", daemon=True).start()
-            case Read(path):
-                self._read(path)
+            case Read():
+                Thread(target=self._read, args=message, name="reader", daemon=True).start()
 
     def listen(self) -> list[Told]:
         """The answers since the last call, and what went wrong with writing meanwhile."""
@@ -107,16 +111,36 @@ class Outside:
         folder.mkdir(parents=True, exist_ok=True)
         return folder / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
 
-    def _read(self, path: str) -> None:
+    def _read(self, name: str, options: object, data: bytes | None) -> None:
         try:
-            self._tell("text", read_regular(path, _MOST).decode("utf-8"))
-        except OSError as error:
-            self._say(f"{path} can’t be read: {error.strerror or error}.")
-        except UnicodeDecodeError:
-            self._say(f"{path} is no journal: it is no text.")
+            file = read_file(name) if data is None else File(name, data)
+            self._tell(*_opened(self._tabletop, file, options))
+        except ValueError as error:
+            self._say(str(error))
 
     def _say(self, sentence: str) -> None:
         self._tell("said", sentence)
 
     def _tell(self, about: str, answer: object) -> None:
         self._told.append(Told(about, answer))
+
+
+def _opened(tabletop: Tabletop[Any, Any], file: File, options: object) -> tuple[str, object]:
+    """What is in a file: a journal or the name of a start, as text, or else what the game makes of it.
+
+    Raises:
+        ValueError: in a sentence, if it is none of these.
+    """
+    if tabletop.opens is None or file.data.startswith(journal.FIRST.encode()):
+        if len(file.data) > _MOST:
+            raise ValueError(f"{file.name} is too long for a journal.")
+        return "text", file.text
+    try:
+        return "opened", given(tabletop, "opens", tabletop.opens(file, options), tabletop.options)
+    except ValueError:
+        if len(file.data) <= _START and b"\n" not in file.data.strip():
+            return "text", file.text  # the name of a start
+        raise
+    except Exception as error:  # whatever the game raises
+        what = f"{type(error).__name__}: {error}"
+        raise ValueError(f"{tabletop.name} can’t open {file.name} ({what}).") from error

@@ -81,7 +81,7 @@ class Table:
         width: of the window, in logical pixels.
         height: the same.
         view: what the game is told of what the player does.
-        seats: who plays, for each of the players: `PERSON`, or one of the game's strengths.
+        seats: who plays, for each player that there may be: `PERSON`, or one of the game's strengths.
         look: what the player chose for all windows.
         motion: of the pieces, while they move.
         elapsed: seconds since that began.
@@ -148,6 +148,11 @@ class Table:
     def scene(self) -> Scene:
         """What lies where, once nothing moves any more."""
         return scene_of(self.tabletop, self.course.position, self.view)
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Who plays in this match, which may be fewer than there are seats."""
+        return self.seats[: len(self.course.players)]
 
     @property
     def persons_turn(self) -> bool:
