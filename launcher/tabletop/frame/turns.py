@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
-from launcher.tabletop.frame.table import PERSON, Next, Table, let_go, only_there, scene_of, seen
-from launcher.tabletop.motion import Motion
+from launcher.tabletop.frame.table import Next, Table, let_go, only_there
+from launcher.tabletop.looking import scene_of, seen
+from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import chance
 from launcher.universe import After, Package, Sound, Think, Withdraw
 
@@ -65,9 +67,17 @@ class Film(NamedTuple):
 
 
 class Read(NamedTuple):
-    """Ask for what is in a file; it comes back as `Told`."""
+    """Ask for what is in a file, or was pasted; it comes back as `Told`, and what it is as the game says.
 
-    path: str
+    Attributes:
+        name: of the file.
+        options: of the match, which the game may say more of.
+        data: what was pasted; without it, the file is read.
+    """
+
+    name: str
+    options: Any
+    data: bytes | None = None
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,9 @@ from typing import NamedTuple
 import pytest
 
 from launcher.picture import rectangle
+from launcher.scene import lying_on, touched_at
 from launcher.tabletop import Piece, Scene, Status, Tabletop, View
 from launcher.tabletop.frame.draw import _ring
-from launcher.tabletop.scene import lying_on
-from launcher.tabletop.touching import touched_at
 from tests.tabletop.frame.conftest import Seat
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from launcher.scene import touched_at
 from launcher.tabletop import Piece, Scene, View
-from launcher.tabletop.touching import touched_at
 from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Design, Pile, Region, cards, deck, face, table
 
 CARDS = cards("KC QD 7H")
