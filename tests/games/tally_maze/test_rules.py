@@ -133,7 +133,7 @@ def test_a_number_that_was_copied_can_be_pasted() -> None:
     copied = copy_number(position).text.encode()
     again = opened(File("The clipboard", copied), Options(12))
     assert Match(TABLETOP, again).position == position
-    with pytest.raises(ValueError, match="^The clipboard has no number of a maze, such as “7 of"):
+    with pytest.raises(ValueError, match="has no number of a maze, such as “7 of 192”"):
         opened(File("The clipboard", b"k7f3p"), Options())
 
 
