@@ -8,7 +8,9 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from launcher.tabletop.scene import Gesture, Scene, View
+from launcher.scene import Scene
+from launcher.tabletop.file import File
+from launcher.tabletop.view import Gesture, View
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -144,6 +146,8 @@ class Tabletop(Generic[P, M]):
         scene: `(position, view)`, what lies where.
         options: a frozen dataclass: its annotations make the form, its defaults the first game.
         presets: options that have a name.
+        opens: `(file, options)`, the options of a match with what is in a `File` that was dropped, chosen or pasted,
+            unless that is a journal; a `ValueError` says why it can't be used.
         touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
             are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
             several ways.
@@ -161,6 +165,7 @@ class Tabletop(Generic[P, M]):
         actions: buttons that are no moves.
         clock: `(position)`, after how many seconds the clock makes which move, or None.
         players: what the players are called, in a game for several.
+        playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.
         score: what counts.
     """
@@ -173,6 +178,7 @@ class Tabletop(Generic[P, M]):
     scene: Callable[[P, View], Scene]
     options: type[Any] = NoOptions
     presets: Mapping[str, Any] = field(default_factory=dict)
+    opens: Callable[[File, Any], Any] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
@@ -185,6 +191,7 @@ class Tabletop(Generic[P, M]):
     actions: tuple[Action, ...] = ()
     clock: Callable[[P], tuple[float, M] | None] | None = None
     players: tuple[str, ...] = ()
+    playing: Callable[[Any], int] | None = None
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
     score: Score = _POINTS
 
@@ -207,6 +214,10 @@ class Tabletop(Generic[P, M]):
             raise TypeError(
                 f"the option {first[0]!r} of the tabletop {self.name!r} has no default, which a first game needs"
             )
+
+    def players_of(self, options: object) -> tuple[str, ...]:
+        """Those who play with these options."""
+        return self.players[: self.playing(options)] if self.playing else self.players
 
     def _check(self, name: str, arguments: str) -> None:
         """Whether a function can be called as it will be."""
@@ -234,6 +245,7 @@ _CALLED = {
     "play": "position, move, chance",
     "status": "position",
     "scene": "position, view",
+    "opens": "file, options",
     "touch": "move",
     "gesture": "position, view, gesture",
     "stages": "position, move, chance",
@@ -243,6 +255,7 @@ _CALLED = {
     "seen": "position, player",
     "describe": "position",
     "clock": "position",
+    "playing": "options",
 }
 
 

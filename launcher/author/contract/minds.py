@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from types import GeneratorType
 from typing import Any
 
-from launcher.author.contract.case import Case, promise, where
+from launcher.author.contract.case import Case, players, promise, where
 from launcher.tabletop import Course, Hint, chance, digest, position_in_words
 
 _THOUGHTS = 3  # positions that are thought about
@@ -22,7 +22,7 @@ def secrets(case: Case) -> None:
     hides = False
     known: dict[str, tuple[Any, Course]] = {}
     for course in _and_by_chance(case):
-        for player in case.players:
+        for player in players(course):
             what = seen(course.position, player)
             hides = hides or what != course.position
             promise(

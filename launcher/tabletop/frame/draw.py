@@ -22,13 +22,12 @@ from launcher.picture import (
     text_width,
     wrap,
 )
+from launcher.scene import Piece, placed, scaled_picture
 from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.place import Place, layout_of, place_of
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.words import detail
-from launcher.tabletop.scaling import placed, scaled_picture
-from launcher.tabletop.scene import Piece
 from launcher.tabletop.touching import Reach
 
 Parts = tuple[tuple[float, float, Picture], ...]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from launcher.controls import find
+from launcher.scene import Motion, Piece, piece_at
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.commands import command
@@ -15,9 +16,7 @@ from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import Next, Press, Table, let_go, only_there
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
-from launcher.tabletop.motion import Motion
-from launcher.tabletop.scene import Gesture, Piece, View
-from launcher.tabletop.touching import piece_at
+from launcher.tabletop.view import Gesture, View
 from launcher.universe import MouseEvent, Package
 
 _CLICK = 5.0  # logical pixels of the window; who moves the mouse less than this while it is down has clicked

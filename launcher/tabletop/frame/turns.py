@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
-from launcher.tabletop.frame.table import PERSON, Next, Table, let_go, only_there, scene_of, seen
-from launcher.tabletop.motion import Motion
+from launcher.tabletop.frame.table import Next, Table, let_go, only_there
+from launcher.tabletop.looking import scene_of, seen
+from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import chance
 from launcher.universe import After, Package, Sound, Think, Withdraw
 
@@ -65,9 +67,17 @@ class Film(NamedTuple):
 
 
 class Read(NamedTuple):
-    """Ask for what is in a file; it comes back as `Told`."""
+    """Ask for what is in a file, or was pasted; it comes back as `Told`, and what it is as the game says.
 
-    path: str
+    Attributes:
+        name: of the file.
+        options: of the match, which the game may say more of.
+        data: what was pasted; without it, the file is read.
+    """
+
+    name: str
+    options: Any
+    data: bytes | None = None
 
 
 @dataclass(frozen=True)
@@ -141,7 +151,7 @@ def went(
         messages.append(Sound("end" if course.status.over else "touch"))
     after = moved(table, course, stages)
     if made and course.status.over:
-        messages.append(Ended(course, table.seats, table.seconds))
+        messages.append(Ended(course, table.playing, table.seconds))
     after, more = to_move(after)
     return Package(after, *messages, *more)
 
@@ -210,7 +220,7 @@ def second(table: Table) -> Next:
 def looked_at(table: Table) -> Table:
     """From the side of the person whose turn it is, or of the one whose turn it was; of none that a computer plays."""
     turn, player = table.course.status.turn, table.view.player
-    persons = [k for k, seat in enumerate(table.seats) if seat == PERSON]
+    persons = [k for k, seat in enumerate(table.playing) if seat == PERSON]
     if turn in persons:
         player = turn
     elif persons and player not in persons:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from launcher.picture import THEMES
 from launcher.screens import to_surface
-from launcher.tabletop import Hint
-from launcher.tabletop.frame import PERSON, Ended, Kept
+from launcher.tabletop import PERSON, Hint
+from launcher.tabletop.frame import Ended, Kept
 from launcher.tabletop.frame.turns import Clock, End, NextStep, Second
 from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from launcher.picture import Picture
-from launcher.tabletop.looks import Change, still
-from launcher.tabletop.scene import Piece, Scene
+from launcher.scene.looks import Change, still
+from launcher.scene.scene import Piece, Scene
 
 _NEAR, _FAR = 0.14, 0.32  # seconds to glide no way at all, and across all of the scene
 _TURN = 0.26

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from launcher.plain import Talk, play_in_words
 from launcher.tabletop import (
     Course,
     Hint,
@@ -16,9 +17,7 @@ from launcher.tabletop import (
     Seats,
     Start,
     Tabletop,
-    Talk,
     begun,
-    play_in_words,
     seats_from,
 )
 from tests.tabletop.duel import duel
@@ -215,9 +214,14 @@ def test_the_time_of_a_match_is_that_of_its_players() -> None:
 
 
 def test_by_default_a_person_plays_against_the_middle() -> None:
-    assert seats_from(duel, "") == ("person", "Hard")
-    assert seats_from(nulltable, "") == ("person",)
-    assert seats_from(duel, " Easy, person") == ("Easy", "person")
+    assert seats_from(Match(duel).course, "") == ("person", "Hard")
+    assert seats_from(Match(nulltable).course, "") == ("person",)
+    assert seats_from(Match(duel).course, " Easy, person") == ("Easy", "person")
+
+
+def test_fewer_may_play_than_there_can_be() -> None:
+    few = replace(duel, playing=lambda options: 1)
+    assert seats_from(Match(few).course, "") == ("person",)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +234,7 @@ def test_by_default_a_person_plays_against_the_middle() -> None:
 )
 def test_players_that_there_are_not(tabletop: Tabletop, players: str, sentence: str) -> None:
     with pytest.raises(ValueError) as caught:
-        seats_from(tabletop, players)
+        seats_from(Match(tabletop).course, players)
     assert str(caught.value) == sentence
 
 
