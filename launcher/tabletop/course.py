@@ -77,6 +77,11 @@ class Course:
         """The present one."""
         return self.node.position
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What those who play are called; nothing in a game for one."""
+        return self.tabletop.players_of(self.options)
+
     @cached_property
     def status(self) -> Status:
         """How the match stands."""

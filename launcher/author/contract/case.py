@@ -15,6 +15,7 @@ from launcher.tabletop import Course, Tabletop, options_of, short
 _PLIES = 40
 _MATCHES = 12
 _POSITIONS = 5  # of each match
+_TEXTS = ("1", "a / b")  # that an option may have
 CHANCE = "draw from the chance that is handed in, and from nothing else."
 
 
@@ -42,11 +43,6 @@ class Case:
             random_match(self.tabletop, options, self.seed) for options in all_options(self.tabletop)
         )
 
-    @property
-    def players(self) -> range:
-        """Their numbers."""
-        return range(max(1, len(self.tabletop.players)))
-
     @cached_property
     def positions(self) -> tuple[Course, ...]:
         """Positions of these matches, from the start to the end, each with the way to it."""
@@ -72,7 +68,7 @@ def all_options(tabletop: Tabletop[Any, Any]) -> list[Any]:
     first = tabletop.options()
     chosen = [first, *tabletop.presets.values()]
     for option in options_of(tabletop.options):
-        for value in (option.choices[0], option.choices[-1]):
+        for value in (option.choices[0], option.choices[-1]) if option.choices else _TEXTS:
             with suppress(ValueError):
                 changed = replace(first, **{option.name: value})
                 Course.begin(tabletop, changed, "refused")
@@ -98,6 +94,11 @@ def random_match(tabletop: Tabletop[Any, Any], options: object, seed: str, plies
     """Such a match at its end, or as long as it is to be."""
     *_, course = islice(walk(tabletop, options, seed), plies + 1)
     return course
+
+
+def players(course: Course) -> range:
+    """The numbers of those who play."""
+    return range(max(1, len(course.players)))
 
 
 def where(course: Course) -> str:

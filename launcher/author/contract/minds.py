@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from types import GeneratorType
 from typing import Any
 
-from launcher.author.contract.case import Case, promise, where
+from launcher.author.contract.case import Case, players, promise, where
 from launcher.tabletop import Course, Hint, chance, digest, position_in_words
 
 _THOUGHTS = 3  # positions that are thought about
@@ -22,7 +22,7 @@ def secrets(case: Case) -> None:
     hides = False
     known: dict[str, tuple[Any, Course]] = {}
     for course in _and_by_chance(case):
-        for player in case.players:
+        for player in players(course):
             what = seen(course.position, player)
             hides = hides or what != course.position
             promise(
@@ -48,11 +48,11 @@ def secrets(case: Case) -> None:
 
 
 def hints(case: Case) -> None:
-    """Hints, moves that computers think of, and what the clock plays are legal; all are found in another process."""
+    """Hints, moves that computers think of, and what the clock plays are legal; other processes find them."""
     tabletop = case.tabletop
-    for name, function in (("hint", tabletop.hint), ("think", tabletop.think)):
+    for name in ("hint", "think", "comment"):
         try:
-            pickle.dumps(function)
+            pickle.dumps(getattr(tabletop, name))
         except (pickle.PicklingError, AttributeError, TypeError):
             raise AssertionError(
                 f"`{name}` can't be sent to another process; make it a function at the top level of a module."
@@ -64,6 +64,13 @@ def hints(case: Case) -> None:
             f"The clock plays {ticking and ticking[1]}, {where(course)}, which is none of the moves.",
         )
     for course in [each for each in case.positions if each.moves][: 2 * _THOUGHTS : 2]:
+        if tabletop.comment:
+            known, move = case.seen(course.position, course.status.turn or 0), course.moves[0]
+            said = tabletop.comment(known, move)
+            promise(
+                isinstance(said, str),
+                f"`comment` gives {said!r} of {move}, {where(course)}; it is to be a text.",
+            )
         for who, move in _ideas(case, course):
             promise(
                 move in course.moves,

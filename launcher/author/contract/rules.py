@@ -5,7 +5,16 @@ from __future__ import annotations
 import pickle
 from itertools import islice
 
-from launcher.author.contract.case import CHANCE, Case, all_options, promise, random_match, walk, where
+from launcher.author.contract.case import (
+    CHANCE,
+    Case,
+    all_options,
+    players,
+    promise,
+    random_match,
+    walk,
+    where,
+)
 from launcher.tabletop import digest
 
 _LONG = 1000
@@ -52,9 +61,9 @@ def status(case: Case) -> None:
         promise(at.over or course.moves, f"There is no move and the match is not over, {where(course)}.")
         for player in (*at.winners, *([] if at.turn is None else [at.turn])):
             promise(
-                player in case.players,
+                player in players(course),
                 f"The status tells of player {player}, {where(course)}; `players` of the declaration names"
-                f" {len(case.tabletop.players)}, and they are counted from 0.",
+                f" {len(course.players)}, and they are counted from 0.",
             )
 
 

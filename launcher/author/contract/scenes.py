@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from launcher.author.contract.case import Case, promise, where
+from launcher.author.contract.case import Case, players, promise, where
 from launcher.picture import THEMES, place_all, rectangle
 from launcher.tabletop import Button, Course, Key, Scene, View, position_in_words
 
@@ -82,7 +82,7 @@ def stages(case: Case) -> None:
     for course in case.positions:
         for move in course.moves[:_TRIES]:
             for position in case.tabletop.stages(course.position, move, course.chance):
-                for player in case.players:
+                for player in players(course):
                     scene = case.tabletop.scene(case.seen(position, player), View(player=player))
                     _is_sound(scene, f"on the way of {move}, {where(course)}")
 
@@ -141,7 +141,7 @@ def touch(case: Case) -> None:
 def words(case: Case) -> None:
     """Where positions differ for a player, what is said of them differs; and nothing that is said is empty."""
     for course in case.positions:
-        for player in case.players:
+        for player in players(course):
             before, known = position_in_words(course, player), case.seen(course.position, player)
             promise(
                 all(line.strip() for line in before), f"One of the lines of words is empty, {where(course)}."
@@ -162,7 +162,7 @@ def _scene(case: Case, course: Course, view: View) -> Scene:
 def _views(case: Case, course: Course) -> Iterator[View]:
     """Views of all players, of some rooms, and with each switch on; and of what can be touched."""
     on = frozenset(each.name for each in case.tabletop.toggles)
-    for player in case.players:
+    for player in players(course):
         for width, height in _ROOMS:
             yield View(width, height, player, toggles=frozenset())
             yield View(width, height, player, toggles=on)

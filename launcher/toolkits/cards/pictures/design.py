@@ -1,0 +1,54 @@
+"""What a deck looks like: sizes, colours, and what the player can choose."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple, get_args
+
+from launcher.picture import Colour, Picture, Suit, overlay, rectangle
+
+WIDTH: Final = 70.0
+HEIGHT: Final = 98.0
+"""Of a card, in logical pixels."""
+
+_RADIUS = 6.0
+
+Faces = Literal["classic", "large print"]
+Back = Literal["lattice", "rosette", "waves"]
+FACES: Final[tuple[Faces, ...]] = get_args(Faces)
+BACKS: Final[tuple[Back, ...]] = get_args(Back)
+
+_PAPER = "#fffefb/hover"
+_RIM = "#cdc8be/disabled"
+_TWO_COLOURS: dict[Suit, Colour] = {"clubs": "text", "diamonds": "two", "hearts": "two", "spades": "text"}
+_FOUR_COLOURS: dict[Suit, Colour] = {**_TWO_COLOURS, "clubs": "three", "diamonds": "one"}
+
+
+class Design(NamedTuple):
+    """A deck as the player chose it.
+
+    Attributes:
+        faces: one of `FACES`.
+        four_colours: whether clubs and diamonds have colours of their own.
+        back: one of `BACKS`.
+    """
+
+    faces: Faces = "classic"
+    four_colours: bool = False
+    back: Back = "lattice"
+
+    def colour(self, suit: Suit) -> Colour:
+        """The colour of a suit: a role, of which the player's palette says what it looks like."""
+        return (_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit]
+
+
+PLAIN: Final = Design()
+
+
+def paper() -> Picture:
+    """A card with nothing on it."""
+    return rectangle(WIDTH, HEIGHT, _PAPER, radius=_RADIUS, outline=_RIM, thickness=1)
+
+
+def printed(*pictures: Picture) -> Picture:
+    """A card with these on it, the last on top, each with its pinhole in the middle."""
+    return overlay(*reversed(pictures), paper())
