@@ -19,6 +19,7 @@ _RANKS = 13
 _SUITS: Final = {1: ("spades",), 2: ("spades", "hearts"), 4: SUITS}
 _FACE_DOWN = (5, 5, 5, 5, 4, 4, 4, 4, 4, 4)
 _FIRST_SCORE, _RUN_SCORE = 500, 100
+_OWN_SUIT = 2
 
 
 @dataclass(frozen=True)
@@ -48,12 +49,14 @@ class Position(NamedTuple):
     """Where a match is.
 
     Attributes:
+        options: of it.
         columns: the ten, from the left.
         stock: what is dealt later; the first ten come next.
         done: the runs that are complete, each from king to ace.
         moves: how many were made.
     """
 
+    options: Options
     columns: tuple[Column, ...]
     stock: tuple[Card, ...] = ()
     done: tuple[tuple[Card, ...], ...] = ()
@@ -67,13 +70,13 @@ class Shift(NamedTuple):
         source: its column, from 0.
         target: the other.
         cards: the run, from its head to the front.
-        onto: the cards of the other column; none if it is empty.
+        best: whether it is the best place for this run, as far as that can be seen at a glance.
     """
 
     source: int
     target: int
     cards: tuple[Card, ...]
-    onto: tuple[Card, ...] = ()
+    best: bool = False
 
     def __str__(self) -> str:
         count = f" x{len(self.cards)}" if len(self.cards) > 1 else ""
@@ -81,13 +84,7 @@ class Shift(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A card is dealt onto each column.
-
-    Attributes:
-        cards: what lies in the stock.
-    """
-
-    cards: tuple[Card, ...]
+    """A card is dealt onto each column."""
 
     def __str__(self) -> str:
         return "deal"
@@ -112,7 +109,7 @@ def start(options: Options, chance: Random) -> Position:
         columns.append(cards[:count])
         cards = cards[count:]
     laid = tuple(Column(down, (card,)) for down, card in zip(columns, cards, strict=False))
-    return Position(laid, cards[COLUMNS:])
+    return Position(options, laid, cards[COLUMNS:])
 
 
 def follows(card: Card, onto: Card) -> bool:
@@ -137,7 +134,7 @@ def moves(position: Position) -> list[Move]:
         return []
     found: list[Move] = list(shifts(position))
     if position.stock and all(column.up for column in position.columns):
-        found.append(Deal(position.stock))
+        found.append(Deal())
     if finishing(position):
         found.append(Finish())
     return found
@@ -148,9 +145,21 @@ def shifts(position: Position) -> Iterator[Shift]:
     for source, column in enumerate(position.columns):
         for count in range(1, run(column.up) + 1):
             cards = column.up[-count:]
-            for target, other in enumerate(position.columns):
-                if target != source and (not other.up or follows(cards[0], other.up[-1])):
-                    yield Shift(source, target, cards, other.down + other.up)
+            targets = [
+                target
+                for target, other in enumerate(position.columns)
+                if target != source and (not other.up or follows(cards[0], other.up[-1]))
+            ]
+            best = max(targets, key=lambda target: _welcome(cards[0], position.columns[target]), default=None)
+            for target in targets:
+                yield Shift(source, target, cards, target == best)
+
+
+def _welcome(card: Card, column: Column) -> int:
+    """How good a column is for a run with this head: its own suit, another one, an empty place."""
+    if not column.up:
+        return 0
+    return _OWN_SUIT if column.up[-1].suit == card.suit else 1
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
@@ -204,8 +213,9 @@ def finishing(position: Position) -> tuple[Position, ...]:
         step = _joining(position) or _uncovering(position)
         if step is None:
             return ()
-        position = settled(laid(position, step))
-        way.append(position)
+        put = laid(position, step)
+        position = settled(put)
+        way += [put, position] if position.done != put.done else [position]
     return tuple(way)
 
 
@@ -216,8 +226,7 @@ def _joining(position: Position) -> Shift | None:
             each
             for each in shifts(position)
             if len(each.cards) == run(position.columns[each.source].up)
-            and each.onto
-            and each.onto[-1].suit == each.cards[0].suit
+            and _welcome(each.cards[0], position.columns[each.target]) == _OWN_SUIT
         ),
         None,
     )
@@ -228,7 +237,7 @@ def _uncovering(position: Position) -> Shift | None:
     ways = [
         each
         for each in shifts(position)
-        if not each.onto
+        if not position.columns[each.target].up
         and len(each.cards) == run(position.columns[each.source].up) < len(position.columns[each.source].up)
     ]
     return min(ways, key=lambda each: len(position.columns[each.source].up) - len(each.cards), default=None)
