@@ -30,6 +30,12 @@ class Piece(NamedTuple):
     says: str = ""
     side: str = ""
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Of its picture, in logical pixels of the scene."""
+        left, top = self.picture.pinhole
+        return self.x - left + self.picture.width / 2, self.y - top + self.picture.height / 2
+
 
 class Scene(NamedTuple):
     """The table at one moment.
