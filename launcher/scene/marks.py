@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from launcher.picture import (
@@ -32,20 +33,28 @@ _RINGS = {  # colour, thickness, how far out, and a gap around what may be of th
 }
 
 
-def ring_around(piece: Piece, kind: str, times: float) -> Part:
-    """A ring around a piece in a scene that is shown `times` as large: what it says is `kind`, a key of `_RINGS`."""
-    picture = piece.picture
-    corner = _corner(picture, times)
-    return _on(piece, _ring(picture.width * times, picture.height * times, corner, kind), times)
+def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> Part:
+    """A ring around pieces that lie on each other.
+
+    Args:
+        pieces: from the bottom to the top.
+        kind: what the ring says: "hover", "target", "held", "onto", "hint", "noted" or "focus".
+        times: how many times its own size the scene is shown.
+    """
+    lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
+    left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
+    ring = _ring(width * times, height * times, _corner(pieces[0].picture, times), kind)
+    return _on(left + width / 2, top + height / 2, ring, times)
 
 
 def note_on(piece: Piece, note: str, times: float) -> Part:
     """What a hint writes on a piece, in its middle."""
-    return _on(piece, _label(note, piece.picture.width * times, piece.picture.height * times), times)
+    picture = piece.picture
+    return _on(*piece.middle, _label(note, picture.width * times, picture.height * times), times)
 
 
-def _on(piece: Piece, mark: Picture, times: float) -> Part:
-    x, y = piece.middle
+def _on(x: float, y: float, mark: Picture, times: float) -> Part:
+    """A mark with its middle at a point of the scene."""
     return x * times - mark.width / 2, y * times - mark.height / 2, mark
 
 

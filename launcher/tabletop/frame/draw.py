@@ -15,7 +15,7 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.scene import note_on, placed, ring_around, scaled_picture
+from launcher.scene import lying_on, note_on, placed, ring_around, scaled_picture
 from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.place import Place, layout_of, place_of
@@ -51,8 +51,9 @@ def _scene(table: Table, place: Place) -> Group:
     rings = _rings(table)
     parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
     shown = table.shown
+    names = {piece.name for piece in shown}
     parts += [placed(piece, times) for piece in shown]
-    marks = [ring_around(piece, rings[piece.name], times) for piece in shown if piece.name in rings]
+    marks = [ring_around(lying_on(shown, name), kind, times) for name, kind in rings.items() if name in names]
     notes = dict(table.advice.notes) if table.hint else {}
     marks += [note_on(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(
