@@ -1,4 +1,4 @@
-"""The table: stock and complete runs above, the ten columns below."""
+"""The table: ten columns, the stock, and the complete runs."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from launcher.tabletop import Scene, View
 from launcher.toolkits.cards import Pile, table, text
 
 _PITCH: Final = 1.09  # widths from column to column
-_BELOW: Final = 1.12  # heights from the stock to the columns
+_COLUMNS: Final = 1 + _PITCH * (COLUMNS - 1)
+_HIGH: Final = 3.5  # heights that columns have at least
+_BELOW: Final = 1.12  # heights from the stock above the columns to them
+_ASIDE: Final = 0.3  # widths from the columns to what lies beside them
 _PACKET: Final = 0.2  # widths from one deal of the stock to the next
-_WIDTH: Final = 1 + _PITCH * (COLUMNS - 1)
-_HEIGHT: Final = _BELOW + 3.4
+_STEP: Final = 0.26  # heights from one complete run beside the columns to the next
+_WIDE: Final = 1.9  # so many times as wide as high is the room where stock and runs lie beside the columns
 
 
 def column(index: int) -> str:
@@ -26,28 +29,38 @@ def packet(index: int) -> str:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The table; what is left of the stock lies in packets of ten, one for each deal."""
+    """The table: stock and complete runs above the columns, or beside them where the window is wide and low."""
+    wide = view.width > _WIDE * view.height
+    top = 0.0 if wide else _BELOW
+    columns = [
+        Pile(column(k), down + up, _PITCH * k, top, "down", down=len(down))
+        for k, (down, up) in enumerate(position.columns)
+    ]
+    done = (*position.done, *[()] * (RUNS - len(position.done)))
+    if not wide:
+        runs = [Pile(_run(k), cards, _PITCH * (COLUMNS - 1 - k), 0) for k, cards in enumerate(done)]
+        return table(view, _COLUMNS, _BELOW + _HIGH, [*_stock(position, 0, _PACKET), *runs, *columns])
+    aside = _COLUMNS + _ASIDE
+    runs = [Pile(_run(k), cards, aside, _BELOW + _STEP * k) for k, cards in enumerate(done)]
+    packets = _stock(position, aside, _PACKET / 4)
+    return table(view, aside + 1, _HIGH + 0.4, [*packets, *runs, *columns])
+
+
+def _run(index: int) -> str:
+    return f"run {index + 1}"
+
+
+def _stock(position: Position, x: float, apart: float) -> list[Pile]:
+    """Packets of ten cards, one for each deal; where there was the last one, the place is left."""
     deals = len(position.stock) // COLUMNS
-    packets = [
+    says = f"stock, {deals or 'no'} {'deal' if deals == 1 else 'deals'} left"
+    cards = position.stock[::-1]
+    return [
         Pile(
-            packet(k),
-            position.stock[::-1][k * COLUMNS : (k + 1) * COLUMNS],
-            k * _PACKET,
-            0,
-            down=COLUMNS,
-            says=f"stock, {deals} {'deal' if deals == 1 else 'deals'} left",
+            packet(k), cards[k * COLUMNS : (k + 1) * COLUMNS], x + k * apart, 0, down=COLUMNS, says=says
         )
         for k in range(max(deals, 1))
     ]
-    runs = [
-        Pile(f"run {k + 1}", done, _PITCH * (COLUMNS - 1 - k), 0)
-        for k, done in enumerate((*position.done, *[()] * (RUNS - len(position.done))))
-    ]
-    columns = [
-        Pile(column(k), down + up, _PITCH * k, _BELOW, "down", down=len(down))
-        for k, (down, up) in enumerate(position.columns)
-    ]
-    return table(view, _WIDTH, _HEIGHT, [*packets, *runs, *columns])
 
 
 def describe(position: Position) -> list[str]:
