@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from math import prod
 from random import Random
-from typing import Final
+from typing import NamedTuple
 
-from games.crazy_8s.rules import EIGHT, Move, Play, Position, follows, moves, over, play
+from games.crazy_8s.rules import EIGHT, PLAYERS, Move, Play, Position, follows, moves
 from launcher.tabletop import Hint
-from launcher.toolkits.cards import SUITS, Card, deck
-from launcher.toolkits.search import halving
+from launcher.toolkits.cards import SUITS, deck
 
-_TRIES: Final = 150
+_OWN = 0.05  # what a card of one's own that follows is worth, in chances that the next player can't
 
 
-def think(position: Position, player: int, strength: int, chance: Random) -> Move | Iterator[Move]:
-    """A move: the weakest lays any card that follows, the middle one keeps eights, the strongest tries what comes."""
+def think(position: Position, player: int, strength: int, chance: Random) -> Move:
+    """A move: the weakest lays any card that follows, the middle one keeps eights, the strongest remembers."""
     if strength == 0:
         legal = moves(position)
         return chance.choice([move for move in legal if isinstance(move, Play)] or legal)
-    return usual(position) if strength == 1 else (move for move, _ in tried(position, chance))
+    return usual(position) if strength == 1 else remembering(position)
 
 
 def usual(position: Position) -> Move:
@@ -33,64 +33,71 @@ def usual(position: Position) -> Move:
     return Play(next((card for card in legal if card.rank != EIGHT), legal[0]))
 
 
-def counting(position: Position) -> Move:
-    """The card, or after an eight the suit, that the fewest unseen cards follow and more of one's own."""
-    open_cards = [card for card in (*position.hand, *position.pile) if card.rank != EIGHT]
-
-    def risk(suit: str, rank: int) -> float:
-        following = [card for card in open_cards if suit == card.suit or rank == card.rank]
-        own = sum(card in following for card in position.hand)
-        return (15 if rank else 12) - len(following) - own / 2
-
+def remembering(position: Position) -> Move:
+    """What the next player is least likely to follow, and oneself most, going by all that was laid and kept."""
+    known = Memory.of(position)
     if position.choosing:
-        return min(SUITS, key=lambda suit: risk(suit, 0))
+        return min(SUITS, key=lambda suit: known.followed(suit) - _OWN * _own(position, suit))
     legal = [card for card in position.hand if follows(position, card) and card.rank != EIGHT]
-    return Play(min(legal, key=lambda card: risk(card.suit, card.rank))) if legal else usual(position)
+    if not legal:
+        return usual(position)
+    best = min(
+        legal,
+        key=lambda card: known.followed(*card[1::-1]) - _OWN * (_own(position, *card[1::-1]) - 1),
+    )
+    return Play(best)
 
 
-def tried(position: Position, chance: Random) -> Iterator[tuple[Move, float]]:
-    """Better and better moves, and how often they win where hidden cards are dealt in ways that fit all that was seen."""
-    player, deals = position.turn, chance.getrandbits(32)
-
-    def worth(move: Move, number: int) -> float:
-        draw = Random(deals + number)
-        return _outcome(play(dealt(position, draw), move, draw), player, draw)
-
-    return halving(moves(position), worth, _TRIES)
+def _own(position: Position, suit: str, rank: int = 0) -> int:
+    """How many cards of one's own follow, eights apart."""
+    return sum(suit == card.suit or rank == card.rank for card in position.hand if card.rank != EIGHT)
 
 
-def dealt(position: Position, chance: Random) -> Position:
-    """The position with faces for all cards that lie face down: none that would have been laid when it was kept."""
-    known = {card[:2] for pile in (*position.hands, position.pile) for card in pile if card.rank}
-    faces = [card[:2] for card in deck() if card[:2] not in known]
-    chance.shuffle(faces)
-    kept: dict[int, list[tuple[str, int]]] = {}
-    for number, suit, rank in position.declined:
-        kept.setdefault(number, []).append((suit, rank))
-    hidden = [card for pile in (*position.hands, position.stock) for card in pile if not card.rank]
-    found: dict[int, Card] = {}
-    for card in sorted(hidden, key=lambda card: -len(kept.get(card.number, ()))):
-        face = next((face for face in faces if _fits(face, kept.get(card.number, ()))), faces[-1])
-        faces.remove(face)
-        found[card.number] = Card(*face, card.number)
-    hands = tuple(tuple(found.get(card.number, card) for card in hand) for hand in position.hands)
-    stock = tuple(found.get(card.number, card) for card in position.stock)
-    return position._replace(hands=hands, stock=stock)
+class Memory(NamedTuple):
+    """What whoever is to move can know of the next player's hand.
+
+    Attributes:
+        may_be: for each card of it, the faces that it can have, as rank and suit.
+    """
+
+    may_be: tuple[tuple[tuple[int, str], ...], ...]
+
+    @classmethod
+    def of(cls, position: Position) -> Memory:
+        """What can be known: a card is none of those that are in sight, and none that would have been laid when it was kept."""
+        seen = {(card.rank, card.suit) for card in (*position.hand, *position.pile)}
+        unseen = [(card.rank, card.suit) for card in deck() if (card.rank, card.suit) not in seen]
+        kept: dict[int, list[tuple[str, int]]] = {}
+        for number, suit, rank in position.declined:
+            kept.setdefault(number, []).append((suit, rank))
+        hand = position.hands[(position.turn + 1) % len(position.hands)]
+        return cls(tuple(tuple(_fitting(unseen, kept.get(card.number, ()))) for card in hand))
+
+    def followed(self, suit: str, rank: int = 0) -> float:
+        """How likely it is that the next player has a card that follows a suit, or a card."""
+        return 1 - prod(
+            1 - sum(s == suit or r in (rank, EIGHT) for r, s in faces) / len(faces)
+            for faces in self.may_be
+            if faces
+        )
 
 
-def _fits(face: tuple[int, str], kept: Iterable[tuple[str, int]]) -> bool:
-    rank, suit = face
-    return not any(EIGHT == rank or suit == at_suit or rank == at_rank for at_suit, at_rank in kept)
-
-
-def _outcome(position: Position, player: int, chance: Random) -> float:
-    """What a match is worth to a player if all go on as usual: 1 for a win, 0 for a loss."""
-    while not over(position):
-        position = play(position, counting(position), chance)
-    return float(not position.hands[player])
+def _fitting(faces: Iterable[tuple[int, str]], kept: Iterable[tuple[str, int]]) -> list[tuple[int, str]]:
+    return [
+        (rank, suit)
+        for rank, suit in faces
+        if not any(EIGHT == rank or suit == other or rank == wanted for other, wanted in kept)
+    ]
 
 
 def hint(position: Position) -> Hint:
-    """The strongest player's move, and how often it wins."""
-    *_, (move, share) = tried(position, Random(0))
-    return Hint(move, f"It wins about {round(100 * share)} of 100 matches that look like this one.")
+    """The strongest player's move, and how likely the next one can follow."""
+    move = remembering(position)
+    if isinstance(move, Play) and move.card.rank != EIGHT:
+        share = Memory.of(position).followed(move.card.suit, move.card.rank)
+    elif move in SUITS:
+        share = Memory.of(position).followed(str(move))
+    else:
+        return Hint(move, "Nothing else follows." if isinstance(move, Play) else "You can’t follow.")
+    name = PLAYERS[(position.turn + 1) % len(position.hands)]
+    return Hint(move, f"{name} can follow it in about {round(100 * share)} of 100 cases.")

@@ -35,7 +35,9 @@ def _things(position: Position, player: int) -> Iterator[Thing]:
             x, y = 5.5 + 0.66 * (k % 2), _MIDDLE + 0.26 + 0.48 * (k // 2)
             yield Piece(name, x, y, _sign(name, chosen=False), f"{name}, to be followed")
     elif position.top.rank == EIGHT:
-        yield Piece("suit", 5.5, _MIDDLE + 0.5, _sign(position.suit, chosen=True), f"{position.suit} to follow")
+        yield Piece(
+            "suit", 5.5, _MIDDLE + 0.5, _sign(position.suit, chosen=True), f"{position.suit} to follow"
+        )
 
 
 def _hand(position: Position, player: int, x: float, y: float, wide: float) -> Iterator[Thing]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from games.crazy_8s.players import counting, dealt, hint, think, usual
+from games.crazy_8s.players import Memory, hint, remembering, think, usual
 from games.crazy_8s.rules import Declined, Options, moves, play, seen, start
 from launcher.toolkits.cards import text
 from tests.games.crazy_8s.test_rules import played, table
@@ -45,21 +45,22 @@ def test_the_weakest_lays_any_card_that_follows() -> None:
     assert {str(think(position, 0, 0, Random(k))) for k in range(40)} == {"5C", "9H", "8S"}
 
 
-def test_counting_leads_to_where_few_cards_are_left() -> None:
+def test_the_strongest_leads_to_where_few_cards_are_left() -> None:
     position = table("AH 2H 3H 4H 6H 7H 9H 10H 5S 5H", "JH 5C 2D", "? ?", stock="? ? ?")
-    assert str(counting(position)) == "JH"
+    assert str(remembering(position)) == "JH"
 
 
-def test_hidden_cards_are_dealt_so_that_they_fit_what_was_seen() -> None:
-    position = seen(start(Options(), Random(5)), 0)
-    other = position.hands[1]
-    kept = frozenset(Declined(card.number, "hearts", 5) for card in other)
-    full = dealt(position._replace(declined=kept), Random(1))
-    assert all(card.rank not in (0, 5, 8) and card.suit != "hearts" for card in full.hands[1])
-    assert len({card[:2] for pile in (*full.hands, full.stock, full.pile) for card in pile}) == 52
+def test_a_card_that_was_kept_follows_nothing_that_it_was_kept_from() -> None:
+    position = table("5H", "9C 2D", "? ?", stock="? ? ?")
+    likely = Memory.of(position).followed("hearts")
+    kept = frozenset(Declined(card.number, "hearts", 5) for card in position.hands[1])
+    remembered = Memory.of(position._replace(declined=kept))
+    assert 0.4 < likely < 0.7
+    assert remembered.followed("hearts") == 0
+    assert str(remembering(position._replace(declined=kept, pile=table("5D").pile, suit="diamonds"))) == "2D"
 
 
-def test_a_hint_says_how_often_it_wins() -> None:
+def test_a_hint_says_how_likely_the_next_can_follow() -> None:
     position = seen(start(Options(), Random(5)), 0)
     advice = hint(position)
     assert advice.move in moves(position)
