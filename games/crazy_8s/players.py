@@ -64,7 +64,7 @@ class Memory(NamedTuple):
 
     @classmethod
     def of(cls, position: Position) -> Memory:
-        """What can be known: a card is none of those that are in sight, and none that would have been laid when it was kept."""
+        """What follows from all that is in sight, and from what was kept: what fits would have been laid."""
         seen = {(card.rank, card.suit) for card in (*position.hand, *position.pile)}
         unseen = [(card.rank, card.suit) for card in deck() if (card.rank, card.suit) not in seen]
         kept: dict[int, list[tuple[str, int]]] = {}
@@ -86,7 +86,7 @@ def _fitting(faces: Iterable[tuple[int, str]], kept: Iterable[tuple[str, int]]) 
     return [
         (rank, suit)
         for rank, suit in faces
-        if not any(EIGHT == rank or suit == other or rank == wanted for other, wanted in kept)
+        if not any(rank in (EIGHT, wanted) or suit == other for other, wanted in kept)
     ]
 
 

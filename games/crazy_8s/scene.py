@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Final
+from typing import Final, get_args
 
 from games.crazy_8s.rules import EIGHT, PLAYERS, Position, order, over
-from launcher.picture import Picture, freeze, overlay, rectangle, suit
+from launcher.picture import Picture, Suit, freeze, overlay, rectangle, suit
 from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.cards import HEIGHT, SUITS, WIDTH, Card, Pile, Region, Thing, table
+from launcher.toolkits.cards import SUITS, Card, Pile, Region, table
 
 _WIDTH, _TALL = 8.0, 4.3
 _GAP = 0.25
 _MIDDLE = 1.62  # how far down stock and pile are
-_SIGN: Final = 40.0
+_SIGNS: Final[dict[str, Picture]] = {
+    name: freeze(
+        overlay(
+            suit(name, 25, "two" if name in ("hearts", "diamonds") else "text"),
+            rectangle(40, 40, "surface", radius=8, outline="accent", thickness=2),
+        )
+    )
+    for name in get_args(Suit)
+}
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -22,7 +29,7 @@ def scene(position: Position, view: View) -> Scene:
     return table(view, _WIDTH, _TALL, _things(position, view.player))
 
 
-def _things(position: Position, player: int) -> Iterator[Thing]:
+def _things(position: Position, player: int) -> Iterator[Pile | Region | Piece]:
     others = [(player + k) % len(position.hands) for k in range(1, len(position.hands))]
     wide = (_WIDTH - _GAP * (len(others) - 1)) / max(1, len(others))
     for k, each in enumerate(others):
@@ -33,14 +40,14 @@ def _things(position: Position, player: int) -> Iterator[Thing]:
     if position.choosing:
         for k, name in enumerate(SUITS):
             x, y = 5.5 + 0.66 * (k % 2), _MIDDLE + 0.26 + 0.48 * (k // 2)
-            yield Piece(name, x, y, _sign(name, chosen=False), f"{name}, to be followed")
+            yield Piece(name, x, y, _SIGNS[name], f"{name}, to be followed")
     elif position.top.rank == EIGHT:
-        yield Piece(
-            "suit", 5.5, _MIDDLE + 0.5, _sign(position.suit, chosen=True), f"{position.suit} to follow"
-        )
+        yield Piece("suit", 5.5, _MIDDLE + 0.5, _SIGNS[position.suit], f"{position.suit} to follow")
 
 
-def _hand(position: Position, player: int, x: float, y: float, wide: float) -> Iterator[Thing]:
+def _hand(
+    position: Position, player: int, x: float, y: float, wide: float
+) -> Iterator[Pile | Region | Piece]:
     cards, name = position.hands[player], PLAYERS[player]
     lit = player == position.turn and not over(position)
     label = f"{name}: {len(cards)}"
@@ -53,16 +60,8 @@ def _whose(name: str) -> str:
 
 
 def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand as it is held: spades from the king down, hearts, clubs, diamonds, eights. Hidden cards stay as they are."""
+    """A hand as it is held: spades from the king down, hearts, clubs, diamonds, eights; hidden cards as they are."""
     return tuple(sorted(cards, key=order, reverse=True)) if all(card.rank for card in cards) else cards
-
-
-@lru_cache(maxsize=16)
-def _sign(name: str, *, chosen: bool) -> Picture:
-    colour = "two" if name in ("hearts", "diamonds") else "text"
-    edge = None if chosen else "accent"
-    plate = rectangle(_SIGN, _SIGN, "surface", radius=8, outline=edge, thickness=2)
-    return freeze(overlay(suit(name, 0.62 * _SIGN, colour), plate))
 
 
 def describe(position: Position) -> list[str]:
