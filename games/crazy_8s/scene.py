@@ -10,9 +10,8 @@ from launcher.picture import Picture, Suit, freeze, overlay, rectangle, suit
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import SUITS, Card, Pile, Region, table
 
-_WIDTH, _TALL = 8.0, 4.3
-_GAP = 0.25
-_MIDDLE = 1.62  # how far down stock and pile are
+_GAP = 0.2
+_NARROW, _LOW = 0.8, 1.9  # windows with less or more width for their height have another layout
 _SIGNS: Final[dict[str, Picture]] = {
     name: freeze(
         overlay(
@@ -25,24 +24,43 @@ _SIGNS: Final[dict[str, Picture]] = {
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cards, and what is to be followed or chosen."""
-    return table(view, _WIDTH, _TALL, _things(position, view.player))
+    """All cards, and what is to be followed or chosen; in low windows the middle is beside the others' hands."""
+    shape = view.width / view.height
+    if shape > _LOW:
+        things = _things(position, view.player, others=8.0, mine=11.3, middle=(8.5, 0.2), below=1.5)
+        return table(view, 11.3, 2.86, things)
+    wide = 8.0 if shape > _NARROW else 5.6
+    things = _things(position, view.player, others=wide, mine=wide, middle=(wide / 2 - 1.4, 1.62), below=2.9)
+    return table(view, wide, 4.26, things)
 
 
-def _things(position: Position, player: int) -> Iterator[Pile | Region | Piece]:
-    others = [(player + k) % len(position.hands) for k in range(1, len(position.hands))]
-    wide = (_WIDTH - _GAP * (len(others) - 1)) / max(1, len(others))
-    for k, each in enumerate(others):
-        yield from _hand(position, each, k * (wide + _GAP), 0.0, wide)
-    yield from _hand(position, player, 0.0, 2.9, _WIDTH)
-    yield Pile("stock", position.stock[::-1], 2.6, _MIDDLE, says="stock", counted=True)
-    yield Pile("pile", position.pile, 4.0, _MIDDLE)
+def _things(
+    position: Position, player: int, *, others: float, mine: float, middle: tuple[float, float], below: float
+) -> Iterator[Pile | Region | Piece]:
+    """What lies there.
+
+    Args:
+        position: with all cards.
+        player: whose hand is below.
+        others: how wide the other hands are together.
+        mine: how wide the hand below is.
+        middle: where the stock is.
+        below: how far down the hand is.
+    """
+    rest = [(player + k) % len(position.hands) for k in range(1, len(position.hands))]
+    each = (others + _GAP) / max(1, len(rest))
+    for k, other in enumerate(rest):
+        yield from _hand(position, other, k * each, 0.0, each - _GAP)
+    yield from _hand(position, player, 0.0, below, mine)
+    x, y = middle
+    yield Pile("stock", position.stock[::-1], x, y, says="stock", counted=True)
+    yield Pile("pile", position.pile, x + 1.3, y)
     if position.choosing:
         for k, name in enumerate(SUITS):
-            x, y = 5.5 + 0.66 * (k % 2), _MIDDLE + 0.26 + 0.48 * (k // 2)
-            yield Piece(name, x, y, _SIGNS[name], f"{name}, to be followed")
+            across, down = 0.32 + 0.66 * (k % 2), 0.26 + 0.48 * (k // 2)
+            yield Piece(name, x + 2.45 + across, y + down, _SIGNS[name], f"{name}, to be followed")
     elif position.top.rank == EIGHT:
-        yield Piece("suit", 5.5, _MIDDLE + 0.5, _SIGNS[position.suit], f"{position.suit} to follow")
+        yield Piece("suit", x + 2.8, y + 0.5, _SIGNS[position.suit], f"{position.suit} to follow")
 
 
 def _hand(
