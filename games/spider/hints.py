@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.spider.rules import Card, Column, Deal, Finish, Position, Shift, finishing
+from games.spider.rules import COLUMNS, Column, Deal, Finish, Position, finishing, shifts
 from games.spider.search import Plan, Search
 from games.spider.stacks import Worth
 from launcher.tabletop import Hint
-from launcher.toolkits.cards import SUITS
+from launcher.toolkits.cards import SUITS, Card
 
 EFFORT: Final = 1000
 """How many positions a plan goes on from at most, as long as there is something to deal."""
@@ -73,10 +73,11 @@ def hint(position: Position) -> Hint:
     if plan is None:
         return Hint(None, "No move is found that helps: take some back, or deal anew.")
     if not plan.steps:
-        return Hint(Deal(), "Nothing better is found to be done before.")
+        return Hint(Deal(len(position.stock) // COLUMNS), "Nothing better is found to be done before.")
     source, target, count = plan.steps[0]
-    cards = position.columns[source].up[-count:]
-    return Hint(Shift(source, target, cards), _why(plan))
+    ways = shifts(position)
+    move = next(way for way in ways if (way.source, way.target, len(way.cards)) == (source, target, count))
+    return Hint(move, _why(plan))
 
 
 def _why(plan: Plan) -> str:

@@ -6,7 +6,6 @@ from typing import Final
 
 from games.spider.hints import hint
 from games.spider.rules import (
-    COLUMNS,
     Deal,
     Finish,
     Move,
@@ -14,6 +13,7 @@ from games.spider.rules import (
     Position,
     moves,
     play,
+    run,
     seen,
     stages,
     start,
@@ -23,6 +23,9 @@ from games.spider.scene import column, describe, packet, scene
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Right, Score, Tabletop, Touch
 
+_DEAL: Final = "d"
+_PACKETS: Final = tuple(map(packet, range(5)))
+
 PRESETS: Final = {"One suit": Options(1), "Two suits": Options(2), "Four suits": Options(4)}
 
 
@@ -30,7 +33,7 @@ def touch(move: Move) -> Touch | list[Touch]:
     """A run is put onto a column, or by a right click where it fits best; any packet of the stock is dealt."""
     match move:
         case Deal():
-            return [*(packet(k) for k in range(5)), Key("d")]
+            return [*_PACKETS[: move.left], Key(_DEAL)]
         case Finish():
             return Button("Finish", "f")
     head = move.cards[0].name
@@ -40,8 +43,16 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Why nothing is dealt, or a card can't be moved."""
-    if names[0].startswith("deal") or names == ("d",):
+    first = names[0]
+    if first == _DEAL or first in {*_PACKETS, *(card.name for card in position.stock)}:
         return "A deal needs a card in each column." if position.stock else "The stock is empty."
+    for down, up in position.columns:
+        heads = up[len(up) - run(up) :]
+        for card in (*down, *up):
+            if card.name == first and card not in heads:
+                return "Only cards of one suit, each one lower than that behind it, are moved together."
+            if card.name == first:
+                return f"The {card.says} goes onto a card that is one higher, or into an empty column."
     return ""
 
 

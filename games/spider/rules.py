@@ -84,7 +84,13 @@ class Shift(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A card is dealt onto each column."""
+    """A card is dealt onto each column.
+
+    Attributes:
+        left: how many deals there are before it.
+    """
+
+    left: int
 
     def __str__(self) -> str:
         return "deal"
@@ -134,7 +140,7 @@ def moves(position: Position) -> list[Move]:
         return []
     found: list[Move] = list(shifts(position))
     if position.stock and all(column.up for column in position.columns):
-        found.append(Deal())
+        found.append(Deal(len(position.stock) // COLUMNS))
     if finishing(position):
         found.append(Finish())
     return found
@@ -275,10 +281,19 @@ def status(position: Position) -> Status:
     """It is won when all runs have left, and over when nothing can be done any more."""
     points = float(score(position))
     if len(position.done) == RUNS:
-        return Status(f"All eight runs in {position.moves} moves: {score(position)} points.", True, winners=(0,), score=points)
+        return Status(
+            f"All eight runs in {position.moves} moves: {score(position)} points.",
+            True,
+            winners=(0,),
+            score=points,
+        )
     if not moves(position):
-        why = "Fewer than ten cards are left for ten columns" if position.stock else "No card can be moved any more"
-        return Status(f"{why}.", True, score=points)
+        why = (
+            "Fewer than ten cards are left for ten columns"
+            if position.stock
+            else "No card can be moved any more"
+        )
+        return Status(f"{why}.", over=True, score=points)
     deals = len(position.stock) // COLUMNS
     left = f"{deals or 'no'} {'deal' if deals == 1 else 'deals'} left"
     return Status(f"{len(position.done)} of {RUNS} runs, {left}, {score(position)} points.", score=points)

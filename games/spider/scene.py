@@ -56,9 +56,7 @@ def _stock(position: Position, x: float, apart: float) -> list[Pile]:
     says = f"stock, {deals or 'no'} {'deal' if deals == 1 else 'deals'} left"
     cards = position.stock[::-1]
     return [
-        Pile(
-            packet(k), cards[k * COLUMNS : (k + 1) * COLUMNS], x + k * apart, 0, down=COLUMNS, says=says
-        )
+        Pile(packet(k), cards[k * COLUMNS : (k + 1) * COLUMNS], x + k * apart, 0, down=COLUMNS, says=says)
         for k in range(max(deals, 1))
     ]
 

@@ -1,7 +1,8 @@
 """A plan, by a search that goes on from the most promising position first.
 
-It knows what a player knows, and not more. A card that is turned over on the way stays unknown: nothing is put onto it, and
-it is put nowhere. So what a plan promises is kept, whatever the card is. When it is seen, there is a better plan to be made.
+It knows what a player knows, and not more. A card that is turned over on the way stays unknown: nothing is put onto
+it, and it is put nowhere. So what a plan promises is kept, whatever the card is. When it is seen, there is a better
+plan to be made.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from games.spider.rules import RUNS
 from games.spider.stacks import Stack, Stacks, Worth
 
 RUN: Final = 13
-_STEP: Final = 0.75  # what a position loses, for the order in which positions are looked at, by each move to it
+_STEP: Final = (
+    0.75  # what a position loses, for the order in which positions are looked at, by each move to it
+)
 _SHORT: Final = 0.01  # what the end of a plan loses by each move
 
 Step = tuple[int, int, int]
@@ -152,7 +155,11 @@ class Search:
             rank, front = stack.rank, stack.cards[-1]
             for target, other in enumerate(columns):
                 count = other.rank - rank
-                if 0 < count <= run and target != source and (count == run or other.cards[-1] == front + count):
+                if (
+                    0 < count <= run
+                    and target != source
+                    and (count == run or other.cards[-1] == front + count)
+                ):
                     steps.append((source, target, count))
             if empty >= 0:
                 whole = run == len(stack.cards)  # that would change nothing

@@ -35,7 +35,10 @@ class Status(NamedTuple):
 
 
 class Right(str):
-    """The name of a piece that is touched with the right mouse button, or by a finger that rests on it."""
+    """The name of a piece that is touched with the right mouse button, or by a finger that rests on it.
+
+    Where a click takes the piece up, as it can be put onto others, a double click does the same as the right button.
+    """
 
     __slots__ = ()
 

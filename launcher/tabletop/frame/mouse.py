@@ -48,6 +48,13 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         if press and press.button != _DOWN[event]:  # the other button takes it back
             return let_go(table)
         return _pressed(table, point, "left" if event == "button-down" else "right")
+    if (
+        event == "double-click"
+        and press
+        and press.name in table.reach.drags
+        and press.name in table.reach.rights
+    ):
+        return touched(let_go(table), press.name, right=True)
     if event in _DRAG and press:
         return _drawn(table, press, point)
     if press and press.button == _UP.get(event):
@@ -82,7 +89,10 @@ def _hovering(table: Table, name: str | None) -> Table:
 
 def _touched_at(table: Table, point: tuple[float, float]) -> Piece | None:
     """The piece that a click would touch."""
-    return touched_at(table.scene.pieces, *point, table.targets)
+    piece = touched_at(table.scene.pieces, *point, table.targets)
+    if piece and piece.name not in table.targets:  # something is held that doesn't go there
+        return touched_at(table.scene.pieces, *point, set(table.reach.clicks))
+    return piece
 
 
 def _pressed(table: Table, point: tuple[float, float], button: Literal["left", "right"]) -> Next:
