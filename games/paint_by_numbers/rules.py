@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Final, NamedTuple, overload
 
@@ -78,13 +78,21 @@ class Moves(Sequence[str]):
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self._single: list[str] = []
-        for square, name in enumerate(names(position.width, position.height)):
-            self._single += [f"{what} {name}" for what in _can_be(position, square)]
-        if not position.drawing:
-            self._single.append(CHECK)
-        elif _as_a_puzzle(position.puzzle).kind == "one" and position.painted:
-            self._single.append(PLAY_IT)
+
+    @cached_property
+    def _single(self) -> list[str]:
+        position = self._position
+        known = enumerate(names(position.width, position.height))
+        strokes = [f"{what} {name}" for square, name in known for what in _can_be(position, square)]
+        return [*strokes, *self._others]
+
+    @cached_property
+    def _others(self) -> list[str]:
+        """What is no stroke."""
+        if not self._position.drawing:
+            return [CHECK]
+        puzzle = self._position.puzzle
+        return [PLAY_IT] if any(puzzle.rows) and _as_a_puzzle(puzzle).kind == "one" else []
 
     def __len__(self) -> int:
         return len(self._single)
@@ -97,17 +105,16 @@ class Moves(Sequence[str]):
         return self._single[index]
 
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, str):
-            return False
-        if "-" not in move:
-            return move in self._single
+        if not isinstance(move, str) or move in self._others:
+            return isinstance(move, str)
         what, _, ends = move.partition(" ")
-        first, _, last = ends.partition("-")
+        first, dash, last = ends.partition("-")
         known = numbers(self._position.width, self._position.height)
-        if first == last or first not in known or last not in known:
+        if first not in known or what not in _can_be(self._position, known[first]):
             return False
-        in_line = bool(stroke(self._position, known[first], known[last]))
-        return in_line and what in _can_be(self._position, known[first])
+        return not dash or (
+            last in known and last != first and bool(stroke(self._position, known[first], known[last]))
+        )
 
 
 def _can_be(position: Position, square: int) -> tuple[str, ...]:
