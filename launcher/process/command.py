@@ -115,10 +115,11 @@ def _text(file: Path) -> str:
 
 
 def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Namespace) -> None:
+    from launcher.plain import tell
     from launcher.process.hooks import UnusableError
     from launcher.process.icon import show_icon
     from launcher.process.run import show_in_window
-    from launcher.tabletop import begun, seats_from, tell
+    from launcher.tabletop import begun, seats_from
 
     try:
         course, version, _, elsewhere = begun(tabletop, game.id, start)

@@ -8,8 +8,9 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from launcher.scene import Scene
 from launcher.tabletop.file import File
-from launcher.tabletop.scene import Gesture, Scene, View
+from launcher.tabletop.view import Gesture, View
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -157,8 +158,10 @@ class Tabletop(Generic[P, M]):
         hint: `(position)`, a good move, or a `Hint` that says why; it is called in another process.
         think: `(position, player, strength, chance)`, that player's move, or a generator of better and better ones;
             it is called in another process. `strength` counts from 0, in the order of `strengths`.
-        seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, think
-            and hint get no other.
+        comment: `(position, move)`, what is to be said of a move that a person made, in a sentence, or ""; it is called
+            in another process, if a `Toggle` with the name "comments" is on.
+        seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, think,
+            hint and comment get no other.
         describe: `(position)`, the whole position in words, line by line.
         toggles: switches of the view.
         actions: buttons that are no moves.
@@ -184,6 +187,7 @@ class Tabletop(Generic[P, M]):
     refuse: Callable[[P, tuple[str, ...]], str] | None = None
     hint: Callable[[P], M | Hint | None] | None = None
     think: Callable[[P, int, int, Random], M | Iterator[M]] | None = None
+    comment: Callable[[P, M], str] | None = None
     seen: Callable[[P, int], P] | None = None
     describe: Callable[[P], Sequence[str]] | None = None
     toggles: tuple[Toggle, ...] = ()
@@ -251,6 +255,7 @@ _CALLED = {
     "refuse": "position, names",
     "hint": "position",
     "think": "position, player, strength, chance",
+    "comment": "position, move",
     "seen": "position, player",
     "describe": "position",
     "clock": "position",

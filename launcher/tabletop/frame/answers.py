@@ -10,7 +10,18 @@ from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.choosing import answered
 from launcher.tabletop.frame.commands import begun, pasted, read
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import Clock, End, NextStep, Read, Second, Told, played, second
+from launcher.tabletop.frame.turns import (
+    Clock,
+    End,
+    Kept,
+    NextStep,
+    Read,
+    Second,
+    Told,
+    comments_on,
+    played,
+    second,
+)
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
@@ -24,6 +35,13 @@ def on_receive(table: Table, message: object) -> Next:
             return _thought(table, move, last=last)
         case Failed(question=question, problem=problem) if question.about == table.thinking:
             return replace(table, thinking="", said=f"Thinking failed: {problem}")
+        case Thought(question=question, result=comment) if question.about == comments_on(table.course):
+            if not comment:
+                return table
+            course = table.course.noted(str(comment))
+            return Package(replace(table, course=course, said=str(comment)), Kept(table.course, course))
+        case Failed(question=question, problem=problem) if question.about == comments_on(table.course):
+            return replace(table, said=f"Thinking failed: {problem}")
         case Pasted(text) if table.over is not None:
             form, chosen = table.over.form.pasted(text)
             return answered(replace(table, over=table.over._replace(form=form)), chosen)
@@ -94,7 +112,7 @@ def _thought(table: Table, move: object, *, last: bool) -> Next:
         said = (
             advice.why or "Nothing was found."
             if table.thinking == "hint"
-            else f"{table.tabletop.name} thought of {text!r}, which is no move here: Undo takes the last one back."
+            else f"{table.tabletop.name} thought of {text!r}, which is no move here."
         )
         return replace(table, thinking="", said=said)
     if table.thinking == "hint":

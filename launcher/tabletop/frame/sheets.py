@@ -9,9 +9,10 @@ from typing import Any
 from launcher.controls import Choice, Control, Form, Row, Slider, Switch, Typed, settings_form
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.bar import entries
-from launcher.tabletop.frame.table import PERSON, Sheet, Table
+from launcher.tabletop.frame.table import Sheet, Table
 from launcher.tabletop.frame.words import key_name, keys_of, start_name
 from launcher.tabletop.options import Option, name_of, options_of, value_text
+from launcher.tabletop.seats import PERSON
 
 SEAT = "seat:"
 PRESET = "preset"
@@ -23,7 +24,9 @@ _CLOSE = (("cancel", "Close"),)
 
 def opened(table: Table, about: str) -> Table:
     """The table under a sheet."""
-    forms = {"options": _options, "keys": _keys, "end": _end, "open": _open, "settings": _settings}
+    if about == "settings":
+        return lay(table, about, settings_form(table.look))
+    forms = {"options": _options, "keys": _keys, "end": _end, "open": _open}
     return lay(table, about, forms[about](table))
 
 
@@ -87,10 +90,6 @@ def _keys(table: Table) -> Form:
     ]
     own = [(keys_of(entry), entry.label) for entry in entries(table) if entry.keys]
     return Form("Keys", (*own, *moves, *general), (), _CLOSE)
-
-
-def _settings(table: Table) -> Form:
-    return settings_form(table.look)
 
 
 def _open(table: Table) -> Form:

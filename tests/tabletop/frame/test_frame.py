@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Form, row
-from launcher.tabletop import Action, Match, Toggle, frame
-from launcher.tabletop.frame import PERSON, Ask, Read, Save, Told
+from launcher.tabletop import PERSON, Action, Match, Toggle, frame
+from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box, beside, stacked
 from launcher.tabletop.frame.place import layout_of, place_of
