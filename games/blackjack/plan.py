@@ -5,12 +5,11 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from games.blackjack.adviser import FULL
 from games.blackjack.dealer import Counts, no_natural
 from games.blackjack.hands import MOST
 from games.blackjack.odds import NONE, Odds, Points, without
-from games.blackjack.rules import DECKS
 
-FULL: Final[Counts] = (*[4 * DECKS] * 9, 16 * DECKS)
 VALUES: Final = range(1, 11)
 
 Way: TypeAlias = "int | tuple[Way, ...]"
