@@ -6,6 +6,7 @@ between them can be worked out without the game.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from launcher.picture import Picture
@@ -21,6 +22,10 @@ class Piece(NamedTuple):
         picture: what it looks like. A point hits it where the picture has something.
         says: what it is in words, for those who don't see it; without it, the name.
         side: which side of it is seen; if that changes, the piece turns over.
+        on: the name of a piece below that it lies on. It goes along when that is dragged, marks of that go around both,
+            and where it can't be touched itself, that is touched.
+        zone: left, top, right and bottom edge of where it can be touched beside its picture, though nothing is seen
+            there.
     """
 
     name: str
@@ -29,6 +34,24 @@ class Piece(NamedTuple):
     picture: Picture
     says: str = ""
     side: str = ""
+    on: str = ""
+    zone: tuple[float, float, float, float] | None = None
+
+
+def lying_on(pieces: Iterable[Piece], name: str) -> list[Piece]:
+    """The piece of that name, and all that lies on it, on one another, too.
+
+    Args:
+        pieces: from the bottom to the top.
+        name: of the lowest.
+    """
+    names = {name}
+    found = []
+    for piece in pieces:
+        if piece.name == name or piece.on in names:
+            names.add(piece.name)
+            found.append(piece)
+    return found
 
 
 class Scene(NamedTuple):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+_SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
 _MOST = 32_000_000  # bytes; photographs have a few millions
 
 
@@ -30,6 +32,21 @@ class File(NamedTuple):
             return self.data.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError:
             raise ValueError(f"{self.name} is no text.") from None
+
+    def picture(self, flattest: float = 2) -> bytes:
+        """It as a small picture, for `bitmap`: at most 1280 pixels a side, and 300,000 bytes.
+
+        Args:
+            flattest: how many times as long one side may be as the other; the middle is kept of what is longer.
+
+        Raises:
+            ValueError: in a sentence, if it is none that can be taken.
+        """
+        try:
+            small: bytes = import_module(_SCREENS).shrunk(self.data, flattest)
+        except ValueError as error:
+            raise ValueError(f"{self.name} is {error}.") from None
+        return small
 
 
 def read_file(path: str) -> File:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
-from launcher.scene import Motion, Piece, Scene
+from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Hint, Tabletop
 from launcher.tabletop.looking import scene_of, seen
@@ -177,8 +178,15 @@ class Table:
         press = self.press
         if press is None or not press.drawn or press.name != self.view.held:
             return pieces
-        held = [_under_mouse(piece, press) for piece in pieces if piece.name == press.name]
-        return (*[piece for piece in pieces if piece.name != press.name], *held)
+        places = _under_mouse(self.scene.pieces, press)
+        rest = [piece for piece in pieces if piece.name not in places]
+        held = [
+            piece._replace(x=x, y=y)
+            for piece in pieces
+            for x, y in [places.get(piece.name, (0, 0))]
+            if piece.name in places
+        ]
+        return (*rest, *held)
 
     def decides(self, turn: int | None) -> bool:
         """Whether it is a person whose turn that is."""
@@ -188,9 +196,16 @@ class Table:
 Next = Table | Package[Table]
 
 
-def _under_mouse(piece: Piece, press: Press) -> Piece:
-    x, y = press.now
-    return piece._replace(x=x + press.grip[0], y=y + press.grip[1])
+def _under_mouse(pieces: Sequence[Piece], press: Press) -> dict[str, tuple[float, float]]:
+    """Where the piece that is dragged is, and all that lies on it, by their names."""
+    dragged = lying_on(pieces, press.name)
+    return {
+        piece.name: (
+            press.now[0] + press.grip[0] + piece.x - dragged[0].x,
+            press.now[1] + press.grip[1] + piece.y - dragged[0].y,
+        )
+        for piece in dragged
+    }
 
 
 def only_there(table: Table) -> Table:
