@@ -17,9 +17,10 @@ from launcher.tabletop import (
     Hint,
     Seats,
     Tabletop,
-    chance,
+    decides,
     new_seed,
     position_in_words,
+    question,
     seen,
     start_text,
     written,
@@ -53,7 +54,7 @@ class Talk:
 
     def decides(self, turn: int | None) -> bool:
         """Whether the player whose turn it is is a person."""
-        return (turn or 0) >= len(self.seats) or self.seats[turn or 0] == PERSON
+        return decides(self.seats, turn)
 
     @property
     def player(self) -> int:
@@ -147,9 +148,7 @@ def computer_moves(talk: Talk) -> Talk:
     course, turn = talk.course, talk.course.status.turn or 0
     think = course.tabletop.think
     assert think is not None, "only who thinks is at a seat"
-    strength = course.tabletop.strengths.index(talk.seats[turn])
-    known = seen(course.tabletop, course.position, turn)
-    move = think(known, turn, strength, chance(course.seed, f"{course.node.ply}/think"))
+    move = think(*question(course, talk.seats))
     if isinstance(move, GeneratorType):
         move = next(iter(deque(move, maxlen=1)), None)  # the last is the best
     who = course.tabletop.players[turn] if course.tabletop.players else "The computer"

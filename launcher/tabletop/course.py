@@ -221,15 +221,9 @@ def _text_of(tabletop: Tabletop[Any, Any], move: object) -> str:
         TypeError: if a journal, which has a line for each move, can't hold that.
     """
     text = str(move)
-    if (
-        text.split()
-        and text == text.strip()
-        and text[0] not in "/#"
-        and text.isprintable()
-        and "  ;" not in text
-    ):
+    if text and text == " ".join(text.split()) and text[0] not in "/#" and text.isprintable():
         return text
     raise TypeError(
-        f"the tabletop {tabletop.name!r} has a move whose text is {text!r}; that is one line, which does not begin with"
-        " / or #, and in which two blanks don't stand before a semicolon"
+        f"the tabletop {tabletop.name!r} has a move whose text is {text!r}; that is one line of words with a blank"
+        " between them, which does not begin with / or #"
     )

@@ -86,7 +86,7 @@ def begun(table: Table, options: object, seed: str) -> Next:
     return taken_up(table, course)
 
 
-def taken_up(table: Table, course: Course, match: str = "") -> Next:
+def taken_up(table: Table, course: Course, match: str = "") -> Package[Table]:
     """The table with another match on it, which goes on from where it is.
 
     Args:
@@ -113,11 +113,8 @@ def undone(table: Table) -> Next:
         return went(table, course.undone(table.decides))
     if former is None or not can_go_back(table):
         return table
-    match taken_up(table, former):
-        case Package(world=back, messages=messages):
-            return Package(replace(back, former=None), *messages)
-        case back:
-            return back
+    back = taken_up(table, former)
+    return Package(replace(back.world, former=None), *back.messages)
 
 
 def hinted(table: Table) -> Next:

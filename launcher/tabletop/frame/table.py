@@ -11,7 +11,7 @@ from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Hint, Tabletop
 from launcher.tabletop.looking import scene_of, seen
-from launcher.tabletop.seats import PERSON
+from launcher.tabletop.seats import decides
 from launcher.tabletop.touching import NOTHING, Reach
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
@@ -190,7 +190,7 @@ class Table:
 
     def decides(self, turn: int | None) -> bool:
         """Whether it is a person whose turn that is."""
-        return turn is None or turn >= len(self.seats) or self.seats[turn] == PERSON
+        return decides(self.seats, turn)
 
 
 Next = Table | Package[Table]
