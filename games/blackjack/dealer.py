@@ -13,12 +13,11 @@ from functools import lru_cache
 from operator import itemgetter, mul
 from typing import Final, NamedTuple
 
-from games.blackjack.hands import MOST, best
+from games.blackjack.hands import MOST, STANDS, best
 
 Counts = tuple[int, ...]
 """How many cards there are that count 1 (aces), 2, ... 10."""
 
-_STANDS: Final = 17
 _LONGEST = 12  # more cards than any of the dealer's hands has
 TOTALS: Final = (17, 18, 19, 20, 21)
 
@@ -89,7 +88,7 @@ def _ended(up: int) -> list[Counter[tuple[int, ...]]]:
             for card in range(1, 11):
                 drawn = tuple(sorted((*hand, card)))
                 points = best(up + sum(drawn), ace=1 in (up, *drawn))
-                if points < _STANDS:
+                if points < STANDS:
                     longer[drawn] += orders
                 elif points <= MOST and drawn != (_barred(up),):
                     ended[TOTALS.index(points)][drawn] += orders

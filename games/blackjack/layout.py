@@ -53,33 +53,33 @@ class Layout(NamedTuple):
 
     def hands(self, count: int) -> tuple[Place, ...]:
         """The places of so many hands."""
-        return self.split if count > 1 else (self.player,)
+        return self.split if count > 1 else (self.player,) * count
 
 
-PILE: Final = 0.38
-"""How far from the corner of the table the shoe is: it rises to there."""
+PILE: Final = 0.12
+"""How far from the corner of the table the shoe is."""
 
 WIDE: Final = Layout(
     width=7.4,
-    height=3.0,
+    height=3,
     discards=6.4,
     dealer=Place(1.6, 0, 4.2),
-    player=Place(1.6, 1.95, 4.2),
+    player=Place(1.9, 1.95, 3.6),
     split=(Place(3.85, 1.95, 2.7), Place(0.1, 1.95, 2.7)),
     chips=(0.4, 0.75),
     frame=(0.8, 1.05),
     outcome=0.48,
-    money=(0.88, 1.56),
+    money=(0.7, 1.42),
 )
 TALL: Final = Layout(
     width=4.4,
-    height=5.1,
+    height=4.8,
     discards=3.4,
-    dealer=Place(0.2, 1.6, 4),
-    player=Place(0.2, 3.5, 4),
-    split=(Place(2.3, 3.5, 2), Place(0.1, 3.5, 2)),
-    chips=(-1, 1.4),
-    frame=(0.05, 1.6),
-    outcome=0.5,
-    money=(2.4, 0.88),
+    dealer=Place(0.2, 1.3, 4),
+    player=Place(0.2, 3.25, 4),
+    split=(Place(2.3, 3.25, 2), Place(0.1, 3.25, 2)),
+    chips=(-1, 1.35),
+    frame=(0.05, 1.55),
+    outcome=0.48,
+    money=(2.25, 0.62),
 )

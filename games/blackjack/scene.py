@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.blackjack.hands import MOST, points, soft, total
+from games.blackjack.hands import MOST, counted, total
 from games.blackjack.layout import PILE, TALL, WIDE, Layout, Place
 from games.blackjack.rules import NAMES, Cards, Position, dollars, outcome, payout
 from launcher.picture import Picture, beside, circle, freeze, overlay, rectangle, text, text_width
@@ -19,6 +19,7 @@ OUTCOME = "outcome"
 _SMALL, _LARGE = 15.0, 22.0
 _COUNTS = 0.14  # how far above or below a hand is what it counts
 _CHIP = 0.05  # how much higher the next chip of a pile is
+_CLOTH = "A natural pays 3 to 2 · The dealer stands on all 17s"
 _HANDS = ("your first hand", "your second hand")
 
 
@@ -30,7 +31,7 @@ def scene(position: Position, view: View) -> Scene:
         *_pile("shoe", position.shoe, PILE),
         *_dealer(position, layout.dealer),
         *_player(position, layout),
-        _money(position, layout),
+        *_middle(position, layout),
     )
     return table(view, layout.width, layout.height, things)
 
@@ -78,9 +79,13 @@ def _chips(position: Position, hand: int, says: str, place: Place, layout: Layou
         )
 
 
-def _money(position: Position, layout: Layout) -> Piece:
+def _middle(position: Position, layout: Layout) -> Iterator[Piece]:
+    """What there is to play with; and on the cloth, how it is played, until it is told how it went."""
     money = dollars(position.money)
-    return Piece("money", *layout.money, _purse(money), f"you have {money}")
+    yield Piece("money", *layout.money, _purse(money), f"you have {money}")
+    if position.phase in ("begin", "choose"):
+        place = layout.player
+        yield Piece("cloth", place.middle, place.y - layout.outcome, _cloth(), _CLOTH)
 
 
 def stake(position: Position, hand: int) -> int:
@@ -88,14 +93,6 @@ def stake(position: Position, hand: int) -> int:
     if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
         return 0
     return payout(position) if position.phase == "settle" and hand == position.active else position.bet
-
-
-def counted(cards: Cards) -> str:
-    """What a hand counts: "16", "soft 17", "10 + ?" while there is a card that isn't seen."""
-    known = tuple(card for card in cards if card.rank)
-    if len(known) < len(cards):
-        return f"{'ace' if points(known[0]) == 1 else points(known[0])} + ?"
-    return f"soft {total(cards)}" if soft(cards) and total(cards) < MOST else f"{total(cards)}"
 
 
 def told(position: Position) -> str:
@@ -140,8 +137,13 @@ def _purse(money: str) -> Picture:
 
 
 @lru_cache
+def _cloth() -> Picture:
+    return freeze(text(_CLOTH, 12, "muted"))
+
+
+@lru_cache
 def _chip() -> Picture:
     """A dollar."""
-    ring = circle(8.5, None, outline="surface", thickness=1.5)
-    rim = circle(13, "accent", outline="surface", thickness=1)
-    return freeze(overlay(text("1", 11, "surface", bold=True), ring, rim))
+    light, red = "#fff6ea", "#b5403a"
+    ring = circle(8.5, None, outline=light, thickness=1.5)
+    return freeze(overlay(text("1", 11, light, bold=True), ring, circle(13, red, outline=light, thickness=1)))
