@@ -29,7 +29,7 @@ def touch(move: Move) -> Touch | list[Touch]:
     if isinstance(move, Ask):
         return move.card.name, place_of(move.player)
     if isinstance(move, Lay):
-        return [(move.card.name, pairs_of(player)) for player in range(len(PLAYERS))]
+        return move.card.name, pairs_of(move.player)
     return ["stock", Key("d")]
 
 

@@ -38,9 +38,10 @@ class Ask(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """Lay a card down with another of its rank from the same hand."""
+    """A player lays a card down with another of its rank from the same hand."""
 
     card: Card
+    player: int
 
     def __str__(self) -> str:
         return f"lay {self.card}"
@@ -117,7 +118,7 @@ def moves(position: Position) -> list[Move]:
     if position.fishing:
         return ["fish"]
     others = [player for player in range(len(position.hands)) if player != position.turn]
-    lay = [Lay(card) for card in position.hand if _like(position.hand, card)]
+    lay = [Lay(card, position.turn) for card in position.hand if _like(position.hand, card)]
     return [*lay, *(Ask(card, player) for card in position.hand for player in others)]
 
 
@@ -215,7 +216,7 @@ def status(position: Position) -> Status:
     if over(position):
         winners = tuple(k for k, count in enumerate(counts) if count == max(counts))
         names = " and ".join(PLAYERS[k] for k in winners)
-        text = f"{names} won, with {max(counts)} pairs."
+        text = f"{names} won, with {max(counts)} pair{'s' * (max(counts) != 1)}."
         return Status(text, True, position.turn, winners, score=counts[0])
     do = "go fish, and draw from the stock." if position.fishing else "ask, or lay a pair down."
     return Status(f"{told(position.asked)} {name}: {do}".strip(), turn=position.turn, score=counts[0])

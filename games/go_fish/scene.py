@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.go_fish.rules import PLAYERS, Position, over, pairs, told
-from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.cards import Pile, Region, table
+from launcher.tabletop import Scene, View
+from launcher.toolkits.cards import Card, Pile, Region, table
 
 _GAP: Final = 0.2
 _NARROW, _LOW = 0.8, 1.9  # windows with less or more width for their height have another layout
@@ -28,7 +28,7 @@ def scene(position: Position, view: View) -> Scene:
     shape = view.width / view.height
     if shape > _LOW:
         return table(view, 11.3, 2.86, _things(position, view.player, 9.8, 11.3, (10.15, 0.2), 1.5))
-    wide = 8.4 if shape > _NARROW else 6.0
+    wide = 8.4 if shape > _NARROW else max(6.0, 2.45 * (len(position.hands) - 1))
     return table(view, wide, 4.26, _things(position, view.player, wide, wide, (wide / 2 - 0.5, 1.62), 2.9))
 
 
@@ -61,15 +61,21 @@ def _place(position: Position, player: int, x: float, y: float, wide: float) -> 
     says = f"{name}, {cards} card{'s' * (cards != 1)} and {many} pair{'s' * (many != 1)}"
     yield Region(place_of(player), x, y, wide, 1.36, label, lit, says)
     whose = "your hand" if player == 0 else f"{name}’s hand"
-    yield Pile(f"hand of {name}", position.hands[player], x + 0.12, y + 0.3, "hand", wide - 1.4, says=whose)
+    hand = in_order(position.hands[player])
+    yield Pile(f"hand of {name}", hand, x + 0.12, y + 0.3, "hand", wide - 1.4, says=whose)
     yield Pile(pairs_of(player), position.laid[player], x + wide - 1.12, y + 0.3, says=f"pairs of {name}")
+
+
+def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand by its ranks, so that pairs are side by side; one of others as it is held."""
+    return tuple(sorted(hand)) if all(card.rank for card in hand) else hand
 
 
 def describe(position: Position) -> list[str]:
     """The hands, the pairs, the stock, and what was asked last."""
     counts = pairs(position)
     hands = [
-        f"{PLAYERS[k]}: {' '.join(map(str, hand)) or 'no card'}; pairs: {counts[k]}."
+        f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no card'}; pairs: {counts[k]}."
         for k, hand in enumerate(position.hands)
     ]
     return [*hands, f"Stock: {len(position.stock)}. {told(position.asked)}".strip()]
