@@ -46,10 +46,12 @@ def on_key(table: Table, key: str) -> Next:
         return refused(table, (key,))
     if key in _ARROWS:
         return _led(table, key)
+    name = entry_for(table, key)  # a button of the game may have Enter, if nothing can be touched
+    if name and not (key in _PRESS and table.view.focus):
+        return command(table, name)
     if key in _PRESS or key in _RIGHT:
         return _pressed(table, right=key in _RIGHT)
-    name = entry_for(table, key)
-    return command(table, name) if name else table
+    return table
 
 
 def _pressed(table: Table, *, right: bool) -> Next:
