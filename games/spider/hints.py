@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from games.spider.rules import COLUMNS, Column, Deal, Finish, Position, finishing, shifts
@@ -62,14 +63,17 @@ def _byte(card: Card) -> int:
     return (SUITS.index(card.suit) + 1) * 16 + card.rank
 
 
-_PLANNERS: Final = {suits: Planner(suits) for suits in (1, 2, 4)}
+@cache
+def planner(suits: int) -> Planner:
+    """The one that makes all plans for deals with so many suits."""
+    return Planner(suits)
 
 
 def hint(position: Position) -> Hint:
     """The next move of the best plan that is found, and what it is for."""
     if finishing(position):
         return Hint(Finish(), "All that is left fits together.")
-    plan = _PLANNERS[position.options.suits].plan(position)
+    plan = planner(position.options.suits).plan(position)
     if plan is None:
         return Hint(None, "No move is found that helps: take some back, or deal anew.")
     if not plan.steps:

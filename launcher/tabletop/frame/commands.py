@@ -28,7 +28,7 @@ def command(table: Table, name: str) -> Next:
     course = table.course
     match kind:
         case "move":
-            return played(table, course.find(what))
+            return played(table, what)
         case "new":
             return begun(table, course.options, new_seed())
         case "again":
