@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from games.spider.rules import COLUMNS, Column, Deal, Finish, Position, finishing, shifts
+from games.spider.rules import COLUMNS, Deal, Finish, Position, finishing, shifts
 from games.spider.search import Plan, Search
-from games.spider.stacks import Worth
+from games.spider.stacks import Worth, columns_of
 from launcher.tabletop import Hint
-from launcher.toolkits.cards import SUITS, Card
 
 EFFORT: Final = 1000
 """How many positions a plan goes on from at most, as long as there is something to deal."""
@@ -52,15 +51,7 @@ class Planner:
 
 def known_of(position: Position) -> Known:
     """What the player knows of a position."""
-    return tuple(map(_bytes, position.columns)), len(position.done), bool(position.stock)
-
-
-def _bytes(column: Column) -> bytes:
-    return bytes(len(column.down)) + bytes(map(_byte, column.up))
-
-
-def _byte(card: Card) -> int:
-    return (SUITS.index(card.suit) + 1) * 16 + card.rank
+    return columns_of(position), len(position.done), bool(position.stock)
 
 
 @cache

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.spider import rules
+from games.spider.blocked import blocked
 from games.spider.hints import hint
 from games.spider.rules import (
     Deal,
@@ -17,16 +19,23 @@ from games.spider.rules import (
     seen,
     stages,
     start,
-    status,
 )
 from games.spider.scene import column, describe, packet, scene
 from launcher import hookimpl
-from launcher.tabletop import Button, Key, Right, Score, Tabletop, Touch
+from launcher.tabletop import Button, Key, Right, Score, Status, Tabletop, Touch
 
 _DEAL: Final = "d"
 _PACKETS: Final = tuple(map(packet, range(5)))
 
 PRESETS: Final = {"One suit": Options(1), "Two suits": Options(2), "Four suits": Options(4)}
+
+
+def status(position: Position) -> Status:
+    """How it stands; what is known to lead nowhere is said, though it may be tried."""
+    found = rules.status(position)
+    if found.over or not blocked(position):
+        return found
+    return found._replace(text="Blocked: no card can be turned over any more, and no run completed.")
 
 
 def touch(move: Move) -> Touch | list[Touch]:

@@ -296,4 +296,4 @@ def status(position: Position) -> Status:
         return Status(f"{why}.", over=True, score=points)
     deals = len(position.stock) // COLUMNS
     left = f"{deals or 'no'} {'deal' if deals == 1 else 'deals'} left"
-    return Status(f"{len(position.done)} of {RUNS} runs, {left}, {score(position)} points.", score=points)
+    return Status(f"{len(position.done)} of {RUNS} runs, {left}.", score=points)

@@ -11,9 +11,8 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from games.spider.rules import RUNS
-from games.spider.stacks import Stack, Stacks, Worth
+from games.spider.stacks import RUN, Stack, Stacks, Worth
 
-RUN: Final = 13
 _STEP: Final = (
     0.75  # what a position loses, for the order in which positions are looked at, by each move to it
 )

@@ -9,8 +9,14 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
+from games.spider.rules import Column, Position
+from launcher.toolkits.cards import SUITS, Card
+
+RUN: Final = 13
+"""So many cards make a run complete."""
+
 _RANK: Final = 15
-KING: Final = 13
+_KING: Final = 13
 
 
 class Worth(NamedTuple):
@@ -70,7 +76,7 @@ class Stacks(dict[bytes, Stack]):
         self.values_of = worth
 
     def __missing__(self, cards: bytes) -> Stack:
-        count = _run(cards)
+        count = run(cards)
         rank = cards[-1] & _RANK if cards else 0
         front = 1 << rank if rank > 1 else 0
         key = int.from_bytes(blake2b(cards, digest_size=8).digest())
@@ -78,7 +84,7 @@ class Stacks(dict[bytes, Stack]):
         return stack
 
 
-def _run(cards: bytes) -> int:
+def run(cards: bytes) -> int:
     """How many cards from the front go together."""
     if not cards or not cards[-1]:
         return 0
@@ -100,6 +106,19 @@ def _worth(cards: bytes, worth: Worth) -> float:
         together = together + 1 if behind == card + 1 else 0
         if together:
             total += worth.suited + worth.longer * together
-    kings = sum(card & _RANK == KING for card in open_cards)
-    on_the_ground = bool(open_cards) and not hidden and open_cards[0] & _RANK == KING
+    kings = sum(card & _RANK == _KING for card in open_cards)
+    on_the_ground = bool(open_cards) and not hidden and open_cards[0] & _RANK == _KING
     return total - worth.king * (kings - on_the_ground)
+
+
+def columns_of(position: Position) -> tuple[bytes, ...]:
+    """The columns as the player knows them."""
+    return tuple(map(_bytes, position.columns))
+
+
+def _bytes(column: Column) -> bytes:
+    return bytes(len(column.down)) + bytes(map(_byte, column.up))
+
+
+def _byte(card: Card) -> int:
+    return (SUITS.index(card.suit) + 1) * 16 + card.rank

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.spider.play import TABLETOP
-from games.spider.rules import Finish, Options, Position, play, seen, stages, start, status
+from games.spider.rules import Finish, Options, Position, moves, play, seen, stages, start, status
 from launcher.tabletop import Match
 from tests.games.spider.conftest import (
     HEARTS,
@@ -141,6 +141,16 @@ def test_the_cards_are_two_decks_of_these_suits(suits: int) -> None:
     assert [len(column.down) for column in first.columns] == [5] * 4 + [4] * 6
     assert [len(column.up) for column in first.columns] == [1] * 10
     assert len(first.stock) == 50
+
+
+def test_a_position_that_only_looks_alive_is_told() -> None:
+    """The two can change places for ever, and nothing else can be done."""
+    looks_alive = position("x 9D 2S", "x 9C 3H", *["x KC AC"] * 7, "x KS 3D")
+    assert moves(looks_alive)
+    assert TABLETOP.status(looks_alive).text.startswith("Blocked: no card can be turned over")
+    assert not TABLETOP.status(looks_alive).over
+    alive = position("x 2S", "x 9C 3H", *["x KC AC"] * 7, "x KS 3D")
+    assert TABLETOP.status(alive).text == "0 of 8 runs, no deals left."
 
 
 def test_all_eight_runs_are_a_win() -> None:
