@@ -148,9 +148,7 @@ def computer_moves(talk: Talk) -> Talk:
     course, turn = talk.course, talk.course.status.turn or 0
     think = course.tabletop.think
     assert think is not None, "only who thinks is at a seat"
-    move = think(*question(course, talk.seats))
-    if isinstance(move, GeneratorType):
-        move = next(iter(deque(move, maxlen=1)), None)  # the last is the best
+    move = _last(think(*question(course, talk.seats)))
     who = course.tabletop.players[turn] if course.tabletop.players else "The computer"
     if move not in course.moves:
         said = f"{who} thought of {str(move)!r}, which is no move of {course.tabletop.name}: the match ends here."
@@ -199,12 +197,17 @@ def _hint(talk: Talk) -> Talk:
         return talk.saying(f"{tabletop.name} gives no hints.")
     if talk.course.status.over:
         return talk.saying("The match is over.")
-    move = tabletop.hint(seen(tabletop, talk.course.position, talk.player))
+    move = _last(tabletop.hint(seen(tabletop, talk.course.position, talk.player)))
     advice = move if isinstance(move, Hint) else Hint(move)
     if advice.move is None:
         return talk.saying(advice.why or "No move is better than the others.")
     said = f"Try {advice.move}: {advice.why}" if advice.why else f"Try {advice.move}"
     return replace(talk, course=talk.course.hinted()).saying(said)
+
+
+def _last(thought: object) -> object:
+    """What was thought of, which is the last of better and better thoughts."""
+    return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, GeneratorType) else thought
 
 
 def _not_understood(course: Course, words: str) -> str:
