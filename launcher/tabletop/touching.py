@@ -33,6 +33,11 @@ class Reach(NamedTuple):
             return set(self.drags.get(held, ()))
         return {*self.clicks, *self.rights, *self.drags}
 
+    @property
+    def names(self) -> set[str]:
+        """All pieces that are touched for a move."""
+        return self.targets(None).union(*self.drags.values())
+
     def pieces_of(self, text: str) -> set[str]:
         """The pieces that a move, given by its text, is touched by."""
         ways = [(name, name, moves) for each in (self.clicks, self.rights) for name, moves in each.items()]

@@ -94,6 +94,8 @@ def _own(table: Table) -> list[Entry]:
         own.append(Entry(f"move:{move}", label, _key(key)))
     if table.thinking == "move" and table.best:
         own.append(Entry("now", "Move now", (".",)))
+    elif table.stuck:
+        own.append(Entry("now", "Think again", (".",), chosen=True))
     for toggle in table.tabletop.toggles:
         on = toggle.name in table.view.toggles
         own.append(Entry(f"toggle:{toggle.name}", toggle.label, _key(toggle.key), chosen=on))

@@ -162,6 +162,12 @@ class Table:
         return not over and self.decides(self.course.status.turn)
 
     @property
+    def stuck(self) -> bool:
+        """Whether a computer is to move and has come to nothing."""
+        busy = self.thinking or self.waiting or self.replay or self.persons_turn
+        return not (busy or self.course.status.over)
+
+    @property
     def reach(self) -> Reach:
         """What the player can touch now."""
         return self.course.reach if self.persons_turn else NOTHING

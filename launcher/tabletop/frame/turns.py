@@ -162,13 +162,15 @@ def withdrawn(table: Table) -> list[object]:
 
 
 def played(table: Table, move: object) -> Next:
-    """After a move, whoever made it."""
+    """After a move, whoever made it; one that is not legal is answered in a sentence."""
     course, game = table.course, table.tabletop
-    position, drawn = course.position, course.chance
+    try:
+        move = course.find(move)
+    except ValueError as error:
+        return replace(let_go(table), said=str(error))
+    stages = game.stages(course.position, move, course.chance) if game.stages else ()
     after = course.played(move, float(table.seconds))
-    move = course.find(move) if isinstance(move, str) and move not in course.moves else move
-    stages = given(game, "stages", game.stages(position, move, drawn), Sequence) if game.stages else ()
-    return went(table, after, stages, made=move)
+    return went(table, after, given(game, "stages", stages, Sequence), made=move)
 
 
 def comments_on(course: Course) -> str:
@@ -207,6 +209,10 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
     else:
         table, more = live_hint(table)
         messages += more
+    lost = table.reach.names - {piece.name for piece in table.scene.pieces}
+    if lost:
+        said = f"A move touches {min(lost)!r}, and no piece has that name: it can be made in words only."
+        table = replace(table, said=said)
     return table, messages
 
 
