@@ -128,7 +128,9 @@ def hinted(table: Table) -> Next:
         return played(table, table.hint)
     if table.thinking:
         return table
-    course = table.course.hinted()
+    course = (
+        table.course.hinted() if len(table.course.moves) > 1 else table.course
+    )  # no help without a choice
     asked, question = asking(replace(table, course=course, said="Thinking about a hint …"))
     return Package(asked, Kept(table.course, course), question)
 
