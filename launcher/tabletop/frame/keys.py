@@ -7,7 +7,7 @@ from dataclasses import replace
 from launcher.scene import next_piece
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.commands import command, entry_for
+from launcher.tabletop.frame.commands import command, entry_for, taken
 from launcher.tabletop.frame.overlays import key_on_menu, key_on_sheet
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
@@ -24,6 +24,8 @@ def on_key(table: Table, key: str) -> Next:
         return key_on_menu(table, key)
     if table.over is not None:
         return key_on_sheet(table, key)
+    if table.shelf is not None:
+        return taken(table, *table.shelf.key(key))
     if table.focus not in {button.name for button in buttons(table)}:  # it may be gone, or in the menu now
         table = replace(table, focus="")
     if table.replay is not None and not (table.focus and key in _PRESS) and "\t" not in key:
