@@ -174,7 +174,8 @@ class Tabletop(Generic[P, M]):
         stages: `(position, move, chance)`, the positions seen on the way, the last one left out.
         refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or ""; also asked with
             an arrow key that would be a `Key` of another move.
-        hint: `(position)`, a good move, or a `Hint` that says why; it is called in another process.
+        hint: `(position)`, a good move, or a `Hint` that says why, or a generator of better and better ones; it is
+            called in another process.
         think: `(position, player, strength, chance)`, that player's move, or a generator of better and better ones;
             it is called in another process. `strength` counts from 0, in the order of `strengths`.
         comment: `(position, move)`, what is to be said of a move that a person made, in a sentence, or ""; it is called
@@ -205,7 +206,7 @@ class Tabletop(Generic[P, M]):
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
     refuse: Callable[[P, tuple[str, ...]], str] | None = None
-    hint: Callable[[P], M | Hint | None] | None = None
+    hint: Callable[[P], M | Hint | Iterator[M | Hint] | None] | None = None
     think: Callable[[P, int, int, Random], M | Iterator[M]] | None = None
     comment: Callable[[P, M], str] | None = None
     seen: Callable[[P, int], P] | None = None

@@ -109,7 +109,7 @@ def test_it_is_closed_and_the_match_goes_on(sit: Sit) -> None:
     seat.keys("b")
     x, y = 640 - 40, 20
     for event in ("move", "button-down", "button-up"):
-        seat.program.mouse(x, y, event)  # type: ignore[arg-type]
+        seat.program.mouse(x, y, event)
     assert seat.table.shelf is None
     assert seat.position == (3, False)
 

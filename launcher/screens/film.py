@@ -10,13 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.picture import Picture, crop, group, pad
-from launcher.scene import Motion, Piece, Scene, placed, scaled_picture
-from launcher.tabletop.course import Course
-from launcher.tabletop.looking import scene_of
-from launcher.tabletop.view import View
-
-Camera = Callable[[Picture], tuple[int, int, bytes]]
-"""Makes a picture pixels: how many across and along, and red, green and blue of each, row by row."""
+from launcher.scene import Motion, placed, scaled_picture
+from launcher.screens.window import Camera
+from launcher.tabletop import Course, Piece, Scene, View, scene_of
 
 KINDS = {".png": "PNG", ".gif": "GIF", ".webp": "WEBP"}
 """By the end of its name, what kinds of file a film can be."""
@@ -41,15 +37,13 @@ class _Shot(NamedTuple):
     seconds: float
 
 
-def write_film(path: Path, course: Course, camera: Camera, *, player: int = 0, speed: float = 1) -> None:
+def write_film(path: Path, course: Course, player: int = 0) -> None:
     """Write the way that the match went, up to where redo would lead, to an animated PNG, GIF or WebP file.
 
     Args:
         path: the file; it is replaced when all is written.
         course: the match.
-        camera: what draws.
         player: who looks, from 0.
-        speed: by which all times are divided; above 0.
 
     Raises:
         FilmError: if the name is that of no such file, Pillow is missing, or the match is too long.
@@ -65,8 +59,8 @@ def write_film(path: Path, course: Course, camera: Camera, *, player: int = 0, s
             "A film is written by Pillow, which is not installed: pip install 'plt-games[film]' adds it."
         ) from error
     on = frozenset(toggle.name for toggle in course.tabletop.toggles if toggle.on)
-    shots = _shots(course, View(player=player, toggles=on), speed)
-    draw = _drawing(shots)
+    shots = _shots(course, View(player=player, toggles=on))
+    camera, draw = Camera(), _drawing(shots)
 
     def images(shots: Sequence[_Shot]) -> Iterator[Image.Image]:
         for wide, high, data in map(camera, map(draw, shots)):
@@ -98,29 +92,29 @@ class _Again:
         return self._begin()
 
 
-def _shots(course: Course, view: View, speed: float) -> list[_Shot]:
+def _shots(course: Course, view: View) -> list[_Shot]:
     """All that is seen, with as many pictures for a motion as there is room for."""
     for frame in _FRAMES:
-        shots = list(_seen(course, view, speed, frame))
+        shots = list(_seen(course, view, frame))
         if len(shots) <= _MOST:
             return shots
     raise FilmError(f"A film has room for {_MOST - 1} moves, and this match has {len(shots) - 1}.")
 
 
-def _seen(course: Course, view: View, speed: float, frame: float) -> Iterator[_Shot]:
+def _seen(course: Course, view: View, frame: float) -> Iterator[_Shot]:
     line = course.line(course.tip)
     scene = scene_of(course.tabletop, course.nodes[line[0]].position, view)
-    yield _Shot(scene, scene.pieces, _REST / speed)
+    yield _Shot(scene, scene.pieces, _REST)
     for number, following in pairwise(line):
         pieces = scene.pieces
         way = _way(course.gone(number), following)
         scenes = [scene_of(course.tabletop, position, view) for position in way]
         scene = scenes[-1]
-        motion = Motion.of(pieces, scenes, speed)
+        motion = Motion.of(pieces, scenes)
         if motion is not None:
             for k in range(1, math.ceil(motion.duration / frame)):
                 yield _Shot(scene, motion.at(k * frame), frame)
-        yield _Shot(scene, scene.pieces, (_REST if following != line[-1] else _END) / speed)
+        yield _Shot(scene, scene.pieces, _REST if following != line[-1] else _END)
 
 
 def _way(course: Course, following: int) -> list[object]:
