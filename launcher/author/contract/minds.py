@@ -48,11 +48,11 @@ def secrets(case: Case) -> None:
 
 
 def hints(case: Case) -> None:
-    """Hints, moves that computers think of, and what the clock plays are legal; all are found in another process."""
+    """Hints, moves that computers think of, and what the clock plays are legal; other processes find them."""
     tabletop = case.tabletop
-    for name, function in (("hint", tabletop.hint), ("think", tabletop.think)):
+    for name in ("hint", "think", "comment"):
         try:
-            pickle.dumps(function)
+            pickle.dumps(getattr(tabletop, name))
         except (pickle.PicklingError, AttributeError, TypeError):
             raise AssertionError(
                 f"`{name}` can't be sent to another process; make it a function at the top level of a module."
@@ -64,6 +64,13 @@ def hints(case: Case) -> None:
             f"The clock plays {ticking and ticking[1]}, {where(course)}, which is none of the moves.",
         )
     for course in [each for each in case.positions if each.moves][: 2 * _THOUGHTS : 2]:
+        if tabletop.comment:
+            known, move = case.seen(course.position, course.status.turn or 0), course.moves[0]
+            said = tabletop.comment(known, move)
+            promise(
+                isinstance(said, str),
+                f"`comment` gives {said!r} of {move}, {where(course)}; it is to be a text.",
+            )
         for who, move in _ideas(case, course):
             promise(
                 move in course.moves,
@@ -76,6 +83,8 @@ def _ideas(case: Case, course: Course) -> Iterator[tuple[str, Any]]:
     known = case.seen(course.position, turn)
     if case.tabletop.hint:
         hint = case.tabletop.hint(known)
+        if isinstance(hint, GeneratorType):
+            hint = next(hint)  # the others may take long
         move = hint.move if isinstance(hint, Hint) else hint
         yield from [] if move is None else [("`hint`", move)]
     for strength, name in enumerate(case.tabletop.strengths if case.tabletop.think else ()):

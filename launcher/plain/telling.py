@@ -1,0 +1,53 @@
+"""Play a tabletop in lines of text, and keep the match as its window would: `show` for those who don't look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from launcher.plain.talk import Talk, play_in_words
+from launcher.tabletop import Course, Keeper, Seats, position_in_words
+
+
+def tell(
+    course: Course,
+    lines: Iterable[str],
+    write: Callable[[str], object],
+    *,
+    game: str,
+    version: str,
+    seats: Seats,
+    resume: bool = False,
+) -> None:
+    """Play until the lines end or one says quit.
+
+    Args:
+        course: a match to begin or to go on with.
+        lines: what is said by persons.
+        write: gets what is answered, in texts of whole lines.
+        game: the game's id.
+        version: of the distribution that it came with.
+        seats: who plays.
+        resume: whether the match that was left last goes before, if there is one.
+    """
+    keeper = Keeper(course.tabletop, game, version)
+    left = keeper.resumed(lambda course: position_in_words(course, 0)) if resume else None
+    if left is None:
+        keeper.keep(None, course)
+    else:
+        course = left
+        write("This is the match that was left last; `new` begins another.\n")
+    write("".join(f"{line}\n" for line in keeper.said()))
+
+    def keep(talk: Talk, before: Course) -> list[str]:
+        now = talk.course
+        another = now.nodes[0] is not before.nodes[0] and len(now.nodes) == 1
+        keeper.keep(None if another else before, now)
+        if not (now.status.over and len(now.nodes) > len(before.nodes)):
+            return keeper.said()
+        compared = keeper.count(now, talk.seats, talk.seconds)
+        return ["; ".join(f"{label}: {value}" for label, value in compared), *keeper.said()]
+
+    try:
+        play_in_words(Talk(course, seats, game, version, course.node.seconds or 0), lines, write, keep)
+    finally:
+        keeper.close()

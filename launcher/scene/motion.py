@@ -1,0 +1,216 @@
+"""How what lies on the table gets from one scene to the next: worked out by the names of the pieces.
+
+What keeps its name glides, what shows another side turns over, what only looks different cross-fades; what is new
+appears, what is gone vanishes. A motion is a value: it tells what to draw after so many seconds, and has no clock.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Self
+
+from launcher.picture import Picture
+from launcher.scene.looks import Change, still
+from launcher.scene.scene import Piece, Scene
+
+_NEAR, _FAR = 0.14, 0.32  # seconds to glide no way at all, and across all of the scene
+_TURN = 0.26
+_FADE = 0.18
+_GAP = 0.04  # seconds between two that start one after the other
+_SPREAD = 0.6  # seconds between the first and the last of them, however many there are
+_FEW = 4  # ways to go: pieces that swap or go around start together
+_LONGEST = 4.0  # seconds for all stages
+_STEPS = 10  # of a change of looks: what is drawn for one of them serves several frames and pieces
+
+
+@dataclass(frozen=True)
+class Motion:
+    """From what is shown, through scenes, to the last of them.
+
+    Attributes:
+        duration: in seconds.
+    """
+
+    duration: float
+    _stages: tuple[_Stage, ...]
+    _pace: float  # seconds of the stages in a second
+    _last: tuple[Piece, ...]
+
+    @classmethod
+    def of(cls, shown: Sequence[Piece], scenes: Sequence[Scene], speed: float = 1) -> Self | None:
+        """The motion through these scenes, one after the other, or None if nothing moves.
+
+        Args:
+            shown: what is on the screen now: the last scene's pieces, or what an interrupted motion was showing.
+            scenes: where to go.
+            speed: by which durations are divided; 0 is at once, which is no motion.
+        """
+        if not speed > 0 or not scenes:
+            return None
+        starts = [shown, *(scene.pieces for scene in scenes)]
+        stages = [_Stage.between(start, scene) for start, scene in zip(starts, scenes, strict=False)]
+        whole = sum(stage.duration for stage in stages)
+        if not whole:
+            return None
+        pace = speed * max(1.0, whole / _LONGEST)
+        moving = tuple(stage for stage in stages if stage.duration)
+        return cls(whole / pace, moving, pace, scenes[-1].pieces)
+
+    def at(self, seconds: float) -> tuple[Piece, ...]:
+        """What to draw after so many seconds, from the bottom to the top.
+
+        What rests is the same objects in every call, what only glides has the same picture.
+        """
+        if not seconds < self.duration:
+            return self._last
+        left = max(0.0, seconds) * self._pace
+        for stage in self._stages:
+            if left < stage.duration:
+                return stage.at(left)
+            left -= stage.duration
+        return self._last
+
+
+class _Move(NamedTuple):
+    """What one piece does.
+
+    Attributes:
+        before: how it is at first.
+        after: how it is in the end.
+        picture: what it looks like on its way, unless that changes.
+        change: how it changes its looks, if it does.
+        delay: seconds until it starts.
+        time: seconds from there to its end.
+        comes: whether it appears.
+        goes: whether it vanishes.
+    """
+
+    before: Piece
+    after: Piece
+    picture: Picture
+    change: Change | None
+    delay: float
+    time: float
+    comes: bool = False
+    goes: bool = False
+
+    def at(self, seconds: float) -> Piece | None:
+        """How the piece is after so many seconds."""
+        share = (seconds - self.delay) / self.time
+        if share <= 0:
+            return None if self.comes else self.before
+        if share >= 1:
+            return None if self.goes else self.after
+        picture = self.change.at(math.ceil(share * _STEPS) / _STEPS) if self.change else self.picture
+        (_, x, y, _, says, side, *_), goal = self.before, self.after
+        if share > 0.5:
+            says, side = goal.says, goal.side
+        way = 1 - (1 - share) ** 3  # fast at once: whoever is interrupted on the way does not stop and start
+        return Piece(goal.name, x + (goal.x - x) * way, y + (goal.y - y) * way, picture, says, side, goal.on)
+
+
+class _Stage(NamedTuple):
+    """From one scene to the next.
+
+    Attributes:
+        duration: in seconds; 0 if nothing moves.
+        parts: from the bottom to the top, what rests and what moves.
+    """
+
+    duration: float
+    parts: tuple[Piece | _Move, ...]
+
+    @classmethod
+    def between(cls, before: Sequence[Piece], scene: Scene) -> _Stage:
+        """From these pieces to that scene.
+
+        What glides farther than half its size is above all that rests, from its start to the end of the stage.
+        """
+        old = {piece.name: piece for piece in before}
+        delays = _delays(old, scene.pieces)
+        across = math.hypot(scene.width, scene.height) or 1
+        changes: _Changes = {}
+        gone = _gone(before, {piece.name for piece in scene.pieces})
+        low, high = gone.pop(None, []), list[Piece | _Move]()
+        for piece in scene.pieces:
+            part = _part(old.get(piece.name), piece, delays, across, changes)
+            (high if _flies(part) else low).append(part)
+            low += gone.get(piece.name, [])
+        moves = [part for part in (*low, *high) if isinstance(part, _Move)]
+        return cls(max((move.delay + move.time for move in moves), default=0.0), (*low, *high))
+
+    def at(self, seconds: float) -> tuple[Piece, ...]:
+        """What to draw after so many seconds."""
+        drawn = (part.at(seconds) if isinstance(part, _Move) else part for part in self.parts)
+        return tuple(piece for piece in drawn if piece is not None)
+
+
+_Way = tuple[int, int]
+_Changes = dict[tuple[int, int, bool], Change | None]
+
+
+def _part(
+    was: Piece | None, piece: Piece, delays: dict[_Way, float], across: float, changes: _Changes
+) -> Piece | _Move:
+    """What a piece of the next scene does; the piece itself, if that is nothing.
+
+    Args:
+        was: the piece in the scene before.
+        piece: it.
+        delays: when what goes a certain way starts.
+        across: the scene, in logical pixels.
+        changes: of looks in this stage, by the pictures' ids; many pieces change alike.
+    """
+    if was is piece:
+        return piece
+    if was is None:
+        return _Move(piece, piece, piece.picture, Change.between(None, piece.picture), 0, _FADE, comes=True)
+    turned = was.side != piece.side
+    alike = id(was.picture), id(piece.picture), turned
+    if alike not in changes:
+        changes[alike] = Change.between(was.picture, piece.picture, turned=turned)
+    change = changes[alike]
+    distance = math.hypot(piece.x - was.x, piece.y - was.y)
+    if change is None and not distance:
+        return piece
+    glide = _NEAR + (_FAR - _NEAR) * math.sqrt(min(1.0, distance / across)) if distance else 0.0
+    look = _TURN if turned else _FADE if change else 0.0
+    return _Move(
+        was, piece, still(piece.picture), change, delays.get(_way(was, piece), 0.0), max(glide, look)
+    )
+
+
+def _delays(old: dict[str, Piece], pieces: Iterable[Piece]) -> dict[_Way, float]:
+    """When what goes a certain way starts: a row that moves as one stays one, and a deal is one after the other."""
+    both = [(old[piece.name], piece) for piece in pieces if piece.name in old]
+    apart = [(was, piece) for was, piece in both if was is not piece and was[1:3] != piece[1:3]]
+    ways = list(dict.fromkeys(_way(was, piece) for was, piece in apart))
+    gap = min(_GAP, _SPREAD / len(ways)) if len(ways) > _FEW else 0.0
+    return {way: k * gap for k, way in enumerate(ways)}
+
+
+def _way(was: Piece, piece: Piece) -> _Way:
+    return round(piece.x - was.x), round(piece.y - was.y)
+
+
+def _gone(before: Sequence[Piece], names: set[str]) -> dict[str | None, list[Piece | _Move]]:
+    """What vanishes, by the name of what stays below it."""
+    gone: dict[str | None, list[Piece | _Move]] = {}
+    below = None
+    for piece in before:
+        if piece.name in names:
+            below = piece.name
+        else:
+            change = Change.between(piece.picture, None)
+            gone.setdefault(below, []).append(_Move(piece, piece, piece.picture, change, 0, _FADE, goes=True))
+    return gone
+
+
+def _flies(part: Piece | _Move) -> bool:
+    if isinstance(part, Piece):
+        return False
+    goal = part.after
+    far = max(abs(goal.x - part.before.x), abs(goal.y - part.before.y))
+    return far > max(goal.picture.width, goal.picture.height) / 2

@@ -1,0 +1,78 @@
+"""Pieces as large as the window shows them: pictures are scaled once, and what has many parts is frozen."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import TypeVar
+
+from launcher.picture import Group, Layer, Picture, freeze, scale
+from launcher.scene.looks import Look, Mix, layered
+from launcher.scene.scene import Piece
+
+V = TypeVar("V")
+
+_MANY = 8  # leaves; fewer are drawn apart, each as crisp as it can be
+_MOST_KEPT = 1024
+
+Part = tuple[float, float, Picture]
+
+_pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict()
+_parts: OrderedDict[tuple[int, float], tuple[Piece, Part]] = OrderedDict()
+
+
+def placed(piece: Piece, factor: float) -> Part:
+    """The piece as a part of a group, in a scene that is shown `factor` times as large as it says.
+
+    The same piece and factor give the same object, so that where nothing changed is seen at a glance.
+    """
+    key = id(piece), factor
+    known = _parts.get(key)
+    if known is not None:
+        return known[1]
+    picture = scaled_picture(piece.picture, factor)
+    left, top = picture.pinhole
+    part = piece.x * factor - left, piece.y * factor - top, picture
+    _keep(_parts, key, (piece, part))
+    return part
+
+
+def scaled_picture(picture: Picture, factor: float) -> Picture:
+    """A picture larger or smaller by a factor; the same picture and factor give the same object."""
+    key = id(picture), factor
+    known = _pictures.get(key)
+    if known is not None:
+        return known[1]
+    result = _in_change(picture, factor) or _scaled(picture, factor)
+    _keep(_pictures, key, (picture, result))
+    return result
+
+
+def _keep(known: OrderedDict[tuple[int, float], V], key: tuple[int, float], value: V) -> None:
+    """Keep what came of something beside it, or another could get its id; what was kept longest goes first."""
+    known[key] = value
+    if len(known) > _MOST_KEPT:
+        known.popitem(last=False)
+
+
+def _in_change(picture: Picture, factor: float) -> Picture | None:
+    """A picture in a change of looks, put together of what is kept; None if it is in none."""
+    if isinstance(picture, Mix):
+        parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
+        x, y = picture.pinhole
+        return Group(picture.width * factor, picture.height * factor, parts, (x * factor, y * factor))
+    if isinstance(picture, Layer) and not (picture.frozen or picture.degrees):
+        inner = scaled_picture(picture.picture, factor)
+        return layered(Look(inner, picture.across, picture.along, picture.opacity))
+    return None
+
+
+@lru_cache(_MOST_KEPT)
+def _scaled(picture: Picture, factor: float) -> Picture:
+    """By equality, which takes longer to see: games make the same pictures again for each scene."""
+    result = picture if factor == 1 else scale(factor, picture)
+    return freeze(result) if _leaves(result) > _MANY else result
+
+
+def _leaves(picture: Picture) -> int:
+    return sum(_leaves(part) for _, _, part in picture.parts) if isinstance(picture, Group) else 1

@@ -1,0 +1,235 @@
+"""The course of results as a picture: a bar for each match, the last one at the right.
+
+Full bars were won, hollow ones were not, and a dot below says that there was help. They are as high as the score; where
+nothing is counted, what was won stands on the line and what was lost hangs from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from launcher.picture import (
+    Group,
+    Picture,
+    above,
+    beside,
+    blank,
+    circle,
+    ellipsis,
+    group,
+    line,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+)
+from launcher.statistics.figures import Figures, ago, figures, in_short, in_words, number
+from launcher.store import Play
+
+_SIZE = 14
+_SMALL = 12.5
+_ROW = 24
+_GAP = 18
+_GAME = 54
+_WIDEST_COLUMN = 230
+_LEGEND = 22
+_CAPTION = 20
+_LOWEST = 40  # a lower chart says nothing
+_DOT = 1.75
+_BELOW = 7  # room for the dots
+
+Part = tuple[float, float, Picture]
+
+
+def statistics_sheet(known: Figures, plays: Sequence[Play], width: float, height: float) -> Group:
+    """The figures of a game in words, and the course of its results as far as there is room.
+
+    Args:
+        known: what the plays come to.
+        plays: of one game, in the order in which they ended.
+        width: of the picture in logical pixels.
+        height: the same.
+    """
+    if not plays:
+        return group(
+            width, height, [(0, 0, text(ellipsis("No match has ended yet.", _SIZE, width), _SIZE, "muted"))]
+        )
+    columns = [
+        (title, dict(in_words(each)))
+        for title, each in (("Alone", known), ("With help", known.helped or Figures()))
+        if each.matches
+    ]
+    aside = width >= 2 * _WIDEST_COLUMN + len(columns) * _WIDEST_COLUMN / 2 and height < 300
+    room = (width - _GAP) * 0.55 if aside else width
+    words = _table(columns, room, height)
+    left, top = (room + _GAP, 0.0) if aside else (0.0, words.height + _GAP)
+    parts: list[Part] = [(0, 0, words)]
+    if height - top >= _LOWEST + _LEGEND + _CAPTION:
+        parts.append((left, top, _explained(plays, width - left, min(height - top, 260))))
+    return group(width, height, parts)
+
+
+def games_sheet(games: Sequence[tuple[str, Sequence[Play]]], now: float, width: float) -> Group:
+    """A row for each game: its name, how it went, when it was played last, and the course of its results.
+
+    Args:
+        games: names, and plays in the order in which they ended, at least one.
+        now: the present, in seconds since 1970.
+        width: of the picture in logical pixels; it is as high as it must be.
+    """
+    side = min(150.0, width * 0.32)
+    room = width - side - _GAP
+    parts: list[Part] = []
+    for k, (name, plays) in enumerate(games):
+        y = k * _GAME
+        all_of_them = figures([play._replace(helped=False) for play in plays])
+        last = ago(plays[-1].begun, now)
+        short = text(_fitting(in_short(all_of_them), _SMALL, room), _SMALL, "muted")
+        title = text(ellipsis(name, _SIZE, room - text_width(last, _SMALL) - 10, bold=True), _SIZE, bold=True)
+        when = text(last, _SMALL, "muted")
+        parts += [
+            (0, y + 6, title),
+            (title.width + 10, y + 6 + title.height - when.height - 1, when),
+            (0, y + 28, short),
+            (width - side, y + 6, course_of_results(plays, side, _GAME - 14)),
+        ]
+        if k:
+            parts.append((0, y, rectangle(width, 1, "border")))
+    return group(width, len(games) * _GAME, parts)
+
+
+def course_of_results(plays: Sequence[Play], width: float, height: float, *, bar: float = 4) -> Group:
+    """The bars alone, without a word.
+
+    Args:
+        plays: of one game, in the order in which they ended; the last ones are shown that find room.
+        width: of the picture in logical pixels.
+        height: the same.
+        bar: how wide one is, in logical pixels.
+    """
+    shown = plays[-_room_for(width, bar) :]
+    lowest, highest = _scale(shown)
+    unit = (height - _BELOW) / (highest - lowest)
+    base = highest * unit
+    parts: list[Part] = [(0, round(base), rectangle(width, 1, "border"))]
+    for k, play in enumerate(shown):
+        x = k * _step(bar)
+        end = base - _level(play, scored=_scored(shown)) * unit
+        top, bottom = sorted((round(base), round(end)))
+        if bottom - top < 3:  # nothing reached is something to be seen, too
+            high = 5 if play.result == "drawn" else 1
+            top, bottom = round(base) - high - 1, round(base) + high
+        parts.append((x, top, _bar(play, bar, bottom - top)))
+        if play.helped:
+            parts.append((x + bar / 2 - _DOT, height - 2 * _DOT, circle(_DOT, "muted")))
+    return group(width, height, parts)
+
+
+def _table(columns: Sequence[tuple[str, dict[str, str]]], width: float, height: float) -> Group:
+    """A row for each figure, a column for the matches alone and one for those with help, as far as there are such."""
+    labels = list(dict.fromkeys(label for _, said in columns for label in said))
+    indent = max(text_width(label, _SIZE) for label in labels) + _GAP
+    each = min(_WIDEST_COLUMN, (width - indent) / len(columns))
+    titles = [title for title, _ in columns] if columns != [("Alone", columns[0][1])] else []
+    rows: list[tuple[str, list[str], bool]] = [("", titles, True)] if titles else []
+    rows += [(label, [said.get(label, "") for _, said in columns], False) for label in labels]
+    rows = rows[: max(1, int(height // _ROW))]
+    parts: list[Part] = []
+    for k, (label, values, head) in enumerate(rows):
+        y = k * _ROW + (_ROW - line_height(_SIZE)) / 2
+        parts.append((0, y, text(label, _SIZE, "muted")))
+        for column, value in enumerate(values):
+            fits = _fitting(value, _SIZE, each - 8)
+            said = text(fits, _SIZE, "muted" if head else "text", bold=head)
+            parts.append((indent + column * each, y, said))
+    return group(width, len(rows) * _ROW, parts)
+
+
+def _explained(plays: Sequence[Play], width: float, height: float) -> Group:
+    """The bars, with what they are above and what they mean below."""
+    bar = 8.0
+    shown = plays[-_room_for(width, bar) :]
+    bars = course_of_results(shown, width, height - _LEGEND - _CAPTION - 12, bar=bar)
+    whole, short = _caption(shown, all=len(shown) == len(plays))
+    said = whole if text_width(whole, _SMALL) <= width else ellipsis(short, _SMALL, width)
+    caption = text(said, _SMALL, "muted")
+    return group(
+        width,
+        height,
+        [(0, 0, caption), (0, _CAPTION + 4, bars), (0, height - _LEGEND + 4, _legend(shown, width))],
+    )
+
+
+def _caption(shown: Sequence[Play], *, all: bool) -> tuple[str, str]:
+    """What the bars are, in full, and in few words."""
+    last = shown[-1]
+    short = "1 match" if len(shown) == 1 else f"{'All' if all else 'The last'} {len(shown)} matches"
+    whole = short if len(shown) == 1 else f"{short}, the latest at the right"
+    scores = [play.score for play in shown if play.score is not None]
+    if scores:
+        low, high = number(min(scores)), number(max(scores))
+        reached = f": {low} {last.counted}" if low == high else f": {low} to {high} {last.counted}"
+        whole, short = whole + reached, short + reached
+    return whole + (" (less is better)" if scores and last.best == "least" else ""), short
+
+
+def _legend(shown: Sequence[Play], width: float) -> Group:
+    """What the kinds of bars mean that are shown."""
+    results = {play.result: play._replace(helped=False) for play in shown}
+    marks: list[tuple[Picture, str]] = [
+        (_bar(results[result], 8, 12), result)
+        for result in ("won", "ended", "drawn", "lost")
+        if result in results
+    ]
+    if any(play.helped for play in shown):
+        marks.append((circle(_DOT, "muted"), "with help"))
+    entries = [beside(mark, text(said, _SMALL, "muted"), gap=6) for mark, said in marks]
+    return above(beside(*entries, gap=16), blank(width, 0), align="left")
+
+
+def _bar(play: Play, width: float, height: float) -> Picture:
+    radius = min(2.0, width / 3)
+    match play.result:
+        case "won" | "ended":
+            return rectangle(width, height, "accent", radius=radius)
+        case "drawn":
+            stripes = [
+                (1.0, y, line([(0, 0), (width - 2, 0)], "accent", thickness=1))
+                for y in range(2, int(height) - 1, 3)
+            ]
+            edge = rectangle(width, height, None, radius=radius, outline="accent")
+            return group(width, height, [(0, 0, edge), *stripes])
+    return rectangle(width, height, None, radius=radius, outline="muted", thickness=1.5 if width > 4 else 1)
+
+
+def _fitting(said: str, size: float, room: float) -> str:
+    """As much of it as there is room for, from comma to comma: what comes first says most."""
+    while ", " in said and text_width(said, size) > room:
+        said = said.rpartition(", ")[0]
+    return ellipsis(said, size, room)
+
+
+def _scored(plays: Sequence[Play]) -> bool:
+    return any(play.score is not None for play in plays)
+
+
+def _scale(plays: Sequence[Play]) -> tuple[float, float]:
+    """From where to where the bars reach; 0 is in it."""
+    levels = [_level(play, scored=_scored(plays)) for play in plays]
+    low, high = min([0.0, *levels]), max([0.0, *levels])
+    return (low, high) if high > low else (0.0, 1.0)
+
+
+def _level(play: Play, *, scored: bool) -> float:
+    """How high the bar of a match is, in the units of what is counted."""
+    if scored:
+        return play.score or 0.0
+    return {"won": 1.0, "ended": 1.0, "drawn": 0.0, "lost": -1.0}[play.result]
+
+
+def _step(bar: float) -> float:
+    return bar + max(2.0, bar / 2)
+
+
+def _room_for(width: float, bar: float) -> int:
+    return max(1, int((width + _step(bar) - bar) // _step(bar)))

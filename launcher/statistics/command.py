@@ -1,0 +1,178 @@
+"""`plt-games stats`: what was played, printed, exported and forgotten."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from launcher.catalog import Catalog, games, quoted
+from launcher.columns import columns
+from launcher.statistics.figures import Figures, ago, figures, in_words, number
+from launcher.store import Play, played
+
+_MISUSED = 2
+
+
+def stats(game: str | None, *, as_json: bool, reset: str | None, sure: bool, export: str | None) -> int:
+    """Carry out the command.
+
+    Args:
+        game: id or name of the game that it is about; None for all.
+        as_json: print an object for programs.
+        reset: id or name of a game whose matches are to be forgotten.
+        sure: forget without asking.
+        export: the path of a file for all that is known, "-" for standard output.
+
+    Returns:
+        The exit status: 1 if something could not be read or written, 2 if there is no such game, after a sentence.
+    """
+    catalog, every = games(), played().of()
+    if played().problem:
+        return _refuse(played().problem, 1)
+    try:
+        wanted = _id_of(reset or game, catalog, every)
+    except LookupError as error:
+        return _refuse(str(error), _MISUSED)
+    plays = [play for play in every if wanted in (None, play.game)]
+    if reset is not None and wanted is not None:
+        return _forget(wanted, _name_of(wanted, catalog), len(plays), sure)
+    if export is not None:
+        return _export(plays, export)
+    by_game = {
+        id: [play for play in plays if play.game == id]
+        for id in dict.fromkeys(play.game for play in reversed(plays))
+    }
+    if as_json:
+        print(json.dumps({"games": [_object(id, catalog, each) for id, each in by_game.items()]}, indent=2))
+    elif wanted is not None:
+        print(_of_one(_name_of(wanted, catalog), plays))
+    else:
+        print(_of_all({_name_of(id, catalog): each for id, each in by_game.items()}))
+    return 0
+
+
+def _id_of(name: str | None, catalog: Catalog, plays: Iterable[Play]) -> str | None:
+    """The id of the game that is meant, which need not be installed any more."""
+    if name is None:
+        return None
+    game = catalog.find(name)
+    if game is not None:
+        return game.id
+    if any(play.game == name for play in plays):
+        return name
+    raise LookupError(f"there is no game {quoted(name)}: {catalog.hint(name)}")
+
+
+def _name_of(id: str, catalog: Catalog) -> str:
+    game = catalog.find(id)
+    return game.name if game else id
+
+
+def _of_all(by_game: dict[str, list[Play]]) -> str:
+    """A line for each game, the one that was played last at the top."""
+    if not by_game:
+        return "No match has ended yet."
+    rows = [("Game", "Matches", "Won", "Best", "Last played")]
+    for name, plays in by_game.items():
+        now = figures([play._replace(helped=False) for play in plays])
+        won = "" if now.share is None else f"{now.wins} ({now.share:.0%})"
+        best = f"{number(now.score.best)} {now.counted}" if now.score else ""
+        rows.append((name, str(now.matches), won, best, ago(plays[-1].begun, time.time())))
+    widths = [max(columns(row[k]) for row in rows) for k in range(len(rows[0]))]
+    return "\n".join(
+        "  ".join(
+            cell + " " * (width - columns(cell)) for cell, width in zip(row, widths, strict=True)
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _of_one(name: str, plays: list[Play]) -> str:
+    """All figures of a game, and those of each preset if there are several."""
+    if not plays:
+        return f"No match of {name} has ended yet."
+    presets = list(dict.fromkeys(play.preset for play in plays))
+    sections = _section(name, figures(plays))
+    for preset in presets if len(presets) > 1 else []:
+        of_it = figures([play for play in plays if play.preset == preset])
+        sections += _section(f"{name}, {preset}", of_it)
+    return "\n\n".join(sections)
+
+
+def _section(title: str, now: Figures) -> list[str]:
+    return [
+        "\n".join([heading, *(f"  {label:8}  {value}" for label, value in in_words(each))])
+        for heading, each in ((title, now), (f"{title}, with help", now.helped))
+        if each is not None and each.matches
+    ]
+
+
+def _object(id: str, catalog: Catalog, plays: list[Play]) -> dict[str, Any]:
+    presets = list(dict.fromkeys(play.preset for play in plays))
+    return {
+        "id": id,
+        "name": _name_of(id, catalog),
+        "last_played": plays[-1].begun,
+        **_fields(figures(plays)),
+        "presets": [
+            {"preset": preset, **_fields(figures([play for play in plays if play.preset == preset]))}
+            for preset in presets
+        ],
+    }
+
+
+def _fields(now: Figures) -> dict[str, Any]:
+    said = now._asdict()
+    for name in ("score", "seconds", "moves"):
+        said[name] = said[name] and said[name]._asdict()
+    said["helped"] = now.helped and _fields(now.helped)
+    return said
+
+
+def _forget(id: str, name: str, count: int, sure: bool) -> int:
+    matches = "1 match" if count == 1 else f"{count} matches"
+    if not count:
+        print(f"No match of {name} is known.")
+        return 0
+    if not sure:
+        try:
+            answer = input(f"Forget {matches} of {name} for good? [y/N] ")
+        except EOFError:
+            answer = ""
+        if answer.strip().lower() not in ("y", "yes"):
+            print("Nothing was forgotten.")
+            return 1
+    try:
+        forgotten = played().forget(id)
+    except OSError as error:
+        return _refuse(f"What was played cannot be changed in {played().path}: {error}.", 1)
+    print(f"{'1 match is' if forgotten == 1 else f'{forgotten} matches are'} forgotten.")
+    return 0
+
+
+def _export(plays: list[Play], file: str) -> int:
+    """Write what was played as one JSON object; the file is replaced, or left as it was."""
+    text = json.dumps({"plays": [play._asdict() for play in plays]}, indent=2, ensure_ascii=False) + "\n"
+    if file == "-":
+        sys.stdout.write(text)
+        return 0
+    path = Path(file)
+    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except (OSError, ValueError) as error:
+        beside.unlink(missing_ok=True)
+        return _refuse(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}.", 1)
+    print(f"{'1 match is' if len(plays) == 1 else f'{len(plays)} matches are'} written to {file}.")
+    return 0
+
+
+def _refuse(sentence: str, status: int) -> int:
+    print(f"plt-games stats: {sentence}", file=sys.stderr)
+    return status

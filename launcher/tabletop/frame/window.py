@@ -1,0 +1,76 @@
+"""Show a tabletop in a window: with the match that was left last, or another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.frame import HANDLERS
+from launcher.tabletop.frame.opening import SIZE, table_of
+from launcher.tabletop.frame.outside import Outside
+from launcher.tabletop.keeping import remembered
+from launcher.tabletop.options import from_texts
+from launcher.tabletop.seeds import new_seed
+from launcher.universe import big_bang, recall
+
+_RATE = 1 / 60  # seconds from frame to frame, while anything moves
+
+
+def show(
+    tabletop: Tabletop[Any, Any],
+    *,
+    game: str,
+    version: str = "",
+    help: Callable[[], object] | Sequence[str] | None = None,
+    course: Course | None = None,
+) -> None:
+    """Play until the window is closed.
+
+    Args:
+        tabletop: the game.
+        game: its id.
+        version: of the distribution that it came with.
+        help: the package whose doc.txt is its help, or what opens it.
+        course: a match to go on with; without it, the one that was left last, or another.
+
+    Raises:
+        NoDisplayError: if there is no screen.
+    """
+    outside = Outside(tabletop, game, version)
+    name = tabletop.name
+    left = None if course else outside.resumed()
+    usual = [toggle.name for toggle in tabletop.toggles if toggle.on]
+    table = table_of(
+        course or left or Course.begin(tabletop, _last_options(tabletop), new_seed()),
+        game=game,
+        help=help is not None,
+        seats=remembered(name, "seats"),
+        toggles=remembered(name, "toggles", usual),
+        resumed=left is not None,
+    )
+    try:
+        big_bang(
+            table,
+            **HANDLERS,
+            name=name,
+            rate=_RATE,
+            size=SIZE,
+            help=help,
+            perform=outside.perform,
+            listen=outside.listen,
+        )
+    finally:
+        outside.close()
+
+
+def _last_options(tabletop: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # the game's
+    """What was chosen last, as far as that can still be; what the first match is played with otherwise."""
+    try:
+        kept = recall(tabletop.name, "options", dict[str, object]())
+        options = from_texts(tabletop, {name: str(text) for name, text in kept.items()})
+        Course.begin(tabletop, options, new_seed())
+    except ValueError:
+        return tabletop.options()
+    return options

@@ -1,0 +1,245 @@
+"""A match in lines of text: what is said, and what is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.plain import Talk, play_in_words
+from launcher.tabletop import (
+    Course,
+    Hint,
+    Match,
+    Seats,
+    Start,
+    Tabletop,
+    begun,
+    seats_from,
+)
+from tests.tabletop.duel import duel
+from tests.tabletop.nulltable import Options, nulltable
+
+
+def played(
+    lines: Iterable[str],
+    tabletop: Tabletop = nulltable,
+    seats: Seats = ("person",),
+    options: object = None,
+) -> tuple[Course, list[str]]:
+    """The match in the end, and all lines that were written."""
+    said: list[str] = []
+    course = Match(tabletop, options, "k7f3p").course
+    course = play_in_words(Talk(course, seats, "a-game", "1.0"), lines, said.append)
+    return course, "".join(said).splitlines()
+
+
+def test_it_begins_with_the_start_the_position_and_the_moves() -> None:
+    _, said = played([])
+    assert said == [
+        "Nulltable: a-game 10 k7f3p",
+        "10 matches.",
+        "10 left.",
+        "1 (Take 1)",
+        "2 (Take 2)",
+    ]
+
+
+def test_a_line_is_the_text_of_a_move() -> None:
+    course, said = played(["2", "1"])
+    assert course.position == 7
+    assert said[-4:-2] == ["7 matches.", "7 left."]
+
+
+def test_or_its_number() -> None:
+    by_number, said = played(["4"], duel, ("person", "person"))
+    assert said[6].startswith("1. lay ")
+    assert said[9] == "4. draw"
+    assert by_number.node.text == "draw"
+
+
+def test_case_and_blanks_do_not_matter() -> None:
+    course, _ = played(["  DRAW\n"], duel, ("person", "person"))
+    assert course.node.text == "draw"
+
+
+def test_moves_that_are_numbers_have_none() -> None:
+    odd = replace(nulltable, moves=lambda left: [2, 1])
+    course, said = played(["1"], odd)
+    assert course.position == 9
+    assert said[3] == "2 (Take 2)"
+
+
+def test_undo_and_redo() -> None:
+    course, said = played(["1", "undo", "redo", "undo", "undo"])
+    assert course.position == 10
+    for sentence in ("1 is taken back.", "1 is done again.", "There is nothing to take back."):
+        assert sentence in said
+
+
+def test_undo_takes_the_computers_move_back_too() -> None:
+    course, _ = played(["1", "undo"], duel, ("person", "Hard"))
+    assert len(course.nodes) == 3
+    assert course.at == 0
+
+
+def test_a_first_move_of_the_computers_is_not_taken_back() -> None:
+    course, said = played(["undo"], duel, ("Hard", "person"))
+    assert "There is nothing to take back." in said
+    assert course.status.turn == 1
+
+
+def test_computers_move_by_themselves_and_say_so() -> None:
+    course, said = played([], duel, ("Easy", "Hard"))
+    assert course.status.over
+    assert f"First: {course.nodes[1].text}" in said
+    assert f"Second: {course.nodes[2].text}" in said
+
+
+def test_computers_know_no_more_than_is_seen() -> None:
+    seen: list[object] = []
+
+    def think(position: object, *_: object) -> str:
+        seen.append(position)
+        return "draw"
+
+    course, _ = played(["1"], replace(duel, think=think), ("person", "Hard"))
+    assert seen == [duel.seen(course.nodes[1].position, 1)]
+
+
+def test_who_listens_hears_nothing_of_what_others_hold() -> None:
+    course, said = played([], duel, ("person", "Hard"))
+    assert "Hand of player 2: ? ? ?." in said
+    assert f"Hand of player 1: {' '.join(map(str, course.position.hands[0]))}." in said
+
+
+def test_hints_are_marked() -> None:
+    course, said = played(["hint"], duel, ("person", "Hard"))
+    assert said[-1] == f"Try lay {min(course.position.hands[0])}"
+    assert course.node.hinted
+    assert played(["hint"])[1][-1] == "Nulltable gives no hints."
+
+
+def test_hints_say_why() -> None:
+    def hint(position: object) -> Hint:
+        return Hint("draw", "There is nothing to lay.")
+
+    assert played(["hint"], replace(duel, hint=hint), ("person", "Hard"))[1][-1] == (
+        "Try draw: There is nothing to lay."
+    )
+
+
+def test_new_begins_again_with_the_same_options_and_another_seed() -> None:
+    course, said = played(["1", "new"], options=Options(matches=5))
+    assert course.position == 5
+    assert course.seed != "k7f3p"
+    assert f"A new match: a-game 5 {course.seed}" in said
+
+
+def test_the_journal_can_be_read_again() -> None:
+    course, said = played(["2", "undo", "1", "journal"])
+    text = "\n".join(said[said.index("plt-games journal 1") :]) + "\n"
+    assert "game Nulltable 1.0" in text
+    assert Match.read(nulltable, text).course.position == course.position
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        (
+            "take 7",
+            "'take 7' is no move here, and none of the words undo, redo, hint, new, moves, journal, quit;",
+        ),
+        ("udno", "'udno' is not understood; did you mean undo?"),
+        ("0", "'0' is no move here"),
+    ],
+)
+def test_an_unknown_line_is_answered_and_nothing_is_lost(line: str, answer: str) -> None:
+    course, said = played(["1", line])
+    assert said[-1].startswith(answer)
+    assert course.position == 9
+
+
+def test_after_the_end_there_are_still_words() -> None:
+    course, said = played(["1", "1", "moves", "undo"], options=Options(matches=1))
+    assert "'1' is not understood: the match is over" in "\n".join(said)
+    assert "There are none: the match is over." in said
+    assert course.position == 1
+
+
+def test_nothing_is_heard_after_quit() -> None:
+    assert played(["1", "quit", "1"])[0].position == 9
+
+
+def test_a_slash_makes_sure_that_a_word_is_no_move() -> None:
+    odd = replace(nulltable, moves=lambda left: ["undo"], play=lambda left, move, chance: left - 1)
+    assert played(["undo", "undo"], odd)[0].position == 8
+    assert played(["undo", "/undo"], odd)[0].position == 10
+
+
+def test_many_moves_are_only_listed_when_asked() -> None:
+    odd = replace(nulltable, moves=lambda left: [f"move {k}" for k in range(40)])
+    _, said = played([], odd)
+    assert said[-1] == "There are 40 moves, such as move 0; `moves` lists them."
+    assert played(["moves"], odd)[1][-1] == "40. move 39 (Take move 39)"
+
+
+def test_a_game_that_does_not_describe_itself_says_its_pieces_row_by_row() -> None:
+    _, said = played([], replace(nulltable, describe=None), options=Options(matches=3))
+    assert said[1:3] == ["match 1, match 2, match 3", "3 left."]
+
+
+def test_each_change_is_given_away_to_be_kept_and_what_comes_of_it_is_said() -> None:
+    kept: list[tuple[int, int]] = []
+    said: list[str] = []
+
+    def keep(talk: Talk, before: Course) -> list[str]:
+        kept.append((before.position, talk.course.position))
+        return ["Kept."]
+
+    lines = ["1", "x", "undo", "moves", "2"]
+    play_in_words(Talk(Match(nulltable).course, ("person",), ""), lines, said.append, keep)
+    assert kept == [(10, 9), (9, 10), (10, 8)]
+    assert "".join(said).count("Kept.\n") == 3
+
+
+def test_the_time_of_a_match_is_that_of_its_players() -> None:
+    time = iter(range(100))
+    talk = Talk(Match(nulltable).course, ("person",), "")
+    course = play_in_words(talk, ["1", "moves", "1"], str, clock=lambda: next(time))
+    assert [node.seconds for node in course.nodes] == [0, 1, 3]
+
+
+def test_by_default_a_person_plays_against_the_middle() -> None:
+    assert seats_from(Match(duel).course, "") == ("person", "Hard")
+    assert seats_from(Match(nulltable).course, "") == ("person",)
+    assert seats_from(Match(duel).course, " Easy, person") == ("Easy", "person")
+
+
+def test_fewer_may_play_than_there_can_be() -> None:
+    few = replace(duel, playing=lambda options: 1)
+    assert seats_from(Match(few).course, "") == ("person",)
+
+
+@pytest.mark.parametrize(
+    ("tabletop", "players", "sentence"),
+    [
+        (duel, "person,best", "Nobody is called 'best': in Duel there are person, easy, hard."),
+        (duel, "person", "Duel is played by 2, and not by 1."),
+        (nulltable, "easy", "Nobody is called 'easy': in Nulltable there are person."),
+    ],
+)
+def test_players_that_there_are_not(tabletop: Tabletop, players: str, sentence: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        seats_from(Match(tabletop).course, players)
+    assert str(caught.value) == sentence
+
+
+@given(st.lists(st.sampled_from(["1", "2", "draw", "undo", "redo", "hint", "new", "quite", "", "moves"])))
+def test_no_line_stops_it(lines: list[str]) -> None:
+    course, said = played(lines, duel, ("person", "Hard"))
+    assert course.status.text in said
+    assert begun(duel, "duel", Start(course.seed)).course.position == course.nodes[0].position

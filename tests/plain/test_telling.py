@@ -1,0 +1,54 @@
+"""A match in lines of text is kept, gone on with and counted as one in a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from launcher.plain import tell
+from launcher.store import played
+from launcher.tabletop import Course, Match
+from tests.tabletop.nulltable import Options, nulltable
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def told(*lines: str, resume: bool = True, matches: int = 3) -> list[str]:
+    said: list[str] = []
+    course: Course = Match(nulltable, Options(matches=matches), "k7f3p").course
+    tell(course, lines, said.append, game="null", version="1.0", seats=("person",), resume=resume)
+    return "".join(said).splitlines()
+
+
+def test_a_match_that_was_left_is_gone_on_with() -> None:
+    assert told("1")[:2] == ["Nulltable: null 3 k7f3p", "3 matches."]
+    again = told(matches=9)
+    assert again[0] == "This is the match that was left last; `new` begins another."
+    assert again[1:3] == ["Nulltable: null 3 k7f3p", "2 matches."]
+
+
+def test_unless_another_was_asked_for() -> None:
+    told("1")
+    assert told(resume=False)[0] == "Nulltable: null 3 k7f3p"
+
+
+def test_its_end_is_counted_once_and_compared() -> None:
+    said = told("1", "2", "undo", "2", "quit")
+    (play,) = played().of("null")
+    assert (play.result, play.plies) == ("won", 2)
+    assert any(line.startswith("Matches: 1; Won: 1 (100%)") for line in said), said
+
+
+def test_new_matches_are_kept_apart() -> None:
+    told("2", "1", "new", "1")
+    assert len(played().of("null")) == 1
+    assert told()[2] == "2 matches."
+
+
+def test_what_cannot_be_kept_is_said_and_play_goes_on(home: Path) -> None:
+    home.touch()  # where a folder should be
+    said = told("1", "2")
+    assert "0 matches." in said
+    assert any(str(home) in line for line in said), said
+    home.unlink()  # so that what is waiting is written in the end

@@ -1,0 +1,262 @@
+"""Motion by names: what is told from two scenes, and what holds whatever they are."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from launcher.picture import Layer, Picture, circle, fade, freeze, group, overlay, rectangle, stretch, text
+from launcher.scene.looks import looks_of
+from launcher.scene.motion import Motion
+from launcher.tabletop import Piece, Scene
+
+STONE = overlay(circle(10, "black"), circle(12, "white"))
+CROWN = overlay(text("K", 12), STONE)
+BACK = freeze(overlay(circle(3, "gray"), rectangle(20, 20, "darkblue")))
+
+
+def scene(*pieces: Piece) -> Scene:
+    return Scene(300, 200, pieces, rectangle(300, 200, "green"))
+
+
+def at(x: float, y: float = 0, name: str = "a", picture: Picture = STONE, side: str = "") -> Piece:
+    return Piece(name, x, y, picture, side=side)
+
+
+def motion(before: list[Piece], *scenes: Scene) -> Motion:
+    found = Motion.of(before, scenes)
+    assert found is not None
+    return found
+
+
+def opacity(picture: Picture) -> float:
+    return picture.opacity if isinstance(picture, Layer) else 1
+
+
+def shares(whole: Motion) -> list[tuple[Piece, ...]]:
+    return [whole.at(whole.duration * k / 20) for k in range(21)]
+
+
+def look(pieces: tuple[Piece, ...] | list[Piece]) -> dict[str, tuple[float, float, Picture]]:
+    return {piece.name: (piece.x, piece.y, piece.picture) for piece in pieces}
+
+
+def seen(pieces: tuple[Piece, ...]) -> dict[str, object]:
+    """Where the pieces are and what they look like, whether frozen or not."""
+    return {
+        piece.name: (piece.x, piece.y, [(thawed(picture), *how) for picture, *how in looks_of(piece.picture)])
+        for piece in pieces
+    }
+
+
+def thawed(picture: Picture) -> Picture:
+    return picture.picture if isinstance(picture, Layer) and picture.frozen else picture
+
+
+def test_what_keeps_its_name_glides_and_lands_where_it_belongs() -> None:
+    goal = scene(at(100, 50))
+    whole = motion([at(0)], goal)
+    places = [pieces[0].x for pieces in shares(whole)]
+    assert places[0] == 0
+    assert all(here < there for here, there in pairwise(places))
+    assert places[10] > 50, "it sets off at once and slows down"
+    assert whole.at(whole.duration) is goal.pieces
+
+
+def test_the_picture_of_a_glide_stays_one_object_and_what_rests_the_same_pieces() -> None:
+    rest = at(5, name="rest")
+    frames = shares(motion([at(0), rest], scene(at(100), rest)))[1:-1]
+    assert len({id(piece.picture) for pieces in frames for piece in pieces if piece.name == "a"}) == 1
+    assert all(any(piece is rest for piece in pieces) for pieces in frames)
+
+
+def test_nothing_moves_without_a_difference_and_at_once() -> None:
+    same_again = overlay(circle(10, "black"), circle(12, "white"))
+    assert Motion.of([at(0)], [scene(at(0, picture=same_again))]) is None
+    assert Motion.of([at(0)], [scene(at(100))], speed=0) is None
+    assert Motion.of([at(0)], []) is None
+
+
+def test_speed_divides_durations() -> None:
+    usual, quick = motion([at(0)], scene(at(100))), Motion.of([at(0)], [scene(at(100))], speed=2)
+    assert quick is not None
+    assert quick.duration == pytest.approx(usual.duration / 2)
+    assert quick.at(quick.duration / 3) == usual.at(usual.duration / 3)
+
+
+def test_another_side_turns_over_with_its_picture_changed_in_the_middle() -> None:
+    whole = motion([at(0, picture=BACK, side="back")], scene(at(0, side="front")))
+    seen = [pieces[0] for pieces in shares(whole)]
+    assert {piece.side for piece in seen[1:10]} == {"back"}
+    assert {piece.side for piece in seen[11:]} == {"front"}
+    widths = [piece.picture.width for piece in seen]
+    assert widths[10] < 1
+    assert widths[1:11] == sorted(widths[1:11], reverse=True)
+    assert widths[11:] == sorted(widths[11:])
+
+
+def test_another_look_of_the_same_side_fades_in_over_the_old_one() -> None:
+    whole = motion([at(0)], scene(at(0, picture=CROWN)))
+    early, late = (whole.at(whole.duration * share)[0].picture for share in (0.2, 0.8))
+    assert [opacity(part) for _, _, part in early.parts] == [1, 0.4]
+    assert [opacity(part) for _, _, part in late.parts] == [pytest.approx(0.4), 1]
+
+
+def test_what_fades_only_has_its_own_fading_changed() -> None:
+    whole = motion([at(0, picture=fade(0.2, STONE))], scene(at(0)))
+    assert opacity(whole.at(whole.duration / 2)[0].picture) == pytest.approx(0.6)
+
+
+def test_what_is_new_grows_in_and_what_is_gone_shrinks_away() -> None:
+    old, new = at(0, name="old"), at(50, name="new")
+    frames = shares(motion([old], scene(new)))
+    assert frames[0] == (old,)
+    assert frames[-1] == (new,)
+    coming, going = ([look(pieces)[name][2] for pieces in frames[1:-1]] for name in ("new", "old"))
+    assert [opacity(picture) for picture in coming] == sorted(opacity(picture) for picture in coming)
+    assert coming[0].width < coming[-1].width <= STONE.width
+    assert going[0].width > going[-2].width
+
+
+def test_many_start_one_after_the_other_in_the_order_of_the_next_scene() -> None:
+    names = [str(k) for k in range(60)]
+    whole = motion(
+        [at(0, name=name) for name in names],
+        scene(*(at(20 + 4 * k, 100, name=name) for k, name in enumerate(names))),
+    )
+    early = look(whole.at(whole.duration / 3))
+    assert early["0"][0] > 0
+    assert early["59"][0] == 0
+    assert whole.duration < 1, "however many there are"
+
+
+def test_a_row_that_moves_as_one_stays_one() -> None:
+    row = [at(10 * k, name=str(k)) for k in range(12)]
+    whole = motion(row, scene(*(piece._replace(x=piece.x + 100, y=40) for piece in row)))
+    places = look(whole.at(whole.duration / 2))
+    assert [places[str(k)][0] - places["0"][0] for k in range(12)] == [
+        pytest.approx(10 * k) for k in range(12)
+    ]
+
+
+def test_scenes_come_one_after_the_other_each_with_its_time() -> None:
+    whole = motion([at(0)], scene(at(100)), scene(at(100, 100)), scene(at(0, 100)))
+    track = [pieces[0][1:3] for pieces in shares(whole)]
+    assert track[6] == pytest.approx((100, 0), abs=6)
+    assert track[13] == pytest.approx((100, 100), abs=6)
+    assert track[-1] == (0, 100)
+
+
+def test_very_many_scenes_take_no_longer_than_one_can_wait() -> None:
+    hops = [scene(at(100 * (k % 2))) for k in range(1, 200)]
+    assert motion([at(0)], *hops).duration <= 5
+
+
+def test_what_flies_is_above_what_rests_and_a_nudge_stays_where_it_is() -> None:
+    under, over = at(0, name="under"), at(5, name="over")
+    flight = motion([under, over], scene(under._replace(x=200), over))
+    assert [piece.name for piece in flight.at(flight.duration / 2)] == ["over", "under"]
+    nudge = motion([under, over], scene(under._replace(y=-4), over))
+    assert [piece.name for piece in nudge.at(nudge.duration / 2)] == ["under", "over"]
+
+
+def test_what_vanishes_stays_between_its_neighbours() -> None:
+    pieces = [at(10 * k, name=str(k)) for k in range(3)]
+    whole = motion(pieces, scene(pieces[0], pieces[2]))
+    assert [piece.name for piece in whole.at(whole.duration / 2)] == ["0", "1", "2"]
+
+
+def test_a_turn_that_is_taken_back_goes_on_from_where_it_is() -> None:
+    back, front = at(0, picture=BACK, side="back"), at(0, side="front")
+    first = motion([back], scene(front))
+    shown = first.at(first.duration * 0.3)
+    again = motion(list(shown), scene(back))
+    assert again.at(0) == shown
+    widths = [pieces[0].picture.width for pieces in shares(again)]
+    assert widths == sorted(widths)
+
+
+def test_what_was_vanishing_grows_again_if_it_is_wanted() -> None:
+    stone = at(0)
+    first = motion([stone], scene())
+    shown = first.at(first.duration / 2)
+    again = motion(list(shown), scene(stone))
+    seen = [opacity(pieces[0].picture) for pieces in shares(again)]
+    assert seen[0] == pytest.approx(0.5)
+    assert seen == sorted(seen)
+
+
+def test_changes_that_never_end_neither_pile_up_nor_shine_through() -> None:
+    shown: tuple[Piece, ...] = (at(0),)
+    for k in range(200):
+        whole = motion(list(shown), scene(at(0, picture=(CROWN, BACK, STONE)[k % 3])))
+        shown = whole.at(0.02)
+    assert len(repr(shown)) < 10 * len(repr((STONE, CROWN, BACK)))
+    assert max(opacity(part) for _, _, part in shown[0].picture.parts) == 1
+
+
+PICTURES = st.sampled_from(
+    [
+        STONE,
+        CROWN,
+        BACK,
+        freeze(STONE),
+        fade(0.5, STONE),
+        fade(0, STONE),
+        stretch(0.5, 2, CROWN),
+        group(0, 0, []),
+    ]
+)
+PLACES = st.floats(-50, 350, width=32)
+PIECES = st.builds(
+    Piece, st.sampled_from("abcdefghij"), PLACES, PLACES, PICTURES, st.just(""), st.sampled_from(["", "back"])
+)
+SCENES = st.lists(PIECES, max_size=10, unique_by=lambda piece: piece.name).map(lambda found: scene(*found))
+TIMES = st.floats(0, 2)
+
+
+@settings(deadline=None)
+@given(SCENES, st.lists(SCENES, min_size=1, max_size=3), TIMES, SCENES)
+def test_a_motion_begins_with_what_is_shown_and_ends_with_the_last_scene(
+    first: Scene, scenes: list[Scene], seconds: float, other: Scene
+) -> None:
+    whole = Motion.of(first.pieces, scenes)
+    shown = whole.at(seconds) if whole else scenes[-1].pieces
+    if whole:
+        assert seen(whole.at(0)) == seen(first.pieces)
+        assert whole.at(whole.duration) is scenes[-1].pieces
+    again = Motion.of(shown, [other])
+    if again:
+        assert seen(again.at(0)) == seen(shown)
+        assert again.at(again.duration) is other.pieces
+
+
+@settings(deadline=None)
+@given(SCENES, st.lists(SCENES, min_size=1, max_size=3), TIMES, SCENES, TIMES)
+def test_at_any_time_names_are_unique_and_places_are_somewhere(
+    first: Scene, scenes: list[Scene], seconds: float, other: Scene, later: float
+) -> None:
+    whole = Motion.of(first.pieces, scenes)
+    again = Motion.of(whole.at(seconds) if whole else first.pieces, [other])
+    pieces = again.at(later) if again else other.pieces
+    assert len({piece.name for piece in pieces}) == len(pieces)
+    for piece in pieces:
+        numbers = piece.x, piece.y, piece.picture.width, piece.picture.height, *piece.picture.pinhole
+        assert all(map(math.isfinite, numbers))
+
+
+@settings(deadline=None)
+@given(SCENES, SCENES)
+def test_every_glide_is_straight_on(first: Scene, last: Scene) -> None:
+    whole = Motion.of(first.pieces, [last])
+    if whole is None:
+        return
+    track = [look(pieces) for pieces in shares(whole)]
+    for name in look(first.pieces).keys() & look(last.pieces).keys():
+        x, y, _ = look(last.pieces)[name]
+        left = [math.hypot(places[name][0] - x, places[name][1] - y) for places in track]
+        assert all(now <= before + 1e-6 for before, now in pairwise(left))

@@ -1,0 +1,46 @@
+"""Pieces in a scene that is shown larger or smaller than it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from launcher.picture import Layer, circle, freeze, overlay, place_all, rectangle, scale, suit, text
+from launcher.scene.motion import Motion
+from launcher.scene.scaling import placed, scaled_picture
+from launcher.tabletop import Piece, Scene
+
+STONE = overlay(text("K", 12), circle(12, "white"))
+CARD = place_all([(10, 10 + 8 * k, suit("hearts", 6, "red")) for k in range(9)], rectangle(60, 90, "white"))
+
+
+def test_place_and_picture_are_as_many_times_as_large() -> None:
+    piece = Piece("a", 10, 20, STONE, "a king", "front")
+    x, y, picture = placed(piece, 1.5)
+    assert picture == scale(1.5, STONE)
+    assert (x + picture.pinhole[0], y + picture.pinhole[1]) == (15, 30)
+    assert placed(piece, 1.5) is placed(piece, 1.5)
+
+
+def test_the_same_picture_gives_the_same_object_even_when_it_was_made_anew() -> None:
+    again = overlay(text("K", 12), circle(12, "white"))
+    assert scaled_picture(STONE, 2) is scaled_picture(STONE, 2)
+    assert scaled_picture(again, 2) is scaled_picture(STONE, 2)
+    assert scaled_picture(STONE, 3) is not scaled_picture(STONE, 2)
+
+
+def test_what_has_many_parts_is_frozen_and_what_has_few_stays_crisp() -> None:
+    assert scaled_picture(CARD, 1.5) == freeze(scale(1.5, CARD))
+    assert not isinstance(scaled_picture(STONE, 1.5), Layer)
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 0.9])
+def test_a_piece_in_a_change_is_scaled_as_it_is_shown(share: float) -> None:
+    ground = rectangle(300, 200, "green")
+    before, after = Piece("a", 0, 0, STONE, side="up"), Piece("a", 0, 0, CARD, side="up")
+    for goal in (after, after._replace(side="down")):
+        whole = Motion.of([before], [Scene(300, 200, (goal,), ground)])
+        assert whole is not None
+        picture = whole.at(whole.duration * share)[0].picture
+        large = scaled_picture(picture, 2)
+        assert (large.width, large.height) == pytest.approx((2 * picture.width, 2 * picture.height), rel=0.05)
+        assert large.pinhole == pytest.approx((2 * picture.pinhole[0], 2 * picture.pinhole[1]), rel=0.05)

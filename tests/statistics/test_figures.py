@@ -1,0 +1,178 @@
+"""What the matches of a game come to, in figures, in words and as a picture."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
+from launcher.statistics.chart import course_of_results, statistics_sheet
+from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words, number
+from launcher.store import Play
+
+
+def played(results: str, *, helped: str = "", **more: object) -> list[Play]:
+    """Matches by the first letters of their results; those whose numbers are in `helped` were not played alone."""
+    words = {"w": "won", "l": "lost", "d": "drawn", "e": "ended"}
+    return [
+        Play(f"m{k}", "game", "", "s", 0, 10 + k, 5 + k, words[each], helped=str(k) in helped)._replace(
+            **more
+        )
+        for k, each in enumerate(results)
+    ]
+
+
+def test_of_no_match_nothing_is_known() -> None:
+    assert figures([]) == Figures(helped=Figures())
+
+
+def test_wins_are_a_share_of_what_could_be_won() -> None:
+    now = figures(played("wlwdew"))
+    assert (now.matches, now.wins, now.share) == (6, 3, 3 / 5)
+    assert figures(played("ee")).share is None
+
+
+@pytest.mark.parametrize(
+    ("results", "streak", "longest"),
+    [("", 0, 0), ("l", 0, 0), ("wwlw", 1, 2), ("lwww", 3, 3), ("wwwdw", 1, 3)],
+)
+def test_a_streak_is_of_wins_up_to_the_last_match(results: str, streak: int, longest: int) -> None:
+    now = figures(played(results))
+    assert (now.streak, now.longest) == (streak, longest)
+
+
+def test_matches_with_help_are_counted_apart() -> None:
+    now = figures(played("wwlww", helped="14"))
+    assert (now.matches, now.wins, now.streak) == (3, 2, 1)
+    assert now.helped is not None
+    assert (now.helped.matches, now.helped.wins, now.helped.streak) == (2, 2, 2)
+
+
+def test_time_and_moves_are_of_matches_that_ended_well() -> None:
+    now = figures(played("lwwlw"))
+    assert now.seconds == Spread(11, 12)
+    assert now.moves == Spread(6, 7)
+    assert figures(played("ll")).seconds is None
+    assert figures(played("ee")).seconds == Spread(10, 10.5)
+
+
+def test_where_the_most_is_the_best_lost_matches_have_scores_too() -> None:
+    most = [play._replace(score=score) for play, score in zip(played("wlw"), (10, 30, 20), strict=True)]
+    assert figures(most).score == Spread(30, 20)
+    assert figures([play._replace(best="least") for play in most]).score == Spread(10, 15)
+
+
+@given(st.lists(st.sampled_from("wlde")), st.data())
+def test_alone_and_with_help_add_up(results: list[str], data: st.DataObject) -> None:
+    plays = [play._replace(helped=data.draw(st.booleans())) for play in played("".join(results))]
+    now = figures(plays)
+    assert now.helped is not None
+    assert now.matches + now.helped.matches == len(plays)
+    assert now.wins + now.helped.wins == results.count("w")
+    assert 0 <= now.streak <= now.longest <= now.wins
+
+
+def test_in_words() -> None:
+    plays = [play._replace(score=float(100 * play.plies)) for play in played("wlw", seconds=75)]
+    assert in_words(figures(plays)) == [
+        ("Matches", "3"),
+        ("Won", "2 (67%)"),
+        ("Streak", "1, longest 1"),
+        ("Points", "best 700, median 600"),
+        ("Time", "best 1:15, median 1:15"),
+        ("Moves", "best 5, median 6"),
+    ]
+    assert in_words(figures(played("e", score=7, counted="moves", best="least")))[1] == (
+        "Moves",
+        "best 7, median 7",
+    )
+
+
+def test_numbers_durations_and_days_are_short() -> None:
+    assert [number(each) for each in (12.0, 3.5, 1204)] == ["12", "3.5", "1,204"]
+    assert [duration(each) for each in (0, 7.4, 750, 3750)] == ["0:00", "0:07", "12:30", "1:02:30"]
+    noon = time.mktime((2026, 11, 22, 12, 0, 0, 0, 0, -1))
+    days = [noon + 86_400, noon, noon - 11 * 3600, noon - 13 * 3600, noon - 9 * 86_400]
+    assert [ago(day, noon) for day in days] == ["today", "today", "today", "yesterday", "9 days ago"]
+    assert ago(noon - 100 * 86_400, noon) == "2026-08-14"
+
+
+def parts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Picture]]:
+    """The simple pictures in one, and where they are."""
+    if isinstance(picture, Group):
+        for dx, dy, part in picture.parts:
+            yield from parts(part, x + dx, y + dy)
+    else:
+        yield x, y, picture
+
+
+def bars(picture: Picture) -> list[Rectangle]:
+    return [part for _, _, part in parts(picture) if isinstance(part, Rectangle)][1:]  # the first is the line
+
+
+def test_bars_are_as_high_as_scores_and_hollow_where_a_match_was_lost() -> None:
+    plays = [
+        play._replace(score=score) for play, score in zip(played("wlw"), (10.0, 20.0, 40.0), strict=True)
+    ]
+    drawn = bars(course_of_results(plays, 100, 47))
+    assert [bar.height for bar in drawn] == [10, 20, 40]
+    assert [bar.fill is None for bar in drawn] == [False, True, False]
+
+
+def test_where_nothing_is_counted_wins_stand_and_losses_hang() -> None:
+    found = [(y, part) for _, y, part in parts(course_of_results(played("wl"), 100, 47))]
+    (line, _), (won, bar), (lost, _) = found
+    assert won + bar.height == line == lost
+
+
+def test_the_last_matches_are_shown_that_find_room() -> None:
+    plays = played("l" * 50 + "www")
+    drawn = bars(course_of_results(plays, 6 * 9, 40))
+    assert [bar.fill is None for bar in drawn] == [True] * 6 + [False] * 3
+
+
+@pytest.mark.parametrize("size", [(180, 90), (290, 150), (420, 300), (1000, 220), (600, 600)])
+@pytest.mark.parametrize("results", ["", "e", "wldwwl" * 30])
+@pytest.mark.parametrize("score", [None, -20, 0, 1_234_567.5])
+def test_a_sheet_lies_in_its_room(size: tuple[float, float], results: str, score: float | None) -> None:
+    plays = played(results, helped="124", score=score)
+    sheet = statistics_sheet(figures(plays), plays, *size)
+    assert (sheet.width, sheet.height) == size
+    for x, y, part in parts(sheet):
+        assert x >= 0
+        assert y >= 0
+        assert x + part.width <= size[0] + 0.5, part
+        assert y + part.height <= size[1] + 0.5, part
+
+
+def test_a_sheet_says_all_of_it_in_words() -> None:
+    plays = played("wlww", helped="1")
+    said = [
+        part.string
+        for _, _, part in parts(statistics_sheet(figures(plays), plays, 560, 360))
+        if isinstance(part, Text)
+    ]
+    assert {
+        "Alone",
+        "With help",
+        "3 (100%)",
+        "All 4 matches, the latest at the right",
+        "won",
+        "lost",
+        "with help",
+    } <= {*said}
+
+
+def test_its_colours_are_roles() -> None:
+    plays = played("wldew", helped="1")
+    for _, _, part in parts(statistics_sheet(figures(plays), plays, 560, 360)):
+        for role in (
+            getattr(part, "fill", None),
+            getattr(part, "outline", None),
+            getattr(part, "colour", None),
+        ):
+            assert role is None or (role in LIGHT.colours and role in DARK.colours), role

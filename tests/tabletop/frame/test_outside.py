@@ -1,0 +1,259 @@
+"""What is around a table: matches are resumed and counted, and files that can't be used cost a sentence."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from launcher.store import journals, played
+from launcher.tabletop import PERSON, Course, journal
+from launcher.tabletop.frame import Ask, Ended, Film, Kept, Read, Save, Told
+from launcher.tabletop.frame.outside import Outside
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.opens import Titled, opens
+
+PATIENCE = 10
+
+
+@pytest.fixture
+def outside(home: Path) -> Outside:
+    return Outside(nulltable, "null", "1.0")
+
+
+def course(*moves: int) -> Course:
+    result = Course.begin(nulltable, Options(), "k7f3p")
+    for move in moves:
+        result = result.played(move)
+    return result
+
+
+def keep(outside: Outside, *courses: Course) -> None:
+    before = None
+    for now in courses:
+        outside.perform(Kept(before, now))
+        before = now
+    outside.close()
+
+
+def answers(outside: Outside) -> list[Told]:
+    """What comes from threads."""
+    until = time.monotonic() + PATIENCE
+    while not (told := outside.listen()) and time.monotonic() < until:
+        time.sleep(0.01)
+    return told
+
+
+def said(outside: Outside) -> list[str]:
+    return [told.answer for told in outside.listen() if told.about == "said"]
+
+
+def test_a_match_is_gone_on_with_where_it_was_left(outside: Outside) -> None:
+    keep(outside, course(), course(1), course(1, 2), course(1, 2).undone())
+    again = Outside(nulltable, "null", "1.0").resumed()
+    assert again is not None
+    assert again.position == 9
+    assert again.redone().position == 7
+
+
+def test_a_start_that_nobody_played_leaves_nothing_behind(outside: Outside, home: Path) -> None:
+    keep(outside, course())
+    assert Outside(nulltable, "null", "1.0").resumed() is None
+    assert not list(home.rglob("*.txt"))
+
+
+def test_a_match_that_one_came_back_to_keeps_its_name(outside: Outside) -> None:
+    end = begin = course()
+    for _ in range(5):
+        end = end.played(2)
+    outside.perform(Kept(None, begin))
+    outside.perform(Kept(begin, end))
+    outside.perform(Ended(end, (), 1))
+    outside.perform(Kept(None, course()))
+    outside.perform(Kept(None, end))
+    outside.perform(Ended(end, (), 1))
+    played().flush(PATIENCE)
+    assert len(played().of("null")) == 1
+
+
+def test_another_match_from_the_same_start_has_another_name(outside: Outside) -> None:
+    for _ in range(2):
+        outside.perform(Kept(None, course()))
+        outside.perform(Ended(course(*[2] * 5), (), 1))
+    played().flush(PATIENCE)
+    assert len(played().of("null")) == 2
+
+
+def test_another_match_lets_the_one_before_be(outside: Outside) -> None:
+    outside.perform(Kept(None, course()))
+    outside.perform(Kept(course(), course(1)))
+    outside.perform(Kept(None, course()))
+    outside.close()
+    assert Outside(nulltable, "null", "1.0").resumed() is None
+
+
+def test_a_spoilt_journal_is_kept_aside_and_that_is_said(outside: Outside, home: Path) -> None:
+    keep(outside, course(), course(1))
+    (file,) = home.rglob("*.txt")
+    file.write_text(file.read_text().replace("\n1 ", "\n9 "))
+    again = Outside(nulltable, "null", "1.0")
+    assert again.resumed() is None
+    (sentence,) = said(again)
+    assert "kept aside" in sentence
+    assert "'9' is no move here" in sentence
+    journals._writer.flush(PATIENCE)
+    assert [path.parent.name for path in home.rglob("*.txt")] == ["aside"]
+
+
+def test_a_match_that_comes_out_differently_now_goes_on_and_its_old_text_is_kept(
+    outside: Outside, home: Path
+) -> None:
+    keep(outside, course(), course(1))
+
+    def play(left: int, move: int, chance: Random) -> int:
+        return left - 2 * move
+
+    again = Outside(replace(nulltable, play=play), "null", "2.0")
+    resumed = again.resumed()
+    assert resumed is not None
+    assert resumed.position == 8
+    assert "version 1.0" in said(again)[0]
+    again.close()
+    assert sorted(path.parent.name for path in home.rglob("*.txt")) == ["aside", "null"]
+
+
+def test_the_end_of_a_match_counts_once_however_often_it_is_reached(outside: Outside) -> None:
+    end = course(*[2] * 5)
+    keep(outside, course(), end)
+    for _ in range(2):
+        outside.perform(Ended(end, (), 65))
+    played().flush(PATIENCE)
+    (play,) = played().of("null")
+    assert (play.result, play.seconds, play.plies, play.helped) == ("won", 65, 5, False)
+
+
+def test_matches_that_were_over_when_programs_died_are_counted_and_not_resumed(outside: Outside) -> None:
+    keep(outside, course(), course(*[2] * 5))
+    keep(Outside(nulltable, "null", "1.0"), course(), course(*[1] * 10))
+    assert Outside(nulltable, "null", "1.0").resumed() is None
+    played().flush(PATIENCE)
+    assert len(played().of("null")) == 2
+
+
+def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: Outside) -> None:
+    end = course(*[2] * 5)
+    for number, winners in enumerate([(0,), (1,), ()]):
+        ending = replace(
+            nulltable,
+            players=("A", "B"),
+            status=lambda left, w=winners: nulltable.status(left)._replace(winners=w),
+        )
+        over = replace(end, tabletop=ending)
+        outside.perform(Kept(None, end, f"match-{number}"))
+        outside.perform(Ended(over, (PERSON, "Hard"), 1))
+    played().flush(PATIENCE)
+    assert [play.result for play in played().of("null")] == ["won", "lost", "drawn"]
+    assert {play.opponents for play in played().of("null")} == {"Hard"}
+
+
+def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside) -> None:
+    keep(outside, course(), course(*[2] * 5))
+    outside.perform(Ended(course(*[2] * 5), (), 65))
+    (told,) = outside.listen()
+    assert told.about == "end"
+    assert dict(told.answer)["Won"] == "1 (100%)"
+    assert dict(told.answer)["Time"] == "best 1:05, median 1:05"
+
+
+def test_a_match_with_help_is_compared_with_others_of_that_kind(outside: Outside) -> None:
+    outside.perform(Ended(course(2, 2).hinted().played(2).played(2).played(2), (), 65))
+    (told,) = outside.listen()
+    assert dict(told.answer)["With help"] == "counted apart"
+    assert dict(told.answer)["Matches"] == "1"
+
+
+def test_the_statistics_of_the_game_are_a_sheet(outside: Outside) -> None:
+    outside.perform(Ask("statistics"))
+    outside.perform(Ended(course(*[2] * 5), (), 65))
+    outside.perform(Ask("statistics"))
+    before, _, after = outside.listen()
+    assert before.answer.lines == ("No match has ended yet.",)
+    assert after.answer.picture is not None
+
+
+def test_today_is_a_seed(outside: Outside) -> None:
+    outside.perform(Ask("today"))
+    ((about, seed),) = outside.listen()
+    assert about == "today"
+    assert len(seed.split("-")) == 3
+
+
+def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(outside: Outside, home: Path) -> None:
+    outside.perform(Save(journal.written(course(1))))
+    (sentence,) = said(outside)
+    file = sentence.removeprefix("The journal was saved as ").removesuffix(".")
+    outside.perform(Read(file, Options()))
+    assert answers(outside) == [Told("text", journal.written(course(1)))]
+
+
+def test_a_match_is_saved_as_a_film_that_browsers_show(outside: Outside) -> None:
+    outside.perform(Film(course(1, 2), 0))
+    (told,) = answers(outside)
+    file = told.answer.removeprefix("The film was saved as ").removesuffix(": any browser shows it.")
+    assert b"acTL" in Path(file).read_bytes()[:200]  # the chunk that makes a PNG move
+
+
+def test_what_can_not_be_read_is_said(outside: Outside, tmp_path: Path) -> None:
+    (tmp_path / "picture").write_bytes(b"\x89PNG\xff")
+    (tmp_path / "link").symlink_to("nowhere")
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "long").open("wb") as long:
+        long.truncate(40_000_000)
+    for name, sentence in (
+        ("picture", "picture is no text."),
+        ("", "can’t be read: not a regular file."),
+        ("nothing", "can’t be read: No such file or directory."),
+        ("link", "can’t be read: No such file or directory."),
+        ("pipe", "can’t be read: not a regular file."),
+        ("\0", "can’t be read: embedded null byte."),
+        ("long", "long is larger than 32 megabytes."),
+    ):
+        outside.perform(Read(f"{tmp_path}/{name}", Options()))
+        (told,) = answers(outside)
+        assert told.about == "said"
+        assert told.answer.endswith(sentence)
+
+
+def test_what_a_game_can_open_becomes_its_options(home: Path, tmp_path: Path) -> None:
+    outside, start = Outside(opens, "opens", ""), Titled(7)
+    (tmp_path / "a.title").write_text("title Monday\r\n")
+    outside.perform(Read(str(tmp_path / "a.title"), start))
+    assert answers(outside) == [Told("opened", Titled(7, "Monday"))]
+    outside.perform(Read("The clipboard", start, b"title Tuesday"))
+    assert answers(outside) == [Told("opened", Titled(7, "Tuesday"))]
+
+
+def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sentence(home: Path) -> None:
+    outside = Outside(opens, "opens", "")
+    for text, told in (
+        (b"k7f3p", Told("text", "k7f3p")),
+        (b"plt-games journal 1\n", Told("text", "plt-games journal 1\n")),
+        (b"none\nof\nthese", Told("said", "The clipboard has no title.")),
+        (b"\xff\n", Told("said", "The clipboard is no text.")),
+        (b"title \n", Told("said", "Opens can’t open The clipboard (ZeroDivisionError: division by zero).")),
+    ):
+        outside.perform(Read("The clipboard", Titled(), text))
+        assert answers(outside) == [told]
+
+
+def test_a_home_that_can_not_be_written_costs_a_sentence_and_play_goes_on(
+    outside: Outside, home: Path
+) -> None:
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "data").write_text("no folder")
+    keep(outside, course(), course(1))
+    assert "The match cannot be saved" in said(outside)[0]
