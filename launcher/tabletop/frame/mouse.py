@@ -11,7 +11,7 @@ from launcher.scene import Motion, Piece, piece_at, touched_at
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import entered, filled
-from launcher.tabletop.frame.commands import command
+from launcher.tabletop.frame.commands import command, taken
 from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import Next, Press, Table, let_go, only_there
 from launcher.tabletop.frame.touch import refused, touched
@@ -34,6 +34,8 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         return entered(table, *table.menu.mouse(x, y, event, table.width, table.height))
     if table.over is not None:
         return filled(table, *table.over.form.mouse(x, y, event))
+    if table.shelf is not None:
+        return taken(table, *table.shelf.mouse(x, y, event))
     if (slid := replay.on_slider(table, x, y, event)) is not None:
         return slid
     button = find(buttons(table), x, y) if event != "leave" and table.press is None else None
