@@ -180,7 +180,7 @@ def _doc(arguments: Namespace) -> int:
 
 
 def _stats(arguments: Namespace) -> int:
-    from launcher.tabletop import command
+    from launcher.statistics import command
 
     return command.stats(
         arguments.game,

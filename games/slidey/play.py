@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
-from games.slidey.rules import Options, Position, Slide, moves, play, start, status
+from games.slidey import rules
+from games.slidey.own import opened, picture_of
+from games.slidey.rules import Options, Position, Slide, moves, play, status
 from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, scene
 from games.slidey.solver import hint
 from launcher import hookimpl
@@ -37,6 +40,16 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return "Only tiles in the row or in the column of the gap slide." if names[0] else ""
 
 
+def start(options: Options, chance: Random) -> Position:
+    """The tiles in disorder, with a picture that can be seen.
+
+    Raises:
+        ValueError: if the own picture is spoilt.
+    """
+    picture_of(options)
+    return rules.start(options, chance)
+
+
 TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
     name="Slidey",
     start=start,
@@ -46,6 +59,7 @@ TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    opens=opened,
     touch=touch,
     gesture=gesture,
     refuse=refuse,

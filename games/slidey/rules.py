@@ -19,11 +19,13 @@ class Options:
         width: how many tiles are in a row.
         height: how many rows there are.
         picture: what is on the tiles.
+        own: another picture that is on them instead, as `own` keeps it.
     """
 
     width: Annotated[int, range(2, 9), "Tiles in a row"] = 6
     height: Annotated[int, range(2, 9), "Rows"] = 6
     picture: Literal["lighthouse", "balloons", "numbers"] = "lighthouse"
+    own: Annotated[str, range(400_001), "Own picture"] = ""
 
 
 class Position(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.slidey.pictures import HEIGHT, WIDTH, whole
+from games.slidey.own import picture_of
 from games.slidey.rules import Options, Position, is_whole
 from launcher.picture import (
     Picture,
@@ -40,15 +40,14 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
         frame: "", "white", or "red", which has a marked corner, too.
         numbered: whether its number is on it.
     """
-    wide, high = WIDTH / options.width, HEIGHT / options.height
+    all_of_it, (wide, high) = picture_of(options), tile_size(options)
     row, column = divmod(number, options.width)
-    picture: Picture = crop(column * wide, row * high, wide, high, whole(options.picture))
-    if options.picture == "numbers" or numbered:
-        size = min(wide, high) * (0.42 if options.picture == "numbers" else 0.28)
-        digits: Picture = text(
-            str(number + 1), size, "#4a3a22/#f1e6cf" if options.picture == "numbers" else "white", bold=True
-        )
-        if options.picture != "numbers":
+    picture: Picture = crop(column * wide, row * high, wide, high, all_of_it)
+    plain = options.picture == "numbers" and not options.own
+    if plain or numbered:
+        size = min(wide, high) * (0.42 if plain else 0.28)
+        digits: Picture = text(str(number + 1), size, "#4a3a22/#f1e6cf" if plain else "white", bold=True)
+        if not plain:
             digits = overlay(digits, rectangle(digits.width + 8, digits.height, "#10161cb0", radius=6))
         picture = overlay(digits, picture)
     if frame:
@@ -61,13 +60,21 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
     return freeze(picture)
 
 
+def tile_size(options: Options) -> tuple[float, float]:
+    """Width and height of a tile, in logical pixels."""
+    picture = picture_of(options)
+    return picture.width / options.width, picture.height / options.height
+
+
 @lru_cache(maxsize=8)
-def _ground(picture: str, beside: bool) -> Picture:
-    tray = rectangle(WIDTH + 2 * _EDGE, HEIGHT + 2 * _EDGE, "#cfc4b0/#2a2f36", radius=12, outline="border")
-    slot = overlay(rectangle(WIDTH, HEIGHT, "#b3a78f/#191c21"), tray)
+def _ground(options: Options, beside: bool) -> Picture:
+    picture = picture_of(options)
+    width, height = picture.width, picture.height
+    tray = rectangle(width + 2 * _EDGE, height + 2 * _EDGE, "#cfc4b0/#2a2f36", radius=12, outline="border")
+    slot = overlay(rectangle(width, height, "#b3a78f/#191c21"), tray)
     if not beside:
         return freeze(slot)
-    small = scale(_SMALL, whole(picture))
+    small = scale(_SMALL, picture)
     sheet = rectangle(tray.width + small.width + _EDGE, tray.height, None)
     there = tray.width + _EDGE + small.width / 2
     return freeze(
@@ -79,7 +86,7 @@ def scene(position: Position, view: View) -> Scene:
     """The tiles in their tray. When the picture is whole, the missing one comes, and the frames go."""
     options, tiles = position.options, position.tiles
     done, hole = is_whole(position), len(tiles) - 1
-    wide, high = WIDTH / options.width, HEIGHT / options.height
+    wide, high = tile_size(options)
     pieces = []
     for place_of, number in enumerate(tiles):
         if number == hole and not done:
@@ -96,7 +103,7 @@ def scene(position: Position, view: View) -> Scene:
                 says=f"tile {number + 1}{'' if number == place_of else ', misplaced'}",
             )
         )
-    ground = _ground(options.picture, WHOLE in view.toggles)
+    ground = _ground(options, WHOLE in view.toggles)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
 
 

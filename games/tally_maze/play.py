@@ -6,11 +6,11 @@ from random import Random
 from typing import Final
 
 from games.tally_maze.mazes import count
-from games.tally_maze.rules import STEPS, WAIT, Options, Position, acted, moves, play, status
+from games.tally_maze.rules import SIZES, STEPS, WAIT, Options, Position, acted, moves, play, status
 from games.tally_maze.scene import COMING, describe, scene
 from games.tally_maze.search import hint, start
 from launcher import hookimpl
-from launcher.tabletop import Action, Button, Key, Score, Tabletop, Toggle, Touch
+from launcher.tabletop import Action, Button, File, Key, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy
 
 PRESETS: Final = {
@@ -44,6 +44,19 @@ def number(position: Position) -> Copy:
     return Copy(f"{position.number} of {count(position.side)}")
 
 
+def opened(file: File, options: Options) -> Options:
+    """The maze that `number` has put on the clipboard.
+
+    Raises:
+        ValueError: if it is something else.
+    """
+    number, _, every = file.text.strip().partition(" of ")
+    side = next((side for side in SIZES if every == str(count(side))), None)
+    if side is None:
+        raise ValueError(f"{file.name} has no number of a maze, such as “7 of {count(3)}”.")
+    return Options(side, number=number)
+
+
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Tally Maze",
     start=start,
@@ -53,6 +66,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    opens=opened,
     touch=touch,
     stages=stages,
     refuse=refuse,

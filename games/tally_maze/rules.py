@@ -9,6 +9,7 @@ from typing import Annotated, Final, NamedTuple
 from games.tally_maze.mazes import Cell, Maze, count, maze
 from launcher.tabletop import Status
 
+SIZES: Final = range(3, 13)
 WAIT, NEXT = "wait", "next"
 STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 """The moves that are steps, and where they lead. The others are to wait and to have the next maze."""
@@ -21,10 +22,12 @@ class Options:
     Attributes:
         size: how many cells the maze is wide and high.
         winnable: whether it is made sure that the ball can get out.
+        number: of the first maze, in digits, whether that can be won or not; one that is drawn without it.
     """
 
-    size: Annotated[int, range(3, 13)] = 12
+    size: Annotated[int, SIZES] = 12
     winnable: Annotated[bool, "Can be won"] = False
+    number: Annotated[str, range(70), "Maze number"] = ""
 
 
 class Position(NamedTuple):
@@ -76,6 +79,22 @@ def drawn(side: int, chance: Random) -> Position:
     every = count(side)
     half = chance.choice((0, every // 2))
     return opening(side, half + chance.randrange(every // 4) + chance.randrange(every // 4))
+
+
+def numbered(side: int, text: str) -> Position:
+    """The maze of a number; its digits may be in groups.
+
+    Raises:
+        ValueError: if there is none.
+    """
+    digits = "".join(each for each in text if each not in " ,.'_")
+    if not (digits.isascii() and digits.isdecimal()):
+        raise ValueError(f"The number of a maze has nothing but digits, and {text!r} has something else.")
+    if int(digits) >= count(side):
+        raise ValueError(
+            f"The mazes of {side} by {side} have numbers from 0 to {count(side) - 1:,}; {text} is none."
+        )
+    return opening(side, int(digits))
 
 
 def moves(position: Position) -> list[str]:

@@ -8,7 +8,7 @@ from itertools import count as counting
 from random import Random
 from typing import Literal, NamedTuple
 
-from games.tally_maze.rules import Options, Position, drawn, moves, play
+from games.tally_maze.rules import Options, Position, drawn, moves, numbered, play
 from launcher.tabletop import Hint
 
 _MOST = 60_000  # positions that are looked at for a hint
@@ -33,7 +33,13 @@ class Outlook(NamedTuple):
 
 
 def start(options: Options, chance: Random) -> Position:
-    """The first position: any at all, or the first that is soon seen to be won."""
+    """The first position: that of a number, any at all, or the first that is soon seen to be won.
+
+    Raises:
+        ValueError: for a number that there is not.
+    """
+    if options.number:
+        return numbered(options.size, options.number)
     position = drawn(options.size, chance)
     while options.winnable and not _soon_won(position):
         position = drawn(options.size, chance)
@@ -92,4 +98,7 @@ def hint(position: Position) -> Hint:
         return Hint(found.moves[0], f"This can be won in {len(found.moves)} turns.")
     if found.verdict == "lost":
         return Hint(None, "This can’t be won any more: every way ends at a pumpkin.")
+    found = outlook(position, haste=_HASTE)
+    if found.moves:
+        return Hint(found.moves[0], f"This can be won in {len(found.moves)} turns, and perhaps in fewer.")
     return Hint(None, f"No way to win was found among {_MOST:,} positions.")

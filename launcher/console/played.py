@@ -90,11 +90,7 @@ def _picture(
     games: dict[str, tuple[str, list[Play]]], chosen: str, now: float, high: float
 ) -> Callable[[float], Picture]:
     """What draws it in a window so high."""
-    from launcher.tabletop import (  # here: few look at this, and it is much
-        figures,
-        games_sheet,
-        statistics_sheet,
-    )
+    from launcher.statistics import figures, games_sheet, statistics_sheet  # here: few look at this
 
     if chosen not in games:
         return lambda room: games_sheet(list(games.values()), now, room)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from launcher.controls.sheet import Control, Row
     from launcher.controls.slider import Slider
     from launcher.controls.switch import Switch
+    from launcher.controls.typed import Typed
 
 __all__ = [
     "BAR",
@@ -39,6 +40,7 @@ __all__ = [
     "Scroll",
     "Slider",
     "Switch",
+    "Typed",
     "draw_button",
     "find",
     "icon",
@@ -56,6 +58,7 @@ _LATER = {
     "sheet": ["Control", "Row"],
     "slider": ["Slider"],
     "switch": ["Switch"],
+    "typed": ["Typed"],
 }
 
 

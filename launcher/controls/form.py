@@ -7,6 +7,7 @@ from typing import NamedTuple, Self
 from launcher.controls.button import HEIGHT, RING, Button, Mood, draw_button, find
 from launcher.controls.scroll import BAR, Scroll
 from launcher.controls.sheet import TITLE, At, Control, Drawn, Line, Plan, Row, Sheet, plan
+from launcher.controls.typed import Typed
 from launcher.picture import Group, Picture, crop, group, rectangle, text
 
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
@@ -85,6 +86,18 @@ class Form(NamedTuple):
             return self._moved(names[0] + names[1], _FORWARD[key]), None
         scroll = self._scroll.key(key)
         return (self._replace(scroll=scroll) if scroll else self), None
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text that is typed has the keyboard."""
+        return any(row.name == self.focus and isinstance(row.control, Typed) for row in self.rows)
+
+    def pasted(self, said: str) -> tuple[Self, str | None]:
+        """With a text put in where one is typed; the answer is that of `key`."""
+        for row in self.rows:
+            if row.name == self.focus and isinstance(row.control, Typed):
+                return self._changed(row, row.control.pasted(said))
+        return self, None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None]:
         """After the mouse did something at x, y of the window; the answer is that of `key`."""

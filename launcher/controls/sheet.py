@@ -11,9 +11,10 @@ from launcher.controls.button import HEIGHT, Button, row
 from launcher.controls.choice import Choice
 from launcher.controls.slider import Slider
 from launcher.controls.switch import Switch
+from launcher.controls.typed import Typed
 from launcher.picture import Picture, ellipsis, line_height, scale, text, text_width, wrap
 
-Control = Choice | Slider | Switch
+Control = Choice | Slider | Switch | Typed
 Line = str | tuple[str, str]
 At = tuple[float, float, Picture]
 Drawn = Callable[[float], Picture]

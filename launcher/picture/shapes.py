@@ -6,15 +6,16 @@ After the image library of "How to Design Programs" (2htdp/image), with keywords
 from __future__ import annotations
 
 import math
-import struct
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
+from launcher.picture.headers import size_of
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import Bitmap, Colour, Ellipse, Face, Group, Point, Polygon, Rectangle, Text
 
 _CURVE_STEPS = 24
+_HEAD = 1 << 18  # bytes of a picture file in which its size is told
 # Wide and narrow ones, and those that bind: all are seen in a line.
 _BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
@@ -163,20 +164,20 @@ def text(
     )
 
 
-def bitmap(path: Path, *, size: tuple[float, float] | None = None) -> Bitmap:
-    """The picture in a PNG file.
+def bitmap(source: Path | bytes, *, size: tuple[float, float] | None = None) -> Bitmap:
+    """The picture in a PNG or JPEG file.
 
     Args:
-        path: the file. Only its head is read now.
+        source: the file, of which only the head is read now; or all that is in it.
         size: width and height to show it at, in logical pixels; without it, as the file says.
 
     Raises:
-        ValueError: if it is not a PNG file and no size is given, or the size is below 0.
+        ValueError: if it is no such picture and no size is given, or the size is below 0.
         OSError: if it can't be read and no size is given.
     """
-    width, height = size or _png_size(path)
+    width, height = size or (size_of(source) if isinstance(source, bytes) else _size_in(source))
     check_lengths("a bitmap", width, height)
-    return Bitmap(width, height, path)
+    return Bitmap(width, height, source)
 
 
 def blank(width: float = 0, height: float = 0) -> Group:
@@ -232,10 +233,10 @@ def one_line(string: str) -> str:
     return "".join(c if c.isprintable() or c in _BLANKS else " " if c == "\t" else "\ufffd" for c in string)
 
 
-def _png_size(path: Path) -> tuple[float, float]:
+def _size_in(path: Path) -> tuple[int, int]:
     with path.open("rb") as file:
-        head = file.read(24)
-    if len(head) < 24 or head[:8] != b"\x89PNG\r\n\x1a\n":
-        raise ValueError(f"{path} is not a PNG file")
-    width, height = struct.unpack(">II", head[16:24])
-    return width, height
+        head = file.read(_HEAD)
+    try:
+        return size_of(head)
+    except ValueError as error:
+        raise ValueError(f"{path} is {error}") from None

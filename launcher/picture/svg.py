@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from html import escape
 
 from launcher.picture.colours import rgba
+from launcher.picture.headers import media_type
 from launcher.picture.shapes import one_line
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.typeface import ascent
@@ -50,9 +51,10 @@ def _elements(picture: Picture, x: float, y: float, theme: Theme) -> Iterator[st
             yield "</g>"
         case Text():
             yield _text(picture, x, y, theme)
-        case Bitmap(path=path):
-            data = base64.b64encode(path.read_bytes()).decode("ascii")
-            yield f'<image {_box(picture, x, y)} href="data:image/png;base64,{data}"/>'
+        case Bitmap(source=source):
+            data = source if isinstance(source, bytes) else source.read_bytes()
+            encoded = base64.b64encode(data).decode("ascii")
+            yield f'<image {_box(picture, x, y)} href="data:{media_type(data)};base64,{encoded}"/>'
         case Shape():
             yield _shape(picture, x, y, theme)
 

@@ -94,9 +94,9 @@ class Text(Picture):
 
 @dataclass(frozen=True, slots=True)
 class Bitmap(Picture):
-    """A PNG file, scaled to the box. A file that can't be read is drawn as a crossed box."""
+    """A PNG or JPEG file, or what is in one, scaled to the box. What can't be read is drawn as a crossed box."""
 
-    path: Path
+    source: Path | bytes
 
 
 @dataclass(frozen=True, slots=True)

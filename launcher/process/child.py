@@ -36,7 +36,7 @@ _NEEDED_BY_GAMES = (
     "launcher.hookspecs",
     "launcher.process.watch",
     "launcher.screens.window",
-    "launcher.tabletop.window",
+    "launcher.tabletop.frame.window",
     "launcher.universe.loop",
 )
 

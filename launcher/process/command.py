@@ -34,6 +34,9 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
         "--option", metavar="NAME=VALUE", action="append", default=[], help="one of the options"
     )
     begin.add_argument("--journal", metavar="FILE", type=Path, help="go on with the match that a file tells")
+    begin.add_argument(
+        "--open", metavar="FILE", default="", help="what the game is played with, such as a puzzle"
+    )
     parser.add_argument(
         "--film",
         metavar="FILE",
@@ -75,16 +78,16 @@ def _refuse(sentence: str) -> int:
 
 
 def _start_is_given(arguments: Namespace) -> bool:
-    return bool(arguments.seed or arguments.preset or arguments.option or arguments.journal)
+    return bool(arguments.seed or arguments.preset or arguments.option or arguments.journal or arguments.open)
 
 
 def _start(arguments: Namespace) -> Start:
     """What is wished for.
 
     Raises:
-        ValueError: if an option has no value, or the journal can't be read.
+        ValueError: if an option has no value, or a file can't be read.
     """
-    from launcher.tabletop import Start
+    from launcher.tabletop import Start, read_file
 
     pairs = [each.partition("=") for each in arguments.option]
     lacking = next((name for name, equals, _ in pairs if not equals), None)
@@ -94,7 +97,8 @@ def _start(arguments: Namespace) -> Start:
         )
     options = {name.strip(): value.strip() for name, _, value in pairs}
     text = None if arguments.journal is None else _text(arguments.journal)
-    return Start(arguments.seed, arguments.preset, options, text)
+    file = read_file(arguments.open) if arguments.open else None
+    return Start(arguments.seed, arguments.preset, options, text, file)
 
 
 def _text(file: Path) -> str:
@@ -111,10 +115,11 @@ def _text(file: Path) -> str:
 
 
 def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Namespace) -> None:
+    from launcher.plain import tell
     from launcher.process.hooks import UnusableError
     from launcher.process.icon import show_icon
     from launcher.process.run import show_in_window
-    from launcher.tabletop import begun, seats_from, tell
+    from launcher.tabletop import begun, seats_from
 
     try:
         course, version, _, elsewhere = begun(tabletop, game.id, start)

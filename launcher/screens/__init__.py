@@ -9,11 +9,16 @@ from launcher.screens.window import Painter, to_surface
 
 if TYPE_CHECKING:
     from launcher.screens.halfblocks import to_terminal
+    from launcher.screens.photo import shrunk
     from launcher.screens.window import Camera
 
-__all__ = ["Camera", "Painter", "to_surface", "to_terminal"]
+__all__ = ["Camera", "Painter", "shrunk", "to_surface", "to_terminal"]
 
-_LATER = {"Camera": "launcher.screens.window.camera", "to_terminal": "launcher.screens.halfblocks"}
+_LATER = {
+    "Camera": "launcher.screens.window.camera",
+    "shrunk": "launcher.screens.photo",
+    "to_terminal": "launcher.screens.halfblocks",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -1,6 +1,6 @@
 """Games by positions and moves: a game declares itself as a `Tabletop`, and all else is done here.
 
-What a declaration is made of is loaded at once; what shows, tells and counts matches when it is first asked for.
+What a declaration and a match are made of is loaded at once; the window and what it needs when they are asked for.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from launcher.scene import Piece, Scene
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import (
     Action,
@@ -22,30 +23,33 @@ from launcher.tabletop.declaration import (
     Toggle,
     Touch,
 )
-from launcher.tabletop.digest import digest  # not later, as the module has the same name
+from launcher.tabletop.digest import digest
+from launcher.tabletop.file import File, read_file
+from launcher.tabletop.journal import written
+from launcher.tabletop.looking import position_in_words, seen
 from launcher.tabletop.match import Match
-from launcher.tabletop.scene import Gesture, Piece, Scene, View
+from launcher.tabletop.options import from_short, options_of, short
+from launcher.tabletop.seats import PERSON, Seats, seats_from
+from launcher.tabletop.seeds import chance, new_seed
+from launcher.tabletop.start import Start, begun, start_text
+from launcher.tabletop.view import Gesture, View
 
 if TYPE_CHECKING:
-    from launcher.tabletop.chart import games_sheet, statistics_sheet
-    from launcher.tabletop.film import Camera, FilmError, write_film
-    from launcher.tabletop.options import from_short, options_of, short
-    from launcher.tabletop.plain import Seats, Talk, play_in_words, position_in_words, seats_from
-    from launcher.tabletop.seeds import chance
-    from launcher.tabletop.start import Start, begun, start_text
-    from launcher.tabletop.statistics import Figures, Spread, figures
-    from launcher.tabletop.telling import tell
-    from launcher.tabletop.window import show
+    from launcher.tabletop.frame.film import Camera, FilmError, write_film
+    from launcher.tabletop.frame.window import show
+    from launcher.tabletop.keeping import Keeper
 
 __all__ = [
+    "PERSON",
     "Action",
     "Button",
     "Camera",
     "Course",
-    "Figures",
+    "File",
     "FilmError",
     "Gesture",
     "Hint",
+    "Keeper",
     "Key",
     "Match",
     "NoOptions",
@@ -55,42 +59,33 @@ __all__ = [
     "Scene",
     "Score",
     "Seats",
-    "Spread",
     "Start",
     "Status",
     "Tabletop",
-    "Talk",
     "Toggle",
     "Touch",
     "View",
     "begun",
     "chance",
     "digest",
-    "figures",
     "from_short",
-    "games_sheet",
+    "new_seed",
     "options_of",
-    "play_in_words",
     "position_in_words",
+    "read_file",
     "seats_from",
+    "seen",
     "short",
     "show",
     "start_text",
-    "statistics_sheet",
-    "tell",
     "write_film",
+    "written",
 ]
 
 _LATER = {
-    "chart": ["games_sheet", "statistics_sheet"],
-    "film": ["Camera", "FilmError", "write_film"],
-    "options": ["from_short", "options_of", "short"],
-    "plain": ["Seats", "Talk", "play_in_words", "position_in_words", "seats_from"],
-    "seeds": ["chance"],
-    "window": ["show"],
-    "telling": ["tell"],
-    "start": ["Start", "begun", "start_text"],
-    "statistics": ["Figures", "Spread", "figures"],
+    "frame.film": ["Camera", "FilmError", "write_film"],
+    "frame.window": ["show"],
+    "keeping": ["Keeper"],
 }
 
 

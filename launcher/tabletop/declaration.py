@@ -8,7 +8,9 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from launcher.tabletop.scene import Gesture, Scene, View
+from launcher.scene import Scene
+from launcher.tabletop.file import File
+from launcher.tabletop.view import Gesture, View
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -144,6 +146,8 @@ class Tabletop(Generic[P, M]):
         scene: `(position, view)`, what lies where.
         options: a frozen dataclass: its annotations make the form, its defaults the first game.
         presets: options that have a name.
+        opens: `(file, options)`, the options of a match with what is in a `File` that was dropped, chosen or pasted,
+            unless that is a journal; a `ValueError` says why it can't be used.
         touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
             are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
             several ways.
@@ -154,8 +158,10 @@ class Tabletop(Generic[P, M]):
         hint: `(position)`, a good move, or a `Hint` that says why; it is called in another process.
         think: `(position, player, strength, chance)`, that player's move, or a generator of better and better ones;
             it is called in another process. `strength` counts from 0, in the order of `strengths`.
-        seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, think
-            and hint get no other.
+        comment: `(position, move)`, what is to be said of a move that a person made, in a sentence, or ""; it is called
+            in another process, if a `Toggle` with the name "comments" is on.
+        seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, think,
+            hint and comment get no other.
         describe: `(position)`, the whole position in words, line by line.
         toggles: switches of the view.
         actions: buttons that are no moves.
@@ -174,12 +180,14 @@ class Tabletop(Generic[P, M]):
     scene: Callable[[P, View], Scene]
     options: type[Any] = NoOptions
     presets: Mapping[str, Any] = field(default_factory=dict)
+    opens: Callable[[File, Any], Any] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
     refuse: Callable[[P, tuple[str, ...]], str] | None = None
     hint: Callable[[P], M | Hint | None] | None = None
     think: Callable[[P, int, int, Random], M | Iterator[M]] | None = None
+    comment: Callable[[P, M], str] | None = None
     seen: Callable[[P, int], P] | None = None
     describe: Callable[[P], Sequence[str]] | None = None
     toggles: tuple[Toggle, ...] = ()
@@ -240,12 +248,14 @@ _CALLED = {
     "play": "position, move, chance",
     "status": "position",
     "scene": "position, view",
+    "opens": "file, options",
     "touch": "move",
     "gesture": "position, view, gesture",
     "stages": "position, move, chance",
     "refuse": "position, names",
     "hint": "position",
     "think": "position, player, strength, chance",
+    "comment": "position, move",
     "seen": "position, player",
     "describe": "position",
     "clock": "position",

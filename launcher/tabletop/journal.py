@@ -28,7 +28,8 @@ from launcher.tabletop.digest import digest
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import checked_seed
 
-_FIRST = "plt-games journal 1"
+FIRST = "plt-games journal 1"
+"""The first line of every journal."""
 _SUM = "  ; "
 
 
@@ -51,7 +52,7 @@ class Reading(NamedTuple):
 
 def head(course: Course, version: str, match: str) -> str:
     """The lines before the first move."""
-    lines = [_FIRST, f"game {course.tabletop.name} {version}".rstrip()]
+    lines = [FIRST, f"game {course.tabletop.name} {version}".rstrip()]
     for each in options_of(type(course.options)):
         lines.append(f"option {each.name} {value_text(getattr(course.options, each.name))}")
     lines += [f"seed {course.seed}", *([f"match {match}"] if match else []), ""]
@@ -122,8 +123,8 @@ class _Head(NamedTuple):
 
 
 def _head(tabletop: Tabletop[Any, Any], lines: list[str]) -> _Head:
-    if not lines or lines[0].strip() != _FIRST:
-        raise ValueError(f"This is no journal of a match: its first line is not {_FIRST!r}.")
+    if not lines or lines[0].strip() != FIRST:
+        raise ValueError(f"This is no journal of a match: its first line is not {FIRST!r}.")
     version, options, seed, match = "", {}, "", ""
     for number, line in enumerate(lines[1:], 2):
         word, _, rest = line.strip().partition(" ")

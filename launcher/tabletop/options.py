@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import lru_cache
+from hashlib import blake2s
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from urllib.parse import quote, unquote
 
 from launcher.tabletop.declaration import Tabletop
 
 _SEPARATOR = "/"
+_NO_TEXT, _SUM = (
+    "-",
+    "=",
+)  # stand in a start for an empty text, and before the sum over one that is too long for it
+_LONGEST = 60  # characters of a text that a start can hold
+_TYPED = 200  # and of one that somebody types
 
 
 class Option(NamedTuple):
@@ -18,21 +26,29 @@ class Option(NamedTuple):
     Attributes:
         name: of the field of the dataclass.
         label: what the form calls it.
-        choices: all values that it can have, in order.
+        choices: all values that it can have, in order; none of a text.
         default: the one of the first match.
+        lengths: of a text, how many characters it can have.
     """
 
     name: str
     label: str
     choices: tuple[Any, ...]
     default: Any
+    lengths: range | None = None
+
+    @property
+    def typed(self) -> bool:
+        """Whether it is a text that one can type; longer ones come out of files."""
+        return self.lengths is not None and self.lengths[-1] <= _TYPED
 
 
 def options_of(kind: type[Any]) -> tuple[Option, ...]:
     """What there is to choose, from the annotations of a dataclass.
 
-    An option is a `bool`, a `Literal`, or `Annotated[int, range(3, 16)]`; a string beside the range, or in
-    `Annotated[bool, "Torus"]`, is its label.
+    An option is a `bool`, a `Literal`, `Annotated[int, range(3, 16)]`, or `Annotated[str, range(51)]`, a text in one
+    line with as many characters as the range says; a string beside the range, or in `Annotated[bool, "Torus"]`, is its
+    label.
 
     Raises:
         TypeError: for a field that is annotated otherwise.
@@ -50,15 +66,18 @@ def _options_of(kind: Any) -> tuple[Option, ...]:  # noqa: ANN401  # a dataclass
 def _option(kind: type[Any], name: str, hint: Any, default: object) -> Option:  # noqa: ANN401  # an annotation
     plain, *more = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
     label = next((each for each in more if isinstance(each, str)), name.replace("_", " ").capitalize())
-    choices: tuple[Any, ...] = tuple(next((each for each in more if isinstance(each, range)), ()))
+    numbers = next((each for each in more if isinstance(each, range)), range(0))
+    if plain is str and numbers:
+        return Option(name, label, (), default, numbers)
+    choices: tuple[Any, ...] = tuple(numbers)
     if plain is bool:
         choices = (False, True)
     elif get_origin(plain) is Literal:
         choices = get_args(plain)
     if not choices:
         raise TypeError(
-            f"the option {name!r} of {kind.__qualname__} is annotated with {hint!r}; choose bool, a Literal, or"
-            " Annotated[int, range(...)]"
+            f"the option {name!r} of {kind.__qualname__} is annotated with {hint!r}; choose bool, a Literal,"
+            " Annotated[int, range(...)] or Annotated[str, range(...)]"
         )
     return Option(name, label, choices, default)
 
@@ -69,8 +88,24 @@ def value_text(value: object) -> str:
 
 
 def short(options: object) -> str:
-    """Options as they stand in the name of a start, "11/6"; nothing for a game that has none."""
-    return _SEPARATOR.join(value_text(getattr(options, each.name)) for each in options_of(type(options)))
+    """Options as they stand in the name of a start, "11/6"; nothing for a game that has none.
+
+    Texts at the end that are as in the first match are left out.
+    """
+    known = list(options_of(type(options)))
+    while known and known[-1].lengths and getattr(options, known[-1].name) == known[-1].default:
+        known.pop()
+    return _SEPARATOR.join(_word(each, getattr(options, each.name)) for each in known)
+
+
+def _word(option: Option, value: object) -> str:
+    """A value as it stands in the name of a start: a text without blanks, or a sum over it if it is long."""
+    text = value_text(value)
+    if option.lengths is None:
+        return text
+    if len(text) > _LONGEST:
+        return _SUM + blake2s(text.encode(), digest_size=4).hexdigest()
+    return quote(text, safe="").replace(_NO_TEXT, "%2D") or _NO_TEXT
 
 
 def from_short(tabletop: Tabletop[Any, Any], text: str) -> Any:  # noqa: ANN401  # its options
@@ -83,10 +118,20 @@ def from_short(tabletop: Tabletop[Any, Any], text: str) -> Any:  # noqa: ANN401 
         return tabletop.presets[text]
     known = options_of(tabletop.options)
     words = text.split(_SEPARATOR) if text else []
-    if len(words) != len(known):
+    if len(words) > len(known) or any(each.lengths is None for each in known[len(words) :]):
         names = _SEPARATOR.join(each.name for each in known) or "nothing"
         raise ValueError(f"The options {text!r} are not those of {tabletop.name}, which are {names}.")
-    return from_texts(tabletop, {each.name: word for each, word in zip(known, words, strict=True)})
+    return from_texts(
+        tabletop, {each.name: _unword(each, word) for each, word in zip(known, words, strict=False)}
+    )
+
+
+def _unword(option: Option, word: str) -> str:
+    if option.lengths is None:
+        return word
+    if word.startswith(_SUM):
+        raise ValueError(f"{option.label} is too long for the name of a start: it is in the journal only.")
+    return "" if word == _NO_TEXT else unquote(word)
 
 
 def from_texts(tabletop: Tabletop[Any, Any], texts: Mapping[str, str]) -> Any:  # noqa: ANN401  # its options
@@ -100,11 +145,20 @@ def from_texts(tabletop: Tabletop[Any, Any], texts: Mapping[str, str]) -> Any:  
     for name, text in texts.items():
         if name not in known:
             raise ValueError(f"{tabletop.name} has no option {name!r}: {_those(known) or 'it has none'}.")
-        values = {value_text(value): value for value in known[name].choices}
-        if text not in values:
-            raise ValueError(f"{known[name].label} can't be {text!r}: choose {_those(values)}.")
-        chosen[name] = values[text]
+        chosen[name] = _value(known[name], text)
     return tabletop.options(**chosen)
+
+
+def _value(option: Option, text: str) -> object:
+    if option.lengths is not None:
+        if len(text) in option.lengths and text.isprintable() and text == text.strip():
+            return text
+        said = f"has from {option.lengths[0]} to {option.lengths[-1]} characters in one line"
+        raise ValueError(f"{option.label} {said}: {text[:20]!r} is none.")
+    values = {value_text(value): value for value in option.choices}
+    if text not in values:
+        raise ValueError(f"{option.label} can't be {text!r}: choose {_those(values)}.")
+    return values[text]
 
 
 def _those(names: Mapping[str, object]) -> str:

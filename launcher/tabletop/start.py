@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.declaration import Tabletop, given
+from launcher.tabletop.file import File
 from launcher.tabletop.journal import Reading
 from launcher.tabletop.options import from_short, from_texts, options_of, short, value_text
 from launcher.tabletop.seeds import checked_seed, new_seed
@@ -26,12 +27,14 @@ class Start(NamedTuple):
         preset: the name of options that have one.
         options: their names and values; what is not named is as the seed or the preset says, or as in the first match.
         journal: the text of a journal, which says all of this itself.
+        file: what the game makes options of, before those that are named.
     """
 
     seed: str = ""
     preset: str = ""
     options: Mapping[str, str] = {}
     journal: str | None = None
+    file: File | None = None
 
 
 def start_text(course: Course, game: str) -> str:
@@ -46,7 +49,7 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
         ValueError: in a sentence, if there can be none.
     """
     if start.journal is not None:
-        if start.seed or start.preset or start.options:
+        if start.seed or start.preset or start.options or start.file:
             raise ValueError(
                 "A journal says its own seed and options; leave the others out, or leave it out."
             )
@@ -57,6 +60,10 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
         if of_game is not None:
             raise ValueError(f"The start {start.seed!r} says its own options; leave the preset out.")
         base = _preset(tabletop, start.preset)
+    if start.file:
+        if tabletop.opens is None:
+            raise ValueError(f"{tabletop.name} opens no files but journals.")
+        base = given(tabletop, "opens", tabletop.opens(start.file, base), tabletop.options)
     texts = {each.name: value_text(getattr(base, each.name)) for each in options_of(tabletop.options)}
     options = from_texts(tabletop, {**texts, **start.options})
     return Reading(Course.begin(tabletop, options, seed), "", "", 0)

@@ -1,18 +1,13 @@
-"""What can be touched: which pieces a position's moves belong to, and which of them is next in a direction."""
+"""What can be touched: which pieces a position's moves belong to."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from launcher.picture import contains
 from launcher.tabletop.declaration import Button, Key, Right, Tabletop
-from launcher.tabletop.scene import Piece
 
 Moves = tuple[Any, ...]
-
-_ASIDE = 2.0  # how many times as far as straight ahead a piece seems that lies as far aside
 
 
 class Reach(NamedTuple):
@@ -70,51 +65,3 @@ def reach(tabletop: Tabletop[Any, Any], moves: Sequence[Any]) -> Reach:
                         " of a piece, two names, a Button or a Key, or a list of these"
                     )
     return Reach(clicks, rights, drags, tuple(buttons), keys)
-
-
-def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None = None) -> Piece | None:
-    """The topmost piece that a point of the scene hits.
-
-    Args:
-        pieces: from the bottom to the top.
-        x: in logical pixels of the scene.
-        y: the same.
-        among: the names of those that count; all without it.
-    """
-    for piece in reversed(tuple(pieces)):
-        picture, dx, dy = piece.picture, x - piece.x, y - piece.y
-        if abs(dx) > 2 * picture.width or abs(dy) > 2 * picture.height:
-            continue  # seen at a glance, whatever reaches out of its box
-        if among is None or piece.name in among:
-            left, top = picture.pinhole
-            if contains(picture, dx + left, dy + top):
-                return piece
-    return None
-
-
-def next_piece(pieces: Sequence[Piece], names: set[str], focus: str | None, arrow: str) -> str | None:
-    """The piece that an arrow key goes to: the nearest in that direction among those with these names.
-
-    Where there is none in that direction, the focus stays; where nothing has it, it goes to the first from the
-    top left.
-    """
-    reachable = [piece for piece in pieces if piece.name in names]
-    here = next((piece for piece in pieces if piece.name == focus), None)
-    if here is None:
-        first = min(reachable, key=lambda piece: (round(piece.y), piece.x), default=None)
-        return first.name if first else None
-    across, along = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[arrow]
-    x, y = _middle(here)
-    best, least = here.name, math.inf
-    for piece in reachable:
-        other_x, other_y = _middle(piece)
-        dx, dy = other_x - x, other_y - y
-        ahead, aside = dx * across + dy * along, abs(dx * along + dy * across)
-        if piece.name != focus and ahead > 0.5 and ahead + _ASIDE * aside < least:
-            best, least = piece.name, ahead + _ASIDE * aside
-    return best
-
-
-def _middle(piece: Piece) -> tuple[float, float]:
-    left, top = piece.picture.pinhole
-    return piece.x - left + piece.picture.width / 2, piece.y - top + piece.picture.height / 2

@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.controls import HEIGHT, Choice, Control, Mood, Slider, Switch
+from launcher.controls import HEIGHT, Choice, Control, Mood, Slider, Switch, Typed
 from launcher.picture import Group, Picture, Text
 
 SPEED = Slider(100, 0, 200, 25, " %", ((0, "At once"),))
 FEW = Choice("b", ("a", "b", "c"), ("Small", "Medium", "Large"))
 MANY = Choice(6, tuple(range(3, 16)))
-CONTROLS = [SPEED, FEW, MANY, Switch(value=False)]
+NAME = Typed("Ada", 5, "a name")
+CONTROLS = [SPEED, FEW, MANY, Switch(value=False), NAME]
 KEYS = ["left", "right", "home", "end", "prior", "next", " "]
 WIDE = 400.0
 
@@ -35,6 +36,14 @@ def test_a_slider_goes_by_steps_and_stays_in_range() -> None:
     assert after(SPEED, "home", "left") == 0
     assert after(SPEED, "end", "right") == 200
     assert after(SPEED._replace(step=1), "prior") == 120
+
+
+def test_a_text_is_typed_where_the_caret_is_and_no_longer_than_it_can_be() -> None:
+    assert after(NAME, "m") == "Adam"
+    assert after(NAME, "home", "left", "M", "right", "\b") == "Mda"
+    assert after(NAME, "x", "y", "z") == "Adaxy"
+    assert NAME.pasted("\nlove\n").value == "Ada"
+    assert said(NAME._replace(value="").draw(WIDE)) == ["a name"]
 
 
 def test_a_slider_follows_the_mouse_to_the_nearest_step() -> None:
@@ -115,6 +124,6 @@ def test_the_picture_stays_in_its_box_and_shows_what_is_done(control: Control, s
 
 @pytest.mark.parametrize("control", CONTROLS, ids=lambda control: type(control).__name__)
 def test_what_it_is_set_to_can_be_told_without_colours(control: Control) -> None:
-    first, last = (control.key(key) or control for key in ("home", "end"))
+    first, last = (control.key(key) or control for key in ("home", "\b" if control is NAME else "end"))
     assert first.words != last.words
     assert first.draw(WIDE) != last.draw(WIDE)

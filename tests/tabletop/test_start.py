@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from launcher.tabletop import Match, Start, begun, start_text
+from launcher.tabletop import File, Match, Start, begun, start_text
 from tests.tabletop.duel import Options, duel
+from tests.tabletop.opens import Titled, opens
 
 
 def options(start: Start) -> object:
@@ -31,6 +32,39 @@ def test_options_go_before_presets_and_these_before_the_first_match() -> None:
     assert options(Start("duel Short k7f3p", options={"drawing": "no"})) == Options(2, drawing=False)
 
 
+@pytest.mark.parametrize(
+    ("chosen", "name"),
+    [
+        (Titled(), "opens 10 k7f3p"),
+        (Titled(3, "a / b-c"), "opens 3/a%20%2F%20b%2Dc k7f3p"),
+        (Titled(3, "Größe"), "opens 3/Gr%C3%B6%C3%9Fe k7f3p"),
+        (Titled(3, "=7"), "opens 3/%3D7 k7f3p"),
+        (Titled(3, story="once"), "opens 3/-/once k7f3p"),
+    ],
+)
+def test_texts_stand_in_starts_as_one_word_and_in_journals_as_they_are(chosen: Titled, name: str) -> None:
+    match = Match(opens, chosen, "k7f3p")
+    assert start_text(match.course, "opens") == name
+    assert begun(opens, "opens", Start(name)).course.options == chosen
+    assert begun(opens, "opens", Start(journal=match.journal)).course.options == chosen
+
+
+def test_a_long_text_is_in_the_journal_only() -> None:
+    match = Match(opens, Titled(story="once " * 99 + "."), "k7f3p")
+    name = start_text(match.course, "opens")
+    assert name == "opens 10/-/=f47633ea k7f3p"
+    assert Match.read(opens, match.journal).course == match.course
+    with pytest.raises(ValueError) as caught:
+        begun(opens, "opens", Start(name))
+    assert str(caught.value) == "Story is too long for the name of a start: it is in the journal only."
+
+
+def test_a_file_says_options_and_what_is_named_goes_before_it() -> None:
+    file = File("a.title", b"title Monday")
+    said = begun(opens, "opens", Start(options={"matches": "4"}, file=file)).course.options
+    assert said == Titled(4, "Monday")
+
+
 def test_a_journal_says_it_all_itself() -> None:
     match = Match(duel, Options(cards=2), "k7f3p")
     match.play("draw")
@@ -42,6 +76,7 @@ def test_a_journal_says_it_all_itself() -> None:
     ("start", "sentence"),
     [
         (Start("chess k7f3p"), "'chess k7f3p' is a start of the game chess, and not of duel."),
+        (Start(file=File("a", b"")), "Duel opens no files but journals."),
         (Start("k7!"), "A seed is a short word of letters, digits and dashes, such as k7f3p, and not 'k7!'."),
         (Start("duel 3 k7f3p"), "The options '3' are not those of Duel, which are cards/drawing."),
         (Start("duel 9/yes k7f3p"), "Cards can't be '9': choose 2, 3 or 4."),
@@ -62,3 +97,11 @@ def test_what_is_wrong_is_said(start: Start, sentence: str) -> None:
     with pytest.raises(ValueError) as caught:
         begun(duel, "duel", start)
     assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("title", ["a long, long title", "two\nlines", " blank"])
+def test_a_text_is_one_line_that_is_not_too_long(title: str) -> None:
+    with pytest.raises(
+        ValueError, match=r"^Title of it has from 0 to 12 characters in one line: .* is none\.$"
+    ):
+        begun(opens, "opens", Start(options={"title": title}))

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import blank, circle, rectangle
+from launcher.plain import Talk, play_in_words
 from launcher.store import played, resume, scope_of, settings
-from launcher.tabletop import Match, Piece, Scene, Tabletop, View, journal, window
-from launcher.tabletop.frame import Kept, Table, draw, on_mouse, table_of
-from launcher.tabletop.outside import Outside
-from launcher.tabletop.plain import Talk, play_in_words, position_in_words
+from launcher.tabletop import Match, Piece, Scene, Tabletop, View, journal, position_in_words
+from launcher.tabletop.frame import Kept, Table, draw, on_mouse, table_of, window
+from launcher.tabletop.frame.outside import Outside
 from launcher.universe import Package
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import nulltable

@@ -59,4 +59,4 @@ def _raised(part: str, error: Exception) -> Finding:
 
 
 def _is_ours(module: object) -> bool:
-    return str(module).startswith(("launcher.author", "launcher.tabletop"))
+    return str(module).startswith("launcher.")

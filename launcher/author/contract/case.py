@@ -15,6 +15,7 @@ from launcher.tabletop import Course, Tabletop, options_of, short
 _PLIES = 40
 _MATCHES = 12
 _POSITIONS = 5  # of each match
+_TEXTS = ("1", "a / b")  # that an option may have
 CHANCE = "draw from the chance that is handed in, and from nothing else."
 
 
@@ -67,7 +68,7 @@ def all_options(tabletop: Tabletop[Any, Any]) -> list[Any]:
     first = tabletop.options()
     chosen = [first, *tabletop.presets.values()]
     for option in options_of(tabletop.options):
-        for value in (option.choices[0], option.choices[-1]):
+        for value in (option.choices[0], option.choices[-1]) if option.choices else _TEXTS:
             with suppress(ValueError):
                 changed = replace(first, **{option.name: value})
                 Course.begin(tabletop, changed, "refused")

@@ -7,10 +7,9 @@ from typing import Any
 
 from launcher.author.contract.case import Case, promise, where
 from launcher.author.play import Play
-from launcher.tabletop import Button, Course, Key, Right, Touch
+from launcher.tabletop import PERSON, Button, Course, Key, Right, Touch
 from launcher.tabletop.frame import (
     HANDLERS,
-    PERSON,
     Table,
     on_key,
     on_resize,

@@ -48,11 +48,11 @@ def secrets(case: Case) -> None:
 
 
 def hints(case: Case) -> None:
-    """Hints, moves that computers think of, and what the clock plays are legal; all are found in another process."""
+    """Hints, moves that computers think of, and what the clock plays are legal; other processes find them."""
     tabletop = case.tabletop
-    for name, function in (("hint", tabletop.hint), ("think", tabletop.think)):
+    for name in ("hint", "think", "comment"):
         try:
-            pickle.dumps(function)
+            pickle.dumps(getattr(tabletop, name))
         except (pickle.PicklingError, AttributeError, TypeError):
             raise AssertionError(
                 f"`{name}` can't be sent to another process; make it a function at the top level of a module."
@@ -64,6 +64,13 @@ def hints(case: Case) -> None:
             f"The clock plays {ticking and ticking[1]}, {where(course)}, which is none of the moves.",
         )
     for course in [each for each in case.positions if each.moves][: 2 * _THOUGHTS : 2]:
+        if tabletop.comment:
+            known, move = case.seen(course.position, course.status.turn or 0), course.moves[0]
+            said = tabletop.comment(known, move)
+            promise(
+                isinstance(said, str),
+                f"`comment` gives {said!r} of {move}, {where(course)}; it is to be a text.",
+            )
         for who, move in _ideas(case, course):
             promise(
                 move in course.moves,

@@ -140,7 +140,9 @@ class Sprites:
 
     def _bitmap(self, leaf: Bitmap, size: tuple[int, int]) -> pygame.Surface:
         try:
-            loaded = pygame.image.load(BytesIO(read_regular(str(leaf.path), _MOST_BYTES)), leaf.path.name)
+            source = leaf.source
+            data = source if isinstance(source, bytes) else read_regular(str(source), _MOST_BYTES)
+            loaded = pygame.image.load(BytesIO(data))
         except (pygame.error, OSError):
             return _crossed_box(size, rgba("border", self._theme))
         picture = pygame.Surface(loaded.get_size(), pygame.SRCALPHA)

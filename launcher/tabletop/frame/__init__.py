@@ -10,7 +10,7 @@ from launcher.tabletop.frame.keys import on_key
 from launcher.tabletop.frame.mouse import on_mouse
 from launcher.tabletop.frame.opening import SIZE, on_look, on_resize, table_of
 from launcher.tabletop.frame.place import place_of
-from launcher.tabletop.frame.table import PERSON, Table
+from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Told
 
 HANDLERS: Final[Mapping[str, Any]] = MappingProxyType(
@@ -29,7 +29,6 @@ HANDLERS: Final[Mapping[str, Any]] = MappingProxyType(
 
 __all__ = [
     "HANDLERS",
-    "PERSON",
     "SIZE",
     "Ask",
     "Ended",

@@ -7,9 +7,22 @@ from typing import Any
 
 from launcher.tabletop.declaration import Hint
 from launcher.tabletop.frame import replay, sheets
-from launcher.tabletop.frame.commands import begun, pasted
+from launcher.tabletop.frame.choosing import answered
+from launcher.tabletop.frame.commands import begun, pasted, read
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import Clock, End, NextStep, Read, Second, Told, played, second
+from launcher.tabletop.frame.turns import (
+    Clock,
+    End,
+    Kept,
+    NextStep,
+    Read,
+    Second,
+    Told,
+    comments_on,
+    played,
+    second,
+)
+from launcher.tabletop.seeds import new_seed
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
 _LOOK = 0.6  # seconds to see how it ended, before anything is said about it
@@ -22,10 +35,20 @@ def on_receive(table: Table, message: object) -> Next:
             return _thought(table, move, last=last)
         case Failed(question=question, problem=problem) if question.about == table.thinking:
             return replace(table, thinking="", said=f"Thinking failed: {problem}")
+        case Thought(question=question, result=comment) if question.about == comments_on(table.course):
+            if not comment:
+                return table
+            course = table.course.noted(str(comment))
+            return Package(replace(table, course=course, said=str(comment)), Kept(table.course, course))
+        case Failed(question=question, problem=problem) if question.about == comments_on(table.course):
+            return replace(table, said=f"Thinking failed: {problem}")
+        case Pasted(text) if table.over is not None:
+            form, chosen = table.over.form.pasted(text)
+            return answered(replace(table, over=table.over._replace(form=form)), chosen)
         case Pasted(text):
             return pasted(table, text)
         case Dropped(path):
-            return Package(table, Read(path))
+            return Package(table, Read(path, table.course.options))
         case Second():
             return second(table)
         case End() if table.course.status.over and table.over is None and table.replay is None:
@@ -68,7 +91,9 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
         case "said":
             return replace(table, said=answer)
         case "text":
-            return pasted(table, answer)
+            return read(table, answer)
+        case "opened":
+            return begun(table, answer, new_seed())
     return sheets.lay(table, about, answer)
 
 

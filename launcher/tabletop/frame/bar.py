@@ -75,6 +75,7 @@ def _rest(table: Table) -> list[Entry]:
         Entry("copy", "Copy the journal", ("ctrl+c",)),
         Entry("copy start", "Copy this start", ("ctrl+shift+c",)),
         Entry("paste", "Paste a journal or a start", ("ctrl+v",)),
+        Entry("open", "Open a file", ("ctrl+shift+o",)),
         Entry("save", "Save the journal", ("ctrl+s",)),
         Entry("film", "Save as a film", ("ctrl+shift+s",), enabled=course.tip > 0),
         Entry("settings", "Settings", ("f7", "ctrl+,")),

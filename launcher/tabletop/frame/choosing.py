@@ -10,8 +10,8 @@ from launcher.controls import Form, setting_chosen
 from launcher.tabletop.frame.commands import begun, command
 from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay, seat_rows
 from launcher.tabletop.frame.table import Next, Table, let_go
-from launcher.tabletop.frame.turns import looked_at, to_move
-from launcher.tabletop.options import value_text
+from launcher.tabletop.frame.turns import Read, looked_at, to_move
+from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Package, Remember, Withdraw
 
@@ -30,6 +30,11 @@ def answered(table: Table, name: str | None) -> Next:
         case "settings":
             choice = setting_chosen(sheet.form, name)
             return Package(table, choice) if choice else closed
+        case "open" if name == "read":
+            path = str(sheet.form.values["path"]).strip()
+            return Package(closed, Read(path, table.course.options)) if path else table
+        case "open":
+            return table
         case "end" | "more":
             return command(closed, name)
     return closed
@@ -37,14 +42,14 @@ def answered(table: Table, name: str | None) -> Next:
 
 def _chosen(table: Table, form: Form, name: str) -> Next:
     game, values = table.tabletop, dict[str, Any](form.values)
-    known = [each.name for each in fields(game.options)]
+    known = [each.name for each in fields(game.options) if each.name in values]
     seats = tuple([str(values.get(f"{SEAT}{k}", seat)) for k, seat in enumerate(table.seats)])
     if name == "play":
         try:
-            options = game.options(**{each: values[each] for each in known})
+            options = from_texts(game, {each: value_text(values[each]).strip() for each in known})
         except ValueError as error:
             return lay(table, "options", form._replace(lines=(str(error),)))
-        return _begun(table, options, seats)
+        return _begun(table, form, options, seats)
     if name == PRESET and values[PRESET] in game.presets:
         preset = game.presets[values[PRESET]]
         values |= {each: getattr(preset, each) for each in known}
@@ -62,12 +67,10 @@ def _holds(preset: object, values: dict[str, Any], known: list[str]) -> bool:
     return all(getattr(preset, each) == values[each] for each in known)
 
 
-def _begun(table: Table, options: Any, seats: tuple[str, ...]) -> Next:  # noqa: ANN401  # the game's
+def _begun(table: Table, form: Form, options: Any, seats: tuple[str, ...]) -> Next:  # noqa: ANN401  # the game's
     """Play with what was chosen; if only the seats are others, this match goes on."""
     after = replace(table, seats=seats, over=None)
-    kept: list[object] = [
-        Remember("options", {each.name: value_text(getattr(options, each.name)) for each in fields(options)})
-    ]
+    kept: list[object] = [Remember("options", _remembered(options))]
     if seats:
         kept.append(Remember("seats", list(seats)))
     if options == table.course.options and seats != table.seats:
@@ -80,4 +83,13 @@ def _begun(table: Table, options: Any, seats: tuple[str, ...]) -> Next:  # noqa:
         case Package(world=world, messages=more):
             return Package(world, *kept, *more)
         case refused:
-            return refused
+            return lay(table, "options", form._replace(lines=(refused.said,)))
+
+
+def _remembered(options: Any) -> dict[str, str]:  # noqa: ANN401  # the game's
+    """What the next match is begun with, but for what came out of a file: that stays in its journal."""
+    return {
+        each.name: value_text(getattr(options, each.name))
+        for each in options_of(type(options))
+        if each.lengths is None or each.typed
+    }

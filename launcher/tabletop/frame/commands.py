@@ -10,7 +10,7 @@ from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.bar import MORE, buttons, can_go_back, entries, hidden
 from launcher.tabletop.frame.table import Next, Table, only_there
-from launcher.tabletop.frame.turns import Ask, Film, Kept, Save, asking, played, went
+from launcher.tabletop.frame.turns import Ask, Film, Kept, Read, Save, asking, played, went
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
 
@@ -134,7 +134,14 @@ def hinted(table: Table) -> Next:
 
 
 def pasted(table: Table, text: str) -> Next:
-    """A journal, or the name of a start, from the clipboard."""
+    """What was on the clipboard, which the game may know what to do with."""
+    if table.tabletop.opens is None:
+        return read(table, text)
+    return Package(table, Read("The clipboard", table.course.options, text.encode()))
+
+
+def read(table: Table, text: str) -> Next:
+    """A journal, or the name of a start."""
     try:
         if len(text) > _LONGEST and "\n" not in text.strip():
             raise ValueError("That is neither a journal nor the name of a start.")

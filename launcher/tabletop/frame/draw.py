@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from launcher.controls import Button, Mood, draw_button
@@ -22,13 +23,12 @@ from launcher.picture import (
     text_width,
     wrap,
 )
+from launcher.scene import Piece, lying_on, placed, scaled_picture
 from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.place import Place, layout_of, place_of
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.words import detail
-from launcher.tabletop.scaling import placed, scaled_picture
-from launcher.tabletop.scene import Piece
 from launcher.tabletop.touching import Reach
 
 Parts = tuple[tuple[float, float, Picture], ...]
@@ -64,7 +64,9 @@ def _scene(table: Table, place: Place) -> Group:
     parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
     shown = table.shown
     parts += [placed(piece, times) for piece in shown]
-    marks = [_ring(piece, rings[piece.name], times) for piece in shown if piece.name in rings]
+    marks = [
+        _ring(lying_on(shown, piece.name), rings[piece.name], times) for piece in shown if piece.name in rings
+    ]
     notes = dict(table.advice.notes) if table.hint else {}
     marks += [_noted(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(
@@ -103,12 +105,18 @@ def touched_by(reach: Reach, move: str) -> set[str]:
     return clicks
 
 
-def _ring(piece: Piece, kind: str, times: float) -> tuple[float, float, Picture]:
-    picture = piece.picture
-    left, top = picture.pinhole
-    ring = _ring_around(picture.width * times, picture.height * times, _corner(picture, times), kind)
-    out = (ring.width - picture.width * times) / 2
-    return (piece.x - left) * times - out, (piece.y - top) * times - out, ring
+def _ring(pieces: Sequence[Piece], kind: str, times: float) -> tuple[float, float, Picture]:
+    """A ring around a piece and what lies on it."""
+    boxes = [
+        (piece.x - piece.picture.pinhole[0], piece.y - piece.picture.pinhole[1], piece.picture)
+        for piece in pieces
+    ]
+    left, top = min(x for x, _, _ in boxes), min(y for _, y, _ in boxes)
+    width = (max(x + picture.width for x, _, picture in boxes) - left) * times
+    height = (max(y + picture.height for _, y, picture in boxes) - top) * times
+    ring = _ring_around(width, height, _corner(pieces[0].picture, times), kind)
+    out = (ring.width - width) / 2
+    return left * times - out, top * times - out, ring
 
 
 def _noted(piece: Piece, note: str, times: float) -> tuple[float, float, Picture]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from launcher.scene import next_piece
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.commands import command, entry_for
@@ -11,7 +12,6 @@ from launcher.tabletop.frame.overlays import key_on_menu, key_on_sheet
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
-from launcher.tabletop.touching import next_piece
 
 _ARROWS = ("left", "right", "up", "down")
 _PRESS = ("\r", " ")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from launcher.controls import find
+from launcher.scene import Motion, Piece, piece_at, touched_at
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.commands import command
@@ -15,9 +16,7 @@ from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import Next, Press, Table, let_go, only_there
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
-from launcher.tabletop.motion import Motion
-from launcher.tabletop.scene import Gesture, Piece, View
-from launcher.tabletop.touching import piece_at
+from launcher.tabletop.view import Gesture, View
 from launcher.universe import MouseEvent, Package
 
 _CLICK = 5.0  # logical pixels of the window; who moves the mouse less than this while it is down has clicked
@@ -82,9 +81,8 @@ def _hovering(table: Table, name: str | None) -> Table:
 
 
 def _touched_at(table: Table, point: tuple[float, float]) -> Piece | None:
-    """The piece that a click would touch: what lies on one that can be touched doesn't hide it."""
-    pieces = table.scene.pieces
-    return piece_at(pieces, *point, among=table.targets) or piece_at(pieces, *point)
+    """The piece that a click would touch."""
+    return touched_at(table.scene.pieces, *point, table.targets)
 
 
 def _pressed(table: Table, point: tuple[float, float], button: Literal["left", "right"]) -> Next:
@@ -103,8 +101,8 @@ def _drawn(table: Table, press: Press, point: tuple[float, float]) -> Next:
         return table
     view = table.view
     if press.button == "left" and press.name in table.reach.drags:
-        target = piece_at(table.scene.pieces, *point, among=table.reach.targets(press.name))
-        view = replace(view, held=press.name, swept=(), hover=target.name if target else None)
+        target = _target(table, press.name, point)
+        view = replace(view, held=press.name, swept=(), hover=target)
         return replace(table, press=now, view=view, said="")
     piece = piece_at(table.scene.pieces, *point)
     if piece and piece.name not in view.swept:
@@ -117,7 +115,7 @@ def _released(table: Table, press: Press, point: tuple[float, float]) -> Next:
     table = replace(table, press=press._replace(now=point))
     if press.drawn and table.view.held == press.name:
         return _dropped(table, press.name, point)
-    over = piece_at(table.scene.pieces, *point)
+    over = _touched_at(table, point)
     back = table.tabletop.gesture is None and over is not None and over.name == press.name
     clicked = press.name and (back or not press.drawn)
     if clicked and press.name in _touchable(table, press.button):
@@ -137,11 +135,18 @@ def _touchable(table: Table, button: str) -> set[str]:
     return {*reach.clicks, *reach.drags, *table.targets}
 
 
+def _target(table: Table, held: str, point: tuple[float, float]) -> str | None:
+    """The name of what a piece can be put onto at a point."""
+    targets = table.reach.targets(held)
+    onto = touched_at(table.scene.pieces, *point, targets)
+    return onto.name if onto and onto.name in targets else None
+
+
 def _dropped(table: Table, name: str, point: tuple[float, float]) -> Next:
     """A piece was let go: it is put there, or glides home."""
-    onto = piece_at(table.scene.pieces, *point, among=table.reach.targets(name))
+    onto = _target(table, name, point)
     if onto:
-        return touched(table, onto.name)
+        return touched(table, onto)
     under = next(
         (p for p in reversed(table.scene.pieces) if p.name != name and piece_at([p], *point)),
         None,

@@ -10,9 +10,10 @@ from launcher.controls import settings_shown
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.place import laid_out
-from launcher.tabletop.frame.table import PERSON, Next, Table, only_there
+from launcher.tabletop.frame.table import Next, Table, only_there
 from launcher.tabletop.frame.turns import Kept, live_hint, looked_at, to_move
-from launcher.tabletop.scene import View
+from launcher.tabletop.seats import PERSON
+from launcher.tabletop.view import View
 from launcher.universe import Look, Package
 
 SIZE = 640.0, 560.0

@@ -7,7 +7,7 @@ from dataclasses import replace
 from launcher.tabletop.frame.choosing import answered
 from launcher.tabletop.frame.commands import command
 from launcher.tabletop.frame.table import Next, Table
-from launcher.universe import MouseEvent
+from launcher.universe import MouseEvent, Package, Paste
 
 
 def key_on_menu(table: Table, key: str) -> Next:
@@ -43,6 +43,8 @@ def key_on_sheet(table: Table, key: str) -> Next:
     """The table after a key, while a sheet is open."""
     sheet = table.over
     assert sheet is not None, "the sheet is open"
+    if key == "ctrl+v" and sheet.form.typing:
+        return Package(table, Paste())
     form, chosen = sheet.form.key(key)
     return answered(replace(table, over=sheet._replace(form=form)), chosen)
 

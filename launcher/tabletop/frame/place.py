@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from launcher.tabletop.frame.layout import Layout, beside, factor, stacked
-from launcher.tabletop.frame.table import Table, scene_of
+from launcher.tabletop.frame.table import Table
+from launcher.tabletop.looking import scene_of
 
 
 class Place(NamedTuple):

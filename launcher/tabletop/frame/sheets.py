@@ -6,23 +6,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from launcher.controls import Choice, Form, Row, Slider, Switch, settings_form
+from launcher.controls import Choice, Control, Form, Row, Slider, Switch, Typed, settings_form
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.bar import entries
-from launcher.tabletop.frame.table import PERSON, Sheet, Table
+from launcher.tabletop.frame.table import Sheet, Table
 from launcher.tabletop.frame.words import key_name, keys_of, start_name
 from launcher.tabletop.options import Option, name_of, options_of, value_text
+from launcher.tabletop.seats import PERSON
 
 SEAT = "seat:"
 PRESET = "preset"
 OTHER = "as below"
 _STEPPED = 12  # more numbers than these are chosen by a slider
+_PATH = 4096  # characters that the path of a file has at most
 _CLOSE = (("cancel", "Close"),)
 
 
 def opened(table: Table, about: str) -> Table:
     """The table under a sheet."""
-    forms = {"options": _options, "keys": _keys, "end": _end, "settings": _settings}
+    forms = {"options": _options, "keys": _keys, "end": _end, "open": _open, "settings": _settings}
     return lay(table, about, forms[about](table))
 
 
@@ -41,6 +43,7 @@ def _options(table: Table) -> Form:
     rows += [
         Row(each.name, each.label, _control(each, getattr(table.course.options, each.name)))
         for each in options_of(game.options)
+        if each.lengths is None or each.typed or getattr(table.course.options, each.name) != each.default
     ]
     rows += seat_rows(game, table.course.options, table.seats)
     return Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
@@ -58,7 +61,11 @@ def seat_rows(game: Tabletop[Any, Any], options: object, seats: Sequence[str]) -
     ]
 
 
-def _control(option: Option, value: Any) -> Choice | Slider | Switch:  # noqa: ANN401  # as the option's
+def _control(option: Option, value: Any) -> Control:  # noqa: ANN401  # as the option's
+    if option.typed and option.lengths:
+        return Typed(value, option.lengths[-1])
+    if option.lengths:
+        return Choice(value, (option.default, value), ("No", "Yes"))
     if option.choices == (False, True):
         return Switch(bool(value))
     numbers = option.choices
@@ -85,6 +92,12 @@ def _keys(table: Table) -> Form:
 
 def _settings(table: Table) -> Form:
     return settings_form(table.look)
+
+
+def _open(table: Table) -> Form:
+    lines = ("A file that is dropped on the window is opened, too.",)
+    row = Row("path", "File", Typed("", _PATH))
+    return Form("Open a file", lines, (row,), (("read", "Open"), ("cancel", "Cancel")), focus="path")
 
 
 def _end(table: Table) -> Form:

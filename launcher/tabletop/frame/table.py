@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
-from launcher.picture import Picture
+from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Hint, Tabletop, given
-from launcher.tabletop.motion import Motion
-from launcher.tabletop.scene import Piece, Scene, View
+from launcher.tabletop.declaration import Hint, Tabletop
+from launcher.tabletop.looking import scene_of, seen
+from launcher.tabletop.seats import PERSON
 from launcher.tabletop.touching import NOTHING, Reach
+from launcher.tabletop.view import View
 from launcher.universe import Look, Package
-
-PERSON = "person"
-"""Who sits at a seat where no computer does."""
 
 
 class Press(NamedTuple):
@@ -181,8 +178,15 @@ class Table:
         press = self.press
         if press is None or not press.drawn or press.name != self.view.held:
             return pieces
-        held = [_under_mouse(piece, press) for piece in pieces if piece.name == press.name]
-        return (*[piece for piece in pieces if piece.name != press.name], *held)
+        places = _under_mouse(self.scene.pieces, press)
+        rest = [piece for piece in pieces if piece.name not in places]
+        held = [
+            piece._replace(x=x, y=y)
+            for piece in pieces
+            for x, y in [places.get(piece.name, (0, 0))]
+            if piece.name in places
+        ]
+        return (*rest, *held)
 
     def decides(self, turn: int | None) -> bool:
         """Whether it is a person whose turn that is."""
@@ -192,47 +196,16 @@ class Table:
 Next = Table | Package[Table]
 
 
-def seen(tabletop: Tabletop[Any, Any], position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
-    """The position as far as a player can know it."""
-    return tabletop.seen(position, player) if tabletop.seen else position
-
-
-class _Same:
-    """A position as a key: known by being the same object, as comparing and hashing it may take long."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: object) -> None:
-        self.value = value
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.value is other.value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-
-def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scene:
-    """What lies where in a position; drawn once as long as nothing changes."""
-    return _scene(tabletop, _Same(position), view)
-
-
-@lru_cache(maxsize=64)
-def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
-    made = tabletop.scene(seen(tabletop, position.value, view.player), view)
-    scene: Scene = given(tabletop, "scene", made, Scene)
-    if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
-        raise TypeError(f"the scene of {tabletop.name!r} has a size of {scene.width} by {scene.height}")
-    for name, x, y, picture, *_ in scene.pieces:
-        if not (isinstance(picture, Picture) and math.isfinite(x) and math.isfinite(y)):
-            what = f"a {type(picture).__name__} at {x}, {y}"
-            raise TypeError(f"the scene of {tabletop.name!r} has the piece {name!r}, which is {what}")
-    return scene
-
-
-def _under_mouse(piece: Piece, press: Press) -> Piece:
-    x, y = press.now
-    return piece._replace(x=x + press.grip[0], y=y + press.grip[1])
+def _under_mouse(pieces: Sequence[Piece], press: Press) -> dict[str, tuple[float, float]]:
+    """Where the piece that is dragged is, and all that lies on it, by their names."""
+    dragged = lying_on(pieces, press.name)
+    return {
+        piece.name: (
+            press.now[0] + press.grip[0] + piece.x - dragged[0].x,
+            press.now[1] + press.grip[1] + piece.y - dragged[0].y,
+        )
+        for piece in dragged
+    }
 
 
 def only_there(table: Table) -> Table:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
-from launcher.tabletop.frame.table import PERSON, Next, Table, let_go, only_there, scene_of, seen
-from launcher.tabletop.motion import Motion
+from launcher.tabletop.frame.table import Next, Table, let_go, only_there
+from launcher.tabletop.looking import scene_of, seen
+from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import chance
 from launcher.universe import After, Package, Sound, Think, Withdraw
 
@@ -65,9 +67,17 @@ class Film(NamedTuple):
 
 
 class Read(NamedTuple):
-    """Ask for what is in a file; it comes back as `Told`."""
+    """Ask for what is in a file, or was pasted; it comes back as `Told`, and what it is as the game says.
 
-    path: str
+    Attributes:
+        name: of the file.
+        options: of the match, which the game may say more of.
+        data: what was pasted; without it, the file is read.
+    """
+
+    name: str
+    options: Any
+    data: bytes | None = None
 
 
 @dataclass(frozen=True)
@@ -122,7 +132,7 @@ def went(
     course: Course,
     stages: Sequence[Any] = (),
     *,
-    made: bool = False,
+    made: object = None,
     another: str | None = None,
 ) -> Next:
     """The table with the match at another position, and all that follows from that.
@@ -131,16 +141,17 @@ def went(
         table: before.
         course: the match from now on.
         stages: positions seen on the way.
-        made: whether a move was made, and the match not only gone through.
+        made: the move that was made; None if the match was only gone through.
         another: the name of the match if it is another one, or "" for one that has none yet.
     """
     messages: list[object] = [Kept(None if another is not None else table.course, course, another or "")]
     if table.thinking:
         messages.append(Withdraw(table.thinking))
-    if made:
+    messages += _commenting(table, course, made)
+    if made is not None:
         messages.append(Sound("end" if course.status.over else "touch"))
     after = moved(table, course, stages)
-    if made and course.status.over:
+    if made is not None and course.status.over:
         messages.append(Ended(course, table.playing, table.seconds))
     after, more = to_move(after)
     return Package(after, *messages, *more)
@@ -153,7 +164,23 @@ def played(table: Table, move: object) -> Next:
     after = course.played(move, float(table.seconds))
     move = course.find(move) if isinstance(move, str) and move not in course.moves else move
     stages = given(game, "stages", game.stages(position, move, drawn), Sequence) if game.stages else ()
-    return went(table, after, stages, made=True)
+    return went(table, after, stages, made=move)
+
+
+def comments_on(course: Course) -> str:
+    """What is thought about for a comment on the move that led to the present position."""
+    return f"comments {course.at}"
+
+
+def _commenting(table: Table, course: Course, made: object) -> list[object]:
+    """Ask for a comment on a person's move; one on the move before it would come too late."""
+    comment = table.tabletop.comment
+    if comment is None:
+        return []
+    messages: list[object] = [Withdraw(comments_on(table.course))]
+    if made is not None and "comments" in table.view.toggles and table.persons_turn:
+        messages.append(Think(comment, (table.seen, made), comments_on(course)))
+    return messages
 
 
 def to_move(table: Table) -> tuple[Table, list[object]]:

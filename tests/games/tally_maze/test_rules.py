@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.tally_maze.mazes import Cell
-from games.tally_maze.play import TABLETOP, refuse
+from games.tally_maze.play import TABLETOP, opened, refuse
+from games.tally_maze.play import number as copy_number
 from games.tally_maze.rules import NEXT, WAIT, Options, Position, moves, opening, play
 from games.tally_maze.scene import mood
-from launcher.tabletop import Course, Match
+from launcher.tabletop import Course, File, Match, Start, begun
 
 KEYS = {"l": "left", "r": "right", "u": "up", "d": "down", "n": NEXT, ".": WAIT}
 
@@ -103,6 +104,37 @@ def test_danger_and_exit_are_told() -> None:
     )
     assert TABLETOP.status(passed[-4]).text == "A pumpkin is beside you; to the exit: 3."
     assert TABLETOP.status(passed[-1]).text == "The ball is out after 13 turns."
+
+
+def test_a_maze_is_asked_for_by_its_number() -> None:
+    half = "127,188,756,446,723,970,605,332,001,397,105,259,995,430,753,665,024"
+    assert Match(TABLETOP, Options(number=half)).position == opening(12, int(half.replace(",", "")))
+    said = begun(TABLETOP, "tally-maze", Start("tally-maze 4/no/13907 k7f3p")).course
+    assert said.position == opening(4, 13907)
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        ("48576", "The mazes of 4 by 4 have numbers from 0 to 48,575; 48576 is none."),
+        ("-1", "The number of a maze has nothing but digits, and '-1' has something else."),
+        ("²", "The number of a maze has nothing but digits, and '²' has something else."),
+        ("k7f3p", "The number of a maze has nothing but digits, and 'k7f3p' has something else."),
+    ],
+)
+def test_a_number_that_no_maze_has_is_told(number: str, sentence: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        Match(TABLETOP, Options(4, number=number))
+    assert str(caught.value) == sentence
+
+
+def test_a_number_that_was_copied_can_be_pasted() -> None:
+    position = Match(TABLETOP, Options(7), "k7f3p").position
+    copied = copy_number(position).text.encode()
+    again = opened(File("The clipboard", copied), Options(12))
+    assert Match(TABLETOP, again).position == position
+    with pytest.raises(ValueError, match="has no number of a maze, such as “7 of 192”"):
+        opened(File("The clipboard", b"k7f3p"), Options())
 
 
 @given(st.integers(3, 6), st.integers(0, 999), st.lists(st.integers(0, 9), max_size=20))

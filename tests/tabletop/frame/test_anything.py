@@ -100,7 +100,7 @@ class Around(Seat):
                     pass
                 case Paste():
                     self.program.receive(Pasted(self.clipboard))
-                case Read(path):
+                case Read(path, _):
                     self.later[path] = Told("text", self.clipboard)
 
     def happen(self, kind: str, *what: Any) -> None:  # noqa: ANN401  # as the strategy above makes them

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from launcher.tabletop.frame import PERSON, Told
+from launcher.tabletop import PERSON
+from launcher.tabletop.frame import Told
 from launcher.tabletop.frame.turns import Clock, End
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Form, row
-from launcher.tabletop import Action, Match, Toggle, frame
-from launcher.tabletop.frame import PERSON, Ask, Read, Save, Told
+from launcher.tabletop import PERSON, Action, Match, Toggle, frame
+from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box, beside, stacked
 from launcher.tabletop.frame.place import layout_of, place_of
@@ -20,6 +20,7 @@ from launcher.universe import Copy, Dropped, Package, Paste, Pasted, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.opens import Titled, opens
 from tests.tabletop.pegs import pegs
 
 Sit = Callable[..., Seat]
@@ -332,9 +333,51 @@ def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> 
     (saved,) = seat.asked(Save)
     other = sit(nulltable)
     other.program.receive(Dropped("/somewhere/journal.txt"))
-    assert other.asked(Read) == [Read("/somewhere/journal.txt")]
+    assert other.asked(Read) == [Read("/somewhere/journal.txt", Options())]
     other.program.receive(Told("text", saved.journal))
     assert other.position == 9
+
+
+def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
+    seat = sit(opens)
+    seat.keys("ctrl+shift+o", *"/tmp/a", "\r")
+    assert seat.asked(Read) == [Read("/tmp/a", Titled())]
+    assert seat.table.over is None
+    seat.keys("1")
+    seat.program.receive(Told("opened", Titled(3, "Monday")))
+    assert seat.position == 3
+    assert seat.table.course.options.title == "Monday"
+
+
+def test_what_is_pasted_is_shown_to_the_game_first(sit: Sit) -> None:
+    seat = sit(opens)
+    seat.program.receive(Pasted("title Monday"))
+    assert seat.asked(Read) == [Read("The clipboard", Titled(), b"title Monday")]
+
+
+def test_a_text_is_typed_or_pasted_into_the_options(sit: Sit) -> None:
+    seat = sit(opens)
+    seat.keys("o", "down", "down", *"Tues", "ctrl+v")
+    assert seat.asked(Paste) == [Paste()]
+    seat.program.receive(Pasted("day\n"))
+    seat.keys("\r")
+    assert seat.table.course.options.title == "Tuesday"
+    (kept,) = seat.asked(Remember)
+    assert kept.value == {"matches": "10", "title": "Tuesday"}  # and not what came out of a file
+
+
+def test_options_that_there_can_not_be_are_answered_on_their_sheet(sit: Sit) -> None:
+    seat = sit(opens)
+    seat.keys("o", "down", "down", *"Friday", "\r")
+    assert "Nobody plays on Fridays." in seat.texts
+    assert "Friday" in seat.texts
+
+
+def test_what_came_out_of_a_file_can_be_left_out_again(sit: Sit) -> None:
+    seat = sit(opens, Titled(story="Once upon a time"))
+    assert "Story" not in seat.texts
+    seat.keys("o", "up", "up", "up", "left", "\r")
+    assert seat.table.course.options.story == ""
 
 
 def test_all_keys_are_listed(sit: Sit) -> None:

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
-from launcher.tabletop import Key, Piece, Right, Scene, View
-from launcher.tabletop.frame import PERSON
+from launcher.tabletop import PERSON, Key, Piece, Right, Scene, View
 from launcher.tabletop.frame.place import place_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable

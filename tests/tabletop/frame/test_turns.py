@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from launcher.picture import THEMES
 from launcher.screens import to_surface
-from launcher.tabletop import Hint
-from launcher.tabletop.frame import PERSON, Ended, Kept
+from launcher.tabletop import PERSON, Hint, Toggle
+from launcher.tabletop.frame import Ended, Kept
 from launcher.tabletop.frame.turns import Clock, End, NextStep, Second
 from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
@@ -99,6 +100,37 @@ def test_a_hint_may_say_why_and_write_on_pieces(sit: Sit) -> None:
     to_surface(seat.program.picture)
     seat.drag("white", "cell 1")
     assert "50%" not in seat.texts
+
+
+def test_a_comment_is_said_and_noted_in_the_journal_while_the_switch_is_on(sit: Sit) -> None:
+    seat = sit(
+        replace(
+            nulltable,
+            comment=lambda position, move: f"{move} is small.",
+            toggles=(Toggle("comments", "Talk", "t"),),
+        )
+    )
+    seat.keys("1")
+    assert not seat.asked(Think)
+    seat.keys("t", "1")
+    [question] = seat.asked(Think)
+    assert question.function(*question.arguments) == "1 is small."
+    seat.program.receive(Thought(question, "1 is small."))
+    assert "1 is small." in seat.texts
+    assert seat.table.course.node.note == "1 is small."
+    assert seat.asked(Kept)[-1].now is seat.table.course
+
+
+def test_a_comment_that_comes_after_the_next_move_is_left_out(sit: Sit) -> None:
+    seat = sit(
+        replace(nulltable, comment=lambda position, move: "", toggles=(Toggle("comments", "Talk", "t"),))
+    )
+    seat.keys("t", "1")
+    [question] = seat.asked(Think)
+    seat.keys("1")
+    assert question.about in [each.about for each in seat.asked(Withdraw)]
+    seat.program.receive(Thought(question, "Too late."))
+    assert "Too late." not in seat.texts
 
 
 def test_before_the_first_move_no_time_goes_by(sit: Sit) -> None:

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.picture import Picture, crop, group, pad
+from launcher.scene import Motion, Piece, Scene, placed, scaled_picture
 from launcher.tabletop.course import Course
-from launcher.tabletop.frame.table import scene_of
-from launcher.tabletop.motion import Motion
-from launcher.tabletop.scaling import placed, scaled_picture
-from launcher.tabletop.scene import Piece, Scene, View
+from launcher.tabletop.looking import scene_of
+from launcher.tabletop.view import View
 
 Camera = Callable[[Picture], tuple[int, int, bytes]]
 """Makes a picture pixels: how many across and along, and red, green and blue of each, row by row."""

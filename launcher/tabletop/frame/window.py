@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from launcher.tabletop import frame
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.frame import HANDLERS
+from launcher.tabletop.frame.opening import SIZE, table_of
+from launcher.tabletop.frame.outside import Outside
+from launcher.tabletop.keeping import remembered
 from launcher.tabletop.options import from_texts
-from launcher.tabletop.outside import Outside, remembered
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import big_bang, recall
 
@@ -40,7 +42,7 @@ def show(
     name = tabletop.name
     left = None if course else outside.resumed()
     usual = [toggle.name for toggle in tabletop.toggles if toggle.on]
-    table = frame.table_of(
+    table = table_of(
         course or left or Course.begin(tabletop, _last_options(tabletop), new_seed()),
         game=game,
         help=help is not None,
@@ -51,10 +53,10 @@ def show(
     try:
         big_bang(
             table,
-            **frame.HANDLERS,
+            **HANDLERS,
             name=name,
             rate=_RATE,
-            size=frame.SIZE,
+            size=SIZE,
             help=help,
             perform=outside.perform,
             listen=outside.listen,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -10,10 +11,11 @@ from random import Random
 import pytest
 
 from launcher.store import journals, played
-from launcher.tabletop import Course, journal
-from launcher.tabletop.frame import PERSON, Ask, Ended, Film, Kept, Read, Save, Told
-from launcher.tabletop.outside import Outside
+from launcher.tabletop import PERSON, Course, journal
+from launcher.tabletop.frame import Ask, Ended, Film, Kept, Read, Save, Told
+from launcher.tabletop.frame.outside import Outside
 from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.opens import Titled, opens
 
 PATIENCE = 10
 
@@ -36,6 +38,14 @@ def keep(outside: Outside, *courses: Course) -> None:
         outside.perform(Kept(before, now))
         before = now
     outside.close()
+
+
+def answers(outside: Outside) -> list[Told]:
+    """What comes from threads."""
+    until = time.monotonic() + PATIENCE
+    while not (told := outside.listen()) and time.monotonic() < until:
+        time.sleep(0.01)
+    return told
 
 
 def said(outside: Outside) -> list[str]:
@@ -186,28 +196,58 @@ def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(outside: Ou
     outside.perform(Save(journal.written(course(1))))
     (sentence,) = said(outside)
     file = sentence.removeprefix("The journal was saved as ").removesuffix(".")
-    outside.perform(Read(file))
-    assert outside.listen() == [Told("text", journal.written(course(1)))]
+    outside.perform(Read(file, Options()))
+    assert answers(outside) == [Told("text", journal.written(course(1)))]
 
 
 def test_a_match_is_saved_as_a_film_that_browsers_show(outside: Outside) -> None:
     outside.perform(Film(course(1, 2), 0))
-    until = time.monotonic() + PATIENCE
-    while not (sentences := said(outside)) and time.monotonic() < until:
-        time.sleep(0.01)
-    file = sentences[0].removeprefix("The film was saved as ").removesuffix(": any browser shows it.")
+    (told,) = answers(outside)
+    file = told.answer.removeprefix("The film was saved as ").removesuffix(": any browser shows it.")
     assert b"acTL" in Path(file).read_bytes()[:200]  # the chunk that makes a PNG move
 
 
 def test_what_can_not_be_read_is_said(outside: Outside, tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\xff")
-    outside.perform(Read(str(tmp_path / "picture")))
-    outside.perform(Read(str(tmp_path)))
-    outside.perform(Read(str(tmp_path / "nothing")))
-    sentences = said(outside)
-    assert sentences[0].endswith("is no journal: it is no text.")
-    assert sentences[1].endswith("can’t be read: not a regular file.")
-    assert sentences[2].endswith("can’t be read: No such file or directory.")
+    (tmp_path / "link").symlink_to("nowhere")
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "long").open("wb") as long:
+        long.truncate(40_000_000)
+    for name, sentence in (
+        ("picture", "picture is no text."),
+        ("", "can’t be read: not a regular file."),
+        ("nothing", "can’t be read: No such file or directory."),
+        ("link", "can’t be read: No such file or directory."),
+        ("pipe", "can’t be read: not a regular file."),
+        ("\0", "can’t be read: embedded null byte."),
+        ("long", "long is larger than 32 megabytes."),
+    ):
+        outside.perform(Read(f"{tmp_path}/{name}", Options()))
+        (told,) = answers(outside)
+        assert told.about == "said"
+        assert told.answer.endswith(sentence)
+
+
+def test_what_a_game_can_open_becomes_its_options(home: Path, tmp_path: Path) -> None:
+    outside, start = Outside(opens, "opens", ""), Titled(7)
+    (tmp_path / "a.title").write_text("title Monday\r\n")
+    outside.perform(Read(str(tmp_path / "a.title"), start))
+    assert answers(outside) == [Told("opened", Titled(7, "Monday"))]
+    outside.perform(Read("The clipboard", start, b"title Tuesday"))
+    assert answers(outside) == [Told("opened", Titled(7, "Tuesday"))]
+
+
+def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sentence(home: Path) -> None:
+    outside = Outside(opens, "opens", "")
+    for text, told in (
+        (b"k7f3p", Told("text", "k7f3p")),
+        (b"plt-games journal 1\n", Told("text", "plt-games journal 1\n")),
+        (b"none\nof\nthese", Told("said", "The clipboard has no title.")),
+        (b"\xff\n", Told("said", "The clipboard is no text.")),
+        (b"title \n", Told("said", "Opens can’t open The clipboard (ZeroDivisionError: division by zero).")),
+    ):
+        outside.perform(Read("The clipboard", Titled(), text))
+        assert answers(outside) == [told]
 
 
 def test_a_home_that_can_not_be_written_costs_a_sentence_and_play_goes_on(

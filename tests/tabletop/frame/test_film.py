@@ -10,8 +10,9 @@ from PIL import Image
 
 from launcher.picture import Picture
 from launcher.screens import Camera
-from launcher.tabletop import FilmError, Match, film, write_film
-from launcher.tabletop.film import KINDS
+from launcher.tabletop import FilmError, Match, write_film
+from launcher.tabletop.frame import film
+from launcher.tabletop.frame.film import KINDS
 from tests.tabletop.nulltable import Options, nulltable
 
 WIDTH, HEIGHT = 480 + 24, 133 + 24  # of the scene, as large as films are, with a margin

@@ -12,8 +12,8 @@ from typing import Any
 
 from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
+from launcher.statistics.figures import Figures, ago, figures, in_words, number
 from launcher.store import Play, played
-from launcher.tabletop.statistics import Figures, ago, figures, in_words, number
 
 _MISUSED = 2
 

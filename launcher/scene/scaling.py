@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import TypeVar
 
 from launcher.picture import Group, Layer, Picture, freeze, scale
-from launcher.tabletop.looks import Look, Mix, layered
-from launcher.tabletop.scene import Piece
+from launcher.scene.looks import Look, Mix, layered
+from launcher.scene.scene import Piece
 
 V = TypeVar("V")
 

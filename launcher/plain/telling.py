@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from launcher.tabletop.course import Course
-from launcher.tabletop.frame import Ended, Kept
-from launcher.tabletop.outside import Outside
-from launcher.tabletop.plain import Seats, Talk, play_in_words
+from launcher.plain.talk import Talk, play_in_words
+from launcher.tabletop import Course, Keeper, Seats, position_in_words
 
 
 def tell(
@@ -31,35 +29,25 @@ def tell(
         seats: who plays.
         resume: whether the match that was left last goes before, if there is one.
     """
-    outside = Outside(course.tabletop, game, version)
-    left = outside.resumed() if resume else None
+    keeper = Keeper(course.tabletop, game, version)
+    left = keeper.resumed(lambda course: position_in_words(course, 0)) if resume else None
     if left is None:
-        outside.perform(Kept(None, course))
+        keeper.keep(None, course)
     else:
         course = left
         write("This is the match that was left last; `new` begins another.\n")
-    write("".join(f"{line}\n" for line in _heard(outside)))
+    write("".join(f"{line}\n" for line in keeper.said()))
 
     def keep(talk: Talk, before: Course) -> list[str]:
         now = talk.course
         another = now.nodes[0] is not before.nodes[0] and len(now.nodes) == 1
-        outside.perform(Kept(None if another else before, now))
-        if now.status.over and len(now.nodes) > len(before.nodes):
-            outside.perform(Ended(now, talk.seats, round(talk.seconds)))
-        return _heard(outside)
+        keeper.keep(None if another else before, now)
+        if not (now.status.over and len(now.nodes) > len(before.nodes)):
+            return keeper.said()
+        compared = keeper.count(now, talk.seats, talk.seconds)
+        return ["; ".join(f"{label}: {value}" for label, value in compared), *keeper.said()]
 
     try:
         play_in_words(Talk(course, seats, game, version, course.node.seconds or 0), lines, write, keep)
     finally:
-        outside.close()
-
-
-def _heard(outside: Outside) -> list[str]:
-    """What is to be said: what went wrong, and how a match that has ended compares."""
-    heard = []
-    for about, answer in outside.listen():
-        if about == "end":
-            heard.append("; ".join(f"{label}: {value}" for label, value in answer))
-        elif about == "said":
-            heard.append(answer)
-    return heard
+        keeper.close()

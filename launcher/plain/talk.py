@@ -10,40 +10,23 @@ from difflib import get_close_matches
 from types import GeneratorType
 from typing import Any
 
-from launcher.tabletop import journal
-from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Button, Hint, Tabletop, given
-from launcher.tabletop.frame import PERSON
-from launcher.tabletop.scene import View
-from launcher.tabletop.seeds import chance, new_seed
-from launcher.tabletop.start import start_text
-
-Seats = tuple[str, ...]
-"""For each player, who plays it: `PERSON`, or one of the game's strengths; nobody but a person in a game for one."""
+from launcher.tabletop import (
+    PERSON,
+    Button,
+    Course,
+    Hint,
+    Seats,
+    Tabletop,
+    chance,
+    new_seed,
+    position_in_words,
+    seen,
+    start_text,
+    written,
+)
 
 _WORDS = ("undo", "redo", "hint", "new", "moves", "journal", "quit")
 _LISTED = 12  # moves that are read out unasked
-
-
-def seats_from(course: Course, text: str) -> Seats:
-    """Who plays, from words such as "person,hard"; without any, a person against computers of middle strength.
-
-    Raises:
-        ValueError: if nobody can play so.
-    """
-    tabletop = course.tabletop
-    count = max(1, len(course.players))
-    computers = tabletop.strengths if tabletop.think else ()
-    if not text:
-        return (PERSON, *[computers[len(computers) // 2] if computers else PERSON] * (count - 1))
-    known = {name.casefold(): name for name in (PERSON, *computers)}
-    names = [name.strip().casefold() for name in text.split(",")]
-    unknown = next((name for name in names if name not in known), None)
-    if unknown is not None:
-        raise ValueError(f"Nobody is called {unknown!r}: in {tabletop.name} there are {', '.join(known)}.")
-    if len(names) != count:
-        raise ValueError(f"{tabletop.name} is played by {count}, and not by {len(names)}.")
-    return tuple([known[name] for name in names])
 
 
 @dataclass(frozen=True)
@@ -153,7 +136,7 @@ def answer(talk: Talk, line: str) -> Talk:
         case "moves":
             return talk.saying(*(moves_in_words(talk.course) or ["There are none: the match is over."]))
         case "journal":
-            return talk.saying(journal.written(talk.course, talk.version).rstrip("\n"))
+            return talk.saying(written(talk.course, talk.version).rstrip("\n"))
         case "quit":
             return replace(talk.saying(), over=True)
     return talk.saying(_not_understood(talk.course, words))
@@ -165,8 +148,8 @@ def computer_moves(talk: Talk) -> Talk:
     think = course.tabletop.think
     assert think is not None, "only who thinks is at a seat"
     strength = course.tabletop.strengths.index(talk.seats[turn])
-    seen = _seen(course.tabletop, course.position, turn)
-    move = think(seen, turn, strength, chance(course.seed, f"{course.node.ply}/think"))
+    known = seen(course.tabletop, course.position, turn)
+    move = think(known, turn, strength, chance(course.seed, f"{course.node.ply}/think"))
     if isinstance(move, GeneratorType):
         move = next(iter(deque(move, maxlen=1)), None)  # the last is the best
     who = course.tabletop.players[turn] if course.tabletop.players else "The computer"
@@ -174,19 +157,6 @@ def computer_moves(talk: Talk) -> Talk:
         said = f"{who} thought of {str(move)!r}, which is no move of {course.tabletop.name}: the match ends here."
         return replace(talk.saying(said), over=True)
     return talk.at(course.played(move, talk.seconds), f"{who}: {move}")
-
-
-def position_in_words(course: Course, player: int) -> list[str]:
-    """All that a player can know of a position, line by line: what lies where, and how it stands."""
-    tabletop = course.tabletop
-    seen = _seen(tabletop, course.position, player)
-    if tabletop.describe:
-        return [*given(tabletop, "describe", tabletop.describe(seen), Sequence), course.status.text]
-    rows: dict[int, list[tuple[float, str]]] = {}
-    for piece in tabletop.scene(seen, View(player=player)).pieces:
-        rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
-    lines = [", ".join(says for _, says in sorted(row)) for _, row in sorted(rows.items())]
-    return [*lines, course.status.text]
 
 
 def moves_in_words(course: Course) -> list[str]:
@@ -201,10 +171,6 @@ def _moves_in_short(course: Course) -> list[str]:
     if len(course.moves) <= _LISTED:
         return moves_in_words(course)
     return [f"There are {len(course.moves)} moves, such as {course.moves[0]}; `moves` lists them."]
-
-
-def _seen(tabletop: Tabletop[Any, Any], position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
-    return tabletop.seen(position, player) if tabletop.seen else position
 
 
 def _with_label(tabletop: Tabletop[Any, Any], move: object) -> str:
@@ -234,7 +200,7 @@ def _hint(talk: Talk) -> Talk:
         return talk.saying(f"{tabletop.name} gives no hints.")
     if talk.course.status.over:
         return talk.saying("The match is over.")
-    move = tabletop.hint(_seen(tabletop, talk.course.position, talk.player))
+    move = tabletop.hint(seen(tabletop, talk.course.position, talk.player))
     advice = move if isinstance(move, Hint) else Hint(move)
     if advice.move is None:
         return talk.saying(advice.why or "No move is better than the others.")

@@ -1,51 +1,9 @@
-"""What lies on the table: pieces with names, and what a player is doing to them.
-
-A scene is drawn anew from each position. What has the same name in two of them is the same thing, so that all motion
-between them can be worked out without the game.
-"""
+"""What a player is doing at the table, as far as the game is told of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
-
-from launcher.picture import Picture
-
-
-class Piece(NamedTuple):
-    """Something on the table that has a name: a card, a stone, a cell.
-
-    Attributes:
-        name: by which it is known again in the next scene; no two pieces of a scene have the same.
-        x: where the picture's pinhole is, in logical pixels from the scene's left edge.
-        y: the same from its top edge.
-        picture: what it looks like. A point hits it where the picture has something.
-        says: what it is in words, for those who don't see it; without it, the name.
-        side: which side of it is seen; if that changes, the piece turns over.
-    """
-
-    name: str
-    x: float
-    y: float
-    picture: Picture
-    says: str = ""
-    side: str = ""
-
-
-class Scene(NamedTuple):
-    """The table at one moment.
-
-    Attributes:
-        width: in logical pixels of the scene, which is shown as large as there is room.
-        height: the same.
-        pieces: from the bottom to the top.
-        ground: what they lie on, with its top left corner at that of the scene.
-    """
-
-    width: float
-    height: float
-    pieces: tuple[Piece, ...]
-    ground: Picture
 
 
 @dataclass(frozen=True)

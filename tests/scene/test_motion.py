@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from launcher.picture import Layer, Picture, circle, fade, freeze, group, overlay, rectangle, stretch, text
+from launcher.scene.looks import looks_of
+from launcher.scene.motion import Motion
 from launcher.tabletop import Piece, Scene
-from launcher.tabletop.looks import looks_of
-from launcher.tabletop.motion import Motion
 
 STONE = overlay(circle(10, "black"), circle(12, "white"))
 CROWN = overlay(text("K", 12), STONE)

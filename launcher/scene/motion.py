@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from launcher.picture import Picture
-from launcher.tabletop.looks import Change, still
-from launcher.tabletop.scene import Piece, Scene
+from launcher.scene.looks import Change, still
+from launcher.scene.scene import Piece, Scene
 
 _NEAR, _FAR = 0.14, 0.32  # seconds to glide no way at all, and across all of the scene
 _TURN = 0.26
@@ -104,11 +104,11 @@ class _Move(NamedTuple):
         if share >= 1:
             return None if self.goes else self.after
         picture = self.change.at(math.ceil(share * _STEPS) / _STEPS) if self.change else self.picture
-        (_, x, y, _, says, side), goal = self.before, self.after
+        (_, x, y, _, says, side, *_), goal = self.before, self.after
         if share > 0.5:
             says, side = goal.says, goal.side
         way = 1 - (1 - share) ** 3  # fast at once: whoever is interrupted on the way does not stop and start
-        return Piece(goal.name, x + (goal.x - x) * way, y + (goal.y - y) * way, picture, says, side)
+        return Piece(goal.name, x + (goal.x - x) * way, y + (goal.y - y) * way, picture, says, side, goal.on)
 
 
 class _Stage(NamedTuple):

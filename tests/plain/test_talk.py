@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from launcher.plain import Talk, play_in_words
 from launcher.tabletop import (
     Course,
     Hint,
@@ -16,9 +17,7 @@ from launcher.tabletop import (
     Seats,
     Start,
     Tabletop,
-    Talk,
     begun,
-    play_in_words,
     seats_from,
 )
 from tests.tabletop.duel import duel

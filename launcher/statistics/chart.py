@@ -23,8 +23,8 @@ from launcher.picture import (
     text,
     text_width,
 )
+from launcher.statistics.figures import Figures, ago, figures, in_short, in_words, number
 from launcher.store import Play
-from launcher.tabletop.statistics import Figures, ago, figures, in_short, in_words, number
 
 _SIZE = 14
 _SMALL = 12.5

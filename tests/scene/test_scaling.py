@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from launcher.picture import Layer, circle, freeze, overlay, place_all, rectangle, scale, suit, text
+from launcher.scene.motion import Motion
+from launcher.scene.scaling import placed, scaled_picture
 from launcher.tabletop import Piece, Scene
-from launcher.tabletop.motion import Motion
-from launcher.tabletop.scaling import placed, scaled_picture
 
 STONE = overlay(text("K", 12), circle(12, "white"))
 CARD = place_all([(10, 10 + 8 * k, suit("hearts", 6, "red")) for k in range(9)], rectangle(60, 90, "white"))

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
+from launcher.statistics.chart import course_of_results, statistics_sheet
+from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words, number
 from launcher.store import Play
-from launcher.tabletop.chart import course_of_results, statistics_sheet
-from launcher.tabletop.statistics import Figures, Spread, ago, duration, figures, in_words, number
 
 
 def played(results: str, *, helped: str = "", **more: object) -> list[Play]:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from launcher.plain import tell
 from launcher.store import played
-from launcher.tabletop import Course, Match, tell
+from launcher.tabletop import Course, Match
 from tests.tabletop.nulltable import Options, nulltable
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -1,0 +1,93 @@
+"""How the dealer ends, exactly: the chance of each total, by the cards that are not seen and the up card.
+
+A hand can be drawn in many orders, and its chance depends on its cards alone. So hands are counted once per up card, as
+nodes of a tree in which each card counts at least as much as the one before; then a sum over the tree gives the chances
+for whatever cards are left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import itemgetter, mul
+from typing import Final, NamedTuple
+
+from games.blackjack.hands import MOST, best
+
+Counts = tuple[int, ...]
+"""How many cards there are that count 1 (aces), 2, ... 10."""
+
+_STANDS: Final = 17
+TOTALS: Final = (17, 18, 19, 20, 21)
+
+
+class _Hands(NamedTuple):
+    """The hole card and what the dealer draws, in all ways that there are with an up card.
+
+    Attributes:
+        nodes: a card is added to a hand: the number of that hand, what the card counts less 1, how many such cards
+            and how many in all were in it.
+        ends: for each of the dealer's totals, which hands have it, and in how many orders they can be drawn.
+    """
+
+    nodes: tuple[tuple[int, int, int, int], ...]
+    ends: tuple[tuple[Callable[[Sequence[float]], tuple[float, ...]], tuple[int, ...]], ...]
+
+
+def chances(up: int, unseen: Counts) -> tuple[float, ...]:
+    """The chances that the dealer ends with 17, 18, 19, 20, 21, the hole card making no natural; the rest is bust.
+
+    Args:
+        up: what the up card counts.
+        unseen: the cards that are not seen, the hole card among them.
+    """
+    nodes, ends = _hands(up)
+    cards = sum(unseen)
+    reached = [1.0]
+    for hand, card, same, drawn in nodes:
+        reached.append(reached[hand] * (unseen[card] - same) / (cards - drawn))
+    free = no_natural(up, unseen)
+    return tuple([sum(map(mul, which(reached), orders)) / free for which, orders in ends])
+
+
+def no_natural(up: int, unseen: Counts) -> float:
+    """The chance that the hole card makes no natural with the up card."""
+    return 1 - unseen[barred - 1] / sum(unseen) if (barred := _barred(up)) else 1.0
+
+
+def _barred(up: int) -> int:
+    """The hole card that would make a natural: the round would be settled already. 0 if there is none."""
+    return {1: 10, 10: 1}.get(up, 0)
+
+
+@lru_cache
+def _hands(up: int) -> _Hands:
+    ended = _ended(up)
+    numbers: dict[tuple[int, ...], int] = {(): 0}
+    nodes = []
+    for hand in sorted(hand for hands in ended for hand in hands):
+        for drawn, card in enumerate(hand):
+            if hand[: drawn + 1] not in numbers:
+                numbers[hand[: drawn + 1]] = len(numbers)
+                nodes.append((numbers[hand[:drawn]], card - 1, hand[:drawn].count(card), drawn))
+    ends = ((itemgetter(*map(numbers.__getitem__, hands)), tuple(hands.values())) for hands in ended)
+    return _Hands(tuple(nodes), tuple(ends))
+
+
+def _ended(up: int) -> list[Counter[tuple[int, ...]]]:
+    """For each of the dealer's totals the hands that have it, and in how many orders they can be drawn."""
+    ended = [Counter[tuple[int, ...]]() for _ in TOTALS]
+    playing = Counter[tuple[int, ...]]({(): 1})
+    while playing:
+        longer = Counter[tuple[int, ...]]()
+        for hand, orders in playing.items():
+            for card in range(1, 11):
+                drawn = tuple(sorted((*hand, card)))
+                points = best(up + sum(drawn), ace=1 in (up, *drawn))
+                if points < _STANDS:
+                    longer[drawn] += orders
+                elif points <= MOST and drawn != (_barred(up),):
+                    ended[TOTALS.index(points)][drawn] += orders
+        playing = longer
+    return ended

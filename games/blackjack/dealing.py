@@ -1,0 +1,131 @@
+"""What a move leads to: cards are drawn, the dealer plays, hands are settled, and the next round is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from games.blackjack.hands import MOST, natural, total
+from games.blackjack.rules import BET, Move, Position, payout
+from launcher.toolkits.cards import shuffled
+
+_CUT: Final = 52  # with fewer cards in the shoe than these, all are shuffled before the next round
+_STANDS: Final = 17
+
+
+def play(position: Position, move: Move, chance: Random) -> Position:
+    """The position after a move, and after all that follows of itself."""
+    *_, last = _steps(position, move, chance)
+    return last
+
+
+def stages(position: Position, move: Move, chance: Random) -> list[Position]:
+    """What is seen on the way, card by card."""
+    return list(_steps(position, move, chance))[:-1]
+
+
+def _steps(position: Position, move: Move, chance: Random) -> Iterator[Position]:
+    """The positions that a move leads through, to the one in which somebody is waited for."""
+    match move:
+        case "deal":
+            yield from _round(position)
+        case "hit":
+            yield _hit(position)
+        case "double":
+            yield (position := _hit(position._replace(doubled=True, money=position.money - BET)))
+            if position.phase != "bust":
+                yield from _dealers_turn(position)
+        case "split":
+            yield from _split(position)
+        case "stand" | "bust" if position.active + 1 < len(position.hands):
+            yield position._replace(active=position.active + 1, phase="choose")
+        case "stand" | "bust" if _alive(position):
+            yield from _dealers_turn(position)
+        case _ if _alive(position, position.active + 1):
+            yield _settled(position, position.active + 1)
+        case _:
+            yield from _next_round(position, chance)
+
+
+def _round(position: Position) -> Iterator[Position]:
+    """Two cards are dealt to the player, two to the dealer. Naturals settle the round at once."""
+    position = position._replace(
+        phase="choose", rounds=position.rounds + 1, money=position.money - BET, hands=((),)
+    )
+    for _ in range(2):
+        yield (position := _drawn(position))
+    for _ in range(2):
+        yield (position := _dealer_drew(position))
+    if natural(position.hand) or natural(position.dealer):
+        yield _settled(position._replace(shown=True))
+
+
+def _split(position: Position) -> Iterator[Position]:
+    """Each card is the first of a hand, and gets a second one; aces get no more."""
+    one, other = position.hand
+    yield (position := position._replace(hands=((one,), (other,)), money=position.money - BET))
+    yield (position := _drawn(position))
+    yield (position := _drawn(position._replace(active=1))._replace(active=0))
+    if one.rank == 1:
+        yield from _dealers_turn(position)
+
+
+def _dealers_turn(position: Position) -> Iterator[Position]:
+    """The hole card is shown, and the dealer draws up to 17, soft or hard."""
+    yield (position := position._replace(shown=True))
+    while total(position.dealer) < _STANDS:
+        yield (position := _dealer_drew(position))
+    yield _settled(position)
+
+
+def _settled(position: Position, first: int = 0) -> Position:
+    """The first hand from this one on that is not bust has its outcome, and is paid."""
+    position = position._replace(phase="settle", active=_alive(position, first)[0])
+    return position._replace(money=position.money + payout(position))
+
+
+def _alive(position: Position, first: int = 0) -> list[int]:
+    """The hands from this one on that are not bust, by their numbers."""
+    return [k for k, hand in enumerate(position.hands) if k >= first and total(hand) <= MOST]
+
+
+def _next_round(position: Position, chance: Random) -> Iterator[Position]:
+    """The cards are put away, and the next ones are dealt, from all if too few are left in the shoe."""
+    shown = position.dealer if position.shown else position.dealer[:1]
+    position = position._replace(
+        phase="over",
+        hands=(),
+        active=0,
+        doubled=False,
+        dealer=(),
+        shown=False,
+        discards=(*position.discards, *(card for hand in position.hands for card in hand), *shown),
+        buried=position.buried + position.dealer[len(shown) :],
+    )
+    yield position
+    if position.rounds == position.options.rounds:
+        return
+    if len(position.shoe) < _CUT:
+        whole = position.discards + position.buried + position.shoe
+        yield (position := position._replace(shoe=whole, discards=(), buried=()))
+        position = position._replace(shoe=shuffled(whole, chance))
+    yield from _round(position)
+
+
+def _hit(position: Position) -> Position:
+    """With the next card on the active hand, which may be bust."""
+    position = _drawn(position)
+    return position._replace(phase="bust") if total(position.hand) > MOST else position
+
+
+def _drawn(position: Position) -> Position:
+    *shoe, card = position.shoe
+    hands = list(position.hands)
+    hands[position.active] += (card,)
+    return position._replace(shoe=tuple(shoe), hands=tuple(hands))
+
+
+def _dealer_drew(position: Position) -> Position:
+    *shoe, card = position.shoe
+    return position._replace(shoe=tuple(shoe), dealer=(*position.dealer, card))

@@ -1,0 +1,45 @@
+"""What cards count, one by one and together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from launcher.toolkits.cards import Card
+
+MOST: Final = 21
+"""A hand that counts more is bust."""
+
+_SOFT: Final = 10  # what an ace counts beyond 1 where that is not too much
+
+
+def points(card: Card) -> int:
+    """What a card counts: an ace 1 (it may count 11 in a hand), court cards 10; 0 if its face isn't known."""
+    return min(card.rank, 10)
+
+
+def best(hard: int, *, ace: bool) -> int:
+    """The best total of a hand.
+
+    Args:
+        hard: its total with all aces as 1.
+        ace: whether there is one; it counts 11 if the total is not above 21 then.
+    """
+    return hard + _SOFT if ace and hard + _SOFT <= MOST else hard
+
+
+def total(cards: Iterable[Card]) -> int:
+    """The best total of these cards: not above 21 if that can be."""
+    counted = [points(card) for card in cards]
+    return best(sum(counted), ace=1 in counted)
+
+
+def soft(cards: Iterable[Card]) -> bool:
+    """Whether an ace counts 11 in the best total."""
+    known = tuple(cards)
+    return total(known) != sum(map(points, known))
+
+
+def natural(cards: tuple[Card, ...]) -> bool:
+    """Whether two cards are 21. Whether they were dealt so, or came from a split, the rules know."""
+    return len(cards) == 2 and total(cards) == MOST

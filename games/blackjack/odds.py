@@ -1,0 +1,129 @@
+"""What each choice is worth, exactly, by the cards that are not seen.
+
+The hole card is one of those, and it makes no natural, as the dealer has looked. Worths are expectations in bets: 1 is
+a bet won, -1 one lost. Cards that are still to come are drawn one by one without being put back, and each choice after
+them is the best one for the cards that are left then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from games.blackjack.dealer import TOTALS, Counts, chances, no_natural
+from games.blackjack.hands import MOST, best
+
+_NEVER_BUST = 11  # one card more on a hard total up to this is no risk
+
+
+def without(counts: Counts, *cards: int) -> Counts:
+    """The cards that are left when some are gone, by what they count."""
+    left = list(counts)
+    for card in cards:
+        left[card - 1] -= 1
+    return tuple(left)
+
+
+class Points(NamedTuple):
+    """What matters of a hand.
+
+    Attributes:
+        hard: its total with all aces as 1.
+        ace: whether there is one.
+    """
+
+    hard: int
+    ace: bool
+
+    @property
+    def total(self) -> int:
+        """The best one."""
+        return best(self.hard, ace=self.ace)
+
+    def plus(self, card: int) -> Points:
+        """With another card, by what it counts."""
+        return Points(self.hard + card, self.ace or card == 1)
+
+
+NONE = Points(0, ace=False)
+
+
+class Odds:
+    """The worths of choices against an up card.
+
+    Args:
+        up: what it counts.
+    """
+
+    def __init__(self, up: int) -> None:
+        self._up = up
+        self._dealers: dict[Counts, tuple[float, ...]] = {}
+        self._hits: dict[tuple[Points, Counts], float] = {}
+
+    def stand(self, hand: Points, unseen: Counts) -> float:
+        """The dealer plays now."""
+        dealers = self._dealers.get(unseen)
+        if dealers is None:
+            dealers = self._dealers[unseen] = chances(self._up, unseen)
+        mine = hand.total
+        lower = sum(dealers[: max(0, mine - TOTALS[0])])
+        same = dealers[mine - TOTALS[0]] if mine >= TOTALS[0] else 0.0
+        higher = sum(dealers) - lower - same
+        return 1 - same - 2 * higher
+
+    def hit(self, hand: Points, unseen: Counts) -> float:
+        """One card, and then the best choice."""
+        worth = self._hits.get((hand, unseen))
+        if worth is None:
+            worth = 0.0
+            for card, chance, left in self._cards(unseen):
+                after = hand.plus(card)
+                worth += chance * (self.play(after, left) if after.hard <= MOST else -1)
+            self._hits[hand, unseen] = worth
+        return worth
+
+    def hits(self, hand: Points, unseen: Counts) -> bool:
+        """Whether one card more is better than standing.
+
+        Not on 21: no other total is better against any of the dealer's. On a hard total up to 11 it is: it can't bust,
+        and whether the player takes a card or not, the dealer draws as from all that is left.
+        """
+        if hand.total == MOST or hand.total <= _NEVER_BUST:
+            return hand.total < MOST
+        return self.hit(hand, unseen) > self.stand(hand, unseen)
+
+    def play(self, hand: Points, unseen: Counts) -> float:
+        """The better one of these."""
+        return self.hit(hand, unseen) if self.hits(hand, unseen) else self.stand(hand, unseen)
+
+    def double(self, hand: Points, unseen: Counts) -> float:
+        """One card for two bets."""
+        return 2 * self._one_card(hand, unseen)
+
+    def split(self, card: int, unseen: Counts) -> float:
+        """Two hands of one of these cards each, both of which get another; aces no more than that.
+
+        Each is played by its own cards, as if those of the other weren't seen: then what the one draws changes
+        nothing of what the other can expect, and both are worth the same.
+
+        Args:
+            card: what each of the two cards counts.
+            unseen: the cards that are not seen; the two are not among them.
+        """
+        hand = NONE.plus(card)
+        return 2 * (self._one_card(hand, unseen) if card == 1 else self.hit(hand, unseen))
+
+    def _one_card(self, hand: Points, unseen: Counts) -> float:
+        worth = 0.0
+        for card, chance, left in self._cards(unseen):
+            after = hand.plus(card)
+            worth += chance * (self.stand(after, left) if after.hard <= MOST else -1)
+        return worth
+
+    def _cards(self, unseen: Counts) -> Iterator[tuple[int, float, Counts]]:
+        """What the next card can count, its chance as the dealer has no natural, and what is not seen then."""
+        every = no_natural(self._up, unseen) * sum(unseen)
+        for k, count in enumerate(unseen):
+            if count:
+                left = without(unseen, k + 1)
+                yield k + 1, count * no_natural(self._up, left) / every, left

@@ -1,0 +1,102 @@
+"""The best play of a round from a full shoe, for all cards that can come, and what such a round is worth."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from games.blackjack.dealer import Counts, no_natural
+from games.blackjack.hands import MOST
+from games.blackjack.odds import NONE, Odds, Points, without
+from games.blackjack.rules import DECKS
+
+FULL: Final[Counts] = (*[4 * DECKS] * 9, 16 * DECKS)
+VALUES: Final = range(1, 11)
+
+Way: TypeAlias = "int | tuple[Way, ...]"
+"""How a hand goes on: the total that it stands on, 0 if it is bust; or by what the next card counts, less 1."""
+
+
+class Start(NamedTuple):
+    """What to do with two cards against an up card.
+
+    Attributes:
+        choice: the best one, where "play" is to hit or to stand; "natural" where there is none.
+        way: how the hand, or each of two, goes on.
+        worth: of the round in bets, if the dealer has no natural.
+    """
+
+    choice: Literal["natural", "play", "double", "split"]
+    way: Way
+    worth: float
+
+
+class Plan(NamedTuple):
+    """The best play from a full shoe.
+
+    Attributes:
+        starts: what to do, by the up card and two cards, the lower one first.
+        worth: of a round, in bets.
+    """
+
+    starts: dict[tuple[int, int, int], Start]
+    worth: float
+
+
+def best_plan() -> Plan:
+    """Worked out anew, which takes a minute or so."""
+    starts = {}
+    worth = 0.0
+    for up in VALUES:
+        odds, ways = Odds(up), _Ways()
+        for one, other in combinations_with_replacement(VALUES, 2):
+            start = _start(odds, ways, one, other, without(FULL, up, one, other))
+            free = no_natural(up, without(FULL, up, one, other))
+            lost = 0 if start.choice == "natural" else -1
+            worth += _chance(up, one, other) * (free * start.worth + (1 - free) * lost)
+            starts[up, one, other] = start
+    return Plan(starts, worth)
+
+
+_Ways = dict[tuple[Points, Counts], Way]
+
+
+def _chance(up: int, one: int, other: int) -> float:
+    """That these are dealt, the player's two in any order."""
+    cards, chance = FULL, 1.0 if one == other else 2.0
+    for card in (up, one, other):
+        chance *= cards[card - 1] / sum(cards)
+        cards = without(cards, card)
+    return chance
+
+
+def _start(odds: Odds, ways: _Ways, one: int, other: int, unseen: Counts) -> Start:
+    hand = NONE.plus(one).plus(other)
+    if hand.total == MOST:
+        return Start("natural", MOST, 1.5)
+    starts = [
+        Start("play", _way(odds, ways, hand, unseen), odds.play(hand, unseen)),
+        Start("double", _one_card(hand), odds.double(hand, unseen)),
+    ]
+    if one == other:
+        single = NONE.plus(one)
+        way = _one_card(single) if one == 1 else _way(odds, ways, single, unseen)
+        starts.append(Start("split", way, odds.split(one, unseen)))
+    return max(starts, key=lambda start: start.worth)
+
+
+def _one_card(hand: Points) -> Way:
+    after = (hand.plus(card) for card in VALUES)
+    return tuple([each.total if each.hard <= MOST else 0 for each in after])
+
+
+def _way(odds: Odds, ways: _Ways, hand: Points, unseen: Counts) -> Way:
+    if hand.hard > MOST:
+        return 0
+    if (hand, unseen) not in ways:
+        ways[hand, unseen] = (
+            tuple([_way(odds, ways, hand.plus(card), without(unseen, card)) for card in VALUES])
+            if odds.hits(hand, unseen)
+            else hand.total
+        )
+    return ways[hand, unseen]

@@ -1,0 +1,174 @@
+"""The rules: a shoe of four decks, a bet of two dollars, a natural pays three to two; the dealer stands on every 17.
+
+A position is whatever somebody waits for: the player's choice, or that an outcome is taken note of.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Literal, NamedTuple
+
+from games.blackjack.hands import MOST, natural, points, total
+from launcher.tabletop import Status
+from launcher.toolkits.cards import Card, deck, shuffled
+
+DECKS: Final = 4
+BET: Final = 2
+BANKROLL: Final = 100
+_NATURAL_PAYS: Final = 5  # the bet and three to two of it
+
+Cards = tuple[Card, ...]
+Phase = Literal["begin", "choose", "bust", "settle", "over"]
+"""Before the first round, while the player chooses, when a hand is bust, when it is settled, after the last round."""
+
+NAMES: Final = {
+    "natural": "Natural",
+    "dealer natural": "Dealer’s natural",
+    "win": "Win",
+    "push": "Push",
+    "loss": "Loss",
+    "bust": "Bust",
+}
+"""What outcomes are called."""
+
+Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss"]
+Move = Literal["deal", "hit", "stand", "double", "split"] | Outcome
+"""An outcome as a move takes note of it, and play goes on."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        rounds: how many are played.
+    """
+
+    rounds: Literal[10, 25, 50, 100, 500] = 50
+
+
+class Position(NamedTuple):
+    """The table.
+
+    Attributes:
+        options: of the match.
+        shoe: what is dealt from, the next card last.
+        money: in dollars, without the bets on the table; it may be below 0.
+        rounds: how many were dealt.
+        phase: what is waited for.
+        hands: the player's cards in the order in which they came; two hands after a split.
+        active: the number of the hand that is played or settled.
+        doubled: whether the bet is doubled.
+        dealer: the dealer's cards in the order in which they came: the up card, the hole card, and what was drawn.
+        shown: whether the hole card is.
+        discards: cards of earlier rounds that were seen.
+        buried: hole cards of earlier rounds that were not.
+    """
+
+    options: Options
+    shoe: Cards
+    money: int = BANKROLL
+    rounds: int = 0
+    phase: Phase = "begin"
+    hands: tuple[Cards, ...] = ()
+    active: int = 0
+    doubled: bool = False
+    dealer: Cards = ()
+    shown: bool = False
+    discards: Cards = ()
+    buried: Cards = ()
+
+    @property
+    def hand(self) -> Cards:
+        """The active one."""
+        return self.hands[self.active]
+
+    @property
+    def bet(self) -> int:
+        """What is on each hand, in dollars."""
+        return 2 * BET if self.doubled else BET
+
+
+def start(options: Options, chance: Random) -> Position:
+    """All cards in the shoe."""
+    return Position(options, shuffled(deck(DECKS), chance))
+
+
+def moves(position: Position) -> list[Move]:
+    """What can be chosen, or the outcome to be taken note of."""
+    match position.phase:
+        case "begin":
+            return ["deal"]
+        case "choose":
+            return _choices(position)
+        case "over":
+            return []
+    return [outcome(position)]
+
+
+def _choices(position: Position) -> list[Move]:
+    """Doubling and splitting are only for the first two cards, splitting only for two that count the same."""
+    found: list[Move] = ["hit", "stand"]
+    if len(position.hands) == 1 and len(position.hand) == 2:
+        found.append("double")
+        if points(position.hand[0]) == points(position.hand[1]):
+            found.append("split")
+    return found
+
+
+def outcome(position: Position) -> Outcome:
+    """How the active hand ended. After a split, 21 with two cards is no natural."""
+    mine, dealers = total(position.hand), total(position.dealer)
+    if mine > MOST:
+        return "bust"
+    dealt = len(position.hands) == 1 and natural(position.hand)
+    if dealt != natural(position.dealer):
+        return "natural" if dealt else "dealer natural"
+    if dealers > MOST or mine > dealers:
+        return "win"
+    return "push" if mine == dealers else "loss"
+
+
+def payout(position: Position) -> int:
+    """What the active hand brings back, in dollars; its bet is on the table."""
+    match outcome(position):
+        case "natural":
+            return _NATURAL_PAYS
+        case "win":
+            return 2 * position.bet
+        case "push":
+            return position.bet
+    return 0
+
+
+def status(position: Position) -> Status:
+    """The money, the bet, the round; and the outcome, if there is one."""
+    money = dollars(position.money)
+    if position.phase == "over":
+        gained = position.money - BANKROLL
+        than = f"{dollars(abs(gained))} {'more' if gained > 0 else 'less'} than" if gained else "as much as"
+        return Status(
+            f"You leave with {money}, {than} you came with.", over=True, score=float(position.money)
+        )
+    said = [f"{money}, bet {dollars(position.bet)}", f"round {position.rounds} of {position.options.rounds}"]
+    if position.phase == "begin":
+        said[1] = f"{position.options.rounds} rounds"
+    if position.phase in ("bust", "settle"):
+        said.insert(0, NAMES[outcome(position)])
+    return Status(" · ".join(said), score=float(position.money))
+
+
+def seen(position: Position, player: int) -> Position:
+    """What the player knows: neither the order of the shoe nor the hole card, and not those that were never shown."""
+    dealer = position.dealer if position.shown else position.dealer[:1] + _hidden(position.dealer[1:])
+    return position._replace(shoe=_hidden(position.shoe), dealer=dealer, buried=_hidden(position.buried))
+
+
+def dollars(amount: int) -> str:
+    """An amount of money: "$98", "−$2"."""
+    return f"{'−' if amount < 0 else ''}${abs(amount)}"
+
+
+def _hidden(cards: Cards) -> Cards:
+    return tuple(card.hidden for card in cards)

@@ -1,0 +1,46 @@
+"""Pictures of the player's own: a small one is kept as text in the options, and thus in every journal."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from dataclasses import replace
+from functools import lru_cache
+from math import sqrt
+
+from games.slidey.pictures import HEIGHT, WIDTH, whole
+from games.slidey.rules import Options
+from launcher.picture import Picture, bitmap, freeze
+from launcher.tabletop import File
+
+_FLATTEST = 2.0
+
+
+def opened(file: File, options: Options) -> Options:
+    """The same with what is in a file on the tiles.
+
+    Raises:
+        ValueError: if that is no picture that can be taken.
+    """
+    return replace(options, own=b64encode(file.picture(_FLATTEST)).decode())
+
+
+def picture_of(options: Options) -> Picture:
+    """What is on the tiles, put together.
+
+    Raises:
+        ValueError: if the own picture is spoilt.
+    """
+    return _own(options.own) if options.own else whole(options.picture)
+
+
+@lru_cache(maxsize=4)
+def _own(encoded: str) -> Picture:
+    """As large as the others, in its own shape."""
+    try:
+        data = b64decode(encoded, validate=True)
+        found = bitmap(data)
+    except ValueError:
+        raise ValueError("The own picture of this match is spoilt; open its file again.") from None
+    across = min(max(found.width / found.height, 1 / _FLATTEST), _FLATTEST)
+    width = sqrt(WIDTH * HEIGHT * across)
+    return freeze(bitmap(data, size=(width, WIDTH * HEIGHT / width)))

@@ -1,0 +1,18 @@
+"""Scenes: pieces with names on a table, how they get from one scene to the next, and which of them a point hits."""
+
+from launcher.scene.finding import next_piece, piece_at, touched_at
+from launcher.scene.motion import Motion
+from launcher.scene.scaling import placed, scaled_picture
+from launcher.scene.scene import Piece, Scene, lying_on
+
+__all__ = [
+    "Motion",
+    "Piece",
+    "Scene",
+    "lying_on",
+    "next_piece",
+    "piece_at",
+    "placed",
+    "scaled_picture",
+    "touched_at",
+]

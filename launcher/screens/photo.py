@@ -1,0 +1,77 @@
+"""Photographs from elsewhere, made small: decoded, turned upright, cropped to a shape that fits, and shrunk."""
+
+from __future__ import annotations
+
+import struct
+from io import BytesIO
+
+import pygame
+
+from launcher.picture.headers import size_of
+
+_LEAST, _MOST = 64, 64_000_000  # pixels of the shorter side, and of all; decoded, each takes four bytes
+_SIDE = 1280  # pixels that the longer side has then at most
+_BYTES = 300_000  # and so many all of it
+_TURNS = {3: 180, 6: 270, 8: 90}  # degrees against the clock, by what the camera noted
+
+
+def shrunk(data: bytes, flattest: float) -> bytes:
+    """A small JPEG picture of what is in a PNG or JPEG file.
+
+    Args:
+        data: the file's.
+        flattest: how many times as long one side may be as the other; the middle is kept of what is longer.
+
+    Raises:
+        ValueError: if it can't be taken, in words that go on after "It is".
+    """
+    width, height = size_of(data)
+    if width * height > _MOST or min(width, height) < _LEAST:
+        raise ValueError(f"too {'large' if width * height > _MOST else 'small'}: {width} by {height} pixels")
+    if b"acTL" in data[: data.find(b"IDAT")]:
+        raise ValueError("animated, and not one picture")
+    try:
+        picture = _upright(pygame.image.load(BytesIO(data)), _orientation(data))
+    except pygame.error:
+        raise ValueError("damaged") from None
+    picture = _cropped(picture, flattest)
+    share = min(1, _SIDE / max(picture.get_size()))
+    while True:
+        file = BytesIO()
+        pygame.image.save(pygame.transform.smoothscale_by(picture, share), file, "photo.jpg")
+        if len(file.getvalue()) <= _BYTES:
+            return file.getvalue()
+        share *= 0.85
+
+
+def _upright(picture: pygame.Surface, orientation: int) -> pygame.Surface:
+    """As the camera was held, on white where it is transparent."""
+    opaque = pygame.Surface(picture.get_size(), depth=24)
+    opaque.fill("white")
+    opaque.blit(picture, (0, 0))
+    turn = _TURNS.get(orientation, 0)
+    return pygame.transform.rotate(opaque, turn) if turn else opaque
+
+
+def _cropped(picture: pygame.Surface, flattest: float) -> pygame.Surface:
+    width, height = picture.get_size()
+    box = pygame.Rect(0, 0, min(width, round(flattest * height)), min(height, round(flattest * width)))
+    box.center = width // 2, height // 2
+    return picture.subsurface(box.clamp(picture.get_rect()))
+
+
+def _orientation(data: bytes) -> int:
+    """What the camera noted of how it was held, from 1, upright, to 8 (CIPA DC-008, Exif 2.3, tag 274)."""
+    at = data.find(b"Exif\0\0", 0, 1 << 16) + 6
+    tiff = data[at : at + (1 << 16)] if at >= 6 else b""
+    order = ">" if tiff.startswith(b"MM") else "<"
+    try:
+        (begin,) = struct.unpack_from(f"{order}I", tiff, 4)
+        (count,) = struct.unpack_from(f"{order}H", tiff, begin)
+        for k in range(count):
+            tag, _, _, value = struct.unpack_from(f"{order}HHIH", tiff, begin + 2 + 12 * k)
+            if tag == 274:
+                return int(value)
+    except struct.error:
+        pass
+    return 1

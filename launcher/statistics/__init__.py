@@ -1,0 +1,6 @@
+"""What was played, in figures, words and pictures; and the command that prints it."""
+
+from launcher.statistics.chart import games_sheet, statistics_sheet
+from launcher.statistics.figures import Figures, Spread, figures, in_words
+
+__all__ = ["Figures", "Spread", "figures", "games_sheet", "in_words", "statistics_sheet"]

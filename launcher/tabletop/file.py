@@ -1,0 +1,71 @@
+"""Files that a player hands to a game: dropped on its window, chosen, pasted, or named on the command line."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+_SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
+_MOST = 32_000_000  # bytes; photographs have a few millions
+
+
+class File(NamedTuple):
+    """A file, or what was pasted.
+
+    Attributes:
+        name: what sentences call it.
+        data: what is in it.
+    """
+
+    name: str
+    data: bytes
+
+    @property
+    def text(self) -> str:
+        """It as text, with lines that end as everywhere.
+
+        Raises:
+            ValueError: in a sentence, if it is none.
+        """
+        try:
+            return self.data.decode("utf-8-sig").replace("\r\n", "\n")
+        except UnicodeDecodeError:
+            raise ValueError(f"{self.name} is no text.") from None
+
+    def picture(self, flattest: float = 2) -> bytes:
+        """It as a small picture, for `bitmap`: at most 1280 pixels a side, and 300,000 bytes.
+
+        Args:
+            flattest: how many times as long one side may be as the other; the middle is kept of what is longer.
+
+        Raises:
+            ValueError: in a sentence, if it is none that can be taken.
+        """
+        try:
+            small: bytes = import_module(_SCREENS).shrunk(self.data, flattest)
+        except ValueError as error:
+            raise ValueError(f"{self.name} is {error}.") from None
+        return small
+
+
+def read_file(path: str) -> File:
+    """A regular file that is not too large; "~" is the player's folder.
+
+    Raises:
+        ValueError: in a sentence, if it can't be read.
+    """
+    from launcher.store import read_regular
+
+    try:
+        file = Path(path).expanduser()
+        data = read_regular(str(file), _MOST + 1)
+    except (
+        OSError,
+        RuntimeError,
+        ValueError,
+    ) as error:  # a person that there is not; a name that can be none
+        raise ValueError(f"{path} can’t be read: {getattr(error, 'strerror', None) or error}.") from None
+    if len(data) > _MOST:
+        raise ValueError(f"{file.name} is larger than {_MOST // 1_000_000} megabytes.")
+    return File(file.name, data)

@@ -1,0 +1,146 @@
+"""What is around a table: the keeper of its match, files, the calendar, and what was played before."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from importlib import import_module
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from launcher.controls import Form
+from launcher.store import file_name, reports_dir
+from launcher.tabletop import journal
+from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import Tabletop, given
+from launcher.tabletop.file import File, read_file
+from launcher.tabletop.frame.draw import draw
+from launcher.tabletop.frame.opening import table_of
+from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Told
+from launcher.tabletop.keeping import Keeper
+from launcher.tabletop.seeds import daily_seed
+
+_SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
+_SHEET = 320  # logical pixels that the picture of what was played is high
+_MOST = 4_000_000  # bytes of a journal from elsewhere
+_START = 200  # characters that the name of a start has at most
+
+
+class Outside:
+    """What the table asks for outside of its window.
+
+    Args:
+        tabletop: the game.
+        game: its id.
+        version: of the distribution that it came with.
+    """
+
+    def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
+        self._tabletop, self._game = tabletop, game
+        self._keeper = Keeper(tabletop, game, version)
+        self._told: list[Told] = []
+
+    def resumed(self) -> Course | None:
+        """The match that was left last, if it can be gone on with."""
+        return self._keeper.resumed(lambda course: draw(table_of(course).world))
+
+    def perform(self, message: object) -> None:
+        """Do what the table asks for."""
+        match message:
+            case Kept(before, now, match):
+                self._keeper.keep(before, now, match)
+            case Ended(course, seats, seconds):
+                self._tell("end", tuple(self._keeper.count(course, seats, seconds)))
+            case Ask("today"):
+                self._tell("today", daily_seed(date.today()))  # the player's day
+            case Ask("statistics"):
+                self._tell("statistics", self._statistics())
+            case Save(text):
+                self._say(self._saved(text))
+            case Film():
+                Thread(target=self._film, args=message, name="film", daemon=True).start()
+            case Read():
+                Thread(target=self._read, args=message, name="reader", daemon=True).start()
+
+    def listen(self) -> list[Told]:
+        """The answers since the last call, and what went wrong with writing meanwhile."""
+        for sentence in self._keeper.said():
+            self._say(sentence)
+        told, self._told = self._told, []
+        return told
+
+    def close(self) -> None:
+        """Let go of the journal, so that the match can be gone on with."""
+        self._keeper.close()
+
+    def _statistics(self) -> Form:
+        from launcher.statistics import figures, statistics_sheet  # they and SQLite are seldom asked for
+        from launcher.store import played
+
+        plays = played().of(self._game)
+        if not plays:
+            return Form("Statistics", (played().problem or "No match has ended yet.",))
+        known = figures(plays)
+        return Form("Statistics", picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
+
+    def _saved(self, text: str) -> str:
+        """Save a journal among the player's downloads: what came of it."""
+        try:
+            file = self._download(".txt")
+            file.write_text(text, encoding="utf-8")
+        except OSError as error:
+            return f"The journal can’t be saved as {error.filename}: {error.strerror}."
+        return f"The journal was saved as {file}."
+
+    def _film(self, course: Course, player: int) -> None:
+        """Save a film there; what came of it is told once it is made."""
+        from launcher.tabletop.frame.film import FilmError, write_film
+
+        try:
+            file = self._download(".png")
+            write_film(file, course, import_module(_SCREENS).Camera(), player=player)
+        except OSError as error:
+            self._say(f"The film can’t be saved as {error.filename}: {error.strerror}.")
+        except FilmError as error:
+            self._say(str(error))
+        else:
+            self._say(f"The film was saved as {file}: any browser shows it.")
+
+    def _download(self, ending: str) -> Path:
+        folder = reports_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
+
+    def _read(self, name: str, options: object, data: bytes | None) -> None:
+        try:
+            file = read_file(name) if data is None else File(name, data)
+            self._tell(*_opened(self._tabletop, file, options))
+        except ValueError as error:
+            self._say(str(error))
+
+    def _say(self, sentence: str) -> None:
+        self._tell("said", sentence)
+
+    def _tell(self, about: str, answer: object) -> None:
+        self._told.append(Told(about, answer))
+
+
+def _opened(tabletop: Tabletop[Any, Any], file: File, options: object) -> tuple[str, object]:
+    """What is in a file: a journal or the name of a start, as text, or else what the game makes of it.
+
+    Raises:
+        ValueError: in a sentence, if it is none of these.
+    """
+    if tabletop.opens is None or file.data.startswith(journal.FIRST.encode()):
+        if len(file.data) > _MOST:
+            raise ValueError(f"{file.name} is too long for a journal.")
+        return "text", file.text
+    try:
+        return "opened", given(tabletop, "opens", tabletop.opens(file, options), tabletop.options)
+    except ValueError:
+        if len(file.data) <= _START and b"\n" not in file.data.strip():
+            return "text", file.text  # the name of a start
+        raise
+    except Exception as error:  # whatever the game raises
+        what = f"{type(error).__name__}: {error}"
+        raise ValueError(f"{tabletop.name} can’t open {file.name} ({what}).") from error

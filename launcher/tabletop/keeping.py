@@ -1,0 +1,175 @@
+"""A match on the disk: its journal after every move, gone on with when the game is opened again, counted at its end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from launcher.store import Journal, Play, Result, resume
+from launcher.tabletop import journal
+from launcher.tabletop.course import Course, Node
+from launcher.tabletop.declaration import Status, Tabletop
+from launcher.tabletop.options import name_of
+from launcher.tabletop.seats import PERSON, Seats
+from launcher.tabletop.seeds import new_seed
+from launcher.universe import recall
+
+_PATIENCE = 0.1  # seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth
+
+
+class Keeper:
+    """Keeps the matches of a game, one after the other.
+
+    Args:
+        tabletop: the game.
+        game: its id.
+        version: of the distribution that it came with.
+    """
+
+    def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
+        self._tabletop, self._game, self._version = tabletop, game, version
+        self._journal: Journal | None = None
+        self._counting = False  # whether the journal is finished as soon as the match is counted
+        self._match = _new_name()
+        self._names: list[tuple[Node, str]] = []  # of matches, by their first nodes
+        self._said: list[str] = []
+        self._problem = ""
+
+    def resumed(self, shown: Callable[[Course], object]) -> Course | None:
+        """The match that was left last, if it can be gone on with. One that can't be is kept aside.
+
+        Args:
+            shown: shows a match, which it may turn out that the game can't.
+        """
+        left = resume(self._game)
+        if left is None:
+            return None
+        text, file = left
+        try:
+            reading = journal.read(self._tabletop, text)
+            shown(reading.course)  # or the game might never open again
+        except Exception as error:  # whatever the game raises
+            why = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
+            file.keep_aside(why)
+            file.flush(1)
+            self._said.append(f"The match that was left can’t be gone on with, and is kept aside. {why}")
+            return None
+        self._match = reading.match or self._match
+        self._journal, self._counting = file, False
+        if reading.elsewhere:
+            was = f"It was played with version {reading.version or 'unknown'}"
+            why = f"{was}, and from line {reading.elsewhere} of its journal on comes out differently now."
+            file.keep_aside(why)
+            self._journal = self._begun(reading.course)
+            self._said.append(f"{why} The old journal is kept aside.")
+        course = reading.course
+        if course.status.over:  # the program was ended before that was counted
+            self.count(course, remembered(self._tabletop.name, "seats"), course.node.seconds or 0)
+            return self.resumed(shown)
+        return course
+
+    def keep(self, before: Course | None, now: Course, match: str = "") -> None:
+        """Write down how a match has gone on.
+
+        Args:
+            before: as it is written already; None for another match.
+            now: what it is.
+            match: the name of another match, if it has one already.
+        """
+        if before is None:
+            if self._journal and not self._counting:
+                self._journal.finish()
+            self._counting = False
+            self._match = self._name_of(now, match)
+            self._journal = self._begun(now) if len(now.nodes) > 1 else None
+            if self._journal and now.status.over:
+                self._journal.finish()  # it was read, and perhaps somebody else has played it
+        elif self._journal is None:
+            self._journal = self._begun(now)
+        elif text := journal.added(before, now):
+            self._journal.append(text)
+            self._counting = False
+        if self._journal:
+            self._journal.flush(_PATIENCE)
+
+    def count(self, course: Course, seats: Sequence[str], seconds: float) -> list[tuple[str, str]]:
+        """Count a match that has come to its end, once: how it compares with others, as labels and values."""
+        from launcher.statistics import figures, in_words  # neither this nor SQLite is needed before
+        from launcher.store import played
+
+        play = self._play(course, tuple(seats), round(seconds))
+        self._counting = True
+        played().record(play, then=self._journal.finish if self._journal else None)
+        now = figures(played().of(self._game, play.preset))
+        if play.helped and now.helped:
+            return [("With help", "counted apart"), *in_words(now.helped)]
+        return in_words(now)
+
+    def said(self) -> list[str]:
+        """Sentences since the last call: what was kept aside, and what went wrong with writing."""
+        problem = self._journal.problem if self._journal else ""
+        said, self._said = self._said, []
+        if problem and problem != self._problem:
+            said.append(problem)
+        self._problem = problem
+        return said
+
+    def close(self) -> None:
+        """Let go of the journal, so that the match can be gone on with."""
+        if self._journal:
+            self._journal.close()
+            self._journal.flush(1)
+
+    def _name_of(self, now: Course, match: str) -> str:
+        """The name of another match, which it may have had before: it is known by its first node."""
+        first = now.nodes[0]
+        known = match or next((name for node, name in self._names if node is first), "") or _new_name()
+        self._names.append((first, known))
+        return known
+
+    def _begun(self, course: Course) -> Journal:
+        return Journal.begin(self._game, self._match, journal.written(course, self._version, self._match))
+
+    def _play(self, course: Course, seats: Seats, seconds: int) -> Play:
+        tabletop, status = course.tabletop, course.status
+        return Play(
+            match=self._match,
+            game=self._game,
+            preset=name_of(tabletop, course.options),
+            seed=course.seed,
+            begun=time.time() - seconds,
+            seconds=seconds,
+            plies=course.node.ply,
+            result=_result(status, seats),
+            score=status.score,
+            counted=tabletop.score.name,
+            best=tabletop.score.best,
+            helped=course.helped,
+            opponents=", ".join(seat for seat in seats if seat != PERSON),
+        )
+
+
+def _result(status: Status, seats: Seats) -> Result:
+    """From the side of the person who plays; among several persons or none, nobody's."""
+    if len(seats) < 2:
+        if status.winners:
+            return "won"
+        return "lost" if status.score is None else "ended"
+    persons = [k for k, seat in enumerate(seats) if seat == PERSON]
+    if len(persons) != 1:
+        return "ended"
+    if not status.winners or len(status.winners) == len(seats):
+        return "drawn"
+    return "won" if persons[0] in status.winners else "lost"
+
+
+def remembered(name: str, key: str, usual: Sequence[str] = ()) -> list[str]:
+    """Words that the game of this name asked to `Remember`; what else may stand there is left out."""
+    return [each for each in recall(name, key, list[object](usual)) if isinstance(each, str)]
+
+
+def _new_name() -> str:
+    """A name for a match that no other has."""
+    return f"{datetime.now():%Y%m%d-%H%M%S}-{new_seed()}"  # the player's time

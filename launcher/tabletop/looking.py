@@ -1,0 +1,65 @@
+"""What a player can know of a position: the scene, and what is said of it to those who don't look."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from launcher.picture import Picture
+from launcher.scene import Scene
+from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import Tabletop, given
+from launcher.tabletop.view import View
+
+
+def seen(tabletop: Tabletop[Any, Any], position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
+    """The position as far as a player can know it."""
+    return tabletop.seen(position, player) if tabletop.seen else position
+
+
+class _Same:
+    """A position as a key: known by being the same object, as comparing and hashing it may take long."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.value is other.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
+def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scene:
+    """What lies where in a position; drawn once as long as nothing changes."""
+    return _scene(tabletop, _Same(position), view)
+
+
+@lru_cache(maxsize=64)
+def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
+    made = tabletop.scene(seen(tabletop, position.value, view.player), view)
+    scene: Scene = given(tabletop, "scene", made, Scene)
+    if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
+        raise TypeError(f"the scene of {tabletop.name!r} has a size of {scene.width} by {scene.height}")
+    for name, x, y, picture, *_ in scene.pieces:
+        if not (isinstance(picture, Picture) and math.isfinite(x) and math.isfinite(y)):
+            what = f"a {type(picture).__name__} at {x}, {y}"
+            raise TypeError(f"the scene of {tabletop.name!r} has the piece {name!r}, which is {what}")
+    return scene
+
+
+def position_in_words(course: Course, player: int) -> list[str]:
+    """All that a player can know of a position, line by line: what lies where, and how it stands."""
+    tabletop = course.tabletop
+    known = seen(tabletop, course.position, player)
+    if tabletop.describe:
+        return [*given(tabletop, "describe", tabletop.describe(known), Sequence), course.status.text]
+    rows: dict[int, list[tuple[float, str]]] = {}
+    for piece in tabletop.scene(known, View(player=player)).pieces:
+        rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
+    lines = [", ".join(says for _, says in sorted(row)) for _, row in sorted(rows.items())]
+    return [*lines, course.status.text]

@@ -1,0 +1,100 @@
+"""Piles: where their cards lie, and what they are in words."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import Literal, NamedTuple
+
+from launcher.toolkits.cards.card import Card
+
+Spread = Literal["stack", "down", "right", "hand"]
+
+_UP, _DOWN = 0.29, 0.13  # of a card's height: what is seen of a card that another lies on in a column
+_ASIDE = 0.34  # of a card's width: the same in a row
+_APART = 1.07  # of a card's width: from card to card in a hand that has room
+_THICK = 0.0018  # of a card's size: how much higher each card of a stack lies
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+class Pile(NamedTuple):
+    """Cards that lie together, and the place where they lie, which is there without them.
+
+    Lengths across are in widths of a card, lengths down in heights of a card.
+
+    Attributes:
+        name: that of its place, by which the pile is touched and things are put onto it.
+        cards: from the bottom to the top.
+        x: the left edge.
+        y: the top edge.
+        spread: how they lie: on one another, down in a column, to the right in a row, or beside each other in the
+            middle of their room, as in a hand.
+        room: how long column, row or hand may be; without it, to the edge of the table. Where there is less than they
+            would take, they lie closer.
+        down: how many, from the bottom, lie face down. Cards whose faces aren't known always do.
+        says: what it is called, as in "column 4"; without it, its name.
+        counted: whether the number of its cards is written on it.
+    """
+
+    name: str
+    cards: tuple[Card, ...]
+    x: float
+    y: float
+    spread: Spread = "stack"
+    room: float | None = None
+    down: int = 0
+    says: str = ""
+    counted: bool = False
+
+    @property
+    def shown(self) -> tuple[Card, ...]:
+        """Its cards, without the faces that can't be seen."""
+        return tuple(card.hidden if k < self.down else card for k, card in enumerate(self.cards))
+
+    @property
+    def place_says(self) -> str:
+        """The place and how many cards are there, in words."""
+        many = len(self.cards)
+        cards = f"{many} card{'s' * (many > 1)}" if many else "empty"
+        return f"{self.says or self.name}, {cards}"
+
+
+def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
+    """How far each card's left and top edge are from those of the pile.
+
+    Args:
+        pile: with its cards.
+        room: how long it may be.
+    """
+    many = len(pile.cards)
+    if pile.spread == "stack":
+        return [(-_THICK * k, -_THICK * k) for k in range(many)]
+    if pile.spread == "down":
+        steps = _squeezed([_UP if card.rank else _DOWN for card in pile.shown[:-1]], room)
+        return [(0.0, y) for y in steps[:many]]
+    steps = _squeezed([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
+    left = (room - 1 - steps[-1]) / 2 if pile.spread == "hand" else 0.0
+    return [(left + x, 0.0) for x in steps[:many]]
+
+
+def _squeezed(steps: list[float], room: float) -> list[float]:
+    """Where cards lie that would be so far from each other; closer, if there is less room."""
+    factor = min(1.0, max(0.0, room - 1) / (sum(steps) or 1))
+    return list(accumulate((step * factor for step in steps), initial=0.0))
+
+
+def said(pile: Pile) -> list[str]:
+    """Each card of a pile in words: "seven of spades, third of column 4, on the six of hearts"."""
+    name = pile.says or pile.name
+    below = ["", *(f", on the {card.says}" if card.rank else "" for card in pile.shown)]
+    if pile.spread == "stack":
+        return [f"{card.says}, on {name}" for card in pile.shown]
+    on = below if pile.spread == "down" else [""] * len(below)
+    return [
+        f"{card.says}, {_ordinal(k)} of {name}{under}"
+        for k, (card, under) in enumerate(zip(pile.shown, on, strict=False))
+    ]
+
+
+def _ordinal(place: int) -> str:
+    return _ORDINALS[place] if place < len(_ORDINALS) else f"number {place + 1}"

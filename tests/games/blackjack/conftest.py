@@ -1,0 +1,28 @@
+"""Rounds with cards that are told: "P p1 p2 / D up hole / next cards"."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.blackjack.dealing import play
+from games.blackjack.rules import Move, Options, Position
+from launcher.toolkits.cards import cards, deck
+
+NEVER = Random(0)
+
+
+def before(text: str) -> Position:
+    """A shoe from which these cards come first; suits may be left out."""
+    words = [word if word[-1] in "CDHS" else f"{word}S" for word in text.replace("/", " ").split()]
+    first = cards(" ".join(words))
+    rest = tuple(card._replace(number=card.number + len(first)) for card in deck(4)[: 208 - len(first)])
+    return Position(Options(), (*rest, *reversed(first)))
+
+
+def dealt(text: str, *moves: Move) -> Position:
+    """After the deal and these moves."""
+    position = before(text)
+    played: tuple[Move, ...] = ("deal", *moves)
+    for move in played:
+        position = play(position, move, NEVER)
+    return position

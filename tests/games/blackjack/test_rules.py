@@ -1,0 +1,217 @@
+"""The rules of Blackjack, by examples: "P p1 p2 / D up hole / next cards"; there are $100 before the round."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.blackjack.dealing import play, stages
+from games.blackjack.hands import total
+from games.blackjack.rules import Options, Position, moves, outcome, payout, seen, start, status
+from launcher.toolkits.cards import Card, cards, text
+from tests.games.blackjack.conftest import NEVER, before, dealt
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        *(("AS AH", 12), ("AS AH 9C", 21), ("AS 6D", 17), ("AS 6D 10C", 17)),
+        *(("AS AH AC 9D", 12), ("KS QS AS", 21), ("KS QS 2D AC", 23)),
+    ],
+)
+def test_aces_count_what_is_best(hand: str, points: int) -> None:
+    assert total(cards(hand)) == points
+
+
+def test_the_third_card_is_the_up_card_and_the_fourth_lies_face_down() -> None:
+    position = dealt("2C 3D / 4H 6S")
+    assert (text(position.hand), text(position.dealer)) == ("2C 3D", "4H 6S")
+    assert text(seen(position, 0).dealer) == "4H ?"
+    assert [text(stage.hand) for stage in stages(before("2C 3D / 4H 6S"), "deal", NEVER)] == [
+        "2C",
+        "2C 3D",
+        "2C 3D",
+    ]
+
+
+def test_a_natural_is_paid_three_to_two() -> None:
+    position = dealt("A K / 9 8")
+    assert moves(position) == ["natural"]
+    assert (stages(before("A K / 9 8"), "deal", NEVER)[-1].money, position.money) == (98, 103)
+
+
+def test_the_dealer_looks_for_a_natural_under_any_card() -> None:
+    for dealers in ("A Q", "Q A"):
+        position = dealt(f"5 6 / {dealers}")
+        assert (moves(position), position.shown, position.money) == (["dealer natural"], True, 98)
+
+
+def test_two_naturals_are_a_push() -> None:
+    position = dealt("A K / Q A")
+    assert (moves(position), position.money) == (["push"], 100)
+
+
+@pytest.mark.parametrize(("hand", "offered"), [("10 K", True), ("10 9", False), ("A A", True)])
+def test_two_cards_that_count_the_same_can_be_split(hand: str, offered: bool) -> None:
+    assert moves(dealt(f"{hand} / K 7")) == ["hit", "stand", "double", *(["split"] if offered else [])]
+
+
+def test_a_bust_after_doubling_is_told_once_and_the_hole_card_stays_hidden() -> None:
+    position = dealt("K 10 / K 7 / 8", "double")
+    assert (total(position.hand), moves(position), position.money) == (28, ["bust"], 96)
+    assert text(seen(position, 0).dealer) == "KS ?"
+    after = play(position, "bust", NEVER)
+    assert (after.rounds, after.money) == (2, 94)
+    assert text(after.buried) == "7S"
+    assert text(seen(after, 0).buried) == "?"
+
+
+def test_a_push_gives_a_doubled_bet_back() -> None:
+    position = dealt("5 6 / 10 6 / 10 5", "double")
+    assert (moves(position), payout(position), position.money) == (["push"], 4, 100)
+
+
+def test_a_doubled_bet_wins_twice_as_much() -> None:
+    position = dealt("5 6 / 10 8 / 9", "double")
+    assert (moves(position), payout(position), position.money) == (["win"], 8, 104)
+
+
+def test_split_hands_are_settled_one_by_one() -> None:
+    position = dealt("8 8 / 10 6 / 3 2 10 K 5", "split", "hit", "stand", "hit", "stand")
+    assert [total(hand) for hand in position.hands] == [21, 20]
+    assert (total(position.dealer), position.active, moves(position)) == (21, 0, ["push"])
+    position = play(position, "push", NEVER)
+    assert (position.active, moves(position), position.money) == (1, ["loss"], 98)
+    assert play(position, "loss", NEVER).rounds == 2
+
+
+def test_the_second_hand_is_played_after_the_first_is_bust() -> None:
+    position = dealt("8 8 / 10 7 / 5 10 K", "split", "hit")
+    assert moves(position) == ["bust"]
+    position = play(position, "bust", NEVER)
+    assert (position.active, moves(position), total(position.hand)) == (1, ["hit", "stand"], 18)
+    position = play(position, "stand", NEVER)
+    assert (position.active, moves(position), position.money) == (1, ["win"], 100)
+    assert play(position, "win", NEVER).rounds == 2
+
+
+def test_the_first_hand_is_settled_after_the_second_is_bust() -> None:
+    position = dealt("8 8 / 10 7 / 10 5 K", "split", "stand", "hit")
+    assert (position.active, moves(position), position.shown) == (1, ["bust"], False)
+    position = play(position, "bust", NEVER)
+    assert (position.active, moves(position), position.money) == (0, ["win"], 100)
+    assert play(position, "win", NEVER).rounds == 2
+
+
+def test_if_both_hands_are_bust_the_hole_card_is_never_shown() -> None:
+    position = dealt("8 8 / 10 7 / 5 6 K K", "split", "hit", "bust", "hit")
+    assert (moves(position), position.shown, position.money) == (["bust"], False, 96)
+    assert play(position, "bust", NEVER).rounds == 2
+
+
+def test_split_aces_get_one_card_each_and_their_21_is_ordinary() -> None:
+    position = dealt("A A / 10 8 / K 5", "split")
+    assert [total(hand) for hand in position.hands] == [21, 16]
+    assert (moves(position), payout(position), position.money) == (["win"], 4, 100)
+    assert moves(play(position, "win", NEVER)) == ["loss"]
+
+
+def test_split_tens_make_no_natural() -> None:
+    position = dealt("K 10 / 10 8 / A 9", "split", "stand", "stand")
+    assert [total(hand) for hand in position.hands] == [21, 19]
+    assert (moves(position), payout(position)) == (["win"], 4)
+
+
+def test_the_dealer_stands_on_a_soft_17() -> None:
+    for hand, ending in (("10 8", "win"), ("10 7", "push")):
+        position = dealt(f"{hand} / A 6", "stand")
+        assert (total(position.dealer), len(position.dealer), moves(position)) == (17, 2, [ending])
+    assert total(dealt("10 8 / A 5 / K K", "stand").dealer) == 26
+
+
+def test_the_dealer_draws_up_to_17_even_if_ahead() -> None:
+    position = dealt("10 2 / 10 6 / 9", "stand")
+    assert (total(position.dealer), moves(position)) == (25, ["win"])
+
+
+def test_21_may_be_hit() -> None:
+    position = dealt("10 5 / 10 7 / 6 2", "hit")
+    assert (total(position.hand), moves(position)) == (21, ["hit", "stand"])
+    assert moves(play(position, "hit", NEVER)) == ["bust"]
+
+
+def test_after_a_card_nothing_is_doubled_or_split() -> None:
+    assert moves(dealt("4 4 / 10 7 / 2", "hit")) == ["hit", "stand"]
+
+
+def last_round(left: int) -> Position:
+    """The last cards of a shoe are dealt, and the player is to take note of a natural."""
+    position = before("A K / 9 8")
+    position = position._replace(shoe=position.shoe[-left - 4 :], discards=tuple(position.shoe[: -left - 4]))
+    return play(position, "deal", NEVER)
+
+
+def test_all_cards_are_shuffled_if_fewer_than_52_are_left() -> None:
+    assert len(play(last_round(52), "natural", NEVER).shoe) == 48
+    after = play(last_round(51), "natural", NEVER)
+    assert (len(after.shoe), after.discards, after.buried) == (204, (), ())
+    assert len({card.number for card in every(after)}) == 208
+
+
+def test_money_may_be_below_nothing() -> None:
+    position = play(before("A K / 9 8")._replace(money=0), "deal", NEVER)
+    assert (stages(before("A K / 9 8")._replace(money=0), "deal", NEVER)[-1].money, position.money) == (-2, 3)
+    low = dealt("A K / 9 8 / 10 9 10 8")._replace(money=0)
+    assert status(play(low, "natural", NEVER)).text.startswith("−$2, bet $2")
+
+
+def test_cards_that_look_the_same_are_told_apart() -> None:
+    position = dealt("7H 7H / 10S 8S / 7H", "hit")
+    assert (text(position.hand), total(position.hand)) == ("7H 7H 7H", 21)
+    assert len({card.number for card in position.hand}) == 3
+
+
+def test_after_the_last_round_the_money_is_the_score() -> None:
+    position = dealt("A K / 9 8")._replace(options=Options(10), rounds=10)
+    after = status(play(position, "natural", NEVER))
+    assert (after.over, after.score, after.text) == (
+        True,
+        103,
+        "You leave with $103, $3 more than you came with.",
+    )
+
+
+def every(position: Position) -> tuple[Card, ...]:
+    """All cards of a position."""
+    kept = position.shoe + position.discards + position.buried + position.dealer
+    return kept + tuple(card for hand in position.hands for card in hand)
+
+
+@settings(max_examples=15)
+@given(st.integers(0, 10**6), st.data())
+def test_no_card_is_lost_and_money_moves_only_as_it_is_told(seed: int, data: st.DataObject) -> None:
+    position = start(Options(10), Random(seed))
+    faces = sorted(card[:2] for card in position.shoe)
+    while ways := moves(position):
+        move = data.draw(st.sampled_from(ways))
+        way = [position, *stages(position, move, Random(seed)), play(position, move, Random(seed))]
+        for one, other in pairwise(way):
+            assert other.money - one.money in (0, -2, payout(other) if other.phase == "settle" else 0)
+        position = way[-1]
+        assert sorted(card[:2] for card in every(position)) == faces
+        assert len({card.number for card in every(position)}) == 208
+    assert position.rounds == 10
+
+
+@settings(max_examples=50)
+@given(st.integers(0, 10**6))
+def test_the_outcome_is_what_was_paid(seed: int) -> None:
+    position = play(start(Options(), Random(seed)), "deal", NEVER)
+    while position.phase == "choose":
+        position = play(position, "stand", NEVER)
+    net = {"natural": 3, "win": 2, "push": 0, "loss": -2, "dealer natural": -2}
+    assert position.money - 100 == net[outcome(position)]

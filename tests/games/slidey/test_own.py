@@ -1,0 +1,69 @@
+"""Pictures of the player's own on the tiles."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.slidey.own import picture_of
+from games.slidey.play import TABLETOP
+from games.slidey.rules import Options
+from launcher.tabletop import File, Match, Start, begun, read_file, start_text
+
+
+def photo(width: int, height: int, kind: str = "png") -> bytes:
+    file = BytesIO()
+    picture = pygame.Surface((width, height), depth=24)
+    picture.fill("tomato", (0, 0, width // 2, height))
+    pygame.image.save(picture, file, f"a.{kind}")
+    return file.getvalue()
+
+
+def opened(data: bytes) -> Options:
+    assert TABLETOP.opens
+    options: Options = TABLETOP.opens(File("cat.png", data), Options(3, 3))
+    return options
+
+
+@pytest.mark.parametrize(("size", "across"), [((600, 400), 1.5), ((400, 600), 2 / 3), ((3000, 200), 2)])
+def test_the_board_has_the_shape_of_the_picture(size: tuple[int, int], across: float) -> None:
+    options = opened(photo(*size))
+    picture = picture_of(options)
+    assert (options.width, options.height) == (3, 3)
+    assert picture.width / picture.height == pytest.approx(across, rel=0.01)
+    assert picture.width * picture.height == pytest.approx(426 * 300)
+
+
+def test_the_journal_has_the_picture_and_the_name_of_the_start_has_not() -> None:
+    match = Match(TABLETOP, opened(photo(600, 400)), "k7f3p")
+    match.play(match.moves[0])
+    assert Match.read(TABLETOP, match.journal).position == match.position
+    with pytest.raises(ValueError, match="Own picture is too long for the name of a start"):
+        begun(TABLETOP, "slidey", Start(start_text(match.course, "slidey")))
+
+
+def test_a_spoilt_picture_costs_a_sentence() -> None:
+    journal = Match(TABLETOP, opened(photo(100, 100)), "k7f3p").journal
+    for spoilt in (journal.replace("option own ", "option own !"), journal.replace("own /9j/", "own AAAA")):
+        with pytest.raises(ValueError, match="The own picture of this match is spoilt"):
+            Match.read(TABLETOP, spoilt)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("text.png", "text.png is not a PNG or JPEG picture."),
+        ("small.png", "small.png is too small: 40 by 30 pixels."),
+        ("nowhere.png", "can’t be read: No such file or directory."),
+    ],
+)
+def test_a_file_that_can_not_be_taken_costs_a_sentence(tmp_path: Path, name: str, sentence: str) -> None:
+    (tmp_path / "text.png").write_text("a picture")
+    (tmp_path / "small.png").write_bytes(photo(40, 30))
+    (tmp_path / "nowhere.png").symlink_to("nothing")
+    with pytest.raises(ValueError) as caught:
+        begun(TABLETOP, "slidey", Start(file=read_file(str(tmp_path / name))))
+    assert str(caught.value).endswith(sentence)

@@ -1,0 +1,107 @@
+"""Photographs are made small, upright and of a shape that fits; what is none is told."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from io import BytesIO
+from random import Random
+
+import pygame
+import pytest
+
+from launcher.picture.headers import size_of
+from launcher.screens import shrunk
+
+
+def file_of(picture: pygame.Surface, kind: str) -> bytes:
+    file = BytesIO()
+    pygame.image.save(picture, file, f"a.{kind}")
+    return file.getvalue()
+
+
+def halves(width: int, height: int) -> pygame.Surface:
+    """Red at the left, blue at the right."""
+    picture = pygame.Surface((width, height), depth=24)
+    picture.fill("red")
+    picture.fill("blue", (width // 2, 0, width, height))
+    return picture
+
+
+def shown(data: bytes) -> pygame.Surface:
+    return pygame.image.load(BytesIO(data))
+
+
+def colour(data: bytes, x: float, y: float) -> str:
+    picture = shown(data)
+    red, _, blue, _ = picture.get_at((int(x * picture.get_width()), int(y * picture.get_height())))
+    return "red" if red > blue else "blue"
+
+
+@pytest.mark.parametrize("kind", ["png", "jpg"])
+@pytest.mark.parametrize(
+    ("size", "small"),
+    [
+        ((3000, 2000), (1280, 853)),
+        ((2000, 3000), (853, 1280)),
+        ((640, 480), (640, 480)),
+        ((3000, 300), (600, 300)),
+    ],
+)
+def test_it_is_no_larger_than_needed_and_not_too_flat(
+    kind: str, size: tuple[int, int], small: tuple[int, int]
+) -> None:
+    data = shrunk(file_of(halves(*size), kind), flattest=2)
+    assert size_of(data) == shown(data).get_size() == small
+    assert colour(data, 0.2, 0.5) == "red"
+    assert colour(data, 0.8, 0.5) == "blue"
+
+
+def test_what_has_a_thousand_colours_is_no_longer_than_a_journal_should_be() -> None:
+    noise = pygame.image.frombytes(Random(1).randbytes(3 * 1200 * 900), (1200, 900), "RGB")
+    assert len(shrunk(file_of(noise, "png"), flattest=2)) <= 300_000
+
+
+@pytest.mark.parametrize(
+    ("orientation", "place"), [(1, (0.1, 0.5)), (3, (0.9, 0.5)), (6, (0.5, 0.1)), (8, (0.5, 0.9))]
+)
+@pytest.mark.parametrize("order", ["<", ">"])
+def test_it_is_upright_as_the_camera_noted(orientation: int, place: tuple[float, float], order: str) -> None:
+    tiff = (b"II" if order == "<" else b"MM") + struct.pack(
+        f"{order}HIHHHIHH", 42, 8, 1, 274, 3, 1, orientation, 0
+    )
+    jpeg = file_of(halves(200, 100), "jpg")
+    segment = b"Exif\0\0" + tiff
+    noted = jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(segment) + 2) + segment + jpeg[2:]
+    assert colour(shrunk(noted, flattest=2), *place) == "red"
+
+
+def test_what_is_transparent_becomes_white() -> None:
+    clear = pygame.Surface((100, 100), pygame.SRCALPHA)
+    assert tuple(shown(shrunk(file_of(clear, "png"), 2)).get_at((50, 50)))[:3] == (255, 255, 255)
+
+
+def chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def png(width: int, height: int, *chunks: bytes) -> bytes:
+    head = chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + head + b"".join(chunks)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "not a PNG or JPEG picture"),
+        (b"\xff\xd8\xff", "not a PNG or JPEG picture"),
+        (b"GIF89a\1\0\1\0\0\0\0;", "not a PNG or JPEG picture"),
+        (png(60000, 60000), "too large: 60000 by 60000 pixels"),
+        (png(10, 400), "too small: 10 by 400 pixels"),
+        (png(100, 100, chunk(b"acTL", b"\0" * 8), chunk(b"IDAT", b"")), "animated, and not one picture"),
+        (png(100, 100, chunk(b"IDAT", b"no")), "damaged"),
+    ],
+)
+def test_what_can_not_be_taken_is_told(data: bytes, words: str) -> None:
+    with pytest.raises(ValueError, match=f"^{words}$"):
+        shrunk(data, flattest=2)

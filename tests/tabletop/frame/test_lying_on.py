@@ -1,0 +1,116 @@
+"""What lies on a piece goes along and is taken for it; in a zone things are put though nothing is seen there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from launcher.picture import rectangle
+from launcher.scene import lying_on, touched_at
+from launcher.tabletop import Piece, Scene, Status, Tabletop, View
+from launcher.tabletop.frame.draw import _ring
+from tests.tabletop.frame.conftest import Seat
+
+
+class Slide(NamedTuple):
+    """The lower block goes to a tower, and what lies on it goes along."""
+
+    tower: str
+
+    def __str__(self) -> str:
+        return self.tower
+
+
+def scene(tower: str, view: View) -> Scene:
+    """Two towers, 100 wide and 300 high, seen as tiles at their tops, and two blocks, one half over the other."""
+    tiles = [
+        Piece(name, x + 25, 25, rectangle(50, 50, None, outline="border"), zone=(x, 0, x + 50, 300))
+        for name, x in (("left", 0), ("right", 100))
+    ]
+    x = 25 if tower == "left" else 125
+    blocks = [
+        Piece("low", x, 25, rectangle(50, 50, "one"), on=tower),
+        Piece("high", x, 50, rectangle(50, 50, "two"), on="low"),
+    ]
+    return Scene(150, 300, (*tiles, *blocks), rectangle(150, 300, "surface"))
+
+
+blocks = Tabletop(
+    name="Blocks",
+    start=lambda options, chance: "left",
+    moves=lambda tower: [Slide("right" if tower == "left" else "left")],
+    play=lambda tower, move, chance: move.tower,
+    status=lambda tower: Status(f"It is {tower}."),
+    scene=scene,
+    touch=lambda move: ("low", move.tower),
+)
+
+
+@pytest.fixture
+def seat(sit: Callable[..., Seat]) -> Seat:
+    return sit(blocks)
+
+
+def point(seat: Seat, x: float, y: float) -> tuple[float, float]:
+    """A point of the scene in the window."""
+    ground, corner = seat.where("left"), seat.where("right")
+    factor = (corner[0] - ground[0]) / 100
+    return ground[0] + (x - 25) * factor, ground[1] + (y - 25) * factor
+
+
+def test_what_lies_on_a_piece_is_dragged_along(seat: Seat) -> None:
+    seat.program.mouse(*seat.where("low"), "button-down")
+    seat.program.mouse(*point(seat, 65, 95), "drag")
+    assert [(piece.name, round(piece.x), round(piece.y)) for piece in seat.table.shown[2:]] == [
+        ("low", 65, 95),
+        ("high", 65, 120),
+    ]
+
+
+def test_a_piece_is_put_down_by_the_place_of_the_mouse_in_a_zone(seat: Seat) -> None:
+    seat.drag("low", point(seat, 125, 290))
+    assert seat.position == "right"
+
+
+def test_between_two_zones_nothing_is_put_down(seat: Seat) -> None:
+    seat.drag("low", point(seat, 75, 50))
+    assert seat.position == "left"
+
+
+def test_who_touches_what_lies_on_a_piece_touches_that(seat: Seat) -> None:
+    """The point is on the high block alone, which no move begins with."""
+    seat.program.mouse(*point(seat, 25, 70), "button-down")
+    seat.program.mouse(*point(seat, 25, 70), "button-up")
+    assert seat.table.view.held == "low"
+
+
+def test_what_is_under_the_mouse_is_not_another_of_the_same_pile() -> None:
+    """A card of a fan that can't be played doesn't play the one below it; the table below the fan can be touched."""
+    table = Piece("table", 50, 50, rectangle(100, 100, "surface"))
+    hand = Piece("hand", 50, 50, rectangle(100, 50, None), on="table", zone=(0, 25, 100, 75))
+    fan = [Piece(name, 30 + 20 * k, 50, rectangle(40, 50, "one"), on="hand") for k, name in enumerate("ab")]
+    pieces = (table, hand, *fan)
+    for names, touched in (
+        ({"a"}, "b"),
+        ({"a", "b"}, "b"),
+        ({"hand", "a"}, "hand"),
+        ({"a", "table"}, "table"),
+    ):
+        piece = touched_at(pieces, 45, 50, names)
+        assert piece is not None
+        assert piece.name == touched, names
+
+
+def test_the_mark_of_a_piece_goes_around_what_lies_on_it(seat: Seat) -> None:
+    _, y, ring = _ring(lying_on(seat.table.scene.pieces, "low"), "hint", 1)
+    assert (y, ring.width, ring.height) == (-5, 60, 85)
+
+
+def test_pieces_that_lie_on_each_other_in_a_circle_are_no_trouble() -> None:
+    square = rectangle(10, 10, "one")
+    pieces = (Piece("a", 5, 5, square, on="b"), Piece("b", 5, 5, square, on="a"))
+    piece = touched_at(pieces, 5, 5, set())
+    assert piece is not None
+    assert piece.name == "b"

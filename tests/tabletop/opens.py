@@ -1,0 +1,42 @@
+"""A game whose matches have a title, which can be typed or comes out of a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from launcher.tabletop import File, Tabletop
+from tests.tabletop.nulltable import describe, moves, play, scene, start, status, touch
+
+
+@dataclass(frozen=True)
+class Titled:
+    matches: Annotated[int, range(1, 21)] = 10
+    title: Annotated[str, range(13), "Title of it"] = ""
+    story: Annotated[str, range(5000)] = ""
+
+    def __post_init__(self) -> None:
+        if self.title == "Friday":
+            raise ValueError("Nobody plays on Fridays.")
+
+
+def opened(file: File, options: Titled) -> Titled:
+    word, _, title = file.text.strip().partition(" ")
+    if word != "title":
+        raise ValueError(f"{file.name} has no title.")
+    1 / len(title)  # what a careless author would write
+    return replace(options, title=title)
+
+
+opens = Tabletop(
+    name="Opens",
+    start=start,  # type: ignore[arg-type]  # it only needs the matches
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Titled,
+    opens=opened,
+    touch=touch,
+    describe=describe,
+)

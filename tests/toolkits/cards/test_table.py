@@ -1,0 +1,140 @@
+"""A table: where cards lie, which way they look, and what they are in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from launcher.scene import touched_at
+from launcher.tabletop import Piece, Scene, View
+from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Design, Pile, Region, cards, deck, face, table
+
+CARDS = cards("KC QD 7H")
+
+
+def at(scene: Scene, name: str) -> Piece:
+    """The piece of that name."""
+    return next(piece for piece in scene.pieces if piece.name == name)
+
+
+def xs(scene: Scene, of: tuple[Card, ...]) -> list[float]:
+    return [at(scene, card.name).x for card in of]
+
+
+def ys(scene: Scene, of: tuple[Card, ...]) -> list[float]:
+    return [at(scene, card.name).y for card in of]
+
+
+def test_an_empty_place_is_a_piece() -> None:
+    scene = table(View(), 2, 2, [Pile("waste", (), 0, 0)])
+    assert [(piece.name, piece.says) for piece in scene.pieces] == [("waste", "waste, empty")]
+
+
+def test_a_stack_lies_on_its_place() -> None:
+    scene = table(View(), 2, 2, [Pile("waste", CARDS, 0, 0)])
+    place = at(scene, "waste")
+    for card in CARDS:
+        piece = at(scene, card.name)
+        assert (piece.x, piece.y) == pytest.approx((place.x, place.y), abs=1)
+        assert piece.on == "waste"
+
+
+def test_a_column_goes_down_and_each_card_lies_on_the_one_before() -> None:
+    scene = table(View(), 2, 2, [Pile("column", CARDS, 0, 0, "down")])
+    low, middle, high = ys(scene, CARDS)
+    assert low < middle < high < low + HEIGHT
+    assert [at(scene, card.name).on for card in CARDS] == ["column", *(card.name for card in CARDS[:2])]
+    assert len(set(xs(scene, CARDS))) == 1
+
+
+def test_a_column_is_closer_where_there_is_less_room() -> None:
+    for many in (13, 25, 52):
+        scene = table(View(), 2, 4, [Pile("column", deck()[:many], 0, 0, "down", room=4)])
+        heights = ys(scene, deck()[:many])
+        assert heights == sorted(heights)
+        assert heights[-1] - heights[0] <= 3 * HEIGHT + 1e-9
+
+
+def test_less_is_seen_of_a_card_that_lies_face_down() -> None:
+    scene = table(View(), 2, 4, [Pile("column", CARDS, 0, 0, "down", down=1)])
+    low, middle, high = ys(scene, CARDS)
+    assert middle - low < high - middle
+
+
+def test_a_hand_is_in_the_middle_of_its_room_and_never_beyond() -> None:
+    one = table(View(), 5, 1, [Pile("hand", CARDS[:1], 0, 0, "hand", room=5)])
+    assert at(one, CARDS[0].name).x == pytest.approx(one.width / 2)
+    for many in (2, 5, 13, 40):
+        scene = table(View(), 5, 1, [Pile("hand", deck()[:many], 0, 0, "hand", room=5)])
+        places = xs(scene, deck()[:many])
+        assert sum(places) / many == pytest.approx(scene.width / 2)
+        assert places[-1] - places[0] <= 4 * WIDTH + 1e-9
+
+
+def test_cards_look_up_if_their_face_is_known_and_they_do_not_lie_face_down() -> None:
+    known = cards("KC ? 7H")
+    scene = table(View(), 5, 1, [Pile("row", known, 0, 0, "right", down=1)])
+    assert [at(scene, card.name).side for card in known] == ["back", "back", "face"]
+    assert at(scene, "card 2").picture == face(7, "hearts")
+    assert "clubs" not in at(scene, "card 0").says
+
+
+def test_cards_are_said_with_their_places() -> None:
+    column = Pile("c4", cards("? 8D 7S"), 0, 0, "down", says="column 4")
+    scene = table(View(), 5, 3, [column, Pile("waste", cards("2H", first=3), 2, 0), Pile("stock", (), 3, 0)])
+    assert [piece.says for piece in scene.pieces] == [
+        "column 4, 3 cards",
+        "a card face down, first of column 4",
+        "eight of diamonds, second of column 4",
+        "seven of spades, third of column 4, on the eight of diamonds",
+        "waste, 1 card",
+        "two of hearts, on waste",
+        "stock, empty",
+    ]
+
+
+def test_a_table_fills_its_room_and_leaves_what_lies_there_in_the_middle() -> None:
+    for width, height in ((400, 400), (1600, 400), (300, 900)):
+        scene = table(View(width=width, height=height), 3, 3, [Region("all", 0, 0, 3, 3)])
+        assert scene.width / scene.height == pytest.approx(width / height)
+        assert at(scene, "all").x == pytest.approx(scene.width / 2)
+        assert at(scene, "all").y == pytest.approx(scene.height / 2)
+
+
+def test_columns_without_an_end_have_the_room_that_a_high_window_gives() -> None:
+    column = Pile("column", deck(), 0, 0, "down")
+    low, high = (table(View(width=300, height=height), 3, 3, [column]) for height in (300, 900))
+    assert low.height < max(ys(high, deck())) < high.height
+
+
+def test_a_card_is_put_onto_a_column_by_the_place_of_the_mouse_anywhere_below_it() -> None:
+    scene = table(
+        View(width=300, height=300),
+        3,
+        3,
+        [Pile("column", CARDS, 0, 0, "down"), Pile("other", (), 1.1, 0, "down")],
+    )
+    for name in ("column", "other"):
+        piece = touched_at(scene.pieces, at(scene, name).x, scene.height - 20, {"column", "other"})
+        assert piece is not None
+        assert piece.name == name
+
+
+def test_how_many_cards_a_pile_has_is_written_on_it_if_it_has_any() -> None:
+    scene = table(
+        View(), 2, 2, [Pile("stock", CARDS, 0, 0, counted=True), Pile("waste", (), 1, 0, counted=True)]
+    )
+    assert [piece.name for piece in scene.pieces if piece.name.endswith(" count")] == ["stock count"]
+
+
+def test_a_region_is_put_onto_and_may_stand_out() -> None:
+    plain, lit = (table(View(), 3, 3, [Region("you", 0, 0, 3, 1, "Your hand", lit)]) for lit in (False, True))
+    assert at(plain, "you").says == "Your hand"
+    assert at(plain, "you").picture != at(lit, "you").picture
+    middle = at(plain, "you")
+    assert touched_at(plain.pieces, middle.x, middle.y, {"you"}) == middle
+
+
+def test_own_pieces_lie_in_units_of_a_card() -> None:
+    picture = face(1, "clubs", Design())
+    scene = table(View(), 3, 3, [Pile("waste", (), 1, 1), Piece("own", 1.5, 1.5, picture)])
+    assert at(scene, "own")[1:3] == pytest.approx(at(scene, "waste")[1:3])
