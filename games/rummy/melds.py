@@ -45,7 +45,7 @@ def cover(hand: Iterable[Card], *, high_aces: bool = True) -> int:
         hand: the cards.
         high_aces: whether queen, king and ace are a run; ace, two and three are one anyway.
     """
-    return _cover(faces(hand), high_aces)
+    return cover_of(faces(hand), high_aces)
 
 
 def best_arrangement(hand: Iterable[Card], *, high_aces: bool = True) -> Arrangement:
@@ -53,6 +53,11 @@ def best_arrangement(hand: Iterable[Card], *, high_aces: bool = True) -> Arrange
     cards = sorted(hand)
     melds = _best(faces(cards), high_aces)
     return arranged(cards, melds)
+
+
+def unmelded(hand: int, *, high_aces: bool) -> int:
+    """What the best arrangement of a set of faces leaves, as such a set."""
+    return hand & ~sum(_best(hand, high_aces))
 
 
 def arrangements(hand: Iterable[Card], *, high_aces: bool) -> Iterator[Arrangement]:
@@ -66,7 +71,7 @@ def arranged(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
     """Cards in melds that are given as sets of faces."""
     known = {face(card): card for card in cards}
     used = sum(melds)
-    laid = [tuple(known[bit] for bit in _bits(meld)) for meld in melds]
+    laid = [tuple(known[bit] for bit in bits(meld)) for meld in melds]
     left = [card for bit, card in known.items() if not bit & used]
     return Arrangement(
         tuple(_high_ace_last(meld) for meld in laid), tuple(sorted(left, key=lambda c: (c.rank, c.suit)))
@@ -83,6 +88,13 @@ def faces(cards: Iterable[Card]) -> int:
     return sum(map(face, cards))
 
 
+def bits(faces: int) -> Iterator[int]:
+    """The faces of a set, one by one."""
+    while faces:
+        yield faces & -faces
+        faces &= faces - 1
+
+
 @lru_cache(maxsize=1 << 14)
 def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
     """All melds of a set of faces, as such sets."""
@@ -94,7 +106,7 @@ def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
         ranks = _ONE_SUIT
         for k in chosen:
             ranks &= suits[k]
-        sets += [sum(rank << _RANKS * k for k in chosen) for rank in _bits(ranks)]
+        sets += [sum(rank << _RANKS * k for k in chosen) for rank in bits(ranks)]
     return (*runs, *sets)
 
 
@@ -116,7 +128,8 @@ def _runs(suit: int, high_aces: bool) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def _cover(hand: int, high_aces: bool) -> int:
+def cover_of(hand: int, high_aces: bool) -> int:
+    """The largest number of faces of a set that melds can hold."""
     melds = possible(hand, high_aces)
     return max(sum(melds).bit_count() for melds in _choices(melds)) if melds else 0
 
@@ -124,7 +137,7 @@ def _cover(hand: int, high_aces: bool) -> int:
 @lru_cache(maxsize=1 << 14)
 def _best(hand: int, high_aces: bool) -> tuple[int, ...]:
     choices = _choices(possible(hand, high_aces))
-    return max(choices, key=lambda melds: (sum(map(_points, melds)), -len(melds)))
+    return max(choices, key=lambda melds: (sum(map(points_of, melds)), -len(melds)))
 
 
 def _choices(melds: Sequence[int], used: int = 0) -> Iterator[tuple[int, ...]]:
@@ -136,16 +149,12 @@ def _choices(melds: Sequence[int], used: int = 0) -> Iterator[tuple[int, ...]]:
                 yield (meld, *others)
 
 
-@lru_cache(maxsize=1 << 10)
-def _points(meld: int) -> int:
-    return sum(min((bit.bit_length() - 1) % _RANKS + 1, 10) for bit in _bits(meld))
+@lru_cache(maxsize=1 << 14)
+def points_of(cards: int) -> int:
+    """What a set of faces counts as deadwood."""
+    return sum(min((bit.bit_length() - 1) % _RANKS + 1, 10) for bit in bits(cards))
 
 
-def _bits(faces: int) -> Iterator[int]:
-    while faces:
-        bit = faces & -faces
-        yield bit
-        faces ^= bit
 
 
 def _high_ace_last(meld: Meld) -> Meld:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from games.rummy.melds import face, faces
-from games.rummy.rules import DEALT, Position
+from games.rummy.melds import face, faces, possible
+from games.rummy.rules import Position
 
-_ALL = (1 << 52) - 1
+_ALL: Final = (1 << 52) - 1
+_LIKELY: Final = 0.25
+"""How likely it is that the other one has a card that was never seen: about ten of forty."""
+
+_PARTNERS: Final = {
+    1 << k: tuple(meld & ~(1 << k) for meld in possible(_ALL, True) if meld >> k & 1 and meld.bit_count() == 3)
+    for k in range(52)
+}
 
 
 class Memory(NamedTuple):
@@ -16,54 +22,35 @@ class Memory(NamedTuple):
 
     Attributes:
         mine: the own hand.
-        theirs: what the other one has picked up and not thrown.
-        refused: what the other one has passed or thrown.
-        unseen: all that may be in the stock or in the rest of the other hand.
-        drawn: how many cards of the other hand are not known.
+        theirs: what the other one has picked up and not thrown since.
+        unseen: all others that don't lie in the discard pile.
     """
 
     mine: int
     theirs: int
-    refused: tuple[int, ...]
-    unseen: tuple[int, ...]
-    drawn: int
+    unseen: int
+
+    @property
+    def there(self) -> int:
+        """What can be in the own hand, now or later."""
+        return self.mine | self.unseen
 
 
 def memory_of(position: Position, player: int) -> Memory:
     """What a player remembers at a position, which is as that player sees it."""
-    theirs, refused = 0, []
+    theirs = 0
     for told in position.told:
-        if told.player != player:
-            card = face(told.card)
-            if told.did == "discard pile":
-                theirs |= card
-            else:
-                theirs &= ~card if told.did in ("throw", "knock") else _ALL
-                refused.append(card)
+        if told.player != player and told.did == "discard pile":
+            theirs |= face(told.card)
+        elif told.player != player and told.did == "throw":
+            theirs &= ~face(told.card)
     mine = faces(position.hands[player])
-    rest = _ALL & ~(mine | theirs | faces(position.discards))
-    unseen = tuple(1 << k for k in range(52) if rest >> k & 1)
-    return Memory(mine, theirs, tuple(refused), unseen, DEALT - theirs.bit_count())
+    return Memory(mine, theirs, _ALL & ~(mine | theirs | faces(position.discards)))
 
 
-class World(NamedTuple):
-    """How the unseen cards may lie.
-
-    Attributes:
-        theirs: the other hand.
-        mine_next: what the player would draw from the stock, one turn after the other.
-        theirs_next: the same of the other one.
-    """
-
-    theirs: int
-    mine_next: tuple[int, ...]
-    theirs_next: tuple[int, ...]
-
-
-def world(memory: Memory, turns: int, chance: Random) -> World:
-    """One way in which they may lie, for so many turns."""
-    cards = chance.sample(memory.unseen, len(memory.unseen))
-    stock = cards[memory.drawn :]
-    return World(
-        memory.theirs | sum(cards[: memory.drawn]), tuple(stock[0::2][:turns]), tuple(stock[1::2][:turns])
+def danger(memory: Memory, card: int) -> float:
+    """About how many melds of three the other one could make with a card that is thrown."""
+    held = memory.theirs | memory.unseen
+    return sum(
+        _LIKELY ** (partners & memory.unseen).bit_count() for partners in _PARTNERS[card] if not partners & ~held
     )

@@ -145,18 +145,18 @@ def deadwood(position: Position, hand: Hand) -> int:
 
 def moves(position: Position) -> list[Move]:
     """What whoever's turn it is may do."""
-    hand, top = position.hands[position.turn], position.discards[-1]
     match position.phase:
         case "over":
             return []
         case "next":
             return [Move("next hand")]
         case "offer":
-            return [Move("discard pile", top), Move("pass")]
+            return [Move("discard pile", position.discards[-1]), Move("pass")]
         case "draw":
             stock = [Move("stock", position.stock[-1].hidden)]
-            return stock if _both_passed(position) else [*stock, Move("discard pile", top)]
+            return stock if _both_passed(position) else [*stock, Move("discard pile", position.discards[-1])]
         case "throw":
+            hand = position.hands[position.turn]
             free = [card for card in hand if not position.gin or card != position.taken]
             throws = [Move("throw", card) for card in free]
             return throws + [Move("knock", card) for card in free if may_knock(position, card)]
@@ -168,7 +168,7 @@ def _both_passed(position: Position) -> bool:
 
 def may_knock(position: Position, card: Card) -> bool:
     """Whether one may knock with a card, in gin."""
-    return position.gin and deadwood(position, _without(position.hands[position.turn], card)) <= KNOCK
+    return position.gin and deadwood(position, without(position.hands[position.turn], card)) <= KNOCK
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
@@ -196,7 +196,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 def _thrown(position: Position, card: Card, chance: Random, *, knocks: bool) -> Position:
     """A card goes onto the discard pile; that may be the end."""
     player = position.turn
-    after = _with_hand(position, _without(position.hands[player], card))
+    after = _with_hand(position, without(position.hands[player], card))
     after = after._replace(discards=(*position.discards, card), turn=1 - player, phase="draw")
     after = _telling(after, player, "knock" if knocks else "throw", card)
     if knocks:
@@ -240,7 +240,8 @@ def _with_hand(position: Position, hand: Hand) -> Position:
     return position._replace(hands=(hand, hands[1]) if position.turn == 0 else (hands[0], hand))
 
 
-def _without(hand: Hand, card: Card) -> Hand:
+def without(hand: Hand, card: Card) -> Hand:
+    """A hand without a card."""
     return tuple(each for each in hand if each != card)
 
 

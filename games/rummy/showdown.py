@@ -6,6 +6,7 @@ difference of the deadwood to whoever has less, 25 more for gin, 25 more for who
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
 from games.rummy.melds import Arrangement, Meld, arrangements, best_arrangement, total
@@ -73,6 +74,18 @@ def answer(knocker: Arrangement, hand: Hand) -> Answer:
     melds = knocker.melds if knocker.deadwood else ()
     ways = (_laid_off(melds, own) for own in arrangements(hand, high_aces=False))
     return min(ways, key=lambda way: (total(way.own.deadwood), sum(map(len, way.laid_off)), len(way.own.melds)))
+
+
+def laid_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool) -> Arrangement:
+    """A hand as it lies at the end: in gin, what was laid off lies at the knocker's melds."""
+    if not gin or ending.knocker is None:
+        return best_arrangement(hands[player], high_aces=not gin)
+    knocker = best_arrangement(hands[ending.knocker], high_aces=False)
+    reply = answer(knocker, hands[1 - ending.knocker])
+    if player != ending.knocker:
+        return reply.own
+    longer = [(*meld, *off) for meld, off in zip_longest(knocker.melds, reply.laid_off, fillvalue=())]
+    return Arrangement(tuple(tuple(sorted(meld)) for meld in longer), knocker.deadwood)
 
 
 def _laid_off(melds: tuple[Meld, ...], own: Arrangement) -> Answer:

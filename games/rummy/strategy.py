@@ -41,29 +41,37 @@ def _straight(suit: str, one: int, other: int, gone: set[tuple[int, str]]) -> in
     return there(low - 1) + there(high + 1) if high - low == 1 else 0
 
 
-def discard(hand: Sequence[Card], gone: Collection[Card], free: Collection[Card] = ()) -> Card:
+def discard(
+    hand: Sequence[Card], gone: Collection[Card], free: Collection[Card] = (), *, high_aces: bool = True
+) -> Card:
     """The card to throw.
 
     Args:
         hand: with the card that was drawn.
         gone: the whole discard pile.
         free: the cards that may be thrown; all without it.
+        high_aces: whether queen, king and ace are a run.
     """
     rests = {card: [each for each in hand if each != card] for card in free or hand}
-    most = max(cover(rest) for rest in rests.values())
-    best = [card for card in hand if card in rests and cover(rests[card]) == most]
+    covers = {card: cover(rest, high_aces=high_aces) for card, rest in rests.items()}
+    most = max(covers.values())
+    best = [card for card in hand if covers.get(card) == most]
     return max(best, key=lambda card: rating(rests[card], gone))
 
 
-def wants(hand: Sequence[Card], card: Card, gone: Collection[Card]) -> bool:
+def wants(hand: Sequence[Card], card: Card, gone: Collection[Card], *, high_aces: bool = True) -> bool:
     """Whether to take the top of the discard pile.
 
     Args:
         hand: without it.
         card: it.
         gone: what lies below it.
+        high_aces: whether queen, king and ace are a run.
     """
+
+    def worth(cards: Sequence[Card]) -> tuple[int, int]:
+        return cover(cards, high_aces=high_aces), rating(cards, gone)
+
     longer = [card, *hand]
-    thrown = discard(longer, gone)
-    after = [each for each in longer if each != thrown]
-    return (cover(after), rating(after, gone)) > (cover(hand), rating(hand, gone))
+    thrown = discard(longer, gone, high_aces=high_aces)
+    return worth([each for each in longer if each != thrown]) > worth(hand)
