@@ -2,15 +2,16 @@
 
     xvfb-run -a -s "-screen 0 2000x1600x24" python docs/screenshots.py
 
-makes them all on a screen that nobody sees; without `xvfb-run`, on yours. A folder may be given, to make them there.
+makes them all on a screen that nobody sees; without `xvfb-run`, on yours. Names of images make only
+these, and `--to FOLDER` makes them there.
 A game by positions and moves is shown at the end of the match in `docs/matches`, a journal with the game's name.
 """
 
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -110,14 +111,18 @@ def take(shot: Shot, image: Path) -> None:
         shot.start()
 
 
-def main(folder: Path) -> None:
-    """Make all screenshots."""
+def main() -> None:
+    """Make those that are named, or all."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", default=[*SHOTS])
+    parser.add_argument("--to", type=Path, default=IMAGES, metavar="FOLDER")
+    arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         os.environ.update(PLT_GAMES_HOME=temporary, PLT_GAMES_SCALE="2", PLT_GAMES_THEME="light")
         settings().put(scope_of("PLT Games"), "window", list(SHOTS["console"].size))
-        for name, shot in SHOTS.items():
-            take(shot, folder / f"{name}.png")
+        for name in arguments.names:
+            take(SHOTS[name], arguments.to / f"{name}.png")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if sys.argv[1:] else IMAGES)
+    main()

@@ -17,9 +17,10 @@ from launcher.tabletop import (
     Hint,
     Seats,
     Tabletop,
-    chance,
+    decides,
     new_seed,
     position_in_words,
+    question,
     seen,
     start_text,
     written,
@@ -53,7 +54,7 @@ class Talk:
 
     def decides(self, turn: int | None) -> bool:
         """Whether the player whose turn it is is a person."""
-        return (turn or 0) >= len(self.seats) or self.seats[turn or 0] == PERSON
+        return decides(self.seats, turn)
 
     @property
     def player(self) -> int:
@@ -114,7 +115,11 @@ def answer(talk: Talk, line: str) -> Talk:
     words = " ".join(line.split())
     move = _move(talk.course.moves, words)
     if move is not None:
-        return talk.at(talk.course.played(move, talk.seconds))
+        try:
+            course = talk.course.played(move, talk.seconds)
+        except ValueError as error:
+            return talk.saying(str(error))
+        return talk.at(course)
     match words.removeprefix("/").casefold():
         case "":
             return talk.saying()
@@ -145,18 +150,24 @@ def answer(talk: Talk, line: str) -> Talk:
 def computer_moves(talk: Talk) -> Talk:
     """The computer whose turn it is makes its move."""
     course, turn = talk.course, talk.course.status.turn or 0
+    who = course.tabletop.players[turn] if course.tabletop.players else "The computer"
     think = course.tabletop.think
     assert think is not None, "only who thinks is at a seat"
-    strength = course.tabletop.strengths.index(talk.seats[turn])
-    known = seen(course.tabletop, course.position, turn)
-    move = think(known, turn, strength, chance(course.seed, f"{course.node.ply}/think"))
-    if isinstance(move, GeneratorType):
-        move = next(iter(deque(move, maxlen=1)), None)  # the last is the best
-    who = course.tabletop.players[turn] if course.tabletop.players else "The computer"
-    if move not in course.moves:
-        said = f"{who} thought of {str(move)!r}, which is no move of {course.tabletop.name}: the match ends here."
-        return replace(talk.saying(said), over=True)
-    return talk.at(course.played(move, talk.seconds), f"{who}: {move}")
+    try:
+        move = think(*question(course, talk.seats))
+        if isinstance(move, GeneratorType):
+            move = next(iter(deque(move, maxlen=1)), None)  # the last is the best
+        course = course.played(move, talk.seconds)
+    except Exception as error:  # whatever the game raises
+        return replace(
+            talk.saying(f"{who} came to nothing, and the match rests here. {_why(error)}"), over=True
+        )
+    return talk.at(course, f"{who}: {move}")
+
+
+def _why(error: Exception) -> str:
+    """What went wrong: a sentence, if it is one."""
+    return str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
 
 
 def moves_in_words(course: Course) -> list[str]:
@@ -200,7 +211,10 @@ def _hint(talk: Talk) -> Talk:
         return talk.saying(f"{tabletop.name} gives no hints.")
     if talk.course.status.over:
         return talk.saying("The match is over.")
-    move = tabletop.hint(seen(tabletop, talk.course.position, talk.player))
+    try:
+        move = tabletop.hint(seen(tabletop, talk.course.position, talk.player))
+    except Exception as error:  # whatever the game raises
+        return talk.saying(f"There is no hint. {_why(error)}")
     advice = move if isinstance(move, Hint) else Hint(move)
     if advice.move is None:
         return talk.saying(advice.why or "No move is better than the others.")

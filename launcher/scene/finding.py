@@ -79,17 +79,12 @@ def next_piece(pieces: Sequence[Piece], names: set[str], focus: str | None, arro
         first = min(reachable, key=lambda piece: (round(piece.y), piece.x), default=None)
         return first.name if first else None
     across, along = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[arrow]
-    x, y = _middle(here)
+    x, y = here.middle
     best, least = here.name, math.inf
     for piece in reachable:
-        other_x, other_y = _middle(piece)
+        other_x, other_y = piece.middle
         dx, dy = other_x - x, other_y - y
         ahead, aside = dx * across + dy * along, abs(dx * along + dy * across)
         if piece.name != focus and ahead > 0.5 and ahead + _ASIDE * aside < least:
             best, least = piece.name, ahead + _ASIDE * aside
     return best
-
-
-def _middle(piece: Piece) -> tuple[float, float]:
-    left, top = piece.picture.pinhole
-    return piece.x - left + piece.picture.width / 2, piece.y - top + piece.picture.height / 2

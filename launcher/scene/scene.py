@@ -37,6 +37,18 @@ class Piece(NamedTuple):
     on: str = ""
     zone: tuple[float, float, float, float] | None = None
 
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom edge of its picture, in logical pixels of the scene."""
+        left, top = self.x - self.picture.pinhole[0], self.y - self.picture.pinhole[1]
+        return left, top, left + self.picture.width, top + self.picture.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Of its picture, in logical pixels of the scene."""
+        left, top, right, bottom = self.box
+        return (left + right) / 2, (top + bottom) / 2
+
 
 def lying_on(pieces: Iterable[Piece], name: str) -> list[Piece]:
     """The piece of that name, and all that lies on it, on one another, too.

@@ -29,7 +29,7 @@ from launcher.tabletop.journal import written
 from launcher.tabletop.looking import position_in_words, seen
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
-from launcher.tabletop.seats import PERSON, Seats, seats_from
+from launcher.tabletop.seats import PERSON, Seats, decides, question, seats_from
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begun, start_text
 from launcher.tabletop.view import Gesture, View
@@ -67,11 +67,13 @@ __all__ = [
     "View",
     "begun",
     "chance",
+    "decides",
     "digest",
     "from_short",
     "new_seed",
     "options_of",
     "position_in_words",
+    "question",
     "read_file",
     "seats_from",
     "seen",

@@ -111,16 +111,19 @@ class Course:
         """Whether there was a hint or an undo."""
         return any(node.hinted or node.before != number - 1 for number, node in enumerate(self.nodes))
 
-    def find(self, text: str) -> Any:  # noqa: ANN401  # the game's move
-        """The move that is written so.
+    def find(self, move: object) -> Any:  # noqa: ANN401  # the game's move
+        """The legal move that this is, or that is written so.
 
         Raises:
-            ValueError: if it is none of the moves.
+            ValueError: if there is none, or more than one.
         """
-        for move in self.moves:
-            if str(move) == text:
-                return move
-        raise ValueError(f"{text!r} is no move here: {self._what_is()}")
+        text = str(move)
+        found = [each for each in self.moves if str(each) == text]
+        if not found or not (isinstance(move, str) or move in found):
+            raise ValueError(f"{text!r} is no move here: {self._what_is()}")
+        if len(found) > 1:
+            raise ValueError(f"{text!r} is what {len(found)} moves are called here, so that none is meant.")
+        return found[0]
 
     def played(self, move: object, seconds: float | None = None) -> Self:
         """After a move, which is a legal one or the text of one.
@@ -128,10 +131,7 @@ class Course:
         Raises:
             ValueError: otherwise.
         """
-        if isinstance(move, str) and move not in self.moves:
-            move = self.find(move)
-        elif move not in self.moves:
-            raise ValueError(f"{str(move)!r} is no move here: {self._what_is()}")
+        move = self.find(move)
         text = _text_of(self.tabletop, move)
         known = self._following(text)
         if known is not None:
@@ -221,15 +221,9 @@ def _text_of(tabletop: Tabletop[Any, Any], move: object) -> str:
         TypeError: if a journal, which has a line for each move, can't hold that.
     """
     text = str(move)
-    if (
-        text.split()
-        and text == text.strip()
-        and text[0] not in "/#"
-        and text.isprintable()
-        and "  ;" not in text
-    ):
+    if text and text == " ".join(text.split()) and text[0] not in "/#" and text.isprintable():
         return text
     raise TypeError(
-        f"the tabletop {tabletop.name!r} has a move whose text is {text!r}; that is one line, which does not begin with"
-        " / or #, and in which two blanks don't stand before a semicolon"
+        f"the tabletop {tabletop.name!r} has a move whose text is {text!r}; that is one line of words with a blank"
+        " between them, which does not begin with / or #"
     )

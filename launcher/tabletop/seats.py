@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 from launcher.tabletop.course import Course
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.looking import seen
+from launcher.tabletop.seeds import chance
 
 PERSON = "person"
 """Who sits at a seat where no computer does."""
@@ -11,17 +17,22 @@ Seats = tuple[str, ...]
 """For each player, who plays it: `PERSON`, or one of the game's strengths; nobody but a person in a game for one."""
 
 
+def usual(tabletop: Tabletop[Any, Any]) -> Seats:
+    """A person, and computers of middle strength, if there are any; nobody in a game for one."""
+    other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
+    return tuple([other if number else PERSON for number in range(len(tabletop.players))])
+
+
 def seats_from(course: Course, text: str) -> Seats:
-    """Who plays, from words such as "person,hard"; without any, a person against computers of middle strength.
+    """Who plays, from words such as "person,hard"; the usual ones without any.
 
     Raises:
         ValueError: if nobody can play so.
     """
-    tabletop = course.tabletop
-    count = max(1, len(course.players))
-    computers = tabletop.strengths if tabletop.think else ()
+    tabletop, count = course.tabletop, max(1, len(course.players))
     if not text:
-        return (PERSON, *[computers[len(computers) // 2] if computers else PERSON] * (count - 1))
+        return usual(tabletop)[:count] or (PERSON,)
+    computers = tabletop.strengths if tabletop.think else ()
     known = {name.casefold(): name for name in (PERSON, *computers)}
     names = [name.strip().casefold() for name in text.split(",")]
     unknown = next((name for name in names if name not in known), None)
@@ -30,3 +41,16 @@ def seats_from(course: Course, text: str) -> Seats:
     if len(names) != count:
         raise ValueError(f"{tabletop.name} is played by {count}, and not by {len(names)}.")
     return tuple([known[name] for name in names])
+
+
+def decides(seats: Seats, turn: int | None) -> bool:
+    """Whether it is a person whose turn that is."""
+    return turn is None or turn >= len(seats) or seats[turn] == PERSON
+
+
+def question(course: Course, seats: Seats) -> tuple[Any, int, int, Random]:
+    """What `think` is asked when it is a computer's turn: the position as it sees it, who it is, how strong, chance."""
+    turn = course.status.turn or 0
+    known = seen(course.tabletop, course.position, turn)
+    strength = course.tabletop.strengths.index(seats[turn])
+    return known, turn, strength, chance(course.seed, f"{course.node.ply}/think")

@@ -33,6 +33,17 @@ class Reach(NamedTuple):
             return set(self.drags.get(held, ()))
         return {*self.clicks, *self.rights, *self.drags}
 
+    @property
+    def names(self) -> set[str]:
+        """All pieces that are touched for a move."""
+        return self.targets(None).union(*self.drags.values())
+
+    def pieces_of(self, text: str) -> set[str]:
+        """The pieces that a move, given by its text, is touched by."""
+        ways = [(name, name, moves) for each in (self.clicks, self.rights) for name, moves in each.items()]
+        ways += [(start, onto, moves) for start, all in self.drags.items() for onto, moves in all.items()]
+        return {name for start, onto, moves in ways if text in map(str, moves) for name in (start, onto)}
+
 
 NOTHING = Reach({}, {}, {}, (), {})
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 from launcher.picture import blank, circle, rectangle
 from launcher.plain import Talk, play_in_words
 from launcher.store import played, resume, scope_of, settings
-from launcher.tabletop import Match, Piece, Scene, Tabletop, View, journal, position_in_words
+from launcher.tabletop import Button, Match, Piece, Scene, Tabletop, View, journal, position_in_words
 from launcher.tabletop.frame import Kept, Table, draw, on_mouse, table_of, window
 from launcher.tabletop.frame.outside import Outside
-from launcher.universe import Package
+from launcher.universe import After, Package
 from tests.tabletop.duel import duel
+from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
 
@@ -166,7 +167,74 @@ def test_a_computer_that_thinks_of_no_move_is_named_in_words(thoughts: list[obje
     said: list[str] = []
     course = Match(replace(pegs, think=think)).course
     play_in_words(Talk(course, ("Easy", "person"), "pegs"), ["undo"], said.append)
-    assert "which is no move of Pegs: the match ends here." in said[-1]
+    assert "White came to nothing, and the match rests here." in said[-1]
+
+
+def failing(*arguments: object) -> Any:  # noqa: ANN401  # as think and hint
+    raise KeyError("no idea")
+
+
+def test_a_computer_or_a_hint_that_fails_is_told_in_words_and_the_match_is_kept() -> None:
+    said: list[str] = []
+    course = Match(replace(pegs, think=failing, hint=failing)).course
+    after = play_in_words(Talk(course, ("person", "Easy"), "pegs"), ["hint", "0-1", "undo"], said.append)
+    assert said[1] == "There is no hint. KeyError: 'no idea'\n"
+    assert said[-1] == "Black came to nothing, and the match rests here. KeyError: 'no idea'\n"
+    assert after.node.text == "0-1"
+
+
+EQUAL = replace(nulltable, moves=lambda left: [Name("take", 1), Name("take", 2), Name("leave", 0)])
+
+
+class Name(NamedTuple):
+    """A move that is not written as it should be."""
+
+    said: str
+    count: int
+
+    def __str__(self) -> str:
+        return self.said
+
+
+@pytest.mark.parametrize("move", ["take", Name("take", 2)])
+def test_of_moves_that_are_written_alike_none_is_taken(move: Any) -> None:  # noqa: ANN401
+    with pytest.raises(ValueError, match="'take' is what 2 moves are called here"):
+        Match(EQUAL).play(move)
+
+
+def test_in_words_and_at_the_table_that_is_a_sentence() -> None:
+    said: list[str] = []
+    play_in_words(Talk(Match(EQUAL).course, (), "equal"), ["1"], said.append)
+    assert said[1].startswith("'take' is what 2 moves are called here")
+    seat = Seat(replace(EQUAL, touch=lambda move: Button(move.said, str(move.count))))
+    seat.keys("2")
+    assert seat.table.said.startswith("'take' is what 2 moves are called here")
+    assert seat.position == 10
+
+
+def test_a_touch_of_what_is_no_piece_is_said() -> None:
+    seat = Seat(replace(nulltable, touch=lambda move: [("0", "nowhere"), str(move)]))
+    assert seat.table.said == (
+        "A move touches 'nowhere', and no piece has that name: it can be made in words only."
+    )
+
+
+@pytest.mark.parametrize("move", ["up", None])
+def test_a_clock_whose_move_is_none_is_said_and_play_goes_on(move: object) -> None:
+    seat = Seat(replace(nulltable, clock=lambda left: (1, move)))
+    (later,) = seat.asked(After)
+    seat.program.receive(later.message)
+    assert f"{str(move)!r} is no move here" in seat.table.said
+    seat.keys("1")
+    assert seat.position == 9
+
+
+def test_a_gesture_whose_move_is_none_is_said_and_play_goes_on() -> None:
+    seat = Seat(replace(nulltable, gesture=lambda left, view, gesture: "up" if gesture.done else None))
+    seat.drag("0", "2")
+    assert "'up' is no move here" in seat.table.said
+    seat.keys("1")
+    assert seat.position == 9
 
 
 def test_what_nobody_can_have_chosen_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

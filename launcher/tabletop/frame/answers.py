@@ -112,7 +112,7 @@ def _thought(table: Table, move: object, *, last: bool) -> Next:
         said = (
             advice.why or "Nothing was found."
             if table.thinking == "hint"
-            else f"{table.tabletop.name} thought of {text!r}, which is no move here: Undo takes the last one back."
+            else f"{table.tabletop.name} thought of {text!r}, which is no move here."
         )
         return replace(table, thinking="", said=said)
     if table.thinking == "hint":

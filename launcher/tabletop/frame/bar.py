@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.controls import Button, row
+from launcher.controls import HEIGHT, Button, row
 from launcher.tabletop.frame.layout import Box, Layout
 from launcher.tabletop.frame.place import layout_of
 from launcher.tabletop.frame.table import Replay, Table
@@ -15,7 +15,7 @@ GAP = 8.0
 MORE = "more"
 
 _WANTED = ("move", "now", "new", "undo", "hint", "redo", "toggle", "action", "options", "help")
-"""What keeps its button longest, from the most to the least, as windows get smaller."""
+"""What has a button, from what keeps it longest to the least, as windows get smaller; all else is in the menu."""
 
 
 class Entry(NamedTuple):
@@ -35,39 +35,25 @@ class Entry(NamedTuple):
     enabled: bool = True
     chosen: bool = False
 
+    @property
+    def kind(self) -> str:
+        """Which command it is, of whatever move, switch or action."""
+        return self.name.partition(":")[0]
+
 
 def entries(table: Table) -> tuple[Entry, ...]:
-    """All that can be done, in the order in which it is shown."""
-    own = _own(table)
+    """All that can be done, in the order in which it is shown; keys of the game's own are its own."""
+    own, course = _own(table), table.course
     taken = {key for entry in own for key in entry.keys} | table.reach.keys.keys()
-    first, last = _everywhere(table)
-    first, last, rest = (
-        [entry._replace(keys=tuple(key for key in entry.keys if key not in taken)) for entry in each]
-        for each in (first, last, _rest(table))
-    )
-    return (*first, *own, *last, *rest)
-
-
-def _everywhere(table: Table) -> tuple[list[Entry], list[Entry]]:
-    """What every player of every game wants: at the beginning of the bar, and at its end."""
-    course = table.course
-    first = [
+    hints = table.tabletop.hint and table.look.hints != "off"
+    common = (
         Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
         Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or can_go_back(table)),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
-    ]
-    if table.tabletop.hint and table.look.hints != "off":
-        first.append(Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn))
-    last = [Entry("options", "Options", ("f4", "ctrl+o", "o"))] if has_options(table) else []
-    if table.help:
-        last.append(Entry("help", "Help", ("f1",)))
-    return first, last
-
-
-def _rest(table: Table) -> list[Entry]:
-    """What is in the menu under the last button, and has keys."""
-    course = table.course
-    return [
+        *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn)] if hints else []),
+        *own,
+        *([Entry("options", "Options", ("f4", "ctrl+o", "o"))] if has_options(table) else []),
+        *([Entry("help", "Help", ("f1",))] if table.help else []),
         Entry("restart", "Restart", ("ctrl+r",), enabled=course.at > 0),
         Entry("daily", "Today’s game", ("ctrl+d",)),
         Entry("replay", "Replay", ("f5",), enabled=len(course.nodes) > 1),
@@ -80,7 +66,11 @@ def _rest(table: Table) -> list[Entry]:
         Entry("film", "Save as a film", ("ctrl+shift+s",), enabled=course.tip > 0),
         Entry("settings", "Settings", ("f7", "ctrl+,")),
         Entry("keys", "Keys", ("?",)),
-    ]
+    )
+    return tuple(
+        entry if entry in own else entry._replace(keys=tuple(key for key in entry.keys if key not in taken))
+        for entry in common
+    )
 
 
 def can_go_back(table: Table) -> bool:
@@ -101,15 +91,15 @@ def _own(table: Table) -> list[Entry]:
         label = button.label or str(move).capitalize()
         key = button.key or next((char for char in label.lower() if char.isalnum() and char not in taken), "")
         taken.add(key)
-        own.append(Entry(f"move:{move}", label, (key,) if key else ()))
+        own.append(Entry(f"move:{move}", label, _key(key)))
     if table.thinking == "move" and table.best:
         own.append(Entry("now", "Move now", (".",)))
+    elif table.stuck:
+        own.append(Entry("now", "Think again", (".",), chosen=True))
     for toggle in table.tabletop.toggles:
         on = toggle.name in table.view.toggles
         own.append(Entry(f"toggle:{toggle.name}", toggle.label, _key(toggle.key), chosen=on))
-    own += [
-        Entry(f"action:{action.name}", action.label, _key(action.key)) for action in table.tabletop.actions
-    ]
+    own += [Entry(f"action:{each.name}", each.label, _key(each.key)) for each in table.tabletop.actions]
     return own
 
 
@@ -122,24 +112,48 @@ def buttons(table: Table) -> tuple[Button, ...]:
     layout = layout_of(table)
     if table.replay:
         return _of_replay(table.replay, layout)
-    first, last = _everywhere(table)
-    return _placed((*first, *_own(table), *last), layout.bar, column=layout.column)
+    wanted = tuple(entry for entry in entries(table) if entry.kind in _WANTED)
+    return (_column if layout.column else _row)(wanted, layout.bar)
+
+
+def _most_wanted(known: tuple[Entry, ...], count: int) -> list[Entry]:
+    """So many of them, and the menu with the others: what is wanted most, in the order it is shown."""
+    most = sorted(known, key=lambda entry: _WANTED.index(entry.kind))[:count]
+    return [*(entry for entry in known if entry in most), Entry(MORE, "More")]
+
+
+def _buttons(shown: list[Entry], x: float = 0, y: float = 0) -> list[Button]:
+    """One after the other."""
+    placed = row([(entry.name, entry.label) for entry in shown], x, y, gap=GAP)
+    return [
+        button._replace(enabled=entry.enabled, chosen=entry.chosen)
+        for button, entry in zip(placed, shown, strict=True)
+    ]
 
 
 @lru_cache(maxsize=64)
-def _placed(wanted: tuple[Entry, ...], bar: Box, *, column: bool) -> tuple[Button, ...]:
-    by_name = {entry.name: entry for entry in wanted} | {MORE: Entry(MORE, "More")}
-    placed = (_column if column else _row)(wanted, bar)
+def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
+    for count in range(len(known), -1, -1):
+        *placed, last = _buttons(_most_wanted(known, count), bar.x, bar.y)
+        right = bar.x + bar.width - last.width
+        if last.x <= right or count == 0:
+            break
+    return (*placed, last._replace(x=right))
+
+
+@lru_cache(maxsize=64)
+def _column(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
+    """Two in a row where their labels have room for that, from the bottom up as high as needed."""
+    widest = max(button.width for button in _buttons(_most_wanted(known, len(known))))
+    across = 2 if widest <= (bar.width - GAP) / 2 else 1
+    wide, step = (bar.width - GAP * (across - 1)) / across, HEIGHT + GAP
+    most = max(2, across * int((bar.height + GAP) // step))
+    shown = _buttons(_most_wanted(known, most - 1))
+    top = bar.y + bar.height + GAP - -(-len(shown) // across) * step
     return tuple(
-        button._replace(enabled=by_name[button.name].enabled, chosen=by_name[button.name].chosen)
-        for button in placed
+        button._replace(x=bar.x + k % across * (wide + GAP), y=top + k // across * step, width=wide)
+        for k, button in enumerate(shown)
     )
-
-
-def _most_wanted(known: tuple[Entry, ...], count: int) -> list[tuple[str, str]]:
-    """Names and labels of so many, and of the menu with the others: what is wanted most, in the order it is shown."""
-    most = sorted(known, key=lambda entry: _WANTED.index(entry.name.partition(":")[0]))[:count]
-    return [*((entry.name, entry.label) for entry in known if entry in most), (MORE, "More")]
 
 
 def slider_box(table: Table) -> Box | None:
@@ -149,8 +163,8 @@ def slider_box(table: Table) -> Box | None:
     layout = layout_of(table)
     first = buttons(table)[0]
     if layout.column:
-        return Box(layout.bar.x, first.y - 34 - GAP, layout.bar.width, 34)
-    return Box(layout.bar.x, layout.bar.y, max(0.0, first.x - GAP - layout.bar.x), 34)
+        return Box(layout.bar.x, first.y - HEIGHT - GAP, layout.bar.width, HEIGHT)
+    return Box(layout.bar.x, layout.bar.y, max(0.0, first.x - GAP - layout.bar.x), HEIGHT)
 
 
 def _of_replay(replay: Replay, layout: Layout) -> tuple[Button, ...]:
@@ -163,7 +177,7 @@ def _of_replay(replay: Replay, layout: Layout) -> tuple[Button, ...]:
         ("replay:pace", f"{replay.pace:g}×"),
     ]
     while True:
-        placed = row(labels, bar.x, bar.y + bar.height - 34, gap=GAP)
+        placed = row(labels, bar.x, bar.y + bar.height - HEIGHT, gap=GAP)
         shift = bar.x + bar.width - placed[-1].x - placed[-1].width
         if layout.column or shift >= replay.slider.least + GAP or len(labels) == 2:
             return tuple(button._replace(x=button.x + max(0, shift)) for button in placed)
@@ -174,28 +188,3 @@ def hidden(table: Table) -> tuple[Entry, ...]:
     """What there is no room for, and can be done now: it is in the menu under the last button."""
     seen = {button.name for button in buttons(table)}
     return tuple(entry for entry in entries(table) if entry.name not in seen and entry.enabled)
-
-
-def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
-    for count in range(len(known), -1, -1):
-        placed = row(_most_wanted(known, count), bar.x, bar.y, gap=GAP)
-        if placed[-1].x + placed[-1].width <= bar.x + bar.width or count == 0:
-            break
-    last = placed[-1]
-    return (*placed[:-1], last._replace(x=bar.x + bar.width - last.width))
-
-
-def _column(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
-    """Two in a row where their labels have room for that, from the bottom up as high as needed."""
-    height = 34.0
-    widest = max(button.width for button in row(_most_wanted(known, len(known)), 0, 0))
-    across = 2 if widest <= (bar.width - GAP) / 2 else 1
-    wide = (bar.width - GAP * (across - 1)) / across
-    most = max(2, across * int((bar.height + GAP) // (height + GAP)))
-    shown = _most_wanted(known, most - 1)
-    rows = -(-len(shown) // across)
-    top = bar.y + bar.height - rows * (height + GAP) + GAP
-    return tuple(
-        Button(name, label, bar.x + k % across * (wide + GAP), top + k // across * (height + GAP), wide)
-        for k, (name, label) in enumerate(shown)
-    )

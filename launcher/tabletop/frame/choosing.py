@@ -10,10 +10,10 @@ from launcher.controls import Form, setting_chosen
 from launcher.tabletop.frame.commands import begun, command
 from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay, seat_rows
 from launcher.tabletop.frame.table import Next, Table, let_go
-from launcher.tabletop.frame.turns import Read, looked_at, to_move
+from launcher.tabletop.frame.turns import Read, at_rest, looked_at, to_move, withdrawn
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import new_seed
-from launcher.universe import Package, Remember, Withdraw
+from launcher.universe import Package, Remember
 
 
 def answered(table: Table, name: str | None) -> Next:
@@ -74,11 +74,8 @@ def _begun(table: Table, form: Form, options: Any, seats: tuple[str, ...]) -> Ne
     if seats:
         kept.append(Remember("seats", list(seats)))
     if options == table.course.options and seats != table.seats:
-        if table.thinking:  # for who sat there before
-            kept.append(Withdraw(table.thinking))
-        after = replace(after, thinking="", best="", waiting="", hint="")
-        after, messages = to_move(looked_at(let_go(after)))
-        return Package(after, *kept, *messages)
+        after, messages = to_move(looked_at(at_rest(let_go(after))))
+        return Package(after, *kept, *withdrawn(table), *messages)
     match begun(after, options, new_seed()):
         case Package(world=world, messages=more):
             return Package(world, *kept, *more)

@@ -10,7 +10,7 @@ from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.bar import MORE, buttons, can_go_back, entries, hidden
 from launcher.tabletop.frame.table import Next, Table, only_there
-from launcher.tabletop.frame.turns import Ask, Film, Kept, Read, Save, asking, played, went
+from launcher.tabletop.frame.turns import Ask, Film, Kept, Read, Save, asking, played, to_move, went
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
 
@@ -28,7 +28,7 @@ def command(table: Table, name: str) -> Next:
     course = table.course
     match kind:
         case "move":
-            return played(table, course.find(what))
+            return played(table, what)
         case "new":
             return begun(table, course.options, new_seed())
         case "again":
@@ -45,8 +45,11 @@ def command(table: Table, name: str) -> Next:
             return went(table, course.gone(0))
         case "hint":
             return hinted(table)
+        case "now" if table.best:
+            return played(table, table.best)
         case "now":
-            return played(table, table.best) if table.best else table
+            table, messages = to_move(replace(table, said=""))
+            return Package(table, *messages)
         case "toggle":
             toggles = table.view.toggles ^ {what}
             table = only_there(replace(table, view=replace(table.view, toggles=toggles)))
@@ -86,7 +89,7 @@ def begun(table: Table, options: object, seed: str) -> Next:
     return taken_up(table, course)
 
 
-def taken_up(table: Table, course: Course, match: str = "") -> Next:
+def taken_up(table: Table, course: Course, match: str = "") -> Package[Table]:
     """The table with another match on it, which goes on from where it is.
 
     Args:
@@ -113,11 +116,8 @@ def undone(table: Table) -> Next:
         return went(table, course.undone(table.decides))
     if former is None or not can_go_back(table):
         return table
-    match taken_up(table, former):
-        case Package(world=back, messages=messages):
-            return Package(replace(back, former=None), *messages)
-        case back:
-            return back
+    back = taken_up(table, former)
+    return Package(replace(back.world, former=None), *back.messages)
 
 
 def hinted(table: Table) -> Next:

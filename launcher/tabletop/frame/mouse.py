@@ -153,10 +153,8 @@ def _dropped(table: Table, name: str, point: tuple[float, float]) -> Next:
     )
     shown = table.shown
     result = refused(table, (name, under.name) if under else (name,))
-    after = result.world if isinstance(result, Package) else result
-    motion = Motion.of(shown, [after.scene], after.look.motion)
-    after = replace(after, motion=motion, elapsed=0.0)
-    return Package(after, *result.messages) if isinstance(result, Package) else after
+    motion = Motion.of(shown, [result.world.scene], table.look.motion)
+    return Package(replace(result.world, motion=motion, elapsed=0.0), *result.messages)
 
 
 def _gesture(table: Table, press: Press, *, done: bool) -> Next:

@@ -12,7 +12,7 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.place import laid_out
 from launcher.tabletop.frame.table import Next, Table, only_there
 from launcher.tabletop.frame.turns import Kept, live_hint, looked_at, to_move
-from launcher.tabletop.seats import PERSON
+from launcher.tabletop.seats import PERSON, usual
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
 
@@ -73,8 +73,6 @@ def on_look(table: Table, look: Look) -> Next:
 
 def _seats(tabletop: Tabletop[Any, Any], known: Sequence[str]) -> tuple[str, ...]:
     """Who plays, as far as what is remembered can still be."""
-    computer = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
-    usual = [PERSON, *[computer] * (len(tabletop.players) - 1)][: len(tabletop.players)]
-    if len(known) != len(usual) or not tabletop.think:
-        return tuple(usual)
+    if len(known) != len(tabletop.players) or not tabletop.think:
+        return usual(tabletop)
     return tuple(each if each in (PERSON, *tabletop.strengths) else PERSON for each in known)

@@ -8,8 +8,8 @@ from typing import Any
 from launcher.controls import Slider
 from launcher.tabletop.frame.bar import slider_box
 from launcher.tabletop.frame.table import Next, Replay, Table, let_go
-from launcher.tabletop.frame.turns import NextStep, moved, to_move, went
-from launcher.universe import After, MouseEvent, Package, Withdraw
+from launcher.tabletop.frame.turns import NextStep, at_rest, moved, to_move, went, withdrawn
+from launcher.universe import After, MouseEvent, Package
 
 _PACES = (0.5, 1.0, 2.0, 5.0, 20.0)  # positions a second
 
@@ -20,8 +20,7 @@ def begun(table: Table) -> Next:
     line = course.line(course.tip)
     replay = Replay(line, course.at, course.tip, Slider(0, 0, len(line) - 1))
     after = replace(let_go(table), replay=replay, over=None, menu=None, pressed="")
-    after = _at(replace(after, thinking="", best="", waiting="", hint=""), 0)
-    return Package(after, Withdraw(table.thinking)) if table.thinking else after
+    return Package(_at(at_rest(after), 0), *withdrawn(table))
 
 
 def command(table: Table, name: str) -> Next:

@@ -24,7 +24,9 @@ _CLOSE = (("cancel", "Close"),)
 
 def opened(table: Table, about: str) -> Table:
     """The table under a sheet."""
-    forms = {"options": _options, "keys": _keys, "end": _end, "open": _open, "settings": _settings}
+    if about == "settings":
+        return lay(table, about, settings_form(table.look))
+    forms = {"options": _options, "keys": _keys, "end": _end, "open": _open}
     return lay(table, about, forms[about](table))
 
 
@@ -88,10 +90,6 @@ def _keys(table: Table) -> Form:
     ]
     own = [(keys_of(entry), entry.label) for entry in entries(table) if entry.keys]
     return Form("Keys", (*own, *moves, *general), (), _CLOSE)
-
-
-def _settings(table: Table) -> Form:
-    return settings_form(table.look)
 
 
 def _open(table: Table) -> Form:

@@ -11,7 +11,7 @@ from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Hint, Tabletop
 from launcher.tabletop.looking import scene_of, seen
-from launcher.tabletop.seats import PERSON
+from launcher.tabletop.seats import decides
 from launcher.tabletop.touching import NOTHING, Reach
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
@@ -162,6 +162,12 @@ class Table:
         return not over and self.decides(self.course.status.turn)
 
     @property
+    def stuck(self) -> bool:
+        """Whether a computer is to move and has come to nothing."""
+        busy = self.thinking or self.waiting or self.replay or self.persons_turn
+        return not (busy or self.course.status.over)
+
+    @property
     def reach(self) -> Reach:
         """What the player can touch now."""
         return self.course.reach if self.persons_turn else NOTHING
@@ -190,7 +196,7 @@ class Table:
 
     def decides(self, turn: int | None) -> bool:
         """Whether it is a person whose turn that is."""
-        return turn is None or turn >= len(self.seats) or self.seats[turn] == PERSON
+        return decides(self.seats, turn)
 
 
 Next = Table | Package[Table]

@@ -52,11 +52,11 @@ def chosen(table: Table, moves: Moves, name: str) -> Next:
     return replace(table, menu=menu, press=None)
 
 
-def refused(table: Table, names: tuple[str, ...]) -> Next:
+def refused(table: Table, names: tuple[str, ...]) -> Package[Table]:
     """After a touch that is no move: what is said about it. What was dragged goes back where it was."""
     why = _why(table, names)
     table = replace(let_go(table), said=why)
-    return Package(table, Sound("refuse")) if why else table
+    return Package(table, *([Sound("refuse")] if why else []))
 
 
 def _why(table: Table, names: tuple[str, ...]) -> str:

@@ -10,9 +10,8 @@ from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
 from launcher.tabletop.frame.table import Next, Table, let_go, only_there
-from launcher.tabletop.looking import scene_of, seen
-from launcher.tabletop.seats import PERSON
-from launcher.tabletop.seeds import chance
+from launcher.tabletop.looking import scene_of
+from launcher.tabletop.seats import PERSON, question
 from launcher.universe import After, Package, Sound, Think, Withdraw
 
 _PAUSE = 60  # seconds after the last move, the clock of the match stands still
@@ -115,15 +114,13 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
         course: the match from now on.
         stages: positions seen on the way.
     """
-    shown = table.shown
     menu = table.menu
     if menu and any(name.startswith("move:") for name, _ in menu.entries):
         menu = None  # these were moves of the position before
-    after = replace(let_go(table), course=course, hint="", best="", waiting="", thinking="", motion=None)
-    after = replace(after, menu=menu)
+    after = replace(at_rest(let_go(table)), course=course, menu=menu)
     after = only_there(looked_at(after))
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
-    motion = Motion.of(shown, [*scenes, after.scene], table.look.motion)
+    motion = Motion.of(table.shown, [*scenes, after.scene], table.look.motion)
     return replace(after, motion=motion, elapsed=0.0)
 
 
@@ -134,7 +131,7 @@ def went(
     *,
     made: object = None,
     another: str | None = None,
-) -> Next:
+) -> Package[Table]:
     """The table with the match at another position, and all that follows from that.
 
     Args:
@@ -145,26 +142,35 @@ def went(
         another: the name of the match if it is another one, or "" for one that has none yet.
     """
     messages: list[object] = [Kept(None if another is not None else table.course, course, another or "")]
-    if table.thinking:
-        messages.append(Withdraw(table.thinking))
     messages += _commenting(table, course, made)
     if made is not None:
         messages.append(Sound("end" if course.status.over else "touch"))
-    after = moved(table, course, stages)
     if made is not None and course.status.over:
         messages.append(Ended(course, table.playing, table.seconds))
-    after, more = to_move(after)
-    return Package(after, *messages, *more)
+    after, more = to_move(moved(table, course, stages))
+    return Package(after, *messages, *withdrawn(table), *more)
+
+
+def at_rest(table: Table) -> Table:
+    """With nobody thinking, and nothing thought."""
+    return replace(table, thinking="", best="", waiting="", hint="")
+
+
+def withdrawn(table: Table) -> list[object]:
+    """What ends the thinking that goes on at a table that is left."""
+    return [Withdraw(table.thinking)] if table.thinking else []
 
 
 def played(table: Table, move: object) -> Next:
-    """After a move, whoever made it."""
+    """After a move, whoever made it; one that is not legal is answered in a sentence."""
     course, game = table.course, table.tabletop
-    position, drawn = course.position, course.chance
+    try:
+        move = course.find(move)
+    except ValueError as error:
+        return replace(let_go(table), said=str(error))
+    stages = game.stages(course.position, move, course.chance) if game.stages else ()
     after = course.played(move, float(table.seconds))
-    move = course.find(move) if isinstance(move, str) and move not in course.moves else move
-    stages = given(game, "stages", game.stages(position, move, drawn), Sequence) if game.stages else ()
-    return went(table, after, stages, made=move)
+    return went(table, after, given(game, "stages", stages, Sequence), made=move)
 
 
 def comments_on(course: Course) -> str:
@@ -198,14 +204,15 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
     if due is not None:
         messages.append(After(due[0], Clock(course.at, str(due[1]))))
     if not table.persons_turn and game.think and status.turn is not None:
-        strength = game.strengths.index(table.seats[status.turn])
-        drawn = chance(course.seed, f"{course.node.ply}/think")
-        arguments = seen(game, course.position, status.turn), status.turn, strength, drawn
-        messages.append(Think(game.think, arguments, "move"))
+        messages.append(Think(game.think, question(course, table.seats), "move"))
         table = replace(table, thinking="move")
     else:
         table, more = live_hint(table)
         messages += more
+    lost = table.reach.names - {piece.name for piece in table.scene.pieces}
+    if lost:
+        said = f"A move touches {min(lost)!r}, and no piece has that name: it can be made in words only."
+        table = replace(table, said=said)
     return table, messages
 
 

@@ -82,6 +82,17 @@ def test_thinking_that_fails_is_said_and_the_match_goes_on(sit: Sit) -> None:
     assert seat.position.cells == (0, 4)
 
 
+def test_a_computer_whose_thinking_failed_can_be_asked_again(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.drag("white", "cell 1")
+    seat.program.receive(Failed(seat.asked(Think)[-1], "ValueError: no idea", ""))
+    seat.click("Think again")
+    answer(seat, Step(4, 3))
+    seat.rest()
+    assert seat.position.cells == (1, 3)
+    assert "Think again" not in seat.texts
+
+
 def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.keys("h")

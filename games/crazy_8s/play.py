@@ -1,0 +1,71 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.crazy_8s.players import hint, think
+from games.crazy_8s.rules import (
+    PLAYERS,
+    PRESETS,
+    Draw,
+    Move,
+    Options,
+    Play,
+    Position,
+    follows,
+    moves,
+    play,
+    seen,
+    start,
+    status,
+)
+from games.crazy_8s.scene import describe, scene
+from launcher import hookimpl
+from launcher.tabletop import Button, Key, Score, Tabletop, Touch
+
+
+def touch(move: Move) -> Touch | list[Touch]:
+    """A card is clicked or dragged onto the pile; the stock, and the sign of a suit, are clicked."""
+    if isinstance(move, Play):
+        return [move.card.name, (move.card.name, "pile")]
+    if isinstance(move, Draw):
+        return ["stock", Key("d")]
+    return Button("Pass", "p") if move == "pass" else [move, Key(move[0])]
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a card can't be laid, or nothing be drawn."""
+    if position.choosing:
+        return "Choose a suit first: clubs, diamonds, hearts or spades."
+    card = next((card for card in position.hand if card.name == names[0]), None)
+    if card and not follows(position, card):
+        return f"The {card.says} has neither the suit nor the rank that is to be followed."
+    return "" if card or position.stock else "The stock is empty: lay a card, or pass."
+
+
+TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+    name="Crazy 8s",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=touch,
+    refuse=refuse,
+    hint=hint,
+    think=think,
+    seen=seen,
+    describe=describe,
+    players=PLAYERS,
+    playing=lambda options: options.opponents + 1,
+    score=Score("points", "most"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Move]:
+    """Crazy 8s."""
+    return TABLETOP

@@ -1,0 +1,99 @@
+"""Marks on pieces: rings around them, told apart by more than colour, and a few characters written on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from launcher.picture import (
+    Ellipse,
+    Group,
+    Layer,
+    Picture,
+    Rectangle,
+    ellipse,
+    overlay,
+    rectangle,
+    text,
+    text_width,
+)
+from launcher.scene.scaling import Part
+from launcher.scene.scene import Piece
+
+_CORNER = 5.0  # of rings around what has no corners of its own, in logical pixels
+_SIZE = 16.0  # of what is written, at most
+_RINGS = {  # colour, thickness, how far out, and a gap around what may be of the same colour
+    "hover": ("accent", 1.5, 2.0, False),
+    "target": ("accent", 2.5, 2.5, False),
+    "held": ("accent", 4.0, 6.0, True),
+    "onto": ("accent", 5.0, 4.0, False),
+    "hint": ("hint", 5.0, 5.0, False),
+    "noted": ("hint", 2.0, 1.0, False),
+    "focus": ("focus", 3.0, 4.5, True),
+}
+
+
+def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> Part:
+    """A ring around pieces that lie on each other.
+
+    Args:
+        pieces: from the bottom to the top.
+        kind: what the ring says: "hover", "target", "held", "onto", "hint", "noted" or "focus".
+        times: how many times its own size the scene is shown.
+    """
+    lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
+    left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
+    ring = _ring(width * times, height * times, _corner(pieces[0].picture, times), kind)
+    return _on(left + width / 2, top + height / 2, ring, times)
+
+
+def note_on(piece: Piece, note: str, times: float) -> Part:
+    """What a hint writes on a piece, in its middle."""
+    picture = piece.picture
+    return _on(*piece.middle, _label(note, picture.width * times, picture.height * times), times)
+
+
+def _on(x: float, y: float, mark: Picture, times: float) -> Part:
+    """A mark with its middle at a point of the scene."""
+    return x * times - mark.width / 2, y * times - mark.height / 2, mark
+
+
+@lru_cache(maxsize=256)
+def _label(note: str, width: float, height: float) -> Picture:
+    """A few characters on a plate that is as large as there is room."""
+    size = min(height * 0.5, _SIZE, width * 0.9 * _SIZE / text_width(note, _SIZE, bold=True))
+    plate = rectangle(width * 0.92, size * 1.3, "surface", radius=size / 3, outline="hint")
+    return overlay(text(note, size, bold=True), plate)
+
+
+@lru_cache(maxsize=256)
+def _ring(width: float, height: float, corner: float | None, kind: str) -> Picture:
+    """A ring around something of that size, whose corners have that radius, or none if it is round."""
+    colour, thickness, out, gap = _RINGS[kind]
+    ring = _outline(width, height, corner, out, colour, thickness)
+    if not gap:
+        return ring
+    return overlay(ring, _outline(width, height, corner, out + 1.5, "background", thickness + 3))
+
+
+def _outline(
+    width: float, height: float, corner: float | None, out: float, colour: str, thickness: float
+) -> Picture:
+    wide, high = width + 2 * out, height + 2 * out
+    if corner is None:
+        return ellipse(wide, high, None, outline=colour, thickness=thickness)
+    return rectangle(wide, high, None, radius=corner + out, outline=colour, thickness=thickness)
+
+
+def _corner(picture: Picture, times: float) -> float | None:
+    """The radius of the corners of a picture's largest part; None if that is round."""
+    while isinstance(picture, Layer | Group):
+        if isinstance(picture, Layer):
+            picture = picture.picture
+        elif picture.parts:
+            picture = max((part for _, _, part in picture.parts), key=lambda part: part.width * part.height)
+        else:
+            break
+    if isinstance(picture, Rectangle):
+        return picture.radius * times
+    return None if isinstance(picture, Ellipse) else _CORNER

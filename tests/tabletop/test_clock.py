@@ -1,0 +1,126 @@
+"""A clock that jumps, by a day and in the middle of a match, costs nothing: what lasts is measured by another."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from launcher.plain import tell
+from launcher.statistics import figures
+from launcher.store import played, resume
+from launcher.tabletop import Course, Match, keeping, show
+from launcher.tabletop.frame import Ask, Ended, Kept, outside, window
+from launcher.tabletop.frame.outside import Outside
+from launcher.universe import After
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+
+DAY = 86_400
+PATIENCE = 10
+
+
+class Clock:
+    """The time of day, which jumps each time that anybody looks."""
+
+    def __init__(self, jump: float) -> None:
+        self.jump, self.now = jump, 1_800_000_000.0
+
+    def __call__(self) -> float:
+        self.now += self.jump
+        return self.now
+
+
+@pytest.fixture(params=[DAY, -DAY], ids=["forward", "backward"])
+def clock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, home: Path) -> Clock:
+    clock = Clock(request.param)
+
+    class Today(date):
+        @classmethod
+        def today(cls) -> date:
+            return date(2027, 1, 15) + timedelta(seconds=clock() - 1_800_000_000.0)
+
+    class Now(datetime):
+        @classmethod
+        def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
+            return datetime(2027, 1, 15) + timedelta(seconds=clock() - 1_800_000_000.0)
+
+    monkeypatch.setattr(time, "time", clock)
+    monkeypatch.setattr(keeping, "datetime", Now)
+    monkeypatch.setattr(outside, "date", Today)
+    return clock
+
+
+def ended(number: int) -> Course:
+    course = Course.begin(nulltable, Options(), f"k7f3{number}")
+    for _ in range(5):
+        course = course.played(2, 65)
+    return course
+
+
+def test_a_match_at_the_table_lasts_as_many_seconds_as_were_counted(clock: Clock) -> None:
+    seat = Seat(nulltable)
+    seat.keys("1")
+    for _ in range(3):
+        (later,) = [each for each in seat.asked(After) if each.seconds == 1]
+        seat.program.receive(later.message)
+    seat.keys("1")
+    assert [node.seconds for node in seat.table.course.nodes] == [0, 0, 3]
+
+
+def test_statistics_add_up_in_the_order_in_which_matches_ended(clock: Clock) -> None:
+    around = Outside(nulltable, "null", "1.0")
+    for number in range(4):
+        around.perform(Kept(None, Course.begin(nulltable, Options(), f"k7f3{number}")))
+        around.perform(Ended(ended(number), (), 65))
+    played().flush(PATIENCE)
+    plays = played().of("null")
+    known = figures(plays)
+    assert [play.seed for play in plays] == ["k7f30", "k7f31", "k7f32", "k7f33"]
+    assert len({play.match for play in plays}) == 4
+    assert (known.matches, known.streak, {play.seconds for play in plays}) == (4, 4, {65})
+    assert known.seconds == (65, 65)
+
+
+def test_a_match_in_words_is_measured_and_gone_on_with(clock: Clock) -> None:
+    said: list[str] = []
+    course = Match(nulltable, seed="k7f3p").course
+    tell(course, ["1", "2"], said.append, game="null", version="1.0", seats=("person",))
+    left = Outside(nulltable, "null", "1.0").resumed()
+    assert left is not None
+    assert left.position == 7
+    assert left.node.seconds == 0
+
+
+def test_of_two_matches_from_different_days_none_is_lost(clock: Clock, home: Path) -> None:
+    for seed, day in (("k7f3a", 0), ("k7f3b", clock.jump)):
+        course = Match(nulltable, seed=seed).course
+        window_of_it = Outside(nulltable, "null", "1.0")
+        window_of_it.perform(Kept(None, course.played(1)))
+        window_of_it.close()
+        (file,) = [file for file in home.rglob("*.txt") if seed in file.read_text()]
+        os.utime(file, (1_800_000_000 + day, 1_800_000_000 + day))
+    found = [resume("null"), resume("null")]
+    assert {text.partition("seed ")[2][:5] for text, _ in filter(None, found)} == {"k7f3a", "k7f3b"}
+
+
+def test_the_daily_game_is_that_of_the_day_it_is_asked_for(clock: Clock) -> None:
+    around = Outside(nulltable, "null", "1.0")
+    around.perform(Ask("today"))
+    around.perform(Ask("today"))
+    first, second = (date.fromisoformat(told.answer) for told in around.listen())
+    assert second - first == timedelta(seconds=clock.jump)
+
+
+def test_a_window_is_opened_and_closed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    def played_in(package: object, **handlers: object) -> None:
+        handlers["perform"](Kept(None, Match(nulltable).course.played(1)))  # type: ignore[operator]
+
+    monkeypatch.setattr(window, "big_bang", played_in)
+    for _ in range(2):
+        show(replace(nulltable), game="null")
+    assert resume("null") is not None
