@@ -34,7 +34,7 @@ def clever_draw(position: Position, player: int, chance: Random) -> bool:
 
 
 def clever_throw(position: Position, player: int, free: list[Card]) -> Card:
-    """The card to throw, of those that may be: one without which the hand is best, and that is of little use to the other."""
+    """The card to throw, of those that may be: the hand is best without it, and the other one has little use for it."""
     memory = memory_of(position, player)
     worth = (_gin_prospects if position.gin else prospects)(memory.mine, memory.there)
     gift = _GIN_GIFT if position.gin else _GIFT

@@ -99,7 +99,11 @@ def bits(faces: int) -> Iterator[int]:
 def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
     """All melds of a set of faces, as such sets."""
     suits = [hand >> shift & _ONE_SUIT for shift in _SUIT_OF.values()]
-    runs = [run << shift for suit, shift in zip(suits, _SUIT_OF.values(), strict=True) for run in _runs(suit, high_aces)]
+    runs = [
+        run << shift
+        for suit, shift in zip(suits, _SUIT_OF.values(), strict=True)
+        for run in _runs(suit, high_aces)
+    ]
     sets = []
     for left_out in (None, 0, 1, 2, 3):
         chosen = [k for k in range(len(SUITS)) if k != left_out]
@@ -155,9 +159,9 @@ def points_of(cards: int) -> int:
     return sum(min((bit.bit_length() - 1) % _RANKS + 1, 10) for bit in bits(cards))
 
 
-
-
 def _high_ace_last(meld: Meld) -> Meld:
     """A run that ends with an ace has it at its end."""
-    is_high = meld[0].rank == 1 and meld[-1].rank == _RANKS and meld[0].suit == meld[1].suit and meld[1].rank != 2
+    is_high = (
+        meld[0].rank == 1 and meld[-1].rank == _RANKS and meld[0].suit == meld[1].suit and meld[1].rank != 2
+    )
     return (*meld[1:], meld[0]) if is_high else meld

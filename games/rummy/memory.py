@@ -12,7 +12,9 @@ _LIKELY: Final = 0.25
 """How likely it is that the other one has a card that was never seen: about ten of forty."""
 
 _PARTNERS: Final = {
-    1 << k: tuple(meld & ~(1 << k) for meld in possible(_ALL, True) if meld >> k & 1 and meld.bit_count() == 3)
+    1 << k: tuple(
+        meld & ~(1 << k) for meld in possible(_ALL, True) if meld >> k & 1 and meld.bit_count() == 3
+    )
     for k in range(52)
 }
 
@@ -52,5 +54,7 @@ def danger(memory: Memory, card: int) -> float:
     """About how many melds of three the other one could make with a card that is thrown."""
     held = memory.theirs | memory.unseen
     return sum(
-        _LIKELY ** (partners & memory.unseen).bit_count() for partners in _PARTNERS[card] if not partners & ~held
+        _LIKELY ** (partners & memory.unseen).bit_count()
+        for partners in _PARTNERS[card]
+        if not partners & ~held
     )

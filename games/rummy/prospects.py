@@ -41,7 +41,7 @@ def prospects(hand: int, there: int) -> dict[int, float]:
 
 
 def lacks(hand: int, there: int) -> dict[int, int]:
-    """The sets of cards that a hand lacks to be complete, few as they are, and for each the cards that it can't do without.
+    """The smallest sets of cards that a hand lacks to be complete, each with the cards that it can't do without then.
 
     Args:
         hand: a set of faces.

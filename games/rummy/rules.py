@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from games.rummy.melds import best_arrangement, cover, total
+from games.rummy.melds import cover, faces, points_of, unmelded
 from games.rummy.showdown import KNOCK, Ending, Hand, knocked, went_out
 from launcher.toolkits.cards import Card, deck, shuffled
 
@@ -35,6 +35,10 @@ class Options:
     match: Annotated[Literal["hand", "50", "100", "250"], "One hand, or points to win"] = "hand"
 
 
+Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
+Phase = Literal["offer", "draw", "throw", "next", "over"]
+
+
 class Told(NamedTuple):
     """Something that both players have seen.
 
@@ -45,7 +49,7 @@ class Told(NamedTuple):
     """
 
     player: int
-    did: Literal["stock", "discard pile", "pass", "throw", "knock"]
+    did: Did
     card: Card
 
 
@@ -70,7 +74,7 @@ class Position(NamedTuple):
     discards: tuple[Card, ...]
     hands: tuple[Hand, Hand]
     turn: int = 0
-    phase: Literal["offer", "draw", "throw", "next", "over"] = "draw"
+    phase: Phase = "draw"
     first: int = 0
     told: tuple[Told, ...] = ()
     scores: tuple[int, int] = (0, 0)
@@ -101,7 +105,7 @@ class Move(NamedTuple):
         card: that is thrown, or drawn as far as one sees it.
     """
 
-    what: Literal["stock", "discard pile", "pass", "throw", "knock", "next hand"]
+    what: Did | Literal["next hand"]
     card: Card | None = None
 
     def __str__(self) -> str:
@@ -140,7 +144,7 @@ def is_complete(hand: Hand) -> bool:
 
 def deadwood(position: Position, hand: Hand) -> int:
     """What is left of a hand outside of melds, in points."""
-    return total(best_arrangement(hand, high_aces=not position.gin).deadwood)
+    return points_of(unmelded(faces(hand), high_aces=not position.gin))
 
 
 def moves(position: Position) -> list[Move]:
@@ -163,7 +167,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def _both_passed(position: Position) -> bool:
-    return position.gin and position.told[-1].did == "pass"
+    return [told.did for told in position.told[-1:]] == ["pass"]
 
 
 def may_knock(position: Position, card: Card) -> bool:
@@ -178,7 +182,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
             return position._replace(turn=1) if position.turn == 0 else deal(position, chance)
         case "pass":
             passed = position._replace(turn=1 - position.turn)
-            phase = "draw" if position.turn != position.first else "offer"
+            phase: Phase = "draw" if position.turn != position.first else "offer"
             return _telling(passed._replace(phase=phase), position.turn, "pass", position.discards[-1])
         case "stock":
             drawn = position._replace(stock=position.stock[:-1], phase="throw")
@@ -216,10 +220,9 @@ def _renewed(position: Position, chance: Random) -> Position:
 
 def _ended(position: Position, ending: Ending) -> Position:
     """After the end of a hand: the winner deals the next one, so that the other player begins it."""
-    winner, goal = ending.winner, position.goal
-    scores = tuple(
-        score + ending.points * (player == winner) for player, score in enumerate(position.scores)
-    )
+    winner, goal, scores = ending.winner, position.goal, position.scores
+    if winner is not None:
+        scores = scores[0] + ending.points * (winner == 0), scores[1] + ending.points * (winner == 1)
     done = goal is None or max(scores) >= goal
     return position._replace(
         scores=scores,
@@ -230,7 +233,7 @@ def _ended(position: Position, ending: Ending) -> Position:
     )
 
 
-def _telling(position: Position, player: int, did: str, card: Card) -> Position:
+def _telling(position: Position, player: int, did: Did, card: Card) -> Position:
     return position._replace(told=(*position.told, Told(player, did, card)))
 
 
@@ -250,8 +253,7 @@ def seen(position: Position, player: int) -> Position:
     stock = tuple(card.hidden for card in position.stock)
     if position.ending:
         return position._replace(stock=stock)
-    hands = tuple(
-        hand if owner == player else tuple(card.hidden for card in hand)
-        for owner, hand in enumerate(position.hands)
-    )
+    mine, theirs = position.hands
+    hidden = tuple(card.hidden for card in position.hands[1 - player])
+    hands = (mine, hidden) if player == 0 else (hidden, theirs)
     return position._replace(stock=stock, hands=hands)

@@ -20,8 +20,8 @@ KNOCK: Final = 10
 Hand = tuple[Card, ...]
 
 Kind = Literal["out", "dealt", "both", "knock", "gin", "undercut", "stock"]
-"""How a hand ends: somebody goes out, has or both have a complete hand from the deal, knocks, has gin, is undercut; or the
-stock is used up."""
+"""How a hand ends: somebody goes out, is dealt a complete hand, or both are; somebody knocks, has gin, or is undercut;
+or the stock is used up."""
 
 
 class Ending(NamedTuple):
@@ -70,10 +70,12 @@ def knocked(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
 
 
 def answer(knocker: Arrangement, hand: Hand) -> Answer:
-    """The way to lay down that leaves the least deadwood, as the knocker's melds are; after gin, nothing is laid off."""
+    """The way to lay down that leaves the least deadwood beside the knocker's melds; after gin, nothing is laid off."""
     melds = knocker.melds if knocker.deadwood else ()
     ways = (_laid_off(melds, own) for own in arrangements(hand, high_aces=False))
-    return min(ways, key=lambda way: (total(way.own.deadwood), sum(map(len, way.laid_off)), len(way.own.melds)))
+    return min(
+        ways, key=lambda way: (total(way.own.deadwood), sum(map(len, way.laid_off)), len(way.own.melds))
+    )
 
 
 def laid_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool) -> Arrangement:

@@ -51,7 +51,10 @@ def _lines(position: Position) -> Iterator[str]:
     for player, hand in enumerate(position.hands):
         if _is_known(hand):
             melds, deadwood = arrangement(position, player)
-            parts = [*map(text, melds), f"deadwood {text(deadwood)} ({total(deadwood)})" if deadwood else "no deadwood"]
+            parts = [
+                *map(text, melds),
+                f"deadwood {text(deadwood)} ({total(deadwood)})" if deadwood else "no deadwood",
+            ]
             yield f"{PLAYERS[player]}: {', '.join(parts)}."
         else:
             yield f"{PLAYERS[player]}: {len(hand)} cards."
@@ -134,7 +137,8 @@ def _ending(position: Position, ending: Ending) -> str:
         case "knock":
             return f"{who} {_does(ending.winner, 'knock')} with {won} against {lost}: {ending.points} points."
         case _:
-            return f"{who} {_does(ending.winner, 'go')} out and {_does(ending.winner, 'win')}; {lost} points are left to {other}."
+            out = f"{who} {_does(ending.winner, 'go')} out and {_does(ending.winner, 'win')}"
+            return f"{out}; {lost} points are left to {other}."
 
 
 def _does(player: int | None, verb: str) -> str:
