@@ -8,6 +8,7 @@ from games.rummy.hint import hint
 from games.rummy.players import STRENGTHS, think
 from games.rummy.rules import Move, Options, Position, moves, play, seen, start
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
+from games.rummy.showdown import MOST_DEADWOOD
 from games.rummy.words import PLAYERS, describe, status
 from launcher import hookimpl
 from launcher.tabletop import Button, Tabletop, Touch
@@ -42,6 +43,8 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
         return "This hand is over: “Next hand” deals another."
     if position.taken and names[0] == position.taken.name:
         return "In gin, a card from the discard pile is not thrown in the same turn."
+    if names[-1] == KNOCK:
+        return f"One may knock with {MOST_DEADWOOD} points of deadwood at most, after throwing."
     if position.phase == "throw":
         return "Throw a card of your hand onto the discard pile."
     if position.phase == "offer":

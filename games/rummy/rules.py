@@ -12,7 +12,7 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from games.rummy.melds import cover, faces, points_of, unmelded
-from games.rummy.showdown import KNOCK, Ending, Hand, knocked, went_out
+from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, knocked, went_out
 from launcher.toolkits.cards import Card, deck, shuffled
 
 DEALT: Final = 10
@@ -172,7 +172,7 @@ def _both_passed(position: Position) -> bool:
 
 def may_knock(position: Position, card: Card) -> bool:
     """Whether one may knock with a card, in gin."""
-    return position.gin and deadwood(position, without(position.hands[position.turn], card)) <= KNOCK
+    return position.gin and deadwood(position, without(position.hands[position.turn], card)) <= MOST_DEADWOOD
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:

@@ -14,7 +14,7 @@ from launcher.toolkits.cards import Card
 
 GIN_BONUS: Final = 25
 UNDERCUT_BONUS: Final = 25
-KNOCK: Final = 10
+MOST_DEADWOOD: Final = 10
 """The most deadwood, in points, with which one may knock."""
 
 Hand = tuple[Card, ...]

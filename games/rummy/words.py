@@ -122,7 +122,7 @@ def _ending(position: Position, ending: Ending) -> str:
             if ending.kind == "both"
             else "Two cards are left in the stock: nobody wins this hand."
         )
-    who, other = PLAYERS[ending.winner], PLAYERS[1 - ending.winner].lower()
+    who, other = PLAYERS[ending.winner], ("the opponent", "you")[ending.winner]
     won = total(arrangement(position, ending.winner).deadwood)
     lost = total(arrangement(position, 1 - ending.winner).deadwood)
     match ending.kind:
