@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
@@ -213,11 +213,12 @@ class Tabletop(Generic[P, M]):
             raise TypeError(
                 f"options of the tabletop {self.name!r} is a frozen dataclass, not {self.options!r}"
             )
-        first = [each.name for each in fields(self.options) if not _has_default(each)]
-        if first:
+        try:
+            self.options()
+        except TypeError as error:
             raise TypeError(
-                f"the option {first[0]!r} of the tabletop {self.name!r} has no default, which a first game needs"
-            )
+                f"options of the tabletop {self.name!r} have no defaults, which a first game needs: {error}"
+            ) from None
 
     def players_of(self, options: object) -> tuple[str, ...]:
         """Those who play with these options."""
@@ -262,10 +263,6 @@ _CALLED = {
     "clock": "position",
     "playing": "options",
 }
-
-
-def _has_default(option: Any) -> bool:  # noqa: ANN401  # a field of a dataclass
-    return option.default is not MISSING or option.default_factory is not MISSING
 
 
 def given(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401  # it
