@@ -31,9 +31,8 @@ def clever_steps(world: World) -> list[Posn] | None:
         worry = _worry(field, opened, second_flood(field, opened), cell)
         if worry in (0, inf):
             return worry
-        return (
-            min(1000, max(after(cell, answer) for answer in each(ways(field, opened, cell)))) + worry / 1000
-        )
+        answered = max(after(cell, answer) for answer in each(ways(field, opened, cell)))
+        return min(1000, answered) + worry / 1000
 
     return _best(world, score)
 

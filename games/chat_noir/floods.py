@@ -104,6 +104,5 @@ def prospects(field: Field, opened: int, cat: int) -> tuple[float, int]:
     held = steps & safe[-1]
     late = sum((held & ~cells).bit_count() for cells in safe)
     count = steps.bit_count()
-    return (600 * held.bit_count() - 20 * late) / count - 10 * len(floods) - 10 * count + safe[
-        -1
-    ].bit_count(), steps
+    room = safe[-1].bit_count()
+    return (600 * held.bit_count() - 20 * late) / count - 10 * len(floods) - 10 * count + room, steps

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.paint_by_numbers.line import Line, Runs, follow, runs_of
-from games.paint_by_numbers.puzzle import each, turned
-from games.paint_by_numbers.rules import Position, mistakes, names, said, split, stroke_text
+from games.paint_by_numbers.lines import untold
+from games.paint_by_numbers.puzzle import each, split, turned
+from games.paint_by_numbers.rules import Position, mistakes, names, stroke_text
+from games.paint_by_numbers.words import said
 from launcher.tabletop import Hint
 
 
@@ -28,8 +30,11 @@ class Step(NamedTuple):
 
 
 def hint(position: Position) -> Hint:
-    """A mistake is mended first; else it is what follows from a single row or column."""
+    """A mistake is mended first; else it is what follows from a single row or column. Of a drawing, what to change."""
     known = names(position.width, position.height)
+    if position.drawing:
+        dots = tuple([(known[square], "") for square in each(untold(position.puzzle))])
+        return Hint(None, "Change what is near the dots until there are none." if dots else "Play it!", dots)
     if wrong := mistakes(position):
         square = next(each(wrong))
         what = "painted" if position.painted >> square & 1 else "crossed"

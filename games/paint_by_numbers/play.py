@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.paint_by_numbers import rules
-from games.paint_by_numbers.formats import to_lists, to_non
+from games.paint_by_numbers.boards import Options, own
+from games.paint_by_numbers.formats import from_text, to_line, to_lists, to_non
 from games.paint_by_numbers.hint import hint
 from games.paint_by_numbers.scene import WARN, gesture, scene
+from games.paint_by_numbers.shelf import shelf
+from games.paint_by_numbers.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Action, Button, Right, Tabletop, Toggle, Touch
+from launcher.tabletop import Action, Button, File, Right, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy
 
 PRESETS: Final = {
-    "10 × 10": rules.Options(),
-    "5 × 5": rules.Options(5),
-    "15 × 15": rules.Options(15),
-    "20 × 20": rules.Options(20),
-    "10 × 10, random": rules.Options(10, "random"),
-    "15 × 15, random": rules.Options(15, "random"),
-    "20 × 20, random": rules.Options(20, "random"),
-    "30 × 30, random": rules.Options(30, "random"),
+    "10 × 10": Options(),
+    **{f"{size} × {size}": Options(size=size) for size in (5, 15, 20, 25, 30)},
+    **{f"{size} × {size}, random": Options("random", size) for size in (10, 15, 20, 30)},
+    "Draw your own": Options("editor", 15),
 }
 
 
 def touch(move: str) -> Touch | list[Touch]:
-    """A click paints or clears, the right button crosses or clears; a check has a button."""
+    """A click paints or clears, the right button crosses or clears; what touches no square has a button."""
     what, _, name = move.partition(" ")
+    if move == rules.PLAY_IT:
+        return Button("Play it", "p")
     if what == rules.CHECK:
         return Button("Show mistakes", "m")
     if what == "clear":
@@ -34,24 +36,39 @@ def touch(move: str) -> Touch | list[Touch]:
     return name if what == "paint" else Right(name)
 
 
+def opened(file: File, options: Options) -> Options:
+    """The options of a match with the puzzle of a file.
+
+    Raises:
+        ValueError: if there is none in it, or it has not exactly one picture.
+    """
+    line = to_line(*from_text(file.text))
+    own(line)
+    return replace(options, board="own", puzzle=line)
+
+
 TABLE: Final = Tabletop[rules.Position, str](
     name="Paint By Numbers",
     start=rules.start,
     moves=rules.Moves,
     play=rules.play,
+    stages=rules.stages,
     status=rules.status,
     scene=scene,
-    options=rules.Options,
+    options=Options,
     presets=PRESETS,
+    shelf=shelf,
+    opens=opened,
     touch=touch,
     gesture=gesture,
     hint=hint,
-    describe=rules.describe,
+    describe=describe,
     toggles=(Toggle(WARN, "Warn", "w"),),
     actions=(
         Action("non", "Copy as .non", "e", lambda position: Copy(to_non(position.puzzle))),
         Action("lists", "Copy as lists", "l", lambda position: Copy(to_lists(position.puzzle, "Copied"))),
     ),
+    score=Score("checks", best="least"),
 )
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from games.paint_by_numbers.line import Runs, follow, runs_of
 
 PAINTED = "#"
-"""A painted cell in a drawing; all other signs are blank ones."""
+"""A painted cell in a drawing."""
+
+TRIES: Final = 400
+"""How many cells are tried before it is given up to find out what a puzzle comes to: about a second for large ones."""
 
 
 class Puzzle(NamedTuple):
@@ -40,12 +43,12 @@ class Solution(NamedTuple):
     """What a puzzle comes to.
 
     Attributes:
-        kind: whether there is "one" picture, as there should be, "none" or "many".
+        kind: whether there is "one" picture, as there should be, "none" or "many"; "unknown" if trying took too long.
         painted: for each row the painted cells, of one solution if there are many.
         rounds: how often all rows and all columns were looked at; 0 if that was not enough.
     """
 
-    kind: Literal["one", "none", "many"]
+    kind: Literal["one", "none", "many", "unknown"]
     painted: tuple[int, ...] = ()
     rounds: int = 0
 
@@ -102,43 +105,65 @@ def _followed(lines: tuple[Runs, ...], length: int, cells: Cells) -> Cells | Non
     return Cells(turned(tuple(painted), length), turned(tuple(blank), length))
 
 
+class TooLongError(Exception):
+    """More cells had to be tried than was allowed."""
+
+
 @lru_cache(maxsize=64)
-def solve(puzzle: Puzzle) -> Solution:
-    """What the puzzle comes to: by lines alone if that is enough, and by trying where it is not."""
+def solve(puzzle: Puzzle, tries: int = TRIES) -> Solution:
+    """What the puzzle comes to: by lines alone if that is enough, and by trying so many cells where it is not."""
     found = by_lines(puzzle)
-    if found is not None and _whole(puzzle, found[0]):
+    if found is not None and not open_cells(puzzle, found[0]):
         return Solution("one", found[0].painted, found[1])
     solutions: list[tuple[int, ...]] = []
-    for painted in solutions_of(puzzle):
-        solutions.append(painted)
-        if len(solutions) == 2:
-            return Solution("many", painted)
+    try:
+        for painted in solutions_of(puzzle, iter(range(tries))):
+            solutions.append(painted)
+            if len(solutions) == 2:
+                return Solution("many", painted)
+    except TooLongError:
+        return Solution("unknown")
     return Solution("one", solutions[0]) if solutions else Solution("none")
 
 
-def solutions_of(puzzle: Puzzle, cells: Cells | None = None) -> Iterator[tuple[int, ...]]:
-    """All pictures: where lines tell no more, a cell is tried painted and blank."""
+def solutions_of(
+    puzzle: Puzzle, tries: Iterator[int], cells: Cells | None = None
+) -> Iterator[tuple[int, ...]]:
+    """All pictures: where lines tell no more, a cell is tried painted and blank.
+
+    Raises:
+        TooLongError: if there are no tries left.
+    """
     found = by_lines(puzzle, cells)
     if found is None:
         return
     painted, blank = found[0]
-    if _whole(puzzle, found[0]):
+    unknown = open_cells(puzzle, found[0])
+    if not unknown:
         yield painted
         return
-    row, column = _most_told(puzzle, found[0])
+    if next(tries, None) is None:
+        raise TooLongError
+    row = min(unknown, key=lambda k: unknown[k].bit_count())
+    column = next(each(unknown[row]))
     for tried in (painted, blank):
         more = tuple([cells | 1 << column if k == row else cells for k, cells in enumerate(tried)])
-        yield from solutions_of(puzzle, Cells(more, blank) if tried is painted else Cells(painted, more))
+        further = Cells(more, blank) if tried is painted else Cells(painted, more)
+        yield from solutions_of(puzzle, tries, further)
 
 
-def _most_told(puzzle: Puzzle, cells: Cells) -> tuple[int, int]:
-    """The row and the column of an open cell in the row that the fewest are open in."""
+def open_cells(puzzle: Puzzle, cells: Cells) -> dict[int, int]:
+    """The cells that are not known, for each row that has such."""
     whole = (1 << len(puzzle.columns)) - 1
-    open_cells = [whole & ~(painted | blank) for painted, blank in zip(*cells, strict=True)]
-    row = min((k for k, row in enumerate(open_cells) if row), key=lambda k: open_cells[k].bit_count())
-    return row, next(each(open_cells[row]))
+    left = [whole & ~(painted | blank) for painted, blank in zip(*cells, strict=True)]
+    return {k: row for k, row in enumerate(left) if row}
 
 
-def _whole(puzzle: Puzzle, cells: Cells) -> bool:
-    whole = (1 << len(puzzle.columns)) - 1
-    return all(painted | blank == whole for painted, blank in zip(*cells, strict=True))
+def joined(rows: Sequence[int], width: int) -> int:
+    """The squares of some rows, in one set with a bit for each, row by row."""
+    return sum(row << k * width for k, row in enumerate(rows))
+
+
+def split(squares: int, width: int, height: int) -> tuple[int, ...]:
+    """The rows of some squares."""
+    return tuple([squares >> k * width & (1 << width) - 1 for k in range(height)])

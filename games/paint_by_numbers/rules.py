@@ -2,54 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple, overload
+from typing import Final, NamedTuple, overload
 
-from games.paint_by_numbers.gallery import any_number, by_chance, gallery
-from games.paint_by_numbers.line import follow, runs_of
-from games.paint_by_numbers.puzzle import Puzzle, solve, turned
+from games.paint_by_numbers.boards import Options, board_of
+from games.paint_by_numbers.gallery import Letters, grade_of
+from games.paint_by_numbers.lines import right
+from games.paint_by_numbers.puzzle import Puzzle, Solution, drawn, joined, solve, split
 from launcher.tabletop import Status
 
 CHECK: Final = "check"
 """The move that shows what is wrong."""
 
-
-@dataclass(frozen=True)
-class Options:
-    """What is chosen before a match.
-
-    Attributes:
-        size: of the board.
-        board: a picture, or squares painted by chance.
-        number: of the picture among those of its size; 0 for any of them.
-    """
-
-    size: Annotated[Literal[5, 10, 15, 20, 25, 30], "Squares a side"] = 10
-    board: Literal["picture", "random"] = "picture"
-    number: Annotated[int, range(100), "Picture (0 is any)"] = 0
+PLAY_IT: Final = "play it"
+"""The move that makes a puzzle of what was drawn."""
 
 
 class Position(NamedTuple):
     """A puzzle, and what has become of its squares. Sets of them have a bit for each, row by row.
 
     Attributes:
-        puzzle: what is to be painted.
+        puzzle: what is to be painted; while it is drawn, what it would be.
         title: what it shows.
+        letters: its colours.
         painted: the squares that are painted.
         crossed: those with a cross, which are to stay blank.
         wrong: those that a check has shown to be wrong.
         checks: how often it was checked.
+        drawing: whether the puzzle is only being drawn.
+        waiting: how many rows of a picture that is complete are not hung on the wall yet, for a moment.
     """
 
     puzzle: Puzzle
     title: str = ""
+    letters: Letters = ()
     painted: int = 0
     crossed: int = 0
     wrong: int = 0
     checks: int = 0
+    drawing: bool = False
+    waiting: int = 0
 
     @property
     def width(self) -> int:
@@ -64,26 +58,16 @@ class Position(NamedTuple):
     @property
     def solved(self) -> bool:
         """Whether all numbers are right, whatever is crossed; another picture than the one meant is right, too."""
-        return all(_right(self.puzzle, self.painted))
+        return not self.drawing and all(right(self.puzzle, self.painted))
 
 
 def start(options: Options, chance: Random) -> Position:
     """A board with nothing on it.
 
     Raises:
-        ValueError: for the number of a picture that there is not.
+        ValueError: for a board that there is not, in a sentence.
     """
-    if options.board == "random":
-        return Position(by_chance(options.size, chance))
-    pictures, size = gallery(options.size), f"{options.size} by {options.size}"
-    if not pictures:
-        raise ValueError(f"There are no pictures of {size}: choose a random board, or fewer squares.")
-    number = options.number or any_number(options.size, chance)
-    if number not in pictures:
-        raise ValueError(
-            f"There are {len(pictures)} pictures of {size}, and no number {number}: choose another, or 0 for any."
-        )
-    return Position(pictures[number].puzzle, pictures[number].title)
+    return Position(*board_of(options, chance), drawing=options.board == "editor")
 
 
 class Moves(Sequence[str]):
@@ -94,10 +78,21 @@ class Moves(Sequence[str]):
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self._single: list[str] = []
-        for square, name in enumerate(names(position.width, position.height)):
-            self._single += [f"{what} {name}" for what in _can_be(position, square)]
-        self._single.append(CHECK)
+
+    @cached_property
+    def _single(self) -> list[str]:
+        position = self._position
+        known = enumerate(names(position.width, position.height))
+        strokes = [f"{what} {name}" for square, name in known for what in _can_be(position, square)]
+        return [*strokes, *self._others]
+
+    @cached_property
+    def _others(self) -> list[str]:
+        """What is no stroke."""
+        if not self._position.drawing:
+            return [CHECK]
+        puzzle = self._position.puzzle
+        return [PLAY_IT] if any(puzzle.rows) and _as_a_puzzle(puzzle).kind == "one" else []
 
     def __len__(self) -> int:
         return len(self._single)
@@ -109,26 +104,23 @@ class Moves(Sequence[str]):
     def __getitem__(self, index: int | slice) -> str | list[str]:
         return self._single[index]
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._single)
-
     def __contains__(self, move: object) -> bool:
-        if not isinstance(move, str):
-            return False
-        if "-" not in move:
-            return move in self._single
+        if not isinstance(move, str) or move in self._others:
+            return isinstance(move, str)
         what, _, ends = move.partition(" ")
-        first, _, last = ends.partition("-")
+        first, dash, last = ends.partition("-")
         known = numbers(self._position.width, self._position.height)
-        if first == last or first not in known or last not in known:
+        if first not in known or what not in _can_be(self._position, known[first]):
             return False
-        in_line = bool(stroke(self._position, known[first], known[last]))
-        return in_line and what in _can_be(self._position, known[first])
+        return not dash or (
+            last in known and last != first and bool(stroke(self._position, known[first], known[last]))
+        )
 
 
 def _can_be(position: Position, square: int) -> tuple[str, ...]:
-    decided = (position.painted | position.crossed) >> square & 1
-    return ("clear",) if decided else ("paint", "cross")
+    if (position.painted | position.crossed) >> square & 1:
+        return ("clear",)
+    return ("paint",) if position.drawing else ("paint", "cross")
 
 
 def stroke(position: Position, first: int, last: int) -> int:
@@ -160,16 +152,30 @@ def meant(position: Position, move: str) -> tuple[str, int]:
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
-    """After a stroke or a check."""
+    """After a stroke, a check, or when a drawing becomes a puzzle."""
     if move == CHECK:
         return position._replace(wrong=mistakes(position), checks=position.checks + 1)
+    if move == PLAY_IT:
+        return Position(position.puzzle)
     what, squares = meant(position, move)
     painted, crossed = position.painted & ~squares, position.crossed & ~squares
-    return position._replace(
+    after = position._replace(
         painted=painted | squares if what == "paint" else painted,
         crossed=crossed | squares if what == "cross" else crossed,
         wrong=position.wrong & ~squares,
     )
+    if position.drawing:
+        rows = split(after.painted, position.width, position.height)
+        return after._replace(puzzle=drawn(rows, position.width))
+    return after
+
+
+def stages(position: Position, move: str, chance: Random) -> list[Position]:
+    """A picture that is complete is hung five rows at a time."""
+    after = play(position, move, chance)
+    if not after.solved:
+        return []
+    return [after._replace(waiting=rows) for rows in range(after.height - 5, 0, -5)]
 
 
 def mistakes(position: Position) -> int:
@@ -181,64 +187,40 @@ def mistakes(position: Position) -> int:
     return position.painted & ~painted | position.crossed & painted
 
 
-def joined(rows: Sequence[int], width: int) -> int:
-    """The squares of some rows."""
-    return sum(row << k * width for k, row in enumerate(rows))
-
-
-def split(squares: int, width: int, height: int) -> tuple[int, ...]:
-    """The rows of some squares."""
-    return tuple([squares >> k * width & (1 << width) - 1 for k in range(height)])
-
-
-@lru_cache(maxsize=64)
-def _right(puzzle: Puzzle, painted: int) -> tuple[bool, ...]:
-    """For each row, and then for each column, whether its numbers are those of what is painted."""
-    width = len(puzzle.columns)
-    rows = split(painted, width, len(puzzle.rows))
-    right = [runs_of(row) == runs for row, runs in zip(rows, puzzle.rows, strict=True)]
-    columns = turned(rows, width)
-    right += [runs_of(column) == runs for column, runs in zip(columns, puzzle.columns, strict=True)]
-    return tuple(right)
-
-
-LineState = Literal["open", "right", "impossible"]
-
-
-def line_states(position: Position) -> tuple[LineState, ...]:
-    """For each row and then each column whether its numbers are right, still can be, or can't be any more."""
-    return _line_states(position.puzzle, position.painted, position.crossed)
-
-
-@lru_cache(maxsize=64)
-def _line_states(puzzle: Puzzle, painted: int, crossed: int) -> tuple[LineState, ...]:
-    width, height = len(puzzle.columns), len(puzzle.rows)
-    rows, blank = split(painted, width, height), split(crossed, width, height)
-    states: list[LineState] = []
-    lines = [
-        *((width, *line) for line in zip(puzzle.rows, rows, blank, strict=True)),
-        *(
-            (height, *line)
-            for line in zip(puzzle.columns, turned(rows, width), turned(blank, width), strict=True)
-        ),
-    ]
-    for right, (length, runs, *known) in zip(_right(puzzle, painted), lines, strict=True):
-        states.append("right" if right else "open" if follow(length, runs, *known) else "impossible")
-    return tuple(states)
-
-
 def status(position: Position) -> Status:
     """It is over when all numbers are right."""
+    if position.drawing:
+        return Status(_of_a_drawing(position.puzzle))
     if position.solved:
         title = f": {position.title}" if position.title else ""
-        return Status(f"Solved{title}.", over=True, winners=(0,))
-    right = _right(position.puzzle, position.painted)
-    text = f"{sum(right)} of {len(right)} rows and columns are right."
+        return Status(f"Solved{title}.", over=True, winners=(0,), score=position.checks)
+    known = right(position.puzzle, position.painted)
+    text = f"{sum(known)} of {len(known)} rows and columns are right."
     if position.checks:
         times = "once" if position.checks == 1 else f"{position.checks} times"
         wrong = position.wrong.bit_count()
         text += f" Checked {times}: {wrong or 'none'} wrong."
     return Status(text)
+
+
+def _of_a_drawing(puzzle: Puzzle) -> str:
+    """What a drawing is as a puzzle."""
+    if not any(puzzle.rows):
+        return "Draw: a click paints a square, or clears it."
+    solution = _as_a_puzzle(puzzle)
+    if solution.rounds:
+        return f"A puzzle: {grade_of(solution.rounds)}, found by looking at lines alone."
+    return {
+        "one": "A puzzle, but lines alone don’t tell the squares with dots.",
+        "many": "Several pictures have these numbers. Dots mark what can’t be told.",
+    }.get(
+        solution.kind, "Perhaps several pictures have these numbers: lines don’t tell the squares with dots."
+    )
+
+
+def _as_a_puzzle(puzzle: Puzzle) -> Solution:
+    """What a drawing comes to, as far as that can be found out after each stroke."""
+    return solve(puzzle, 50)
 
 
 @lru_cache(maxsize=16)
@@ -251,26 +233,3 @@ def names(width: int, height: int) -> tuple[str, ...]:
 def numbers(width: int, height: int) -> dict[str, int]:
     """The squares by their names."""
     return {name: square for square, name in enumerate(names(width, height))}
-
-
-def sign(position: Position, square: int) -> str:
-    """A letter for what a square shows."""
-    if position.wrong >> square & 1:
-        return "W"
-    return "#" if position.painted >> square & 1 else "o" if position.crossed >> square & 1 else "."
-
-
-def describe(position: Position) -> list[str]:
-    """The numbers of the columns, and the rows as signs with their numbers."""
-    width = position.width
-    columns = "; ".join(f"{k}: {said(runs)}" for k, runs in enumerate(position.puzzle.columns, 1))
-    rows = [
-        "".join(sign(position, k * width + column) for column in range(width)) + f"  {said(runs)}"
-        for k, runs in enumerate(position.puzzle.rows)
-    ]
-    return [f"Columns {columns}", *rows, "# painted, o crossed, . open, W wrong"]
-
-
-def said(runs: Sequence[int]) -> str:
-    """The numbers of a line in words."""
-    return " ".join(map(str, runs)) or "none"

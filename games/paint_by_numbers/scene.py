@@ -1,91 +1,68 @@
-"""The picture: squares with numbers at the left and above, and what a stroke is about to do."""
+"""What lies on the table: squares with numbers at the left and above, or the finished picture on the wall."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.paint_by_numbers.line import Runs
-from games.paint_by_numbers.puzzle import Puzzle
-from games.paint_by_numbers.rules import (
-    LineState,
-    Position,
-    line_states,
-    meant,
-    names,
-    numbers,
-    said,
-    sign,
-    stroke,
-    stroke_text,
+from games.paint_by_numbers.drawing import (
+    FONT,
+    GREY,
+    NUMBER,
+    PITCH,
+    board,
+    cell,
+    loupe,
+    paint,
+    wall,
 )
-from launcher.picture import Picture, freeze, line, overlay, place_all, rectangle, text
+from games.paint_by_numbers.drawing import numbers as written
+from games.paint_by_numbers.drawing import room as room_of
+from games.paint_by_numbers.gallery import row_of
+from games.paint_by_numbers.line import Runs
+from games.paint_by_numbers.lines import LineState, line_states, untold
+from games.paint_by_numbers.puzzle import PAINTED, Puzzle
+from games.paint_by_numbers.rules import Position, meant, names, numbers, stroke, stroke_text
+from games.paint_by_numbers.words import SAYS, said, sign
+from launcher.picture import text
 from launcher.tabletop import Gesture, Piece, Scene, View
 
 WARN: Final = "warn"
 """The name of the switch that shows which numbers can't be right any more."""
 
-PITCH: Final = 26.0
-_SIDE, _GAP, _EDGE = 24.0, 3.0, 12.0
-_FONT, _NUMBER = 14, 19.0
-"""How large numbers are written, and how much room each has."""
+_GAP, _EDGE = 3.0, 12.0
+_READABLE: Final = 10.0
+"""How large numbers must be on the screen, in logical pixels, so that they need not be told larger."""
 
-_INK: Final = "#1f4e79/#7fb6e8"
-_PAPER: Final = "#ffffff/#20262d"
-_BLANK: Final = "#eef2f6/#171b20"
-_RED: Final = "#c9302c/#ff8577"
-_GREY: Final = "#66717d/#8d98a3"
-_LIT: Final = "#ffd9a0/#5b4524"
-_SAYS: Final = {"#": "painted", "o": "crossed", ".": "open", "W": "wrong"}
+_TOLD: Final = 13.0
+"""How large they are told then."""
+
 _BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
 
 
-@lru_cache(maxsize=32)
-def cell(shown: str, *, aimed: bool = False, done: bool = False) -> Picture:
-    """A square.
+class Layout(NamedTuple):
+    """Where the squares are: their left and top edge, and the size of the scene."""
 
-    Args:
-        shown: what it shows, as `sign` says it.
-        aimed: whether a stroke goes over it.
-        done: whether the picture is complete, so that gaps and crosses are gone.
-    """
-    side = PITCH if done else _SIDE
-    ground = _INK if shown == "#" else _BLANK if shown == "o" or done else _PAPER
-    picture: Picture = rectangle(side, side, _RED if shown == "W" else ground, radius=0 if done else 4)
-    if shown == "o" and not done:
-        picture = overlay(_cross(7, _GREY, 2), picture)
-    if shown == "W":
-        picture = overlay(_cross(14, _PAPER, 3), picture)
-    if aimed:
-        rim = rectangle(_SIDE - 3, _SIDE - 3, None, radius=4, outline="#e08600/#ffb454", thickness=3)
-        picture = overlay(rim, picture)
-    return freeze(picture)
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, *, drawing: bool) -> Layout:
+        """As much room for numbers as they take; for three of them at least, for five while they change."""
+        least = NUMBER * (5 if drawing else 3)
+        left = _EDGE + 8 + max(least, *(room_of(runs, down=False) for runs in puzzle.rows))
+        top = _EDGE + 8 + max(least, *(room_of(runs, down=True) for runs in puzzle.columns))
+        wide, high = _at(len(puzzle.columns) - 1) + PITCH / 2, _at(len(puzzle.rows) - 1) + PITCH / 2
+        return cls(left, top, left + wide + _EDGE, top + high + _EDGE)
 
 
-def _cross(size: float, colour: str, thickness: float) -> Picture:
-    strokes = [line([(0, 0), (size, size)], colour, thickness=thickness)]
-    strokes += [line([(0, size), (size, 0)], colour, thickness=thickness)]
-    return overlay(*strokes)
-
-
-@lru_cache(maxsize=2048)
-def _numbers(runs: Runs, room: float, state: LineState, *, lit: bool, down: bool) -> Picture:
-    """The numbers of a line, at the end of a strip: right ones are struck out, impossible ones are in a frame."""
-    width, height = (_SIDE, room) if down else (room, _SIDE)
-    outline = _RED if state == "impossible" else None
-    strip: Picture = rectangle(
-        width, height, _LIT if lit else "#00000000", radius=5, outline=outline, thickness=2
-    )
-    colour = {"open": "text", "right": _GREY, "impossible": _RED}[state]
-    written: list[tuple[float, float, Picture]] = []
-    for k, run in enumerate(reversed(runs)):
-        back = _NUMBER * (k + 0.5) + 1
-        x, y = (width / 2, height - back) if down else (width - back, height / 2)
-        written.append((x, y, text(str(run), _FONT, colour, bold=state != "right")))
-        if state == "right":
-            written.append((x, y, line([(0, 5), (13, 0)], _GREY, thickness=1.5)))
-    return freeze(place_all(written, strip))
+@lru_cache(maxsize=64)
+def layout_of(puzzle: Puzzle, *, drawing: bool) -> Layout:
+    """Where the squares of a puzzle are."""
+    return Layout.of(puzzle, drawing=drawing)
 
 
 def _at(k: int) -> float:
@@ -93,72 +70,107 @@ def _at(k: int) -> float:
     return PITCH * (k + 0.5) + _GAP * (k // 5)
 
 
-def _margins(puzzle: Puzzle) -> tuple[float, float]:
-    """How wide the numbers at the left are, and how high those above; at least as three."""
-    longest = [max(3, *(len(runs) for runs in lines)) for lines in (puzzle.rows, puzzle.columns)]
-    return _NUMBER * longest[0] + 4, _NUMBER * longest[1] + 4
-
-
-def aimed_at(position: Position, view: View) -> str:
-    """The stroke that is being drawn, if any."""
-    return view.own if view.swept and isinstance(view.own, str) else ""
-
-
 def scene(position: Position, view: View) -> Scene:
     """The board; the numbers of the row and the column that the player points to are lit."""
-    width, height = position.width, position.height
-    left, top = _margins(position.puzzle)
-    x0, y0 = _EDGE + left, _EDGE + top
-    known, done = names(width, height), position.solved
-    stroked = aimed_at(position, view)
+    if position.solved:
+        return _finished(position)
+    width, place = position.width, layout_of(position.puzzle, drawing=position.drawing)
+    stroked = view.own if view.swept and isinstance(view.own, str) else ""
     what, aimed = meant(position, stroked) if stroked else ("", 0)
-    pointed = numbers(width, height).get(view.hover or view.focus or "", -1)
+    unsure = untold(position.puzzle) if position.drawing else 0
     pieces = []
-    for square, name in enumerate(known):
+    for square, name in enumerate(names(width, position.height)):
         shown, inside = sign(position, square), bool(aimed >> square & 1)
-        picture = cell(_BECOMES[what] if inside else shown, aimed=inside, done=done)
-        place = x0 + _at(square % width), y0 + _at(square // width)
-        pieces.append(Piece(name, *place, picture, f"{name}, {_SAYS[shown]}"))
-    states = line_states(position)
+        if inside:
+            picture = cell(_BECOMES[what], aimed=True)
+            pieces.append(_square(place, width, name, square, shown)._replace(picture=picture))
+        else:
+            pieces.append(_square(place, width, name, square, shown, unsure=bool(unsure >> square & 1)))
+    pointed = numbers(width, position.height).get(view.hover or view.focus or "", -1)
+    pieces += _numbers(position, view, place, pointed)
+    ground = board(
+        place.width,
+        place.height,
+        place.width - _EDGE - place.left,
+        place.height - _EDGE - place.top,
+        (place.left + place.width - _EDGE) / 2,
+        (place.top + place.height - _EDGE) / 2,
+    )
+    return Scene(place.width, place.height, tuple(pieces), ground)
+
+
+@lru_cache(maxsize=8192)  # the same object as before costs nothing to compare and to draw
+def _square(place: Layout, width: int, name: str, square: int, shown: str, *, unsure: bool = False) -> Piece:
+    x, y = place.left + _at(square % width), place.top + _at(square // width)
+    return Piece(name, x, y, cell(shown, unsure=unsure), f"{name}, {SAYS[shown]}", "square")
+
+
+def _numbers(position: Position, view: View, place: Layout, pointed: int) -> list[Piece]:
+    """The numbers of all lines; where they are small, those of the square that is pointed to once more, larger."""
+    row, column = divmod(pointed, position.width) if pointed >= 0 else (-1, -1)
+    states = line_states(position.puzzle, position.painted, position.crossed)
+    pieces = []
     for k, runs in enumerate(position.puzzle.rows):
-        state = _seen(states[k], view)
-        strip = _numbers(runs, left, state, lit=pointed >= 0 and pointed // width == k, down=False)
-        pieces.append(
-            Piece(f"row {k + 1}", x0 - left / 2, y0 + _at(k), strip, _line_says("row", k, runs, state))
-        )
+        state = _seen(position, states[k], view)
+        strip = written(runs, place.left - _EDGE, state, lit=row == k, down=False)
+        x = (place.left + _EDGE) / 2
+        pieces.append(Piece(f"row {k + 1}", x, place.top + _at(k), strip, _line_says("row", k, runs, state)))
     for k, runs in enumerate(position.puzzle.columns):
-        state = _seen(states[height + k], view)
-        strip = _numbers(runs, top, state, lit=pointed >= 0 and pointed % width == k, down=True)
-        pieces.append(
-            Piece(f"column {k + 1}", x0 + _at(k), y0 - top / 2, strip, _line_says("column", k, runs, state))
-        )
-    ground = _ground(position.puzzle, known[pointed] if pointed >= 0 else "")
-    return Scene(ground.width, ground.height, tuple(pieces), ground)
+        state = _seen(position, states[position.height + k], view)
+        strip = written(runs, place.top - _EDGE, state, lit=column == k, down=True)
+        y = (place.top + _EDGE) / 2
+        says = _line_says("column", k, runs, state)
+        pieces.append(Piece(f"column {k + 1}", place.left + _at(k), y, strip, says))
+    if pointed < 0:
+        return pieces
+    times = min(view.width / place.width, view.height / place.height)
+    if times * FONT >= _READABLE:
+        where = text(f"{column + 1},{row + 1}", FONT, GREY)
+        return [*pieces, Piece("place", (place.left + _EDGE) / 2, (place.top + _EDGE) / 2, where)]
+    across, along = said(position.puzzle.rows[row]), said(position.puzzle.columns[column])
+    told = loupe((f"Row {row + 1}: {across}", f"Column {column + 1}: {along}"), _TOLD / times)
+    down = place.height - told.height / 2 if row < position.height / 2 else told.height / 2
+    return [*pieces, Piece("place", place.width / 2, down, told)]
 
 
-def _seen(state: LineState, view: View) -> LineState:
-    return "open" if state == "impossible" and WARN not in view.toggles else state
+def _finished(position: Position) -> Scene:
+    """The picture in its colours, as large as there is room, with what it shows below it."""
+    place = layout_of(position.puzzle, drawing=False)
+    width, height = position.width, position.height
+    caption = max(40.0, place.height / 18) if position.title else 0.0
+    side = min((place.width - 64) / width, (place.height - 64 - caption) / height)
+    left, top = (place.width - side * width) / 2, (place.height - caption - side * height) / 2
+    pieces = []
+    for square, name in enumerate(names(width, height)):
+        row, column = divmod(square, width)
+        shown = sign(position, square)
+        if row >= height - position.waiting:
+            pieces.append(_square(place, width, name, square, shown))
+            continue
+        letter = position.letters[row][column] if position.letters else PAINTED if shown == "#" else "."
+        pieces.append(_painted(left + side * (column + 0.5), top + side * (row + 0.5), side, name, letter))
+    if position.title:
+        title = text(position.title.capitalize(), round(caption / 2), bold=True)
+        pieces.append(Piece("title", place.width / 2, place.height - caption / 2 - 6, title, position.title))
+    ground = wall(place.width, place.height, side * width, side * height, (place.height - caption) / 2)
+    return Scene(place.width, place.height, tuple(pieces), ground)
+
+
+@lru_cache(maxsize=2048)
+def _painted(x: float, y: float, side: float, name: str, letter: str) -> Piece:
+    what = SAYS["#" if row_of(letter) else "."]
+    return Piece(name, x, y, paint(letter, side), f"{name}, {what}", "paint")
+
+
+def _seen(position: Position, state: LineState, view: View) -> LineState:
+    if position.drawing or (state == "impossible" and WARN not in view.toggles):
+        return "open"
+    return state
 
 
 def _line_says(what: str, k: int, runs: Runs, state: LineState) -> str:
     told = {"open": "", "right": ", right", "impossible": ", can’t be right any more"}[state]
     return f"{what} {k + 1}: {said(runs)}{told}"
-
-
-@lru_cache(maxsize=64)
-def _ground(puzzle: Puzzle, pointed: str) -> Picture:
-    """The table, the board, and in the corner which square is pointed to."""
-    left, top = _margins(puzzle)
-    columns, rows = len(puzzle.columns), len(puzzle.rows)
-    wide, high = _at(columns - 1) + PITCH / 2, _at(rows - 1) + PITCH / 2
-    board = rectangle(wide + 2, high + 2, "#9aa9b8/#56616d", radius=4)
-    parts: list[tuple[float, float, Picture]] = [(_EDGE + left + wide / 2, _EDGE + top + high / 2, board)]
-    if pointed:
-        parts.append((_EDGE + left / 2, _EDGE + top / 2, text(pointed, _FONT, _GREY)))
-    sheet = rectangle(
-        wide + left + 2 * _EDGE, high + top + 2 * _EDGE, "#dde6ee/#12161a", radius=14, outline="border"
-    )
-    return freeze(place_all(parts, sheet))
 
 
 def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
@@ -176,8 +188,8 @@ def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
 
 def square_at(position: Position, x: float, y: float) -> int | None:
     """The square at a point of the scene."""
-    left, top = _margins(position.puzzle)
-    column, row = _index(x - _EDGE - left), _index(y - _EDGE - top)
+    place = layout_of(position.puzzle, drawing=position.drawing)
+    column, row = _index(x - place.left), _index(y - place.top)
     if 0 <= column < position.width and 0 <= row < position.height:
         return row * position.width + column
     return None

@@ -140,11 +140,10 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
 
 def _film(course: Course, file: Path) -> None:
     from launcher.process.hooks import UnusableError
-    from launcher.screens import Camera
-    from launcher.tabletop import FilmError, write_film
+    from launcher.screens import FilmError, write_film
 
     try:
-        write_film(file, course, Camera())
+        write_film(file, course)
     except FilmError as error:
         raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
     except OSError as error:

@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING
 from launcher.screens.window import Painter, to_surface
 
 if TYPE_CHECKING:
+    from launcher.screens.film import FilmError, write_film
     from launcher.screens.halfblocks import to_terminal
     from launcher.screens.photo import shrunk
     from launcher.screens.window import Camera
 
-__all__ = ["Camera", "Painter", "shrunk", "to_surface", "to_terminal"]
+__all__ = ["Camera", "FilmError", "Painter", "shrunk", "to_surface", "to_terminal", "write_film"]
 
 _LATER = {
     "Camera": "launcher.screens.window.camera",
+    "FilmError": "launcher.screens.film",
     "shrunk": "launcher.screens.photo",
     "to_terminal": "launcher.screens.halfblocks",
+    "write_film": "launcher.screens.film",
 }
 
 

@@ -43,7 +43,10 @@ def stats(game: str | None, *, as_json: bool, reset: str | None, sure: bool, exp
         return _forget(wanted, _name_of(wanted, catalog), len(plays), sure)
     if export is not None:
         return _export(plays, export)
-    by_game = {id: [play for play in plays if play.game == id] for id in {play.game: 0 for play in plays}}
+    by_game = {
+        id: [play for play in plays if play.game == id]
+        for id in dict.fromkeys(play.game for play in reversed(plays))
+    }
     if as_json:
         print(json.dumps({"games": [_object(id, catalog, each) for id, each in by_game.items()]}, indent=2))
     elif wanted is not None:
@@ -75,7 +78,7 @@ def _of_all(by_game: dict[str, list[Play]]) -> str:
     if not by_game:
         return "No match has ended yet."
     rows = [("Game", "Matches", "Won", "Best", "Last played")]
-    for name, plays in sorted(by_game.items(), key=lambda each: -each[1][-1].begun):
+    for name, plays in by_game.items():
         now = figures([play._replace(helped=False) for play in plays])
         won = "" if now.share is None else f"{now.wins} ({now.share:.0%})"
         best = f"{number(now.score.best)} {now.counted}" if now.score else ""

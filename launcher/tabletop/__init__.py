@@ -20,13 +20,14 @@ from launcher.tabletop.declaration import (
     Score,
     Status,
     Tabletop,
+    Tile,
     Toggle,
     Touch,
 )
 from launcher.tabletop.digest import digest
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.journal import written
-from launcher.tabletop.looking import position_in_words, seen
+from launcher.tabletop.looking import position_in_words, scene_of, seen
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
 from launcher.tabletop.seats import PERSON, Seats, decides, question, seats_from
@@ -35,7 +36,6 @@ from launcher.tabletop.start import Start, begun, start_text
 from launcher.tabletop.view import Gesture, View
 
 if TYPE_CHECKING:
-    from launcher.tabletop.frame.film import Camera, FilmError, write_film
     from launcher.tabletop.frame.window import show
     from launcher.tabletop.keeping import Keeper
 
@@ -43,10 +43,8 @@ __all__ = [
     "PERSON",
     "Action",
     "Button",
-    "Camera",
     "Course",
     "File",
-    "FilmError",
     "Gesture",
     "Hint",
     "Keeper",
@@ -62,6 +60,7 @@ __all__ = [
     "Start",
     "Status",
     "Tabletop",
+    "Tile",
     "Toggle",
     "Touch",
     "View",
@@ -75,17 +74,16 @@ __all__ = [
     "position_in_words",
     "question",
     "read_file",
+    "scene_of",
     "seats_from",
     "seen",
     "short",
     "show",
     "start_text",
-    "write_film",
     "written",
 ]
 
 _LATER = {
-    "frame.film": ["Camera", "FilmError", "write_film"],
     "frame.window": ["show"],
     "keeping": ["Keeper"],
 }

@@ -94,14 +94,13 @@ class Outside:
 
     def _film(self, course: Course, player: int) -> None:
         """Save a film there; what came of it is told once it is made."""
-        from launcher.tabletop.frame.film import FilmError, write_film
-
+        screens = import_module(_SCREENS)
         try:
             file = self._download(".png")
-            write_film(file, course, import_module(_SCREENS).Camera(), player=player)
+            screens.write_film(file, course, player)
         except OSError as error:
             self._say(f"The film can’t be saved as {error.filename}: {error.strerror}.")
-        except FilmError as error:
+        except screens.FilmError as error:
             self._say(str(error))
         else:
             self._say(f"The film was saved as {file}: any browser shows it.")

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
+from typing import Literal
 
 import pytest
 
-from games.paint_by_numbers.gallery import by_chance, row_of
+from games.paint_by_numbers.boards import Options, by_chance
+from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
+from games.paint_by_numbers.lines import untold
 from games.paint_by_numbers.play import TABLE
-from games.paint_by_numbers.puzzle import Puzzle, drawn
+from games.paint_by_numbers.puzzle import Puzzle, drawn, joined, solve
 from games.paint_by_numbers.rules import (
     CHECK,
+    PLAY_IT,
     Moves,
-    Options,
     Position,
-    describe,
-    joined,
     numbers,
     play,
+    stages,
     status,
     stroke_text,
 )
 from games.paint_by_numbers.scene import gesture, scene
+from games.paint_by_numbers.shelf import shelf
+from games.paint_by_numbers.words import describe
 from launcher.tabletop import Gesture, Match, View
 
 NO_CHANCE = Random(0)
@@ -91,7 +94,7 @@ def test_a_stroke_is_seen_before_it_is_made() -> None:
 def board(*rows: str, painted: str = "", crossed: str = "") -> Position:
     """A puzzle of a picture, with what is painted and crossed as signs."""
     puzzle = drawn(tuple(map(row_of, rows)), len(rows[0]))
-    return Position(puzzle, "", row_of(painted), row_of(crossed))
+    return Position(puzzle, painted=row_of(painted), crossed=row_of(crossed))
 
 
 def test_a_check_shows_what_is_painted_or_crossed_and_should_not_be() -> None:
@@ -120,28 +123,38 @@ def test_undo_and_redo_know_strokes_and_checks() -> None:
 
 
 def test_where_there_are_many_pictures_nothing_is_wrong() -> None:
-    position = Position(Puzzle(((1,), (1,)), ((1,), (1,))), "", 0b0001, 0b1000)
+    position = Position(Puzzle(((1,), (1,)), ((1,), (1,))), painted=0b0001, crossed=0b1000)
     assert play(position, CHECK, NO_CHANCE).wrong == 0
 
 
 def test_any_picture_with_these_numbers_is_right_and_crosses_are_not_needed() -> None:
     ambiguous = Puzzle(((1,), (1,)), ((1,), (1,)))
-    assert status(Position(ambiguous, "", joined((1, 2), 2))).winners == (0,)
-    assert status(Position(ambiguous, "", joined((2, 1), 2), crossed=0b0110)).over
-    assert not status(Position(ambiguous, "", joined((3, 0), 2))).over
+    assert status(Position(ambiguous, painted=joined((1, 2), 2))).winners == (0,)
+    assert status(Position(ambiguous, painted=joined((2, 1), 2), crossed=0b0110)).over
+    assert not status(Position(ambiguous, painted=joined((3, 0), 2))).over
 
 
 def test_a_board_without_numbers_is_solved_from_the_start() -> None:
     assert status(Position(Puzzle(((), ()), ((), ())))).over
 
 
-def test_who_follows_the_hints_solves_every_preset() -> None:
-    for options in TABLE.presets.values():
-        match = Match(TABLE, options, "k7f3p")
-        while not match.status.over:
-            match.play(hint(match.position).move)
-        assert match.status.text.startswith("Solved")
-        assert match.course.position.checks == 0
+QUICK = {"5 × 5", "10 × 10", "10 × 10, random"}
+
+
+@pytest.mark.parametrize(
+    "preset",
+    [
+        each if each in QUICK else pytest.param(each, marks=pytest.mark.slow)
+        for each, options in TABLE.presets.items()
+        if options.board != "editor"
+    ],
+)
+def test_who_follows_the_hints_solves_it(preset: str) -> None:
+    match = Match(TABLE, TABLE.presets[preset], "k7f3p")
+    while not match.status.over:
+        match.play(hint(match.position).move)
+    assert match.status.text.startswith("Solved")
+    assert match.course.position.checks == 0
 
 
 def test_a_hint_mends_a_mistake_first() -> None:
@@ -159,7 +172,7 @@ def test_a_hint_mends_a_mistake_first() -> None:
     ],
 )
 def test_a_hint_says_why(painted: str, crossed: str, move: str, why: str) -> None:
-    position = Position(Puzzle(((7,),), ((1,),) * 10), "", row_of(painted), row_of(crossed))
+    position = Position(Puzzle(((7,),), ((1,),) * 10), painted=row_of(painted), crossed=row_of(crossed))
     found = [
         (stroke_text(position, step.squares[0], step.squares[-1], cross=step.cross), step.why)
         for step in steps(position)
@@ -168,15 +181,105 @@ def test_a_hint_says_why(painted: str, crossed: str, move: str, why: str) -> Non
     assert (move, why) in found
 
 
-def test_a_number_that_there_is_not_is_said() -> None:
-    with pytest.raises(ValueError, match="and no number 99: choose another, or 0 for any"):
-        Match(TABLE, replace(Options(), number=99))
-
-
-def test_where_there_are_no_pictures_it_is_said() -> None:
-    with pytest.raises(ValueError, match="There are no pictures of 30 by 30: choose a random board"):
-        Match(TABLE, Options(30))
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (Options(number=99), "There are 44 pictures of 10 by 10, and no number 99; 0 is any of them."),
+        (
+            Options(size=7),
+            "There are no pictures of 7 by 7: choose 5, 10, 15, 20, 25 or 30 squares a side, or a random board.",
+        ),
+        (Options(size=5, grade="hard"), "No picture of 5 by 5 is hard: choose another difficulty or size."),
+        (Options("own"), "Open or paste a puzzle in the .non format, or draw one with the editor."),
+        (Options("own", puzzle="1;1:1;1"), "This puzzle has more than one solution"),
+        (Options("own", puzzle="2;1:1;1"), "By its rows 3 squares are painted, and by its columns 2."),
+        (
+            Options("own", puzzle="1;1;4;4:3;2;2;3"),
+            "This puzzle has no solution: no picture has these numbers.",
+        ),
+    ],
+)
+def test_a_board_that_there_is_not_is_said(options: Options, sentence: str) -> None:
+    with pytest.raises(ValueError, match="^" + sentence.replace(".", r"\.").replace("(", r"\(")):
+        Match(TABLE, options)
 
 
 def test_boards_by_chance_come_from_their_seed() -> None:
-    assert by_chance(10, Random(3)) == by_chance(10, Random(3)) != by_chance(10, Random(4))
+    assert by_chance(10, "any", Random(3)) == by_chance(10, "any", Random(3))
+    assert by_chance(10, "any", Random(3)) != by_chance(10, "any", Random(4))
+
+
+@pytest.mark.parametrize("size", [8, 15])
+@pytest.mark.parametrize("grade", ["easy", "medium", "hard"])
+def test_boards_by_chance_are_as_hard_as_was_asked_for(
+    size: int, grade: Literal["easy", "medium", "hard"]
+) -> None:
+    puzzle = by_chance(size, grade, Random(1))
+    solution = solve(puzzle)
+    assert (len(puzzle.rows), len(puzzle.columns)) == (size, size)
+    assert solution.kind == "one"
+    assert grade_of(solution.rounds) == grade
+
+
+def test_a_picture_that_is_complete_is_hung_in_its_colours_with_its_title() -> None:
+    drawing = gallery(10)[3]
+    match = Match(TABLE, Options(number=3), "k7f3p")
+    painted = joined(tuple(map(row_of, drawing.letters)), 10)
+    *first, last = [f"paint {name}" for name, k in numbers(10, 10).items() if painted >> k & 1]
+    for move in first:
+        match.play(move)
+    almost = match.position
+    assert not stages(almost, first[0].replace("paint", "clear"), NO_CHANCE)
+    assert [stage.waiting for stage in stages(almost, last, NO_CHANCE)] == [5]
+    match.play(last)
+    assert match.status.text == "Solved: an apple."
+    names = {piece.name for piece in scene(match.position, View()).pieces}
+    assert names == {*numbers(10, 10), "title"}
+    before = {piece.name: piece for piece in scene(almost, View()).pieces}
+    half = {piece.name: piece for piece in scene(stages(almost, last, NO_CHANCE)[0], View()).pieces}
+    assert half["5,10"] == before["5,10"]
+    assert half["5,1"].side != before["5,1"].side
+
+
+def test_a_drawing_becomes_a_puzzle() -> None:
+    match = Match(TABLE, Options("editor", 5), "k7f3p")
+    assert match.status.text == "Draw: a click paints a square, or clears it."
+    assert PLAY_IT not in match.moves
+    match.play("paint 1,1")
+    match.play("paint 2,2")
+    assert match.status.text == "Several pictures have these numbers. Dots mark what can’t be told."
+    assert untold(match.position.puzzle) == 0b0001100011
+    assert PLAY_IT not in match.moves
+    match.play("paint 2,1")
+    assert match.status.text == "A puzzle: easy, found by looking at lines alone."
+    match.play(PLAY_IT)
+    assert match.position == Position(Puzzle(((2,), (1,), (), (), ()), ((1,), (2,), (), (), ())))
+    for move in ("paint 1,1-2,1", "paint 2,2"):
+        match.play(move)
+    assert match.status.over
+    match.undo()
+    match.undo()
+    match.undo()
+    assert match.position.drawing
+
+
+def test_numbers_of_a_drawing_follow_it() -> None:
+    match = Match(TABLE, Options("editor", 5), "k7f3p")
+    for move in ("paint 1,1", "paint 3,1", "paint 2,3"):
+        match.play(move)
+    assert match.position.puzzle == Puzzle(((1, 1), (), (1,), (), ()), ((1,), (1,), (1,), (), ()))
+
+
+def test_all_pictures_are_on_the_shelf_and_shown_when_they_were_found() -> None:
+    before, after = dict(shelf(frozenset())), dict(shelf(frozenset({"10/3"})))
+    tiles = [tile for row in before.values() for tile in row]
+    assert len(tiles) == sum(len(gallery(size)) for size in SIZES)
+    assert len({tile.name for tile in tiles}) == len(tiles)
+    apple = next(tile for tile in tiles if tile.name == "10/3")
+    found = next(tile for row in after.values() for tile in row if tile.name == "10/3")
+    assert apple.says == "10 × 10, number 3, easy: not found yet"
+    assert found.says == "10 × 10, number 3, easy: an apple"
+    assert apple.picture != found.picture
+    assert Match(TABLE, apple.options).position.title == "an apple"
+    assert "10 × 10, easy: 0 of 28" in before
+    assert "10 × 10, easy: 1 of 28" in after

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.paint_by_numbers.gallery import FOLDER, row_of
+from games.paint_by_numbers.drawing import COLOURS
+from games.paint_by_numbers.gallery import FOLDER, SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.line import Runs, follow, runs_of, ways
 from games.paint_by_numbers.puzzle import Puzzle, drawn, solve, turned
 
@@ -106,17 +108,41 @@ def test_the_picture_that_a_puzzle_was_made_of_is_among_its_pictures(rows: list[
 PICTURES = sorted(FOLDER.iterdir())
 
 
-def test_there_are_pictures_of_four_sizes_and_each_title_is_told_once() -> None:
-    assert {int(file.name[:2]) for file in PICTURES} == {5, 10, 15, 20}
-    assert len({file.stem[6:] for file in PICTURES}) == len(PICTURES)
+def test_there_are_pictures_of_six_sizes_and_each_title_is_told_once() -> None:
+    assert len(PICTURES) > 100
+    assert {int(file.name[:2]) for file in PICTURES} == set(SIZES)
+    assert len({file.stem.split("-", 3)[3] for file in PICTURES}) == len(PICTURES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pictures_are_numbered_and_some_are_easier(size: int) -> None:
+    pictures = gallery(size)
+    assert list(pictures) == list(range(1, len(pictures) + 1))
+    assert len({drawing.grade for drawing in pictures.values()}) > 1
 
 
 @pytest.mark.parametrize("file", PICTURES, ids=lambda file: file.stem)
-def test_each_picture_is_solved_by_looking_at_lines_alone(file: Path) -> None:
+def test_each_picture_has_colours_and_is_solved_by_looking_at_lines_alone(file: Path) -> None:
     rows = file.read_text(encoding="utf-8").splitlines()
     size = int(file.name[:2])
     assert [len(row) for row in rows] == [size] * size
-    assert set("".join(rows)) <= set("#.")
+    assert set("".join(rows)) <= set(COLOURS)
     solution = solve(drawn(tuple(map(row_of, rows)), size))
     assert solution.painted == tuple(map(row_of, rows))
     assert solution.rounds
+    assert file.stem.split("-")[2] == grade_of(solution.rounds)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "grade"), [(1, "easy"), (2, "easy"), (3, "medium"), (4, "medium"), (5, "hard")]
+)
+def test_the_grade_is_how_often_all_lines_are_looked_at(rounds: int, grade: str) -> None:
+    assert grade_of(rounds) == grade
+
+
+def test_it_is_given_up_to_try_too_often() -> None:
+    chance = Random(2)
+    rows = tuple(
+        [chance.getrandbits(40) & chance.getrandbits(40) & chance.getrandbits(40) for _ in range(40)]
+    )
+    assert solve(drawn(rows, 40), 20).kind == "unknown"

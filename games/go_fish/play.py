@@ -1,0 +1,70 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.go_fish.players import hint, think
+from games.go_fish.rules import (
+    PLAYERS,
+    PRESETS,
+    Ask,
+    Lay,
+    Move,
+    Options,
+    Position,
+    moves,
+    play,
+    seen,
+    start,
+    status,
+)
+from games.go_fish.scene import describe, pairs_of, place_of, scene
+from launcher import hookimpl
+from launcher.tabletop import Key, Score, Tabletop, Touch
+
+
+def touch(move: Move) -> Touch | list[Touch]:
+    """A card is put onto a player's place to ask, or onto one's own pairs; the stock is clicked."""
+    if isinstance(move, Ask):
+        return move.card.name, place_of(move.player)
+    if isinstance(move, Lay):
+        return move.card.name, pairs_of(move.player)
+    return ["stock", Key("d")]
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why nothing comes of touching these."""
+    if position.fishing:
+        return "Go fish: draw a card from the stock."
+    card = next((card for card in position.hand if card.name == names[0]), None)
+    if card is None:
+        return "Put one of your cards onto a player, to ask for its like."
+    return f"You have no other card like the {card.says}." if names[1:] == (pairs_of(position.turn),) else ""
+
+
+TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+    name="Go Fish",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=touch,
+    refuse=refuse,
+    hint=hint,
+    think=think,
+    seen=seen,
+    describe=describe,
+    players=PLAYERS,
+    playing=lambda options: options.opponents + 1,
+    score=Score("pairs", "most"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Move]:
+    """Go Fish."""
+    return TABLETOP

@@ -1,0 +1,78 @@
+"""Computer players of three strengths. They get no more than a player can see."""
+
+from __future__ import annotations
+
+from math import prod
+from random import Random
+from typing import NamedTuple
+
+from games.go_fish.rules import PLAYERS, Ask, Lay, Move, Position, moves, plural
+from launcher.tabletop import Hint
+from launcher.toolkits.cards import Card, deck
+
+
+def think(position: Position, player: int, strength: int, chance: Random) -> Move:
+    """A move: the weakest asks its neighbour, the middle one anybody, the strongest whoever is likely to have it."""
+    legal = moves(position)
+    if position.fishing or isinstance(legal[0], Lay):
+        return legal[0]
+    if strength == 2:
+        return likely(position)[0]
+    others = [k for k in range(len(position.hands)) if k != player]
+    if strength == 1:
+        fresh = [card for card in position.hand if card not in position.tried[player]]
+        return Ask(chance.choice(fresh or position.hand), chance.choice(others))
+    return Ask(chance.choice(position.hand), (player + 1) % len(position.hands))
+
+
+def likely(position: Position) -> tuple[Ask, float]:
+    """The question that is answered by yes most likely, and how likely that is; at best one that shows nothing new."""
+    known = Memory.of(position)
+    asks = [move for move in moves(position) if isinstance(move, Ask)]
+    chances = {ask: known.has(ask.player, ask.card.rank) for ask in asks}
+    best = max(asks, key=lambda ask: (chances[ask], ask.card in position.shown))
+    return best, chances[best]
+
+
+class Memory(NamedTuple):
+    """What whoever is to move can know of the other hands.
+
+    Attributes:
+        may_be: for each player, for each card of the hand, the ranks of all cards that it can be.
+    """
+
+    may_be: tuple[tuple[tuple[int, ...], ...], ...]
+
+    @classmethod
+    def of(cls, position: Position) -> Memory:
+        """What follows from all that was seen, shown and denied."""
+        shown = {card.number: card for card in position.shown}
+        sight = (*position.hand, *(card for laid in position.laid for card in laid), *position.shown)
+        faces = {(card.rank, card.suit) for card in sight}
+        unseen = [card.rank for card in deck() if (card.rank, card.suit) not in faces]
+        denied: dict[int, set[int]] = {}
+        for number, rank in position.lacks:
+            denied.setdefault(number, set()).add(rank)
+
+        def ranks(card: Card) -> tuple[int, ...]:
+            if card.number in shown:
+                return (shown[card.number].rank,)
+            return tuple([rank for rank in unseen if rank not in denied.get(card.number, ())])
+
+        return cls(tuple(tuple(map(ranks, hand)) for hand in position.hands))
+
+    def has(self, player: int, rank: int) -> float:
+        """How likely it is that a player has a card of a rank."""
+        return 1 - prod(1 - ranks.count(rank) / len(ranks) for ranks in self.may_be[player] if ranks)
+
+
+def hint(position: Position) -> Hint:
+    """A pair to lay down, or else the question that is most likely answered by yes."""
+    legal = moves(position)
+    if position.fishing:
+        return Hint(legal[0], "The stock is all that is left to you.")
+    if isinstance(legal[0], Lay):
+        return Hint(legal[0], "A pair that lies can’t be asked for any more.")
+    ask, share = likely(position)
+    name = PLAYERS[ask.player]
+    return Hint(ask, f"{name} has {plural(ask.card.rank)} in about {round(100 * share)} of 100 cases.")

@@ -1,0 +1,128 @@
+"""What is chosen before a match, and the board that comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated, Final, Literal, NamedTuple
+
+from games.paint_by_numbers.formats import LONGEST, from_line
+from games.paint_by_numbers.gallery import SIZES, Grade, Letters, any_of, gallery, grade_of
+from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, drawn, open_cells, solve
+
+_SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
+"""Shares of painted squares on boards made by chance: the fewer, the more often all lines have to be looked at."""
+
+_ATTEMPTS: Final = 3000
+"""After so many boards made by chance it is given up to find one of a grade."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        board: a picture, squares painted by chance, the player's own puzzle, or an empty one to draw on.
+        size: of the board; an own puzzle has its own.
+        grade: of pictures and boards made by chance.
+        number: of the picture among those of its size; 0 for any of them.
+        puzzle: the player's own, in one line, as `formats.to_line` writes it.
+    """
+
+    board: Literal["picture", "random", "own", "editor"] = "picture"
+    size: Annotated[int, range(5, 31), "Squares a side"] = 10
+    grade: Annotated[Literal["any", "easy", "medium", "hard"], "Difficulty"] = "any"
+    number: Annotated[int, range(100), "Picture (0 is any)"] = 0
+    puzzle: Annotated[str, range(LONGEST + 1), "Own puzzle"] = ""
+
+
+class Board(NamedTuple):
+    """What is to be painted.
+
+    Attributes:
+        puzzle: the runs of its rows and columns.
+        title: what it shows, if it is known.
+        letters: its colours, if it has any.
+    """
+
+    puzzle: Puzzle
+    title: str = ""
+    letters: Letters = ()
+
+
+def board_of(options: Options, chance: Random) -> Board:
+    """The board to be painted.
+
+    Raises:
+        ValueError: for what there is not, in a sentence.
+    """
+    match options.board:
+        case "picture":
+            return _picture(options, chance)
+        case "random":
+            return Board(by_chance(options.size, options.grade, chance))
+        case "own":
+            return own(options.puzzle)
+    return Board(drawn((0,) * options.size, options.size))
+
+
+def _picture(options: Options, chance: Random) -> Board:
+    pictures, number, by = gallery(options.size), options.number, f"{options.size} by {options.size}"
+    if not pictures:
+        sizes = ", ".join(map(str, SIZES[:-1]))
+        raise ValueError(
+            f"There are no pictures of {by}: choose {sizes} or {SIZES[-1]} squares a side, or a random board."
+        )
+    if not number:
+        fit = [k for k, each in pictures.items() if options.grade in ("any", each.grade)]
+        if not fit:
+            raise ValueError(f"No picture of {by} is {options.grade}: choose another difficulty or size.")
+        number = any_of(fit, chance)
+    if number not in pictures:
+        raise ValueError(
+            f"There are {len(pictures)} pictures of {by}, and no number {number}; 0 is any of them."
+        )
+    drawing = pictures[number]
+    return Board(drawing.puzzle, drawing.title, drawing.letters)
+
+
+def by_chance(size: int, grade: Grade | Literal["any"], chance: Random) -> Puzzle:
+    """A board that shows nothing, and is solved by looking at lines alone.
+
+    Raises:
+        ValueError: if there is hardly any of that grade.
+    """
+    share = _SHARES[grade]
+    for _ in range(_ATTEMPTS):
+        rows = tuple([sum((chance.random() < share) << k for k in range(size)) for _ in range(size)])
+        puzzle = drawn(rows, size)
+        found = by_lines(puzzle)
+        if found and not open_cells(puzzle, found[0]) and grade in ("any", grade_of(found[1])):
+            return puzzle
+    raise ValueError(
+        f"Boards of {size} by {size} are hardly ever {grade}: choose another difficulty, or more squares."
+    )
+
+
+def own(line: str) -> Board:
+    """The board of the player's own puzzle.
+
+    Raises:
+        ValueError: if there is not exactly one picture, in a sentence.
+    """
+    if not line:
+        raise ValueError("Open or paste a puzzle in the .non format, or draw one with the editor.")
+    puzzle, title = from_line(line)
+    solution = solve(puzzle)
+    match solution.kind:
+        case "none":
+            raise ValueError("This puzzle has no solution: no picture has these numbers.")
+        case "many":
+            raise ValueError(
+                "This puzzle has more than one solution, so that nobody could find the one meant."
+            )
+        case "unknown":
+            raise ValueError("This puzzle takes too long to check: there may be no solution, or many.")
+    width = range(len(puzzle.columns))
+    letters = tuple(["".join(PAINTED if row >> k & 1 else "." for k in width) for row in solution.painted])
+    return Board(puzzle, title, letters)

@@ -1,0 +1,140 @@
+"""A match as an animated picture file, each move as it is seen in the window; Pillow writes it, if it is there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from launcher.picture import Picture, crop, group, pad
+from launcher.scene import Motion, placed, scaled_picture
+from launcher.screens.window import Camera
+from launcher.tabletop import Course, Piece, Scene, View, scene_of
+
+KINDS = {".png": "PNG", ".gif": "GIF", ".webp": "WEBP"}
+"""By the end of its name, what kinds of file a film can be."""
+
+_FRAMES = 0.04, 0.08, 0.16, math.inf  # seconds: the more there is to see, the longer; or no motion at all
+_MOST = 800  # pictures, as all are in memory until the file is written
+_REST = 0.6  # seconds to look at a position
+_END = 2.0  # and at the last one
+_LONGER_SIDE = 480  # pixels, of the scene
+_MARGIN = 12
+
+
+class FilmError(Exception):
+    """Says in a sentence why there can be no film."""
+
+
+class _Shot(NamedTuple):
+    """What is seen for some seconds."""
+
+    scene: Scene
+    pieces: tuple[Piece, ...]
+    seconds: float
+
+
+def write_film(path: Path, course: Course, player: int = 0) -> None:
+    """Write the way that the match went, up to where redo would lead, to an animated PNG, GIF or WebP file.
+
+    Args:
+        path: the file; it is replaced when all is written.
+        course: the match.
+        player: who looks, from 0.
+
+    Raises:
+        FilmError: if the name is that of no such file, Pillow is missing, or the match is too long.
+        OSError: if the file can't be written.
+    """
+    kind = KINDS.get(path.suffix.lower())
+    if kind is None:
+        raise FilmError(f"A film's name ends with {', '.join(KINDS)}, and {path.name} does not.")
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise FilmError(
+            "A film is written by Pillow, which is not installed: pip install 'plt-games[film]' adds it."
+        ) from error
+    on = frozenset(toggle.name for toggle in course.tabletop.toggles if toggle.on)
+    shots = _shots(course, View(player=player, toggles=on))
+    camera, draw = Camera(), _drawing(shots)
+
+    def images(shots: Sequence[_Shot]) -> Iterator[Image.Image]:
+        for wide, high, data in map(camera, map(draw, shots)):
+            yield Image.frombytes("RGB", (wide, high), data)
+
+    part = path.with_name(path.name + ".part")
+    try:
+        [first] = images(shots[:1])
+        rest = _Again(lambda: images(shots[1:]))
+        times = [round(1000 * shot.seconds) for shot in shots]
+        first.save(part, kind, save_all=True, append_images=rest, duration=times, loop=0)
+        part.replace(path)
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+class _Again:
+    """What can be gone through more than once, as some of Pillow's formats do, and is made anew each time.
+
+    Args:
+        begin: gives what goes through it.
+    """
+
+    def __init__(self, begin: Callable[[], Iterator[object]]) -> None:
+        self._begin = begin
+
+    def __iter__(self) -> Iterator[object]:
+        return self._begin()
+
+
+def _shots(course: Course, view: View) -> list[_Shot]:
+    """All that is seen, with as many pictures for a motion as there is room for."""
+    for frame in _FRAMES:
+        shots = list(_seen(course, view, frame))
+        if len(shots) <= _MOST:
+            return shots
+    raise FilmError(f"A film has room for {_MOST - 1} moves, and this match has {len(shots) - 1}.")
+
+
+def _seen(course: Course, view: View, frame: float) -> Iterator[_Shot]:
+    line = course.line(course.tip)
+    scene = scene_of(course.tabletop, course.nodes[line[0]].position, view)
+    yield _Shot(scene, scene.pieces, _REST)
+    for number, following in pairwise(line):
+        pieces = scene.pieces
+        way = _way(course.gone(number), following)
+        scenes = [scene_of(course.tabletop, position, view) for position in way]
+        scene = scenes[-1]
+        motion = Motion.of(pieces, scenes)
+        if motion is not None:
+            for k in range(1, math.ceil(motion.duration / frame)):
+                yield _Shot(scene, motion.at(k * frame), frame)
+        yield _Shot(scene, scene.pieces, _REST if following != line[-1] else _END)
+
+
+def _way(course: Course, following: int) -> list[object]:
+    """The positions that are seen on the way to the next one, and that."""
+    node = course.nodes[following]
+    stages = course.tabletop.stages
+    seen = stages(course.position, course.find(node.text), course.chance) if stages else ()
+    return [*seen, node.position]
+
+
+def _drawing(shots: list[_Shot]) -> Callable[[_Shot], Picture]:
+    """What makes a shot a picture, all of them of one size."""
+    width = max(shot.scene.width for shot in shots)
+    height = max(shot.scene.height for shot in shots)
+    factor = _LONGER_SIDE / max(width, height)
+
+    def draw(shot: _Shot) -> Picture:
+        parts = [(0.0, 0.0, scaled_picture(shot.scene.ground, factor))]
+        parts += [placed(piece, factor) for piece in shot.pieces]
+        wide, high = width * factor, height * factor
+        return pad(crop(0, 0, wide, high, group(wide, high, parts)), _MARGIN)
+
+    return draw

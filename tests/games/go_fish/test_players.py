@@ -1,0 +1,40 @@
+"""What the computers of Go Fish ask: the middle one as the game it follows, the strongest by what was said."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.go_fish.players import Memory, hint, likely, think
+from tests.games.go_fish.test_rules import played, table
+
+
+def test_the_middle_one_asks_anybody_with_a_card_that_was_not_tried() -> None:
+    position = played(table("4C 9D", "2C", "3C"), "4C from Anna")._replace(turn=0)
+    asked = {str(think(position, 0, 1, Random(k))) for k in range(40)}
+    assert asked == {"9D from Anna", "9D from Ben"}
+
+
+def test_pairs_are_laid_down_first_by_all() -> None:
+    position = table("5H 5S 9C", "2C")
+    assert {str(think(position, 0, strength, Random(1))) for strength in range(3)} == {"lay 5H"}
+
+
+def test_who_showed_a_card_is_known_to_have_it() -> None:
+    position = played(table("7C 9D", "7H 2S", "3C 4C", stock="JS QS", turn=1), "7H from Ben", "fish")
+    mine = position._replace(turn=0)
+    assert Memory.of(mine).has(1, 7) == 1
+    assert str(likely(mine)[0]) == "7C from Anna"
+
+
+def test_who_had_none_has_none_as_long_as_nothing_was_drawn() -> None:
+    position = played(table("7C 9D", "2S", "3C 4C", stock="JS QS"), "7C from Anna", "fish")
+    mine = position._replace(turn=0, hands=(position.hands[0], *position.hands[1:]))
+    known = Memory.of(mine)
+    assert known.has(1, 7) == 0
+    assert 0 < known.has(2, 7) < 0.2
+
+
+def test_a_hint_says_how_likely_the_answer_is_yes() -> None:
+    advice = hint(table("7C 9D", "? ?", "?", stock="? ?"))
+    assert "of 100" in advice.why
+    assert hint(table("7C 7D", "?")).why.startswith("A pair")

@@ -1,0 +1,140 @@
+"""The rules of Go Fish, by examples: hands by their faces, the stock with its top card first."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.go_fish.rules import Options, Position, moves, over, pairs, play, seen, start, status
+from launcher.toolkits.cards import cards, deck, text
+
+NEVER = Random(0)
+
+
+def table(*hands: str, stock: str = "", turn: int = 0) -> Position:
+    dealt = tuple(cards(hand, 10 * k) for k, hand in enumerate(hands))
+    none = ((),) * len(hands)
+    return Position(dealt, none, cards(stock, 60), turn, tried=(frozenset(),) * len(hands))
+
+
+def played(position: Position, *texts: str) -> Position:
+    for said in texts:
+        position = play(position, next(move for move in moves(position) if str(move) == said), NEVER)
+    return position
+
+
+def legal(position: Position) -> set[str]:
+    return set(map(str, moves(position)))
+
+
+def test_a_pair_is_laid_down_and_the_turn_goes_on() -> None:
+    after = played(table("5H 5S 9C", "2C", "3C"), "lay 5H")
+    assert (pairs(after), text(after.hand), after.turn) == ([1, 0, 0], "9C", 0)
+
+
+def test_a_card_without_its_like_is_not_laid_down() -> None:
+    assert legal(table("5H 9C", "2C")) == {"5H from Anna", "9C from Anna"}
+
+
+def test_what_is_asked_for_is_paired_with_the_card_that_was_shown() -> None:
+    after = played(table("KD KH 4C", "KS 2D", "3C"), "KD from Anna")
+    assert (text(after.laid[0]), text(after.hand), text(after.hands[1])) == ("KD KS", "KH 4C", "2D")
+    assert after.turn == 0
+
+
+def test_a_draw_that_pairs_goes_on_whatever_was_asked_for() -> None:
+    asked = played(table("7C 9D", "2C", "3C", stock="9S 4H"), "7C from Ben")
+    assert legal(asked) == {"fish"}
+    after = played(asked, "fish")
+    assert (pairs(after)[0], text(after.hand), after.turn) == (1, "7C", 0)
+    assert "7C from Ben" in legal(after)
+
+
+def test_a_draw_that_pairs_with_nothing_ends_the_turn() -> None:
+    after = played(table("7C 9D", "KC", "3C", stock="2S"), "7C from Ben", "fish")
+    assert (text(after.hands[0]), after.turn) == ("2S 7C 9D", 1)
+    assert played(after, "KC from Ben").turn == 2
+
+
+@pytest.mark.parametrize(
+    ("position", "way"),
+    [
+        (table("7C", "2D", "3C", stock="7H"), ["7C from Anna", "fish"]),
+        (table("7C", "7D 3S", "3C"), ["7C from Anna"]),
+        (table("7C 9D", "7D", "3C"), ["7C from Anna"]),
+        (table("5H 5S", "7D", "3C"), ["lay 5H"]),
+    ],
+)
+def test_it_is_over_when_anybody_has_no_card(position: Position, way: list[str]) -> None:
+    end = played(position, *way)
+    assert over(end)
+    assert moves(end) == []
+    assert status(end).winners == (0,)
+
+
+def test_with_an_empty_stock_the_next_player_asks() -> None:
+    assert played(table("7C 9D", "2C", "3C"), "7C from Anna").turn == 1
+
+
+def test_the_last_card_is_drawn_and_later_misses_pass() -> None:
+    position = played(table("7C 9D", "KC", "3C", stock="2S"), "7C from Anna", "fish")
+    assert position.stock == ()
+    assert played(position, "KC from You").turn == 2
+
+
+def test_the_others_lay_their_pairs_down_at_the_start() -> None:
+    for seed in range(30):
+        position = start(Options(), Random(seed))
+        for hand in position.hands[1:]:
+            assert len({card.rank for card in hand}) == len(hand)
+        assert len(position.hands[0]) == 7
+        assert len(position.stock) == 31
+
+
+def test_seven_cards_each_are_dealt_in_blocks_the_last_ones_to_you() -> None:
+    numbers = {card.number for card in start(Options(), Random(1)).hands[0]}
+    assert numbers == set(range(14, 21))
+
+
+def test_pairs_of_three_are_the_first_two_of_the_hand() -> None:
+    after = played(table("3C 3D 3H 8S", "2C"), "lay 3C")
+    assert (text(after.laid[0]), text(after.hand)) == ("3C 3D", "3H 8S")
+
+
+def test_cards_are_asked_with_again_only_after_all_others() -> None:
+    position = table("2C 3C", "4C 9D", "5C 6C", turn=1)
+    once = played(position, "4C from You")._replace(turn=1)
+    twice = played(once, "9D from You")._replace(turn=1)
+    assert [text(sorted(each.tried[1])) for each in (once, twice)] == ["4C", "4C 9D"]
+    assert text(played(twice, "9D from Ben").tried[1]) == "9D"
+
+
+def test_who_has_most_pairs_wins_and_ties_are_shared() -> None:
+    position = table("", "2C", "3C")._replace(laid=(cards("5H 5S"), cards("6H 6S", 2), ()))
+    assert status(position).winners == (0, 1)
+    assert status(position).text == "You and Anna won, with 1 pair."
+
+
+def test_what_was_asked_is_said() -> None:
+    asked = played(table("6C 9D", "2C", "3C", stock="9S"), "6C from Ben")
+    assert status(asked).text == "You asked Ben for sixes: no. You: go fish, and draw from the stock."
+
+
+def test_of_other_hands_only_the_card_that_is_shown_is_seen() -> None:
+    position = played(table("7C 9D", "2C 4D", "3C", turn=1), "4D from Ben")
+    own = seen(position, 0)
+    assert [text(hand) for hand in own.hands] == ["7C 9D", "? 4D", "?"]
+
+
+@given(st.integers(0, 10**6), st.integers(1, 3))
+def test_no_card_is_lost_and_the_others_never_hold_a_pair(seed: int, opponents: int) -> None:
+    chance = Random(seed)
+    position = start(Options(opponents), chance)
+    while not over(position):
+        position = play(position, chance.choice(moves(position)), chance)
+        held = [card for pile in (*position.hands, *position.laid, position.stock) for card in pile]
+        assert sorted(card[:2] for card in held) == sorted(card[:2] for card in deck())
+    assert sum(pairs(position)) * 2 + sum(map(len, position.hands)) + len(position.stock) == 52
