@@ -13,12 +13,12 @@ from functools import lru_cache
 from operator import itemgetter, mul
 from typing import Final, NamedTuple
 
-from games.blackjack.hands import MOST, best
+from games.blackjack.hands import MOST, STANDS, best
 
 Counts = tuple[int, ...]
 """How many cards there are that count 1 (aces), 2, ... 10."""
 
-_STANDS: Final = 17
+_LONGEST = 12  # more cards than any of the dealer's hands has
 TOTALS: Final = (17, 18, 19, 20, 21)
 
 
@@ -44,9 +44,12 @@ def chances(up: int, unseen: Counts) -> tuple[float, ...]:
     """
     nodes, ends = _hands(up)
     cards = sum(unseen)
+    left = [
+        cards - drawn or 1 for drawn in range(_LONGEST)
+    ]  # with none left, the chance is 0 whatever divides it
     reached = [1.0]
     for hand, card, same, drawn in nodes:
-        reached.append(reached[hand] * (unseen[card] - same) / (cards - drawn))
+        reached.append(reached[hand] * (unseen[card] - same) / left[drawn])
     free = no_natural(up, unseen)
     return tuple([sum(map(mul, which(reached), orders)) / free for which, orders in ends])
 
@@ -85,7 +88,7 @@ def _ended(up: int) -> list[Counter[tuple[int, ...]]]:
             for card in range(1, 11):
                 drawn = tuple(sorted((*hand, card)))
                 points = best(up + sum(drawn), ace=1 in (up, *drawn))
-                if points < _STANDS:
+                if points < STANDS:
                     longer[drawn] += orders
                 elif points <= MOST and drawn != (_barred(up),):
                     ended[TOTALS.index(points)][drawn] += orders

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from games.blackjack.hands import MOST, natural, total
+from games.blackjack.hands import MOST, STANDS, natural, total
 from games.blackjack.rules import BET, Move, Position, payout
 from launcher.toolkits.cards import shuffled
 
 _CUT: Final = 52  # with fewer cards in the shoe than these, all are shuffled before the next round
-_STANDS: Final = 17
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
@@ -74,7 +73,7 @@ def _split(position: Position) -> Iterator[Position]:
 def _dealers_turn(position: Position) -> Iterator[Position]:
     """The hole card is shown, and the dealer draws up to 17, soft or hard."""
     yield (position := position._replace(shown=True))
-    while total(position.dealer) < _STANDS:
+    while total(position.dealer) < STANDS:
         yield (position := _dealer_drew(position))
     yield _settled(position)
 

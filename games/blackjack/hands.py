@@ -10,6 +10,9 @@ from launcher.toolkits.cards import Card
 MOST: Final = 21
 """A hand that counts more is bust."""
 
+STANDS: Final = 17
+"""The dealer draws up to that, soft or hard."""
+
 _SOFT: Final = 10  # what an ace counts beyond 1 where that is not too much
 
 
@@ -43,3 +46,11 @@ def soft(cards: Iterable[Card]) -> bool:
 def natural(cards: tuple[Card, ...]) -> bool:
     """Whether two cards are 21. Whether they were dealt so, or came from a split, the rules know."""
     return len(cards) == 2 and total(cards) == MOST
+
+
+def counted(cards: tuple[Card, ...]) -> str:
+    """What a hand counts: "16", "soft 17", "10 + ?" while there is a card that isn't seen."""
+    known = tuple(card for card in cards if card.rank)
+    if len(known) < len(cards):
+        return f"{'ace' if points(known[0]) == 1 else points(known[0])} + ?"
+    return f"soft {total(cards)}" if soft(cards) and total(cards) < MOST else f"{total(cards)}"

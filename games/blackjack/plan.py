@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations_with_replacement
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from games.blackjack.adviser import FULL
 from games.blackjack.dealer import Counts, no_natural
 from games.blackjack.hands import MOST
 from games.blackjack.odds import NONE, Odds, Points, without
-from games.blackjack.rules import DECKS
 
-FULL: Final[Counts] = (*[4 * DECKS] * 9, 16 * DECKS)
 VALUES: Final = range(1, 11)
 
 Way: TypeAlias = "int | tuple[Way, ...]"
@@ -44,17 +44,22 @@ class Plan(NamedTuple):
 
 
 def best_plan() -> Plan:
-    """Worked out anew, which takes a minute or so."""
-    starts = {}
-    worth = 0.0
-    for up in VALUES:
-        odds, ways = Odds(up), _Ways()
-        for one, other in combinations_with_replacement(VALUES, 2):
-            start = _start(odds, ways, one, other, without(FULL, up, one, other))
-            free = no_natural(up, without(FULL, up, one, other))
-            lost = 0 if start.choice == "natural" else -1
-            worth += _chance(up, one, other) * (free * start.worth + (1 - free) * lost)
-            starts[up, one, other] = start
+    """Worked out anew, which takes some seconds on all processors."""
+    with ProcessPoolExecutor() as processes:
+        plans = list(processes.map(plan_against, VALUES))
+    starts = {cards: start for plan in plans for cards, start in plan.starts.items()}
+    return Plan(starts, sum(plan.worth for plan in plans))
+
+
+def plan_against(up: int) -> Plan:
+    """What to do against one up card; the worth is that of such rounds times the chance that there is one."""
+    odds, ways = Odds(up), _Ways()
+    starts, worth = {}, 0.0
+    for one, other in combinations_with_replacement(VALUES, 2):
+        unseen = without(FULL, up, one, other)
+        start = starts[up, one, other] = _start(odds, ways, one, other, unseen)
+        free, lost = no_natural(up, unseen), 0 if start.choice == "natural" else -1
+        worth += _chance(up, one, other) * (free * start.worth + (1 - free) * lost)
     return Plan(starts, worth)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from games.blackjack.hands import MOST, natural, points, total
+from games.blackjack.hands import MOST, counted, natural, points, total
 from launcher.tabletop import Status
 from launcher.toolkits.cards import Card, deck, shuffled
 
@@ -154,7 +154,9 @@ def status(position: Position) -> Status:
     said = [f"{money}, bet {dollars(position.bet)}", f"round {position.rounds} of {position.options.rounds}"]
     if position.phase == "begin":
         said[1] = f"{position.options.rounds} rounds"
-    if position.phase in ("bust", "settle"):
+    elif position.phase == "choose":
+        said.insert(0, f"{counted(position.hand)} against {counted(position.dealer[:1])}")
+    else:
         said.insert(0, NAMES[outcome(position)])
     return Status(" · ".join(said), score=float(position.money))
 

@@ -38,7 +38,7 @@ from launcher.console.world import (
     Console,
     Dialog,
 )
-from launcher.controls import Field
+from launcher.controls import Field, Menu
 from launcher.process import Ended, Failed, Shown, Stalled, Starting
 from launcher.universe import Copy, Package, Paste, Pasted
 
@@ -58,7 +58,7 @@ def on_key(world: Console, key: str) -> Next:
     if world.notice:
         world = world._replace(notice="")
     if world.menu:
-        return _chosen(*menu.on_key(world, world.menu, key))
+        return _chosen(world, *world.menu.key(key))
     match key:
         case "menu" | "shift+f10":
             return menu.opened_by_key(world)
@@ -99,7 +99,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if world.played:
         return played.on_mouse(world, world.played, x, y, event)
     if world.menu:
-        return _chosen(*menu.on_mouse(world, world.menu, x, y, event))
+        return _chosen(world, *world.menu.mouse(x, y, event, world.width, world.height))
     if event.startswith("wheel-"):
         return _scrolled(world._replace(notice=""), event)
     scroll = world.scroll
@@ -236,8 +236,9 @@ def _mended(world: Console, what: str, name: str) -> Next:
     return Package(noticed(world._replace(sure=None), said), Uninstall(problem.distribution))
 
 
-def _chosen(world: Console, choice: str | None) -> Next:
+def _chosen(world: Console, menu: Menu | None, choice: str | None) -> Next:
     """What was chosen from the menu, for the selected game."""
+    world = world._replace(menu=menu)
     match choice:
         case "play":
             return _activated(world, world.selected)

@@ -8,9 +8,6 @@ from launcher.console.shelf import TILE_HEIGHT, Tile, tile_of
 from launcher.console.world import Console
 from launcher.controls import Menu
 
-Chosen = tuple[Console, str | None]
-"""The next world, and the name of the entry that was chosen, if one was."""
-
 
 def opened(world: Console, id: str | None, x: float, y: float) -> Console:
     """The menu of a game, at a place of the window; that game is selected."""
@@ -29,30 +26,6 @@ def opened_by_key(world: Console) -> Console:
         return world
     y = HEADER + tile.y - world.scroll.offset + TILE_HEIGHT - 12
     return opened(world, tile.name, tile.x + 72, y)
-
-
-def on_key(world: Console, menu: Menu, key: str) -> Chosen:
-    """Arrows and Tab move, Enter and Space choose, Escape and the menu's own keys close."""
-    match key:
-        case "\r" | " ":
-            return world._replace(menu=None), menu.chosen
-        case "escape" | "menu" | "shift+f10" | "left":
-            return world._replace(menu=None), None
-    return world._replace(menu=menu.key(key)), None
-
-
-def on_mouse(world: Console, menu: Menu, x: float, y: float, event: str) -> Chosen:
-    """A press beside the menu closes it; one on an entry chooses it when it is released there."""
-    pointed = menu.pointed(x, y, world.width, world.height)
-    beside = pointed.focus is None
-    if event == "menu" or (event == "button-down" and beside):
-        return world._replace(menu=None), None
-    if event == "button-down":
-        return world._replace(menu=pointed, pressed=pointed.chosen), None
-    if event == "button-up":
-        chosen = None if beside or pointed.chosen != world.pressed else pointed.chosen
-        return world._replace(menu=None if chosen else menu, pressed=None), chosen
-    return (world if beside or pointed == menu else world._replace(menu=pointed)), None
 
 
 def _entries(world: Console, tile: Tile) -> tuple[tuple[str, str], ...]:

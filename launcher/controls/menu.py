@@ -14,6 +14,7 @@ _SIDE = 12
 _RADIUS = 10
 _BAR = 4
 _NARROWEST = 140
+_CLOSE = ("escape", "menu", "shift+f10", "left")
 _STEP = {"up": -1, "shift+\t": -1, "down": 1, "\t": 1}
 
 
@@ -21,11 +22,12 @@ class Menu(NamedTuple):
     """A menu that is open.
 
     Attributes:
-        entries: name and label of each; the names are what `rows` and `chosen` answer with.
+        entries: name and label of each; the names are what `key` and `mouse` answer with.
         x: where it was asked for, in logical pixels of the window.
         y: the same.
         focus: the number of the entry that the mouse or the keyboard is on.
         first: the number of the first entry that is seen, where there is no room for all.
+        pressed: the number of the entry that the mouse was pressed on.
     """
 
     entries: tuple[tuple[str, str], ...]
@@ -33,32 +35,45 @@ class Menu(NamedTuple):
     y: float
     focus: int | None = None
     first: int = 0
+    pressed: int | None = None
 
-    @property
-    def chosen(self) -> str | None:
-        """The name of the entry that Enter or a click takes."""
-        return None if self.focus is None else self.entries[self.focus][0]
+    def key(self, key: str) -> tuple[Self | None, str | None]:
+        """After a key: the menu, or None if it is closed, and the name of the entry that was chosen.
 
-    def key(self, key: str) -> Self:
-        """After a key; others than Tab, Home, End and the arrows change nothing."""
+        Tab, Home, End and the arrows go from one to the next, Enter and Space choose, Escape closes.
+        """
+        if key in _CLOSE:
+            return None, None
+        if key in ("\r", " ") and self.focus is not None:
+            return None, self.entries[self.focus][0]
         if key in ("home", "end"):
-            return self._replace(focus=0 if key == "home" else len(self.entries) - 1)
+            return self._replace(focus=0 if key == "home" else len(self.entries) - 1), None
         if key not in _STEP:
-            return self
+            return self, None
         step = _STEP[key]
         at = (-1 if step > 0 else 0) if self.focus is None else self.focus
-        return self._replace(focus=(at + step) % len(self.entries))
+        return self._replace(focus=(at + step) % len(self.entries)), None
 
-    def pointed(self, x: float, y: float, width: float, height: float) -> Self:
-        """With the mouse at a point of a window of that size."""
-        seen, rows = self._seen(height), self.rows(width, height)
-        focus = next((k for k, row in zip(seen, rows, strict=True) if row.holds(x, y)), None)
-        return self._replace(focus=focus, first=seen[0])
+    def mouse(
+        self, x: float, y: float, event: str, width: float, height: float
+    ) -> tuple[Self | None, str | None]:
+        """After the mouse did something at x, y of a window of that size; the answer is that of `key`.
 
-    def turned(self, by: int, height: float) -> Self:
-        """With the wheel turned by some entries, down or (less than 0) up, in a window of that height."""
-        scrolled = self._replace(focus=None, first=max(0, self._seen(height)[0] + by))
-        return scrolled._replace(first=scrolled._seen(height)[0])
+        A press beside the menu closes it; one on an entry chooses it when it is released there; the wheel turns it.
+        """
+        seen = self._seen(height)
+        if event in ("wheel-up", "wheel-down"):
+            first = max(0, seen[0] + (1 if event == "wheel-down" else -1))
+            turned = self._replace(focus=None, first=first)
+            return turned._replace(first=turned._seen(height)[0]), None
+        places = zip(seen, self.rows(width, height), strict=True)
+        at = next((k for k, row in places if row.holds(x, y) and event != "leave"), None)
+        if event in ("button-down", "menu") and at is None:
+            return None, None
+        if event == "button-up" and at is not None and at == self.pressed:
+            return None, self.entries[at][0]
+        pressed = at if event == "button-down" else None if event == "button-up" else self.pressed
+        return self._replace(focus=at, first=seen[0], pressed=pressed), None
 
     def rows(self, width: float, height: float) -> tuple[Button, ...]:
         """Where the entries are in a window of that size: at the menu's place, or as near to it as there is room.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.controls import Menu, Scroll
+from launcher.controls import Scroll
 from launcher.show_help.column import Place
 from launcher.show_help.moves import (
     Browse,
     at_first_match,
+    chosen,
     closed_find,
     done,
     gone_to,
@@ -42,7 +43,7 @@ def key(view: View, key: str) -> View | Package[View]:
     if key in _FORTH or key in _BACK:
         return next_match(view, back=key in _BACK)
     if view.menu:
-        return _in_menu(view, view.menu, key)
+        return chosen(view, *view.menu.key(key))
     if view.outline.has_keys or (view.outline.is_open and key == "escape"):
         return _chosen(view, key)
     if view.find.is_open:
@@ -80,15 +81,6 @@ def _read(view: View, key: str) -> View | Package[View]:
         case "\r" if view.focused:
             return Package(view, Browse(view.focused.target))
     return moved(view, key)
-
-
-def _in_menu(view: View, menu: Menu, key: str) -> View | Package[View]:
-    """After a key while the menu is open."""
-    if key == "escape":
-        return replace(view, menu=None)
-    if key in ("\r", " ") and menu.chosen:
-        return done(view, menu.chosen)
-    return replace(view, menu=menu.key(key))
 
 
 def _chosen(view: View, key: str) -> View:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from launcher.controls import Menu, Scroll, find
+from launcher.controls import Scroll, find
 from launcher.show_help import find as finding
 from launcher.show_help.keys import moved
 from launcher.show_help.links import Link, link_in
-from launcher.show_help.moves import Browse, closed_find, done, gone_to, next_match, scrolled, with_menu
+from launcher.show_help.moves import Browse, chosen, closed_find, gone_to, next_match, scrolled, with_menu
 from launcher.show_help.outline import HEAD, Outline
 from launcher.show_help.view import BUTTON, Press, View
 from launcher.universe import Package
@@ -20,7 +20,7 @@ _PULL = 0.4  # of what the mouse is beyond the edge, scrolled at each tick
 def mouse(view: View, x: float, y: float, event: str) -> View | Package[View]:
     """Drag a bar, select text, follow a link, or press what a panel or the menu offers."""
     if view.menu:
-        return _on_menu(view, view.menu, x, y, event)
+        return chosen(view, *view.menu.mouse(x, y, event, view.width, view.height))
     match event:
         case "button-down":
             return _pressed(replace(view, note="", focused=None), x, y)
@@ -67,14 +67,6 @@ def link_at(view: View, x: float, y: float) -> Link | None:
     row = view.column.row_at(view.top, view.inside[1], y)
     offset = row.on(x, y) if row else None
     return None if offset is None else link_in(view.document, offset)
-
-
-def _on_menu(view: View, menu: Menu, x: float, y: float, event: str) -> View | Package[View]:
-    """The mouse while the menu is open: a press beside it closes it."""
-    menu = menu.pointed(x, y, view.width, view.height)
-    if event not in ("button-down", "menu"):
-        return replace(view, menu=menu)
-    return done(view, menu.chosen) if menu.chosen else replace(view, menu=None)
 
 
 def _pressed(view: View, x: float, y: float) -> View:

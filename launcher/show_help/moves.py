@@ -64,10 +64,15 @@ def shown_otherwise(view: View) -> View:
     return replace(view, place=view.column.showing(document.starts[document.item_of(number)]))
 
 
+def chosen(view: View, menu: Menu | None, command: str | None) -> View | Package[View]:
+    """The view after the menu was gone through: something was chosen, or it was closed, or neither."""
+    view = replace(view, menu=menu)
+    return done(view, command) if command else view
+
+
 def done(view: View, command: str) -> View | Package[View]:
     """The view after a command."""
     link = view.pointed
-    view = replace(view, menu=None)
     match command:
         case "copy" if view.copied:
             return Package(view, Copy(view.copied))

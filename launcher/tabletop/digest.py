@@ -7,6 +7,8 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from hashlib import blake2s
 
+_SIMPLE = frozenset({str, int, float, bool, type(None)})
+
 
 def digest(position: object) -> str:
     """Eight characters that are the same for equal positions, on every platform, and hardly ever for others."""
@@ -15,12 +17,14 @@ def digest(position: object) -> str:
 
 def _plain(value: object) -> str:
     """A value as a text that depends on nothing but what it holds."""
+    if type(value) in _SIMPLE:  # most are, in hundreds of cards or cells
+        return repr(value)
     if isinstance(value, Enum):
         return value.name
-    if isinstance(value, str | int | float | None):
-        return repr(value)
     if isinstance(value, tuple | list):
-        return f"({','.join(map(_plain, value))})"
+        return f"({','.join([repr(each) if type(each) in _SIMPLE else _plain(each) for each in value])})"
+    if isinstance(value, str | int | float):
+        return repr(value)
     if isinstance(value, Set):
         return f"{{{','.join(sorted(map(_plain, value)))}}}"
     if isinstance(value, Mapping):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from launcher.controls import Menu
+from launcher.controls import Button, Menu
 
 MENU = Menu((("copy", "Copy"), ("all", "Select all")), 100, 50)
 
@@ -18,17 +18,58 @@ def test_it_lies_in_the_window(x: float, y: float) -> None:
     assert (menu.draw(320, 240).width, menu.draw(320, 240).height) == (320, 240)
 
 
-def test_arrows_and_tab_go_around() -> None:
-    assert MENU.chosen is None
-    assert [MENU.key(key).chosen for key in ("down", "\t", "up", "x")] == ["copy", "copy", "all", None]
-    assert MENU.key("down").key("down").key("down").chosen == "copy"
+def after(menu: Menu, *keys: str) -> Menu:
+    for key in keys:
+        left, chosen = menu.key(key)
+        assert left is not None
+        assert chosen is None
+        menu = left
+    return menu
 
 
-def test_the_mouse_points() -> None:
-    row = MENU.rows(640, 480)[1]
-    on = MENU.pointed(row.x + 3, row.y + 3, 640, 480)
-    assert on.chosen == "all"
-    assert on.pointed(5, 5, 640, 480).chosen is None
+def test_arrows_and_tab_go_around_and_enter_and_space_choose() -> None:
+    assert MENU.key("\r") == (MENU, None)
+    assert [after(MENU, key).key("\r") for key in ("down", "\t", "up", "end")] == [
+        (None, "copy"),
+        (None, "copy"),
+        (None, "all"),
+        (None, "all"),
+    ]
+    assert after(MENU, "down", "down", "down").key(" ") == (None, "copy")
+
+
+@pytest.mark.parametrize("key", ["escape", "menu", "shift+f10", "left"])
+def test_some_keys_close_it(key: str) -> None:
+    assert MENU.key(key) == (None, None)
+
+
+def at(menu: Menu, row: Button, *events: str) -> tuple[Menu | None, str | None]:
+    """What comes of the mouse on an entry."""
+    result: tuple[Menu | None, str | None] = menu, None
+    for event in events:
+        assert result[0] is not None
+        result = result[0].mouse(row.x + 3, row.y + 3, event, 640, 480)
+    return result
+
+
+def test_the_mouse_chooses_what_it_is_pressed_and_released_on() -> None:
+    copy, all_of_it = MENU.rows(640, 480)
+    assert at(MENU, all_of_it, "move", "button-down", "button-up") == (None, "all")
+    pressed, _ = at(MENU, copy, "button-down")
+    assert pressed is not None
+    elsewhere, chosen = at(pressed, all_of_it, "drag", "button-up")
+    assert elsewhere is not None
+    assert chosen is None
+    assert at(elsewhere, all_of_it, "button-up")[1] is None
+
+
+@pytest.mark.parametrize("event", ["button-down", "menu"])
+def test_a_press_beside_it_closes_it_and_nothing_else_does(event: str) -> None:
+    assert MENU.mouse(5, 5, event, 640, 480) == (None, None)
+    for other in ("move", "drag", "button-up", "leave", "right-down"):
+        menu, chosen = MENU.mouse(5, 5, other, 640, 480)
+        assert menu is not None
+        assert (menu.focus, chosen) == (None, None)
 
 
 LONG = Menu(tuple((str(k), f"Entry {k}") for k in range(20)), 100, 200)
@@ -37,22 +78,31 @@ LONG = Menu(tuple((str(k), f"Entry {k}") for k in range(20)), 100, 200)
 def test_in_a_low_window_the_keyboard_gets_to_every_entry_of_a_long_menu() -> None:
     menu = LONG
     for k in range(20):
-        menu = menu.key("down")
+        menu = after(menu, "down")
         rows = menu.rows(320, 240)
         assert str(k) in {row.name for row in rows}
         assert all(0 <= row.y < row.y + row.height <= 240 for row in rows)
-    assert menu.chosen == "19"
+    assert menu.key("\r") == (None, "19")
     assert menu.draw(320, 240).height == 240
+
+
+def turned(menu: Menu, event: str) -> Menu:
+    left, _ = menu.mouse(150, 100, event, 320, 240)
+    assert left is not None
+    return left
 
 
 def test_in_a_low_window_the_wheel_gets_to_every_entry_of_a_long_menu() -> None:
     menu, seen = LONG, set()
     for _ in range(30):
         seen |= {row.name for row in menu.rows(320, 240)}
-        menu = menu.turned(1, 240)
+        menu = turned(menu, "wheel-down")
     assert len(seen) == 20
     last = menu.rows(320, 240)[-1]
-    menu = menu.pointed(last.x + 3, last.y + 3, 320, 240)
-    assert menu.chosen == "19"
-    assert menu.rows(320, 240)[-1] == last
-    assert menu.turned(-99, 240).rows(320, 240)[0].name == "0"
+    pointed, _ = menu.mouse(last.x + 3, last.y + 3, "move", 320, 240)
+    assert pointed is not None
+    assert pointed.key("\r") == (None, "19")
+    assert pointed.rows(320, 240)[-1] == last
+    for _ in range(30):
+        menu = turned(menu, "wheel-up")
+    assert menu.rows(320, 240)[0].name == "0"

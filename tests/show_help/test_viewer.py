@@ -388,7 +388,9 @@ def chosen_of(view: View, label: str) -> View | Package[View]:
     on = mouse(view, row.x + 9, row.y + 9, "move")
     assert isinstance(on, View)
     draw(on)
-    return mouse(on, row.x + 9, row.y + 9, "button-down")
+    pressed = mouse(on, row.x + 9, row.y + 9, "button-down")
+    assert isinstance(pressed, View)
+    return mouse(pressed, row.x + 9, row.y + 9, "button-up")
 
 
 def test_the_menu_copies_and_tells_what_else_there_is() -> None:

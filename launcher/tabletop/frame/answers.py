@@ -7,7 +7,7 @@ from typing import Any
 
 from launcher.tabletop.declaration import Hint
 from launcher.tabletop.frame import replay, sheets
-from launcher.tabletop.frame.choosing import answered
+from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import (
@@ -43,8 +43,7 @@ def on_receive(table: Table, message: object) -> Next:
         case Failed(question=question, problem=problem) if question.about == comments_on(table.course):
             return replace(table, said=f"Thinking failed: {problem}")
         case Pasted(text) if table.over is not None:
-            form, chosen = table.over.form.pasted(text)
-            return answered(replace(table, over=table.over._replace(form=form)), chosen)
+            return filled(table, *table.over.form.pasted(text))
         case Pasted(text):
             return pasted(table, text)
         case Dropped(path):

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import fields, replace
 from typing import Any
 
-from launcher.controls import Form, setting_chosen
+from launcher.controls import Form, Menu, setting_chosen
 from launcher.tabletop.frame.commands import begun, command
 from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay, seat_rows
 from launcher.tabletop.frame.table import Next, Table, let_go
@@ -14,6 +14,18 @@ from launcher.tabletop.frame.turns import Read, at_rest, looked_at, to_move, wit
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Package, Remember
+
+
+def entered(table: Table, menu: Menu | None, name: str | None) -> Next:
+    """After a menu was gone through: one of its entries was chosen, or it was closed, or neither."""
+    table = replace(table, menu=menu)
+    return command(table, name) if name else table
+
+
+def filled(table: Table, form: Form, name: str | None) -> Next:
+    """After something was done on the sheet."""
+    over = table.over and table.over._replace(form=form)
+    return answered(replace(table, over=over), name)
 
 
 def answered(table: Table, name: str | None) -> Next:

@@ -7,11 +7,12 @@ from dataclasses import replace
 from launcher.scene import next_piece
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command, entry_for
-from launcher.tabletop.frame.overlays import key_on_menu, key_on_sheet
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
+from launcher.universe import Package, Paste
 
 _ARROWS = ("left", "right", "up", "down")
 _PRESS = ("\r", " ")
@@ -21,9 +22,11 @@ _RIGHT = ("shift+\r", "menu")
 def on_key(table: Table, key: str) -> Next:
     """The table after a key."""
     if table.menu is not None:
-        return key_on_menu(table, key)
+        return entered(table, *table.menu.key(key))
+    if table.over is not None and key == "ctrl+v" and table.over.form.typing:
+        return Package(table, Paste())
     if table.over is not None:
-        return key_on_sheet(table, key)
+        return filled(table, *table.over.form.key(key))
     if table.focus not in {button.name for button in buttons(table)}:  # it may be gone, or in the menu now
         table = replace(table, focus="")
     if table.replay is not None and not (table.focus and key in _PRESS) and "\t" not in key:
@@ -43,10 +46,12 @@ def on_key(table: Table, key: str) -> Next:
         return refused(table, (key,))
     if key in _ARROWS:
         return _led(table, key)
+    name = entry_for(table, key)  # a button of the game may have Enter, if nothing can be touched
+    if name and not (key in _PRESS and table.view.focus):
+        return command(table, name)
     if key in _PRESS or key in _RIGHT:
         return _pressed(table, right=key in _RIGHT)
-    name = entry_for(table, key)
-    return command(table, name) if name else table
+    return table
 
 
 def _pressed(table: Table, *, right: bool) -> Next:

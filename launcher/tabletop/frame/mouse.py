@@ -10,8 +10,8 @@ from launcher.controls import find
 from launcher.scene import Motion, Piece, piece_at, touched_at
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command
-from launcher.tabletop.frame.overlays import mouse_on_menu, mouse_on_sheet
 from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import Next, Press, Table, let_go, only_there
 from launcher.tabletop.frame.touch import refused, touched
@@ -31,9 +31,9 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     if event == "move":
         table = _released_elsewhere(table)
     if table.menu is not None:
-        return mouse_on_menu(table, x, y, event)
+        return entered(table, *table.menu.mouse(x, y, event, table.width, table.height))
     if table.over is not None:
-        return mouse_on_sheet(table, x, y, event)
+        return filled(table, *table.over.form.mouse(x, y, event))
     if (slid := replay.on_slider(table, x, y, event)) is not None:
         return slid
     button = find(buttons(table), x, y) if event != "leave" and table.press is None else None

@@ -13,6 +13,7 @@ _UP, _DOWN = 0.29, 0.13  # of a card's height: what is seen of a card that anoth
 _ASIDE = 0.34  # of a card's width: the same in a row
 _APART = 1.07  # of a card's width: from card to card in a hand that has room
 _THICK = 0.0018  # of a card's size: how much higher each card of a stack lies
+_HIGHEST = 60  # cards: a stack of more, as a shoe, looks no higher
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
@@ -68,7 +69,7 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
     """
     many = len(pile.cards)
     if pile.spread == "stack":
-        return [(-_THICK * k, -_THICK * k) for k in range(many)]
+        return [(-_THICK * k, -_THICK * k) for k in (min(k, _HIGHEST) for k in range(many))]
     if pile.spread == "down":
         steps = _squeezed([_UP if card.rank else _DOWN for card in pile.shown[:-1]], room)
         return [(0.0, y) for y in steps[:many]]

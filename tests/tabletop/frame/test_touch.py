@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
-from launcher.tabletop import PERSON, Key, Piece, Right, Scene, View
+from launcher.tabletop import PERSON, Button, Key, Piece, Right, Scene, View
 from launcher.tabletop.frame.place import place_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -195,6 +195,14 @@ def test_a_move_has_a_key_of_its_own(sit: Sit) -> None:
     assert seat.position.cells == (1, 4)
     seat.keys("?")
     assert ("Left", "makes the move “4-3”") in seat.table.over.form.lines
+
+
+def test_a_button_may_have_enter_where_the_keyboard_is_on_no_piece(sit: Sit) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: Button("Take", "\r") if move == 1 else str(move)))
+    seat.keys("\r")
+    assert seat.position == 9
+    seat.keys("down", "\r")
+    assert seat.position == 7
 
 
 def test_an_arrow_key_of_no_move_is_refused_where_others_are_of_moves(sit: Sit) -> None:

@@ -38,6 +38,11 @@ def test_a_stack_lies_on_its_place() -> None:
         assert piece.on == "waste"
 
 
+def test_a_shoe_of_many_decks_looks_no_higher_than_one() -> None:
+    one, four = (table(View(), 2, 2, [Pile("shoe", deck(copies), 0, 0)]) for copies in (2, 4))
+    assert four.pieces[-1][1:3] == one.pieces[-1][1:3]
+
+
 def test_a_column_goes_down_and_each_card_lies_on_the_one_before() -> None:
     scene = table(View(), 2, 2, [Pile("column", CARDS, 0, 0, "down")])
     low, middle, high = ys(scene, CARDS)

@@ -1,0 +1,68 @@
+"""The adviser: what each choice is worth by the cards that are left, asked before it or told after it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.blackjack.dealer import Counts
+from games.blackjack.hands import points
+from games.blackjack.odds import NONE, Odds, without
+from games.blackjack.rules import DECKS, Move, Position, moves
+from launcher.tabletop import Hint
+
+FULL: Final[Counts] = (*[4 * DECKS] * 9, 16 * DECKS)
+"""The cards of a full shoe, by what they count."""
+
+_NOTHING = 0.0005  # bets: a choice that costs less than that is as good as the best
+
+
+def unseen(position: Position) -> Counts:
+    """The cards that the player hasn't seen since all were shuffled: in the shoe, the hole card, those buried."""
+    known = (*position.discards, *position.dealer, *(card for hand in position.hands for card in hand))
+    return without(FULL, *(points(card) for card in known if card.rank))
+
+
+def worths(position: Position) -> dict[Move, float]:
+    """What each choice is worth, in bets of two dollars, from the best to the worst.
+
+    Args:
+        position: one in which the player chooses, as the player sees it.
+    """
+    odds, left = Odds(points(position.dealer[0])), unseen(position)
+    hand = NONE
+    for card in position.hand:
+        hand = hand.plus(points(card))
+    found: dict[Move, float] = {}
+    for choice in moves(position):
+        match choice:
+            case "hit":
+                found[choice] = odds.hit(hand, left)
+            case "stand":
+                found[choice] = odds.stand(hand, left)
+            case "double":
+                found[choice] = odds.double(hand, left)
+            case "split":
+                found[choice] = odds.split(points(position.hand[0]), left)
+    return dict(sorted(found.items(), key=lambda each: -each[1]))
+
+
+def hint(position: Position) -> Hint:
+    """The best choice, and what all are worth."""
+    if position.phase != "choose":
+        return Hint(moves(position)[0])
+    known = worths(position)
+    return Hint(next(iter(known)), f"{in_words(known).capitalize()}.")
+
+
+def comment(position: Position, move: Move) -> str:
+    """What a choice cost, if another one was better."""
+    if position.phase != "choose":
+        return ""
+    known = worths(position)
+    cost = max(known.values()) - known[move]
+    return f"“{move.capitalize()}” cost {cost:.3f} of a bet: {in_words(known)}." if cost >= _NOTHING else ""
+
+
+def in_words(known: dict[Move, float]) -> str:
+    """Choices and their worths: "hit −0.532, stand −0.541"."""
+    return ", ".join(f"{choice} {worth:+.3f}" for choice, worth in known.items()).replace("-", "−")

@@ -1,0 +1,85 @@
+"""Where things are on the table, across in widths of a card, down in heights of a card."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Place(NamedTuple):
+    """Where a hand is.
+
+    Attributes:
+        x: the left edge.
+        y: the top edge.
+        room: it has, across.
+    """
+
+    x: float
+    y: float
+    room: float
+
+    @property
+    def middle(self) -> float:
+        """Between its left and its right edge."""
+        return self.x + self.room / 2
+
+
+class Layout(NamedTuple):
+    """A table.
+
+    Attributes:
+        width: of all.
+        height: of all.
+        discards: the left edge of that pile; the shoe is at the left of the table.
+        dealer: the dealer's hand.
+        player: the player's hand.
+        split: the hands after a split, the first one on the right.
+        chips: where the lowest chip is, from the right edge and the top of a hand.
+        frame: how far the frame of the active hand goes beyond its right edge, and below its top.
+        outcome: how far above the hand the outcome is said.
+        money: the middle of what tells how much there is.
+    """
+
+    width: float
+    height: float
+    discards: float
+    dealer: Place
+    player: Place
+    split: tuple[Place, Place]
+    chips: tuple[float, float]
+    frame: tuple[float, float]
+    outcome: float
+    money: tuple[float, float]
+
+    def hands(self, count: int) -> tuple[Place, ...]:
+        """The places of so many hands."""
+        return self.split if count > 1 else (self.player,) * count
+
+
+PILE: Final = 0.12
+"""How far from the corner of the table the shoe is."""
+
+WIDE: Final = Layout(
+    width=7.4,
+    height=3,
+    discards=6.4,
+    dealer=Place(1.6, 0, 4.2),
+    player=Place(1.9, 1.95, 3.6),
+    split=(Place(3.85, 1.95, 2.7), Place(0.1, 1.95, 2.7)),
+    chips=(0.4, 0.75),
+    frame=(0.8, 1.05),
+    outcome=0.48,
+    money=(0.7, 1.42),
+)
+TALL: Final = Layout(
+    width=4.4,
+    height=4.8,
+    discards=3.4,
+    dealer=Place(0.2, 1.3, 4),
+    player=Place(0.2, 3.25, 4),
+    split=(Place(2.3, 3.25, 2), Place(0.1, 3.25, 2)),
+    chips=(-1, 1.35),
+    frame=(0.05, 1.55),
+    outcome=0.48,
+    money=(2.25, 0.62),
+)

@@ -1,0 +1,49 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.blackjack.adviser import comment, hint
+from games.blackjack.dealing import play, stages
+from games.blackjack.rules import NAMES, Move, Options, Position, moves, seen, start, status
+from games.blackjack.scene import OUTCOME, describe, scene
+from launcher import hookimpl
+from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
+
+
+def touch(move: Move) -> list[Touch]:
+    """Choices have buttons and their letters; an outcome is taken note of by Enter, by Space, or where it is said."""
+    match move:
+        case "deal":
+            return [Button("Deal", "\r"), Key(" ")]
+        case "split":
+            return [Button("Split", "p")]
+        case "hit" | "stand" | "double":
+            return [Button(move.capitalize(), move[0])]
+    return [Button(NAMES[move], "\r"), Key(" "), OUTCOME]
+
+
+TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+    name="Blackjack",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    touch=touch,
+    stages=stages,
+    hint=hint,
+    comment=comment,
+    seen=seen,
+    describe=describe,
+    toggles=(Toggle("comments", "Comments", "c"),),
+    score=Score("dollars", "most"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Move]:
+    """Blackjack."""
+    return TABLETOP

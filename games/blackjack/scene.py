@@ -1,0 +1,149 @@
+"""The table: shoe and discards, the dealer's cards above the player's, and what they count, win and lose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from games.blackjack.hands import MOST, counted, total
+from games.blackjack.layout import PILE, TALL, WIDE, Layout, Place
+from games.blackjack.rules import NAMES, Cards, Position, dollars, outcome, payout
+from launcher.picture import Picture, beside, circle, freeze, overlay, rectangle, text, text_width
+from launcher.tabletop import Piece, Scene, View
+from launcher.toolkits.cards import Pile, Region, table
+from launcher.toolkits.cards import text as faces
+
+OUTCOME = "outcome"
+"""The name of the piece that says how a hand ended."""
+
+_SMALL, _LARGE = 15.0, 22.0
+_COUNTS = 0.14  # how far above or below a hand is what it counts
+_CHIP = 0.05  # how much higher the next chip of a pile is
+_CLOTH = "A natural pays 3 to 2 · The dealer stands on all 17s"
+_HANDS = ("your first hand", "your second hand")
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The table, wide or tall as there is room."""
+    layout = WIDE if view.width > 1.1 * view.height else TALL
+    things = (
+        *_pile("discards", position.discards + position.buried, layout.discards),
+        *_pile("shoe", position.shoe, PILE),
+        *_dealer(position, layout.dealer),
+        *_player(position, layout),
+        *_middle(position, layout),
+    )
+    return table(view, layout.width, layout.height, things)
+
+
+def _pile(name: str, cards: Cards, x: float) -> Iterator[Pile]:
+    yield Pile(name, cards, x, PILE, down=len(cards), says=f"the {name}", counted=True)
+
+
+def _dealer(position: Position, place: Place) -> Iterator[Pile | Piece]:
+    """The hole card is on the left of the up card, what is drawn on the right."""
+    cards = position.dealer[:2][::-1] + position.dealer[2:]
+    yield Pile("dealer", cards, *place[:2], "hand", place.room, says="the dealer’s hand")
+    if cards:
+        counts = counted(position.dealer)
+        yield Piece(
+            "dealer counts", place.middle, 1 + place.y + _COUNTS, _plate(counts), f"the dealer has {counts}"
+        )
+
+
+def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piece]:
+    many = len(position.hands)
+    for k, (cards, place) in enumerate(zip(position.hands, layout.hands(many), strict=True)):
+        says = _HANDS[k] if many > 1 else "your hand"
+        if many > 1 and k == position.active:
+            beyond, high = layout.frame
+            x, y = place.x - 0.05, place.y - 2 * _COUNTS
+            yield Region("active", x, y, place.room + 0.05 + beyond, high + 2 * _COUNTS, lit=True, says=says)
+        yield Pile(f"hand {k}", cards, *place[:2], "hand", place.room, says=says)
+        counts = counted(cards)
+        yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
+        yield from _chips(position, k, says, place, layout)
+        if k == position.active and position.phase in ("bust", "settle"):
+            said = told(position)
+            yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), said)
+
+
+def _chips(position: Position, hand: int, says: str, place: Place, layout: Layout) -> Iterator[Piece]:
+    """A chip for each dollar on a hand."""
+    right, down = layout.chips
+    many = stake(position, hand)
+    for n in range(many):
+        name = f"chip {hand} {n}"
+        yield Piece(
+            name, place.x + place.room + right, place.y + down - _CHIP * n, _chip(), f"${many} on {says}"
+        )
+
+
+def _middle(position: Position, layout: Layout) -> Iterator[Piece]:
+    """What there is to play with; and on the cloth, how it is played, until it is told how it went."""
+    money = dollars(position.money)
+    yield Piece("money", *layout.money, _purse(money), f"you have {money}")
+    if position.phase in ("begin", "choose"):
+        place = layout.player
+        yield Piece("cloth", place.middle, place.y - layout.outcome, _cloth(), _CLOTH)
+
+
+def stake(position: Position, hand: int) -> int:
+    """The dollars that lie on a hand: its bet, and what it has won once it is settled."""
+    if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
+        return 0
+    return payout(position) if position.phase == "settle" and hand == position.active else position.bet
+
+
+def told(position: Position) -> str:
+    """How the active hand ended, and what that is worth: "Win +$2", "Push"."""
+    gained = payout(position) - position.bet
+    more = f" {'+' if gained > 0 else ''}{dollars(gained)}" if gained else ""
+    return f"{NAMES[outcome(position)]}{more}"
+
+
+def describe(position: Position) -> list[str]:
+    """What each hand has and counts, what is on it, and how it ended; the piles."""
+    lines = [f"You have {dollars(position.money)}."]
+    if position.dealer:
+        lines.append(f"Dealer: {faces(position.dealer)} ({counted(position.dealer)})")
+    for k, cards in enumerate(position.hands):
+        active = ", active" if k == position.active and len(position.hands) > 1 else ""
+        lines.append(
+            f"Hand {k + 1}{active}: {faces(cards)} ({counted(cards)}), {dollars(stake(position, k))} on it"
+        )
+    if position.phase in ("bust", "settle"):
+        lines.append(f"{told(position)}.")
+    away = len(position.discards + position.buried)
+    return [*lines, f"{len(position.shoe)} cards in the shoe, {away} discarded."]
+
+
+@lru_cache(maxsize=64)
+def _plate(said: str) -> Picture:
+    wide = text_width(said, _SMALL, bold=True) + 16
+    return freeze(overlay(text(said, _SMALL, bold=True), rectangle(wide, 22, "surface", radius=11)))
+
+
+@lru_cache(maxsize=32)
+def _banner(said: str) -> Picture:
+    wide = text_width(said, _LARGE, bold=True) + 32
+    board = rectangle(wide, 36, "surface", radius=10, outline="accent", thickness=2.5)
+    return freeze(overlay(text(said, _LARGE, bold=True), board))
+
+
+@lru_cache(maxsize=64)
+def _purse(money: str) -> Picture:
+    return freeze(beside(_chip(), text(f" {money}", _LARGE, bold=True)))
+
+
+@lru_cache
+def _cloth() -> Picture:
+    return freeze(text(_CLOTH, 12, "muted"))
+
+
+@lru_cache
+def _chip() -> Picture:
+    """A dollar."""
+    light, red = "#fff6ea", "#b5403a"
+    ring = circle(8.5, None, outline=light, thickness=1.5)
+    return freeze(overlay(text("1", 11, light, bold=True), ring, circle(13, red, outline=light, thickness=1)))

@@ -1,0 +1,189 @@
+"""What choices are worth, beside trying out every order of the cards that are left, in fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.blackjack.adviser import comment, hint, unseen, worths
+from games.blackjack.dealer import Counts, chances, no_natural
+from games.blackjack.odds import NONE, Odds, Points, without
+from games.blackjack.rules import seen
+from tests.games.blackjack.conftest import dealt
+
+Hand = tuple[int, ...]
+
+few = st.lists(st.integers(1, 10), min_size=3, max_size=4).map(
+    lambda cards: tuple([0, 0, 0, 0, 0, 1, 0, 1, 1, 3][k - 1] + cards.count(k) for k in range(1, 11))
+)
+"""A few cards that are left, but enough for the player and the dealer, so that all orders can be tried."""
+
+
+def best(hand: Hand) -> int:
+    return sum(hand) + 10 if 1 in hand and sum(hand) <= 11 else sum(hand)
+
+
+def each(left: Counts) -> Iterator[tuple[int, Fraction, Counts]]:
+    for k, count in enumerate(left):
+        if count:
+            yield k + 1, Fraction(count, sum(left)), without(left, k + 1)
+
+
+def dealer_wins(mine: int, dealers: Hand, left: Counts) -> Fraction:
+    """What a hand that stands is worth, the dealer's cards being known."""
+    total = best(dealers)
+    if total < 17:
+        return sum(
+            (chance * dealer_wins(mine, (*dealers, card), rest) for card, chance, rest in each(left)),
+            Fraction(0),
+        )
+    return Fraction(1 if total > 21 or mine > total else 0 if mine == total else -1)
+
+
+class Tried:
+    """Worths by trying out: a hole card is drawn first, and the player doesn't know which."""
+
+    def __init__(self, up: int) -> None:
+        self.up = up
+
+    def holes(self, left: Counts) -> list[tuple[int, Fraction]]:
+        """Those that make no natural, each with its chance among them."""
+        may = [(hole, chance) for hole, chance, _ in each(left) if best((self.up, hole)) != 21]
+        whole = sum(chance for _, chance in may)
+        return [(hole, chance / whole) for hole, chance in may]
+
+    def stand(self, hand: Hand, left: Counts) -> Fraction:
+        return sum(
+            (
+                chance * dealer_wins(best(hand), (self.up, hole), without(left, hole))
+                for hole, chance in self.holes(left)
+            ),
+            Fraction(0),
+        )
+
+    def next(self, left: Counts) -> dict[int, Fraction]:
+        """The chance of each next card, whatever the hole card is."""
+        found: dict[int, Fraction] = {}
+        for hole, chance in self.holes(left):
+            for card, then, _ in each(without(left, hole)):
+                found[card] = found.get(card, Fraction(0)) + chance * then
+        return found
+
+    def hit(self, hand: Hand, left: Counts) -> Fraction:
+        return sum(
+            (
+                chance * (self.play((*hand, card), without(left, card)) if sum(hand) + card <= 21 else -1)
+                for card, chance in self.next(left).items()
+            ),
+            Fraction(0),
+        )
+
+    def play(self, hand: Hand, left: Counts) -> Fraction:
+        return max(self.stand(hand, left), self.hit(hand, left))
+
+
+@settings(max_examples=25, deadline=None)
+@given(few, st.integers(1, 10), st.integers(1, 10), st.integers(1, 10))
+def test_standing_hitting_and_doubling_are_worth_what_trying_all_orders_gives(
+    left: Counts, up: int, one: int, other: int
+) -> None:
+    tried, odds, hand = Tried(up), Odds(up), NONE.plus(one).plus(other)
+    if not tried.holes(left):
+        return
+    assert odds.stand(hand, left) == pytest.approx(float(tried.stand((one, other), left)))
+    assert odds.hit(hand, left) == pytest.approx(float(tried.hit((one, other), left)))
+    doubled = sum(
+        chance * (tried.stand((one, other, card), without(left, card)) if one + other + card <= 21 else -1)
+        for card, chance in tried.next(left).items()
+    )
+    assert odds.double(hand, left) == pytest.approx(2 * float(doubled))
+
+
+def two_hands(up: int, hands: tuple[Hand, Hand], left: Counts, first: Counts) -> Fraction:
+    """What both are worth that are dealt one after the other, each of which is played by its own cards alone.
+
+    The hole card is drawn last, and weighs nothing where it makes a natural.
+    """
+    odds = Odds(up)
+    for k, hand in enumerate(hands):
+        own = NONE
+        for card in hand:
+            own = own.plus(card)
+        if own.hard <= 21 and (len(hand) == 1 or odds.hits(own, without(first, *hand[1:]))):
+            return sum(
+                (
+                    chance
+                    * two_hands(
+                        up, (hands[0], (*hand, card)) if k else ((*hand, card), hands[1]), rest, first
+                    )
+                    for card, chance, rest in each(left)
+                ),
+                Fraction(0),
+            )
+    return sum(
+        (
+            chance * (dealer_wins(best(hand), (up, hole), rest) if sum(hand) <= 21 else -1)
+            for hole, chance, rest in each(left)
+            for hand in hands
+            if best((up, hole)) != 21
+        ),
+        Fraction(0),
+    )
+
+
+@pytest.mark.parametrize("up", [1, 6, 10])
+def test_split_hands_that_are_played_by_their_own_cards_are_worth_the_same(up: int) -> None:
+    left = (1, 0, 1, 0, 1, 1, 0, 2, 0, 3)
+    both = two_hands(up, ((8,), (8,)), left, left)
+    assert Odds(up).split(8, left) == pytest.approx(float(both) / no_natural(up, left))
+
+
+def test_the_chances_of_the_dealer_are_those_of_any_order() -> None:
+    @cache
+    def ends(hard: int, ace: bool, left: Counts) -> tuple[Fraction, ...]:
+        total = Points(hard, ace).total
+        if total >= 17:
+            return tuple(Fraction(int(total == end)) for end in range(17, 22))
+        found = [
+            [chance * end for end in ends(hard + card, ace or card == 1, rest)]
+            for card, chance, rest in each(left)
+        ]
+        return tuple(sum(column, Fraction(0)) for column in zip(*found, strict=True))
+
+    left = (2, 1, 2, 3, 2, 1, 2, 3, 1, 9)
+    for up in range(2, 10):
+        assert chances(up, left) == pytest.approx([float(end) for end in ends(up, False, left)])
+
+
+def test_a_hint_tells_what_each_choice_is_worth() -> None:
+    position = seen(dealt("10 6 / 10 7"), 0)
+    advice = hint(position)
+    assert advice.move == "hit"
+    assert advice.why == "Hit −0.532, stand −0.541, double −1.064."
+    assert list(worths(position)) == ["hit", "stand", "double"]
+
+
+def test_what_was_seen_changes_the_advice() -> None:
+    position = seen(dealt("10 6 / 10 7"), 0)
+    low = tuple(card for card in dealt("2 2 / 2 2").shoe if 4 <= card.rank <= 5)
+    assert hint(position._replace(discards=low)).move == "stand"
+
+
+def test_a_comment_tells_what_a_choice_cost() -> None:
+    position = seen(dealt("10 6 / 6 7"), 0)
+    assert comment(position, "stand") == ""
+    assert comment(position, "hit").startswith("“Hit” cost 0.")
+    assert comment(seen(dealt("A K / 9 8"), 0), "natural") == ""
+
+
+def test_cards_are_unseen_until_they_are_shown() -> None:
+    position = dealt("2 3 / 10 7")
+    assert sum(unseen(seen(position, 0))) == 205
+    assert unseen(seen(position, 0)) == without((16,) * 9 + (64,), 2, 3, 10)
+    bust = dealt("K 10 / K 7 / 8 A 2 3 4", "double", "bust")
+    assert sum(unseen(seen(bust, 0))) == 208 - 4 - 3

@@ -1,0 +1,82 @@
+"""The best plan from a full shoe, and rounds that are played by it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.blackjack.adviser import hint
+from games.blackjack.dealing import play
+from games.blackjack.figures import figures
+from games.blackjack.hands import points
+from games.blackjack.plan import Plan, Way, plan_against
+from games.blackjack.rules import Options, Position, moves, seen, start
+from games.blackjack.simulation import net
+from tests.games.blackjack.conftest import NEVER, dealt
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    """Against one up card, as the whole one takes long."""
+    return plan_against(10)
+
+
+def by_the_rules(plan: Plan, position: Position) -> float:
+    """What a round brings that is played by the plan at the table."""
+    position = play(position, "deal", NEVER)
+    if position.phase == "choose":
+        low, high = sorted(map(points, position.hand))
+        start = plan.starts[10, low, high]
+        if start.choice != "play":
+            position = play(position, start.choice, NEVER)
+        ways = [start.way]
+        if start.choice == "split" and isinstance(start.way, tuple):
+            ways = [start.way[points(hand[1]) - 1] for hand in position.hands]
+        for way in ways if start.choice != "double" else []:
+            position = played_out(position, way)
+    while position.rounds == 1:
+        money = position.money
+        position = play(position, moves(position)[0], NEVER)
+    return (money - 100) / 2
+
+
+def played_out(position: Position, way: Way) -> Position:
+    """After the active hand is played."""
+    while isinstance(way, tuple):
+        position = play(position, "hit", NEVER)
+        way = way[points(position.hand[-1]) - 1]
+    if position.phase == "choose":
+        return play(position, "stand", NEVER)
+    if position.phase == "bust" and position.active + 1 < len(position.hands):
+        return play(position, "bust", NEVER)
+    return position  # aces get no more, and after the last hand there are outcomes
+
+
+def test_the_plan_is_what_the_adviser_says(plan: Plan) -> None:
+    for cards in ("10 6", "8 8", "5 6", "A A", "A 7", "10 2"):
+        position = seen(dealt(f"{cards} / 10 7"), 0)
+        one, other = sorted(map(points, position.hand))
+        start = plan.starts[10, one, other]
+        says = hint(position).move
+        stands = isinstance(start.way, int)
+        assert says == (("stand" if stands else "hit") if start.choice == "play" else start.choice)
+
+
+@pytest.mark.parametrize("seed", [*range(60), 428, 625, 909, 928])  # the last four split aces
+def test_a_simulated_round_is_one_by_the_rules(plan: Plan, seed: int) -> None:
+    position = start(Options(), Random(seed))
+    shoe = position.shoe
+    up = next(k for k, card in enumerate(shoe) if points(card) == 10)  # it becomes the third card
+    position = position._replace(shoe=(*shoe[:up], *shoe[up + 1 : -2], shoe[up], *shoe[-2:]))
+    cards = map(points, reversed(position.shoe))
+    assert net(plan, cards.__next__) == by_the_rules(plan, position)
+
+
+@pytest.mark.slow
+def test_ten_million_rounds_come_to_what_was_worked_out() -> None:
+    worked_out, simulated = figures()
+    [worth], [_, low, high] = (
+        [float(word) for word in line.split() if word[0] in "+-"] for line in (worked_out, simulated)
+    )
+    assert low < worth < high

@@ -1,0 +1,100 @@
+"""The table of Blackjack: what is said and shown, and that it is played by keys and by mouse."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.blackjack.hands import counted
+from games.blackjack.play import TABLETOP
+from games.blackjack.rules import Position, seen
+from games.blackjack.scene import OUTCOME, describe, scene, stake, told
+from launcher.tabletop import View
+from launcher.toolkits.cards import cards
+from tests.games.blackjack.conftest import before, dealt
+from tests.tabletop.frame.conftest import Seat
+
+
+def seat(position: Position) -> Seat:
+    """Somebody who plays on from there."""
+    return Seat(replace(TABLETOP, start=lambda options, chance: position))
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [("10S 6S", "16"), ("AS 6S", "soft 17"), ("AS KS", "21"), ("10S ?", "10 + ?"), ("AS ?", "ace + ?")],
+)
+def test_what_a_hand_counts_is_said(hand: str, said: str) -> None:
+    assert counted(cards(hand)) == said
+
+
+@pytest.mark.parametrize(
+    ("position", "said", "chips"),
+    [
+        (dealt("A K / 9 8"), "Natural +$3", 5),
+        (dealt("5 6 / A Q"), "Dealer’s natural −$2", 0),
+        (dealt("5 6 / 10 8 / 9", "double"), "Win +$4", 8),
+        (dealt("5 6 / 10 6 / 10 5", "double"), "Push", 4),
+        (dealt("10 7 / 10 8", "stand"), "Loss −$2", 0),
+        (dealt("K 10 / K 7 / 8", "double"), "Bust −$4", 0),
+    ],
+)
+def test_an_outcome_says_what_it_is_worth_and_chips_lie_there_for_it(
+    position: Position, said: str, chips: int
+) -> None:
+    pieces = {piece.name: piece for piece in scene(position, View()).pieces}
+    assert (told(position), pieces[OUTCOME].says) == (said, said)
+    assert sum(name.startswith("chip 0") for name in pieces) == chips
+
+
+def test_the_hole_card_lies_on_the_left_and_turns_over() -> None:
+    position = dealt("10 7 / 10 8")
+    hole, up = position.dealer[1].name, position.dealer[0].name
+    sides = []
+    for each in (seen(position, 0), dealt("10 7 / 10 8", "stand")):
+        pieces = {piece.name: piece for piece in scene(each, View()).pieces}
+        assert pieces[hole].x < pieces[up].x
+        sides.append(pieces[hole].side)
+    assert sides == ["back", "face"]
+
+
+@pytest.mark.parametrize("view", [View(640, 400), View(400, 640)])
+def test_the_first_hand_of_a_split_is_on_the_right_and_the_active_one_has_a_frame(view: View) -> None:
+    position = dealt("8 8 / 10 6 / 3 2", "split")
+    pieces = {piece.name: piece for piece in scene(position, view).pieces}
+    assert pieces["hand 0"].x > pieces["hand 1"].x
+    assert abs(pieces["active"].x - pieces["hand 0"].x) < abs(pieces["active"].x - pieces["hand 1"].x)
+    assert [stake(position, hand) for hand in (0, 1)] == [2, 2]
+
+
+def test_it_is_said_in_words() -> None:
+    assert describe(seen(dealt("10 6 / 10 7"), 0)) == [
+        "You have $98.",
+        "Dealer: 10S ? (10 + ?)",
+        "Hand 1: 10S 6S (16), $2 on it",
+        "204 cards in the shoe, 0 discarded.",
+    ]
+    assert "Bust −$2." in describe(dealt("10 6 / 10 7 / K", "hit"))
+
+
+def test_it_is_played_by_keys() -> None:
+    at = seat(before("8 8 / 10 6 / 3 2 10 K 5"))
+    at.keys("\r", "p", "h", "s", "h", "s")
+    assert (at.position.money, at.table.course.node.text) == (98, "stand")
+    at.keys(" ", "\r")
+    assert (at.position.rounds, at.table.course.node.text) == (2, "loss")
+    at = seat(before("5 6 / 10 8 / 9"))
+    at.keys("\r", "d", "\r")
+    assert at.position.rounds == 2
+
+
+def test_it_is_played_by_mouse_and_an_outcome_is_clicked_where_it_is_said() -> None:
+    at = seat(before("10 8 / 10 7"))
+    for name in ("Deal", "Stand"):
+        at.click(name)
+    at.rest()
+    at.click(OUTCOME)
+    assert at.position.rounds == 2
+    at.click("move:hit")
+    assert len(at.position.hand) == 3
