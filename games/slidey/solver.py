@@ -8,6 +8,7 @@ if of each tile only the row is known that it belongs to; and the same for colum
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from games.slidey.lines import brought_in, neighbours
 from games.slidey.rules import Position, Slide
 from launcher.tabletop import Hint
 
-_NODES = 6_000_000  # that a search for the shortest may look at
+_NODES = 25_000_000  # that a search for the shortest may look at
 _LINES = 4  # of a larger board, the outer lines are brought in order first
 _HASTE = 1.5  # times as long as the shortest may be a solution that has to be found soon
 
@@ -161,8 +162,8 @@ _plans: dict[Tiles, Solution] = {}
 """What to do in positions that a solution led through, so that hints which are followed lead to its end."""
 
 
-def solve(tiles: Tiles, width: int) -> Solution:
-    """A shortest solution where that is soon found, and else one that is not far from it."""
+def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
+    """Better and better ones: of small boards, one that is soon found, and then a shortest or what is proven of it."""
     height, least = len(tiles) // width, at_least(tiles, width)
     if max(width, height) > _LINES:
         corner = tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
@@ -170,30 +171,36 @@ def solve(tiles: Tiles, width: int) -> Solution:
         places = [row * width + column for row in corner[1] for column in corner[0]]
         numbers = {place: k for k, place in enumerate(places)}
         rest = Deepening(tuple(numbers[left[k]] for k in places), len(corner[0]), _HASTE).solution()
-        return Solution((*steps, *[places[tile] for tile in rest.steps]), least)
+        yield Solution((*steps, *[places[tile] for tile in rest.steps]), least)
+        return
+    soon = Deepening(tiles, width, _HASTE).solution()
+    yield soon._replace(least=least)
     shortest = Deepening(tiles, width).solution(_NODES)
-    if shortest.steps:
-        return shortest
-    return Deepening(tiles, width, _HASTE).solution()._replace(least=max(least, shortest.least))
+    yield shortest if shortest.steps else soon._replace(least=max(least, shortest.least))
 
 
-def hint(position: Position) -> Hint | None:
-    """The first slide of a solution, and how long that is."""
+def hint(position: Position) -> Iterator[Hint]:
+    """The first slide of a solution, and how long that is; then that of a shorter one, if it is found."""
     tiles, width = position.tiles, position.options.width
-    solution = _plans[tiles] if tiles in _plans else solve(tiles, width)
-    steps, hole = solution.steps, len(tiles) - 1
+    for solution in [_plans[tiles]] if tiles in _plans else solutions(tiles, width):
+        steps = solution.steps
+        _plan(tiles, solution)
+        last = 1  # of the steps that one slide makes
+        before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
+        while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:
+            last += 1
+        length = f"{len(steps)} step{'s' * (len(steps) > 1)}"
+        why = f"A shortest way from here takes {length}."
+        if len(steps) > solution.least:
+            why = f"From here it can be done in {length}; at least {solution.least} are needed."
+        yield Hint(Slide(steps[last - 1]), why)
+
+
+def _plan(tiles: Tiles, solution: Solution) -> None:
+    """Keep what to do in the positions that a solution leads through."""
     _plans.clear()
-    order = list(tiles)
+    order, (steps, least) = list(tiles), solution
     for k, tile in enumerate(steps):
-        _plans[tuple(order)] = Solution(steps[k:], min(len(steps) - k, max(solution.least - k, 0)))
-        gap, there = order.index(hole), order.index(tile)
-        order[gap], order[there] = tile, hole
-    last = 1  # of the steps that one slide makes
-    before = tiles.index(hole) - tiles.index(steps[0])
-    while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:
-        last += 1
-    length = f"{len(steps)} step{'s' * (len(steps) > 1)}"
-    why = f"A shortest way from here takes {length}."
-    if len(steps) > solution.least:
-        why = f"From here it can be done in {length}; at least {solution.least} are needed."
-    return Hint(Slide(steps[last - 1]), why)
+        _plans[tuple(order)] = Solution(steps[k:], min(len(steps) - k, max(least - k, 0)))
+        gap, there = order.index(len(tiles) - 1), order.index(tile)
+        order[gap], order[there] = tile, len(tiles) - 1

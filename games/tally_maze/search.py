@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count as counting
@@ -12,6 +13,7 @@ from games.tally_maze.rules import Options, Position, drawn, moves, numbered, pl
 from launcher.tabletop import Hint
 
 _MOST = 60_000  # positions that are looked at for a hint
+_SOON = 15_000  # the same for one that is not the shortest
 _FEW, _HASTE = (
     2_000,
     5,
@@ -91,14 +93,16 @@ def _distance(position: Position) -> int:
     return position.exit.x - position.ball.x + position.exit.y - position.ball.y
 
 
-def hint(position: Position) -> Hint:
-    """The first move of a shortest way to win, or why there is none."""
+def hint(position: Position) -> Iterator[Hint]:
+    """The first move of a way to win that is soon found; then that of a shortest one, or why there is none."""
+    if soon := outlook(position, _SOON, _HASTE).moves:
+        yield Hint(soon[0], f"This can be won in {len(soon)} turns, and perhaps in fewer.")
     found = outlook(position)
     if found.moves:
-        return Hint(found.moves[0], f"This can be won in {len(found.moves)} turns.")
-    if found.verdict == "lost":
-        return Hint(None, "This can’t be won any more: every way ends at a pumpkin.")
-    found = outlook(position, haste=_HASTE)
-    if found.moves:
-        return Hint(found.moves[0], f"This can be won in {len(found.moves)} turns, and perhaps in fewer.")
-    return Hint(None, f"No way to win was found among {_MOST:,} positions.")
+        yield Hint(found.moves[0], f"This can be won in {len(found.moves)} turns, and not in fewer.")
+    elif found.verdict == "lost":
+        yield Hint(None, "This can’t be won any more: every way ends at a pumpkin.")
+    elif not soon and (late := outlook(position, haste=_HASTE).moves):
+        yield Hint(late[0], f"This can be won in {len(late)} turns, and perhaps in fewer.")
+    elif not soon:
+        yield Hint(None, f"No way to win was found among {_MOST:,} positions.")

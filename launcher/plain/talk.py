@@ -154,9 +154,7 @@ def computer_moves(talk: Talk) -> Talk:
     think = course.tabletop.think
     assert think is not None, "only who thinks is at a seat"
     try:
-        move = think(*question(course, talk.seats))
-        if isinstance(move, GeneratorType):
-            move = next(iter(deque(move, maxlen=1)), None)  # the last is the best
+        move = _last(think(*question(course, talk.seats)))
         course = course.played(move, talk.seconds)
     except Exception as error:  # whatever the game raises
         return replace(
@@ -212,7 +210,7 @@ def _hint(talk: Talk) -> Talk:
     if talk.course.status.over:
         return talk.saying("The match is over.")
     try:
-        move = tabletop.hint(seen(tabletop, talk.course.position, talk.player))
+        move = _last(tabletop.hint(seen(tabletop, talk.course.position, talk.player)))
     except Exception as error:  # whatever the game raises
         return talk.saying(f"There is no hint. {_why(error)}")
     advice = move if isinstance(move, Hint) else Hint(move)
@@ -220,6 +218,11 @@ def _hint(talk: Talk) -> Talk:
         return talk.saying(advice.why or "No move is better than the others.")
     said = f"Try {advice.move}: {advice.why}" if advice.why else f"Try {advice.move}"
     return replace(talk, course=talk.course.hinted()).saying(said)
+
+
+def _last(thought: object) -> object:
+    """What was thought of, which is the last of better and better thoughts."""
+    return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, GeneratorType) else thought
 
 
 def _not_understood(course: Course, words: str) -> str:

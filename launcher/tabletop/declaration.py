@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from launcher.picture import Picture
 from launcher.scene import Scene
 from launcher.tabletop.file import File
 from launcher.tabletop.view import Gesture, View
@@ -35,7 +36,10 @@ class Status(NamedTuple):
 
 
 class Right(str):
-    """The name of a piece that is touched with the right mouse button, or by a finger that rests on it."""
+    """The name of a piece that is touched with the right mouse button, or by a finger that rests on it.
+
+    Where a click takes the piece up, as it can be put onto others, a double click does the same as the right button.
+    """
 
     __slots__ = ()
 
@@ -93,6 +97,22 @@ class Action(NamedTuple):
     act: Callable[[Any], object]
 
 
+class Tile(NamedTuple):
+    """A board to choose.
+
+    Attributes:
+        name: by which it is remembered that it was won: the same for ever.
+        picture: what it looks like on the shelf, at its size in logical pixels of the window.
+        says: what it is, in words.
+        options: what a match is begun with that plays it.
+    """
+
+    name: str
+    picture: Picture
+    says: str
+    options: Any
+
+
 class Hint(NamedTuple):
     """A good move, and what speaks for it.
 
@@ -146,6 +166,8 @@ class Tabletop(Generic[P, M]):
         scene: `(position, view)`, what lies where.
         options: a frozen dataclass: its annotations make the form, its defaults the first game.
         presets: options that have a name.
+        shelf: `(won)`, all boards that there are to choose, in groups with a title, from the names of those that the
+            player has won. After a board, the next one is played that was not won.
         opens: `(file, options)`, the options of a match with what is in a `File` that was dropped, chosen or pasted,
             unless that is a journal; a `ValueError` says why it can't be used.
         touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
@@ -155,7 +177,8 @@ class Tabletop(Generic[P, M]):
         stages: `(position, move, chance)`, the positions seen on the way, the last one left out.
         refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or ""; also asked with
             an arrow key that would be a `Key` of another move.
-        hint: `(position)`, a good move, or a `Hint` that says why; it is called in another process.
+        hint: `(position)`, a good move, or a `Hint` that says why, or a generator of better and better ones; it is
+            called in another process.
         think: `(position, player, strength, chance)`, that player's move, or a generator of better and better ones;
             it is called in another process. `strength` counts from 0, in the order of `strengths`.
         comment: `(position, move)`, what is to be said of a move that a person made, in a sentence, or ""; it is called
@@ -181,12 +204,13 @@ class Tabletop(Generic[P, M]):
     scene: Callable[[P, View], Scene]
     options: type[Any] = NoOptions
     presets: Mapping[str, Any] = field(default_factory=dict)
+    shelf: Callable[[frozenset[str]], Sequence[tuple[str, Sequence[Tile]]]] | None = None
     opens: Callable[[File, Any], Any] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
     refuse: Callable[[P, tuple[str, ...]], str] | None = None
-    hint: Callable[[P], M | Hint | None] | None = None
+    hint: Callable[[P], M | Hint | Iterator[M | Hint] | None] | None = None
     think: Callable[[P, int, int, Random], M | Iterator[M]] | None = None
     comment: Callable[[P, M], str] | None = None
     seen: Callable[[P, int], P] | None = None
@@ -214,11 +238,12 @@ class Tabletop(Generic[P, M]):
             raise TypeError(
                 f"options of the tabletop {self.name!r} is a frozen dataclass, not {self.options!r}"
             )
-        first = [each.name for each in fields(self.options) if not _has_default(each)]
-        if first:
+        try:
+            self.options()
+        except TypeError as error:
             raise TypeError(
-                f"the option {first[0]!r} of the tabletop {self.name!r} has no default, which a first game needs"
-            )
+                f"options of the tabletop {self.name!r} have no defaults, which a first game needs: {error}"
+            ) from None
 
     def players_of(self, options: object) -> tuple[str, ...]:
         """Those who play with these options."""
@@ -251,6 +276,7 @@ _CALLED = {
     "status": "position",
     "scene": "position, view",
     "opens": "file, options",
+    "shelf": "won",
     "touch": "move",
     "gesture": "position, view, gesture",
     "stages": "position, move, chance",
@@ -263,10 +289,6 @@ _CALLED = {
     "clock": "position",
     "playing": "options",
 }
-
-
-def _has_default(option: Any) -> bool:  # noqa: ANN401  # a field of a dataclass
-    return option.default is not MISSING or option.default_factory is not MISSING
 
 
 def given(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401  # it

@@ -83,6 +83,8 @@ def _ideas(case: Case, course: Course) -> Iterator[tuple[str, Any]]:
     known = case.seen(course.position, turn)
     if case.tabletop.hint:
         hint = case.tabletop.hint(known)
+        if isinstance(hint, GeneratorType):
+            hint = next(hint)  # the others may take long
         move = hint.move if isinstance(hint, Hint) else hint
         yield from [] if move is None else [("`hint`", move)]
     for strength, name in enumerate(case.tabletop.strengths if case.tabletop.think else ()):

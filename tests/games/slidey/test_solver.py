@@ -6,11 +6,25 @@ from random import Random
 
 import pytest
 
+from games.slidey import solver
 from games.slidey.bound import at_least
-from games.slidey.rules import Options, Position, Slide, is_whole, play, start, status
-from games.slidey.solver import Deepening, hint, neighbours, solve
+from games.slidey.rules import Options, Position, Slide, is_even, is_whole, play, start, status
+from games.slidey.solver import Deepening, Solution, Tiles, neighbours, solutions
+from launcher.tabletop import Hint
+from tests.games.slidey.korf import KORF
 
 NEVER = Random(0)
+
+
+def solve(tiles: Tiles, width: int) -> Solution:
+    """The best solution that is found."""
+    *_, last = solutions(tiles, width)
+    return last
+
+
+def hint(position: Position) -> Hint:
+    *_, last = solver.hint(position)
+    return last
 
 
 def all_distances(width: int, height: int) -> dict[tuple[int, ...], int]:
@@ -42,11 +56,7 @@ def test_solutions_of_small_boards_are_the_shortest(width: int, height: int, far
 @pytest.mark.parametrize(("width", "height"), [(4, 4), (2, 8), (8, 3), (6, 6), (8, 8)])
 def test_solutions_of_large_boards_solve_them(width: int, height: int) -> None:
     position = start(Options(width, height), Random(7))
-    solution = (
-        Deepening(position.tiles, width, 1.5).solution()
-        if width == height == 4
-        else solve(position.tiles, width)
-    )
+    solution = next(solutions(position.tiles, width))
     for tile in solution.steps:
         after = play(position, Slide(tile), NEVER)
         assert after.steps == position.steps + 1
@@ -59,10 +69,8 @@ def test_solutions_of_large_boards_solve_them(width: int, height: int) -> None:
 def test_hints_lead_to_the_end(width: int, height: int) -> None:
     position = start(Options(width, height), Random(3))
     first = hint(position)
-    assert first is not None
     while not status(position).over:
         given = hint(position)
-        assert given is not None
         position = play(position, given.move, NEVER)
     assert f"{position.steps} steps" in first.why
 
@@ -70,6 +78,31 @@ def test_hints_lead_to_the_end(width: int, height: int) -> None:
 def test_a_hint_says_what_is_proven() -> None:
     position = Position(Options(3, 3), (0, 1, 2, 3, 4, 5, 8, 6, 7))
     given = hint(position)
-    assert given is not None
     assert given.move == Slide(7)
     assert given.why == "A shortest way from here takes 2 steps."
+
+
+def test_all_published_positions_are_there() -> None:
+    assert len(KORF) == len({tiles for _, tiles in KORF}) == 100
+    assert sum(length for length, _ in KORF) == 5305
+    for length, tiles in KORF:
+        assert is_even([tile for tile in tiles if tile != 15]) == (tiles.index(15) // 4 % 2 == 1)
+        assert at_least(tiles, 4) <= length
+        assert (length - at_least(tiles, 4)) % 2 == 0
+
+
+@pytest.mark.parametrize("number", [12, 42, 73, 55, 79, 30])
+def test_the_easier_of_them_are_solved_in_the_published_length(number: int) -> None:
+    length, tiles = KORF[number - 1]
+    assert len(Deepening(tiles, 4).solution(200_000).steps) == length
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("length", "tiles"), KORF)
+def test_all_of_them_are_soon_solved_and_not_much_longer(length: int, tiles: Tiles) -> None:
+    soon = next(solutions(tiles, 4))
+    assert soon.least <= length <= len(soon.steps) <= 1.25 * length
+    position = Position(Options(4, 4), tiles)
+    for tile in soon.steps:
+        position = play(position, Slide(tile), NEVER)
+    assert is_whole(position)

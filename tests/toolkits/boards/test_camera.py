@@ -25,8 +25,8 @@ def test_the_board_fills_the_room_and_no_more(aim: Aim, width: float, height: fl
     seen = [camera.seen(x, y)[:2] for x in (0, 8) for y in (0, 8)]
     left, top = (min(each) for each in zip(*seen, strict=True))
     right, bottom = (max(each) for each in zip(*seen, strict=True))
-    assert -0.01 <= left
-    assert -0.01 <= top
+    assert left >= -0.01
+    assert top >= -0.01
     assert right <= width + 0.01
     assert bottom <= height + 0.01
     assert right - left == pytest.approx(width) or bottom - top == pytest.approx(height)
