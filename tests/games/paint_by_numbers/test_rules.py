@@ -12,7 +12,7 @@ from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
 from games.paint_by_numbers.lines import untold
 from games.paint_by_numbers.play import TABLE
-from games.paint_by_numbers.puzzle import Puzzle, drawn, joined, solve
+from games.paint_by_numbers.puzzle import Puzzle, drawn, joined
 from games.paint_by_numbers.rules import (
     CHECK,
     PLAY_IT,
@@ -25,6 +25,7 @@ from games.paint_by_numbers.rules import (
     stroke_text,
 )
 from games.paint_by_numbers.scene import gesture, scene
+from games.paint_by_numbers.search import solve
 from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.words import describe
 from launcher.tabletop import Gesture, Match, View
