@@ -30,6 +30,8 @@ MODULES = (
     "keeping",
     "minesweeper",
     "paint_by_numbers",
+    "blackjack",
+    "spider",
 )
 _COLUMNS = 44, 34, 60
 

@@ -11,14 +11,14 @@ from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import (
+    COMMENTS,
     Clock,
     End,
-    Kept,
     NextStep,
     Read,
     Second,
     Told,
-    comments_on,
+    commented,
     played,
     second,
 )
@@ -35,12 +35,9 @@ def on_receive(table: Table, message: object) -> Next:
             return _thought(table, move, last=last)
         case Failed(question=question, problem=problem) if question.about == table.thinking:
             return replace(table, thinking="", said=f"Thinking failed: {problem}")
-        case Thought(question=question, result=comment) if question.about == comments_on(table.course):
-            if not comment:
-                return table
-            course = table.course.noted(str(comment))
-            return Package(replace(table, course=course, said=str(comment)), Kept(table.course, course))
-        case Failed(question=question, problem=problem) if question.about == comments_on(table.course):
+        case Thought(question=question, result=comment) if question.about == COMMENTS:
+            return commented(table, str(comment))
+        case Failed(question=question, problem=problem) if question.about == COMMENTS:
             return replace(table, said=f"Thinking failed: {problem}")
         case Pasted(text) if table.over is not None:
             return filled(table, *table.over.form.pasted(text))

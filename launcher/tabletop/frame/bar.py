@@ -45,15 +45,17 @@ def entries(table: Table) -> tuple[Entry, ...]:
     """All that can be done, in the order in which it is shown; keys of the game's own are its own."""
     own, course = _own(table), table.course
     taken = {key for entry in own for key in entry.keys} | table.reach.keys.keys()
-    hints = table.tabletop.hint and table.look.hints != "off"
+    game = table.tabletop
+    options = options_of(game.options) or (game.players and game.think)
+    hints = game.hint and table.look.hints != "off"
     common = (
         Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
         Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or can_go_back(table)),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
         *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn)] if hints else []),
         *own,
-        *([Entry("shelf", "Boards", ("b",))] if table.tabletop.shelf else []),
-        *([Entry("options", "Options", ("f4", "ctrl+o", "o"))] if has_options(table) else []),
+        *([Entry("shelf", "Boards", ("b",))] if game.shelf else []),
+        *([Entry("options", "Options", ("f4", "ctrl+o", "o"))] if options else []),
         *([Entry("help", "Help", ("f1",))] if table.help else []),
         Entry("restart", "Restart", ("ctrl+r",), enabled=course.at > 0),
         Entry("daily", "Today’s game", ("ctrl+d",)),
@@ -77,11 +79,6 @@ def entries(table: Table) -> tuple[Entry, ...]:
 def can_go_back(table: Table) -> bool:
     """Whether undo goes to the match before, as this one has hardly begun."""
     return table.former is not None and len(table.course.nodes) == 1
-
-
-def has_options(table: Table) -> bool:
-    """Whether there is anything to choose before a match."""
-    return bool(options_of(table.tabletop.options)) or bool(table.tabletop.players and table.tabletop.think)
 
 
 def _own(table: Table) -> list[Entry]:
