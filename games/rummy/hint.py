@@ -7,7 +7,8 @@ from random import Random
 from games.rummy.melds import bits, cover_of, face
 from games.rummy.memory import memory_of
 from games.rummy.players import HARD, think
-from games.rummy.rules import Move, Position, deadwood, is_complete, without
+from games.rummy.position import Move, Position
+from games.rummy.rules import deadwood, is_complete, without
 from launcher.tabletop import Hint
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from games.rummy.hint import hint
 from games.rummy.players import STRENGTHS, think
-from games.rummy.rules import Move, Options, Position, moves, play, seen, start
+from games.rummy.position import Move, Options, Position
+from games.rummy.rules import moves, play, seen, stages, start
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import MOST_DEADWOOD
 from games.rummy.words import PLAYERS, describe, status
@@ -62,6 +63,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     options=Options,
     presets=PRESETS,
     touch=touch,
+    stages=stages,
     refuse=refuse,
     hint=hint,
     think=think,

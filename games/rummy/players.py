@@ -8,7 +8,8 @@ from typing import Final
 from games.rummy import strategy
 from games.rummy.clever import clever_draw, clever_throw
 from games.rummy.melds import cover
-from games.rummy.rules import Move, Position, deadwood, moves, without
+from games.rummy.position import Move, Position
+from games.rummy.rules import deadwood, moves, without
 from launcher.toolkits.cards import Card
 
 STRENGTHS: Final = ("Easy", "Medium", "Hard")

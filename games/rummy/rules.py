@@ -7,11 +7,11 @@ pile is not thrown in the same turn, and the first card is offered to both; the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Final
 
 from games.rummy.melds import cover, faces, points_of, unmelded
+from games.rummy.position import Did, Move, Options, Phase, Position, Told
 from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, knocked, went_out
 from launcher.toolkits.cards import Card, deck, shuffled
 
@@ -20,96 +20,6 @@ DEALT: Final = 10
 
 _LAST: Final = 2
 """Cards in the stock with which a hand of gin is void."""
-
-
-@dataclass(frozen=True)
-class Options:
-    """What is chosen before a match.
-
-    Attributes:
-        rules: of rummy, where one goes out with all cards in melds, or of gin.
-        match: one hand, or as many as it takes to earn so many points.
-    """
-
-    rules: Literal["rummy", "gin"] = "rummy"
-    match: Annotated[Literal["hand", "50", "100", "250"], "One hand, or points to win"] = "hand"
-
-
-Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
-Phase = Literal["offer", "draw", "throw", "next", "over"]
-
-
-class Told(NamedTuple):
-    """Something that both players have seen.
-
-    Attributes:
-        player: who did it.
-        did: what: drew from the stock, took the top of the discard pile or passed it, threw a card, or knocked.
-        card: which card was taken, left or thrown, as it lay or lies face up.
-    """
-
-    player: int
-    did: Did
-    card: Card
-
-
-class Position(NamedTuple):
-    """Where a match is.
-
-    Attributes:
-        options: of it.
-        stock: face down, from the bottom.
-        discards: face up, from the bottom.
-        hands: of both players, the newest card first.
-        turn: whose turn it is.
-        phase: what is to be done: take the first card of gin or pass, draw, throw, go on to the next hand, or nothing.
-        first: who began this hand.
-        told: what both have seen in this hand.
-        scores: points of both from the hands before, and from this one if it has ended.
-        ending: of this hand.
-    """
-
-    options: Options
-    stock: tuple[Card, ...]
-    discards: tuple[Card, ...]
-    hands: tuple[Hand, Hand]
-    turn: int = 0
-    phase: Phase = "draw"
-    first: int = 0
-    told: tuple[Told, ...] = ()
-    scores: tuple[int, int] = (0, 0)
-    ending: Ending | None = None
-
-    @property
-    def gin(self) -> bool:
-        """Whether it is gin."""
-        return self.options.rules == "gin"
-
-    @property
-    def goal(self) -> int | None:
-        """The points that win a match; None if it is one hand."""
-        return None if self.options.match == "hand" else int(self.options.match)
-
-    @property
-    def taken(self) -> Card | None:
-        """The card that was taken from the discard pile in this turn."""
-        last = self.told[-1] if self.told else None
-        return last.card if self.phase == "throw" and last and last.did == "discard pile" else None
-
-
-class Move(NamedTuple):
-    """What a player does.
-
-    Attributes:
-        what: in a word or two.
-        card: that is thrown, or drawn as far as one sees it.
-    """
-
-    what: Did | Literal["next hand"]
-    card: Card | None = None
-
-    def __str__(self) -> str:
-        return f"{self.what} {self.card}" if self.what in ("throw", "knock") else self.what
 
 
 def start(options: Options, chance: Random) -> Position:
@@ -135,6 +45,13 @@ def deal(position: Position, chance: Random) -> Position:
     if len(complete) == 2:
         return _ended(dealt, Ending("both"))
     return _ended(dealt, went_out(complete[0], hands, "dealt")) if complete else dealt
+
+
+def stages(position: Position, move: Move, chance: Random) -> list[Position]:
+    """Before the next hand is dealt, all cards are in the stock."""
+    if move.what != "next hand" or position.turn == 0:
+        return []
+    return [position._replace(stock=deck()[::-1], discards=(), hands=((), ()), phase="throw", ending=None)]
 
 
 def is_complete(hand: Hand) -> bool:

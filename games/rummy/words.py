@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.rummy.melds import Arrangement, best_arrangement, total
-from games.rummy.rules import Position
+from games.rummy.position import Position
 from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, Hand, laid_down
 from launcher.tabletop import Status
 from launcher.toolkits.cards import text
@@ -105,14 +105,14 @@ def _did(position: Position) -> str:
 
 
 def ended(position: Position, ending: Ending) -> str:
-    """How a hand has ended, and how the match stands."""
+    """How a hand has ended, and how the match."""
     said = _ending(position, ending)
-    if not position.goal:
+    if not position.goal or position.phase != "over":
         return said
     mine, theirs = position.scores
-    if position.phase == "over":
-        return f"{said} {PLAYERS[ending.winner or 0]} {_does(ending.winner, 'win')} the match, {mine} to {theirs}."
-    return f"{said} {mine} to {theirs}."
+    return (
+        f"{said} {PLAYERS[ending.winner or 0]} {_does(ending.winner, 'win')} the match, {mine} to {theirs}."
+    )
 
 
 def _ending(position: Position, ending: Ending) -> str:

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rummy.rules import Move, Options, Position, deal, moves, play, seen, start
+from games.rummy.position import Move, Options, Position
+from games.rummy.rules import deal, moves, play, seen, start
 from games.rummy.words import status
 from launcher.toolkits.cards import deck, text
 from tests.games.rummy.positions import COMPLETE, GIN, POOR, RUMMY, every_card, position
