@@ -47,9 +47,9 @@ def worths(position: Position) -> dict[Move, float]:
 
 
 def hint(position: Position) -> Hint:
-    """The best choice, and what all are worth."""
+    """The best choice, and what all are worth, in bets."""
     if position.phase != "choose":
-        return Hint(moves(position)[0])
+        return Hint(None, "There is nothing to choose: Enter goes on.")
     known = worths(position)
     return Hint(next(iter(known)), f"{in_words(known).capitalize()}.")
 
@@ -60,9 +60,9 @@ def comment(position: Position, move: Move) -> str:
         return ""
     known = worths(position)
     cost = max(known.values()) - known[move]
-    return f"“{move.capitalize()}” cost {cost:.3f} of a bet: {in_words(known)}." if cost >= _NOTHING else ""
+    return f"“{move.capitalize()}” cost {cost:.3f} bets: {in_words(known)}." if cost >= _NOTHING else ""
 
 
 def in_words(known: dict[Move, float]) -> str:
-    """Choices and their worths: "hit −0.532, stand −0.541"."""
+    """Choices and their worths in bets: "hit −0.532, stand −0.541"."""
     return ", ".join(f"{choice} {worth:+.3f}" for choice, worth in known.items()).replace("-", "−")

@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from launcher.picture import blank, freeze, place_all, rotate, scale
-from launcher.toolkits.cards import HEIGHT, face
+from launcher.picture import (
+    Colour,
+    Picture,
+    Suit,
+    above,
+    blank,
+    freeze,
+    overlay,
+    place_all,
+    rectangle,
+    rotate,
+    suit,
+    text,
+)
 
-_SIDE: Final = HEIGHT * 1.1
+
+def _card(letter: str, sign: Suit, colour: Colour) -> Picture:
+    paper = rectangle(18, 25, "#fffdf8", radius=3, outline="#6d747c", thickness=1)
+    return overlay(above(text(letter, 10, colour, bold=True), suit(sign, 10, colour)), paper)
+
 
 icon: Final = freeze(
-    scale(
-        32 / _SIDE,
-        place_all(
-            [
-                (_SIDE * 0.36, _SIDE * 0.5, rotate(12, face(11, "hearts"))),
-                (_SIDE * 0.62, _SIDE * 0.52, rotate(-10, face(1, "spades"))),
-            ],
-            blank(_SIDE, _SIDE),
-        ),
+    place_all(
+        [
+            (10.5, 16, rotate(14, _card("J", "hearts", "#c8321f"))),
+            (21, 16.5, rotate(-10, _card("A", "spades", "#1c2126"))),
+        ],
+        blank(32, 32),
     )
 )

@@ -65,11 +65,11 @@ WIDE: Final = Layout(
     discards=6.4,
     dealer=Place(1.6, 0, 4.2),
     player=Place(1.9, 1.95, 3.6),
-    split=(Place(3.85, 1.95, 2.7), Place(0.1, 1.95, 2.7)),
+    split=(Place(3.87, 1.95, 2.66), Place(0.14, 1.95, 2.66)),
     chips=(0.4, 0.75),
-    frame=(0.8, 1.05),
+    frame=(0.78, 1.07),
     outcome=0.48,
-    money=(0.7, 1.42),
+    money=(0.7, 1.47),
 )
 TALL: Final = Layout(
     width=4.4,
@@ -77,9 +77,9 @@ TALL: Final = Layout(
     discards=3.4,
     dealer=Place(0.2, 1.3, 4),
     player=Place(0.2, 3.25, 4),
-    split=(Place(2.3, 3.25, 2), Place(0.1, 3.25, 2)),
+    split=(Place(2.36, 3.25, 1.9), Place(0.14, 3.25, 1.9)),
     chips=(-1, 1.35),
-    frame=(0.05, 1.55),
+    frame=(0.12, 1.55),
     outcome=0.48,
     money=(2.25, 0.62),
 )

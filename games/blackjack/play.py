@@ -13,10 +13,10 @@ from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
 
 
 def touch(move: Move) -> list[Touch]:
-    """Choices have buttons and their letters; an outcome is taken note of by Enter, by Space, or where it is said."""
+    """Choices have buttons and their letters; Enter, Space, or a click where an outcome is said go on."""
     match move:
         case "deal":
-            return [Button("Deal", "\r"), Key(" ")]
+            return [Button("Deal", "\r"), Key(" "), OUTCOME]
         case "split":
             return [Button("Split", "p")]
         case "hit" | "stand" | "double":

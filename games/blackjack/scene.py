@@ -14,10 +14,11 @@ from launcher.toolkits.cards import Pile, Region, table
 from launcher.toolkits.cards import text as faces
 
 OUTCOME = "outcome"
-"""The name of the piece that says how a hand ended."""
+"""The name of the piece that says how a hand ended, and is clicked to go on."""
 
 _SMALL, _LARGE = 15.0, 22.0
 _COUNTS = 0.14  # how far above or below a hand is what it counts
+_MARGIN = 0.12  # between a frame and the cards in it
 _CHIP = 0.05  # how much higher the next chip of a pile is
 _CLOTH = "A natural pays 3 to 2 · The dealer stands on all 17s"
 _HANDS = ("your first hand", "your second hand")
@@ -57,8 +58,9 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
         says = _HANDS[k] if many > 1 else "your hand"
         if many > 1 and k == position.active:
             beyond, high = layout.frame
-            x, y = place.x - 0.05, place.y - 2 * _COUNTS
-            yield Region("active", x, y, place.room + 0.05 + beyond, high + 2 * _COUNTS, lit=True, says=says)
+            x, y = place.x - _MARGIN, place.y - 2 * _COUNTS
+            wide = _MARGIN + place.room + beyond
+            yield Region("active", x, y, wide, high + 2 * _COUNTS, lit=True, says=says)
         yield Pile(f"hand {k}", cards, *place[:2], "hand", place.room, says=says)
         counts = counted(cards)
         yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
@@ -81,11 +83,14 @@ def _chips(position: Position, hand: int, says: str, place: Place, layout: Layou
 
 def _middle(position: Position, layout: Layout) -> Iterator[Piece]:
     """What there is to play with; and on the cloth, how it is played, until it is told how it went."""
+    place = layout.player
+    x, y = place.middle, place.y - layout.outcome
     money = dollars(position.money)
     yield Piece("money", *layout.money, _purse(money), f"you have {money}")
-    if position.phase in ("begin", "choose"):
-        place = layout.player
-        yield Piece("cloth", place.middle, place.y - layout.outcome, _cloth(), _CLOTH)
+    if position.phase == "choose":
+        yield Piece("cloth", x, y, _cloth(), _CLOTH)
+    if position.phase == "begin":
+        yield Piece(OUTCOME, x, y, _banner("Deal"), "deal")
 
 
 def stake(position: Position, hand: int) -> int:

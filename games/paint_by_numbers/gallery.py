@@ -1,8 +1,8 @@
 """The pictures that come with the game, drawn for it.
 
 A picture is a text file with a letter for the colour of each square: capitals are painted, as `#` is, which has no
-colour of its own; small letters and `.` stay blank. Its name has its size, its number among those of that size, and
-what it shows: `10-03-an-apple.txt`. Numbers stay the same for ever.
+colour of its own; small letters and `.` stay blank. Its name has its size, its number among those of that size, how
+hard it is, and what it shows: `10-03-easy-an-apple.txt`. Numbers stay the same for ever.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, drawn
+from games.paint_by_numbers.puzzle import PAINTED, Puzzle, drawn
 
 FOLDER: Final = Path(__file__).with_name("pictures")
 SIZES: Final = (5, 10, 15, 20, 25, 30)
 
 Grade = Literal["easy", "medium", "hard"]
+GRADES: Final[tuple[Grade, ...]] = ("easy", "medium", "hard")
 
 Letters = tuple[str, ...]
 """The rows of a picture: a letter for each square."""
@@ -47,13 +48,12 @@ def grade_of(rounds: int) -> Grade:
 @cache
 def gallery(size: int) -> dict[int, Drawing]:
     """The pictures of a size, by their numbers."""
-    drawings = {}
+    drawings: dict[int, Drawing] = {}
     for file in sorted(FOLDER.glob(f"{size:02}-*.txt")):
-        _, number, title = file.stem.split("-", 2)
+        _, number, graded, title = file.stem.split("-", 3)
         letters = tuple(file.read_text(encoding="utf-8").split())
         puzzle = drawn(tuple(map(row_of, letters)), len(letters[0]))
-        found = by_lines(puzzle)
-        grade = grade_of(found[1] if found else 0)
+        grade = next(grade for grade in GRADES if grade == graded)
         drawings[int(number)] = Drawing(title.replace("-", " "), letters, puzzle, grade)
     return drawings
 

@@ -10,6 +10,7 @@ from games.paint_by_numbers.boards import Options, own
 from games.paint_by_numbers.formats import from_text, to_line, to_lists, to_non
 from games.paint_by_numbers.hint import hint
 from games.paint_by_numbers.scene import WARN, gesture, scene
+from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Right, Score, Tabletop, Toggle, Touch
@@ -56,6 +57,7 @@ TABLE: Final = Tabletop[rules.Position, str](
     scene=scene,
     options=Options,
     presets=PRESETS,
+    shelf=shelf,
     opens=opened,
     touch=touch,
     gesture=gesture,

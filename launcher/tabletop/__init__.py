@@ -20,6 +20,7 @@ from launcher.tabletop.declaration import (
     Score,
     Status,
     Tabletop,
+    Tile,
     Toggle,
     Touch,
 )
@@ -59,6 +60,7 @@ __all__ = [
     "Start",
     "Status",
     "Tabletop",
+    "Tile",
     "Toggle",
     "Touch",
     "View",

@@ -118,6 +118,8 @@ class Course:
             ValueError: if there is none, or more than one.
         """
         text = str(move)
+        if move is text and text in self.moves:  # a sequence of texts may know more of them than it lists
+            return text
         found = [each for each in self.moves if str(each) == text]
         if not found or not (isinstance(move, str) or move in found):
             raise ValueError(f"{text!r} is no move here: {self._what_is()}")

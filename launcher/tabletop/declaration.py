@@ -8,6 +8,7 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from launcher.picture import Picture
 from launcher.scene import Scene
 from launcher.tabletop.file import File
 from launcher.tabletop.view import Gesture, View
@@ -35,7 +36,10 @@ class Status(NamedTuple):
 
 
 class Right(str):
-    """The name of a piece that is touched with the right mouse button, or by a finger that rests on it."""
+    """The name of a piece that is touched with the right mouse button, or by a finger that rests on it.
+
+    Where a click takes the piece up, as it can be put onto others, a double click does the same as the right button.
+    """
 
     __slots__ = ()
 
@@ -93,6 +97,22 @@ class Action(NamedTuple):
     act: Callable[[Any], object]
 
 
+class Tile(NamedTuple):
+    """A board to choose.
+
+    Attributes:
+        name: by which it is remembered that it was won: the same for ever.
+        picture: what it looks like on the shelf, at its size in logical pixels of the window.
+        says: what it is, in words.
+        options: what a match is begun with that plays it.
+    """
+
+    name: str
+    picture: Picture
+    says: str
+    options: Any
+
+
 class Hint(NamedTuple):
     """A good move, and what speaks for it.
 
@@ -146,6 +166,8 @@ class Tabletop(Generic[P, M]):
         scene: `(position, view)`, what lies where.
         options: a frozen dataclass: its annotations make the form, its defaults the first game.
         presets: options that have a name.
+        shelf: `(won)`, all boards that there are to choose, in groups with a title, from the names of those that the
+            player has won. After a board, the next one is played that was not won.
         opens: `(file, options)`, the options of a match with what is in a `File` that was dropped, chosen or pasted,
             unless that is a journal; a `ValueError` says why it can't be used.
         touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
@@ -181,6 +203,7 @@ class Tabletop(Generic[P, M]):
     scene: Callable[[P, View], Scene]
     options: type[Any] = NoOptions
     presets: Mapping[str, Any] = field(default_factory=dict)
+    shelf: Callable[[frozenset[str]], Sequence[tuple[str, Sequence[Tile]]]] | None = None
     opens: Callable[[File, Any], Any] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
@@ -250,6 +273,7 @@ _CALLED = {
     "status": "position",
     "scene": "position, view",
     "opens": "file, options",
+    "shelf": "won",
     "touch": "move",
     "gesture": "position, view, gesture",
     "stages": "position, move, chance",

@@ -31,6 +31,7 @@ MODULES = (
     "keeping",
     "minesweeper",
     "paint_by_numbers",
+    "spider",
 )
 _COLUMNS = 44, 34, 60
 

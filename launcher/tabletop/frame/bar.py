@@ -14,7 +14,7 @@ from launcher.tabletop.options import options_of
 GAP = 8.0
 MORE = "more"
 
-_WANTED = ("move", "now", "new", "undo", "hint", "redo", "toggle", "action", "options", "help")
+_WANTED = ("move", "now", "new", "undo", "hint", "redo", "shelf", "toggle", "action", "options", "help")
 """What has a button, from what keeps it longest to the least, as windows get smaller; all else is in the menu."""
 
 
@@ -52,6 +52,7 @@ def entries(table: Table) -> tuple[Entry, ...]:
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
         *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn)] if hints else []),
         *own,
+        *([Entry("shelf", "Boards", ("b",))] if table.tabletop.shelf else []),
         *([Entry("options", "Options", ("f4", "ctrl+o", "o"))] if has_options(table) else []),
         *([Entry("help", "Help", ("f1",))] if table.help else []),
         Entry("restart", "Restart", ("ctrl+r",), enabled=course.at > 0),

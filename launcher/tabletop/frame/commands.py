@@ -9,6 +9,7 @@ from launcher.tabletop import journal, start
 from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.bar import MORE, buttons, can_go_back, entries, hidden
+from launcher.tabletop.frame.shelf import CLOSE, Shelf, next_board, shelf_of
 from launcher.tabletop.frame.table import Next, Table, only_there
 from launcher.tabletop.frame.turns import Ask, Film, Kept, Read, Save, asking, played, to_move, went
 from launcher.tabletop.seeds import new_seed
@@ -30,7 +31,7 @@ def command(table: Table, name: str) -> Next:
         case "move":
             return played(table, what)
         case "new":
-            return begun(table, course.options, new_seed())
+            return begun(table, next_board(course, table.won), new_seed())
         case "again":
             return begun(table, course.options, course.seed)
         case "preset":
@@ -73,11 +74,27 @@ def command(table: Table, name: str) -> Next:
             return Package(table, Paste())
         case "more":
             return opened_menu(table)
+        case "shelf":
+            return replace(table, shelf=shelf_of(course, table.won, table.width, table.height))
         case "replay":
             return replay.command(table, what) if table.replay else replay.begun(table)
         case "statistics":
             return Package(table, Ask(name))
     return sheets.opened(table, name)
+
+
+def taken(table: Table, shelf: Shelf, name: str) -> Next:
+    """The table after something was done to the shelf.
+
+    Args:
+        table: before.
+        shelf: from now on.
+        name: of the tile that was chosen, CLOSE or "".
+    """
+    if name in ("", CLOSE):
+        return replace(table, shelf=None if name else shelf)
+    chosen = next(tile for _, tiles in shelf.groups for tile in tiles if tile.name == name)
+    return begun(replace(table, shelf=None), chosen.options, new_seed())
 
 
 def begun(table: Table, options: object, seed: str) -> Next:
@@ -128,7 +145,9 @@ def hinted(table: Table) -> Next:
         return played(table, table.hint)
     if table.thinking:
         return table
-    course = table.course.hinted()
+    course = (
+        table.course.hinted() if len(table.course.moves) > 1 else table.course
+    )  # no help without a choice
     asked, question = asking(replace(table, course=course, said="Thinking about a hint …"))
     return Package(asked, Kept(table.course, course), question)
 

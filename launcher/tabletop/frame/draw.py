@@ -39,6 +39,7 @@ def draw(table: Table) -> Group:
             (place.x, place.y, _scene(table, place)),
             (layout.status.x, layout.status.y, said),
             (0, 0, _bar(table)),
+            (0, 0, table.shelf.draw() if table.shelf else _NOTHING),
             (0, 0, table.menu.draw(table.width, table.height) if table.menu else _NOTHING),
             (0, 0, table.over.form.draw() if table.over else _NOTHING),
         ],

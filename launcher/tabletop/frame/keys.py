@@ -8,7 +8,7 @@ from launcher.scene import next_piece
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import entered, filled
-from launcher.tabletop.frame.commands import command, entry_for
+from launcher.tabletop.frame.commands import command, entry_for, taken
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
@@ -27,6 +27,8 @@ def on_key(table: Table, key: str) -> Next:
         return Package(table, Paste())
     if table.over is not None:
         return filled(table, *table.over.form.key(key))
+    if table.shelf is not None:
+        return taken(table, *table.shelf.key(key))
     if table.focus not in {button.name for button in buttons(table)}:  # it may be gone, or in the menu now
         table = replace(table, focus="")
     if table.replay is not None and not (table.focus and key in _PRESS) and "\t" not in key:

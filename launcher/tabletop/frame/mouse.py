@@ -11,7 +11,7 @@ from launcher.scene import Motion, Piece, piece_at, touched_at
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import entered, filled
-from launcher.tabletop.frame.commands import command
+from launcher.tabletop.frame.commands import command, taken
 from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import Next, Press, Table, let_go, only_there
 from launcher.tabletop.frame.touch import refused, touched
@@ -34,6 +34,8 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         return entered(table, *table.menu.mouse(x, y, event, table.width, table.height))
     if table.over is not None:
         return filled(table, *table.over.form.mouse(x, y, event))
+    if table.shelf is not None:
+        return taken(table, *table.shelf.mouse(x, y, event))
     if (slid := replay.on_slider(table, x, y, event)) is not None:
         return slid
     button = find(buttons(table), x, y) if event != "leave" and table.press is None else None
@@ -48,6 +50,13 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         if press and press.button != _DOWN[event]:  # the other button takes it back
             return let_go(table)
         return _pressed(table, point, "left" if event == "button-down" else "right")
+    if (
+        event == "double-click"
+        and press
+        and press.name in table.reach.drags
+        and press.name in table.reach.rights
+    ):
+        return touched(let_go(table), press.name, right=True)
     if event in _DRAG and press:
         return _drawn(table, press, point)
     if press and press.button == _UP.get(event):
@@ -82,7 +91,10 @@ def _hovering(table: Table, name: str | None) -> Table:
 
 def _touched_at(table: Table, point: tuple[float, float]) -> Piece | None:
     """The piece that a click would touch."""
-    return touched_at(table.scene.pieces, *point, table.targets)
+    piece = touched_at(table.scene.pieces, *point, table.targets)
+    if piece and piece.name not in table.targets:  # something is held that doesn't go there
+        return touched_at(table.scene.pieces, *point, set(table.reach.clicks))
+    return piece
 
 
 def _pressed(table: Table, point: tuple[float, float], button: Literal["left", "right"]) -> Next:

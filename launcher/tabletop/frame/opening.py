@@ -27,6 +27,7 @@ def table_of(
     help: bool = False,
     seats: Sequence[str] = (),
     toggles: Sequence[str] = (),
+    won: Sequence[str] = (),
     look: Look = Look(),  # noqa: B008  an immutable value
     resumed: bool = False,
 ) -> Package[Table]:
@@ -38,6 +39,7 @@ def table_of(
         help: whether there is any.
         seats: who plays, as remembered; the first player is a person without it, the others are computers.
         toggles: the switches that are on.
+        won: the boards of the shelf that were won.
         look: what the player chose for all windows.
         resumed: whether the match is written down already.
     """
@@ -50,6 +52,7 @@ def table_of(
         height=SIZE[1],
         view=View(toggles=frozenset(toggles)),
         seats=_seats(tabletop, seats),
+        won=frozenset(won),
         look=look,
         seconds=round(course.node.seconds or 0),
     )

@@ -28,7 +28,8 @@ def laid_out(table: Table, width: float, height: float) -> Table:
     best = max((stack, side), key=lambda layout: _factor(table, layout))
     view = replace(table.view, width=best.scene.width, height=best.scene.height)
     over = table.over and table.over._replace(form=table.over.form.sized(width, height))
-    return replace(table, width=width, height=height, view=view, over=over)
+    shelf = table.shelf and table.shelf.sized(width, height)
+    return replace(table, width=width, height=height, view=view, over=over, shelf=shelf)
 
 
 def layout_of(table: Table) -> Layout:

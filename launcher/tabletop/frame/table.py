@@ -10,6 +10,7 @@ from launcher.controls import Form, Menu, Slider
 from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Hint, Tabletop
+from launcher.tabletop.frame.shelf import Shelf
 from launcher.tabletop.looking import scene_of, seen
 from launcher.tabletop.seats import decides
 from launcher.tabletop.touching import NOTHING, Reach
@@ -101,6 +102,8 @@ class Table:
         ticking: whether the clock runs.
         over: a sheet over the table.
         menu: one that is open.
+        shelf: the boards to choose from, while they are seen.
+        won: the names of those that were won.
         record: how the match compares with earlier ones, as labels and values.
         former: the match that was left for this one; undo goes back to it from the start.
         replay: while the match is gone through again.
@@ -131,6 +134,8 @@ class Table:
     ticking: bool = False
     over: Sheet | None = None
     menu: Menu | None = None
+    shelf: Shelf | None = None
+    won: frozenset[str] = frozenset()
     record: tuple[tuple[str, str], ...] = ()
     former: Course | None = None
     replay: Replay | None = None

@@ -26,7 +26,7 @@ def touched(table: Table, name: str, *, right: bool = False) -> Next:
             return chosen(table, reach.drags[held][name], name)
         if name == held:
             return let_go(table)
-        if name not in reach.drags:
+        if name not in reach.drags and name not in reach.clicks:
             return refused(table, (held, name))
     ways = reach.rights if right else reach.clicks
     if name in ways:

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
+from launcher.tabletop.frame.shelf import board_of, tiles_of
 from launcher.tabletop.frame.table import Next, Table, let_go, only_there
 from launcher.tabletop.looking import scene_of
 from launcher.tabletop.seats import PERSON, question
-from launcher.universe import After, Package, Sound, Think, Withdraw
+from launcher.universe import After, Package, Remember, Sound, Think, Withdraw
 
 _PAUSE = 60  # seconds after the last move, the clock of the match stands still
 
@@ -147,6 +148,10 @@ def went(
         messages.append(Sound("end" if course.status.over else "touch"))
     if made is not None and course.status.over:
         messages.append(Ended(course, table.playing, table.seconds))
+        if course.tabletop.shelf and course.status.winners == (0,):
+            tiles = [tile for _, row in tiles_of(course.tabletop, table.won) for tile in row]
+            table = replace(table, won=table.won | ({board_of(course, tiles)} - {""}))
+            messages.append(Remember("won", sorted(table.won)))
     after, more = to_move(moved(table, course, stages))
     return Package(after, *messages, *withdrawn(table), *more)
 

@@ -48,6 +48,7 @@ def show(
         help=help is not None,
         seats=remembered(name, "seats"),
         toggles=remembered(name, "toggles", usual),
+        won=remembered(name, "won"),
         resumed=left is not None,
     )
     try:

@@ -5,9 +5,9 @@ how they move, and what they are in words is the toolkit's.
 """
 
 from launcher.toolkits.cards.card import SUITS, Card, cards, deck, shuffled, text
+from launcher.toolkits.cards.laying import Region, table
 from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.piles import Pile
-from launcher.toolkits.cards.table import Region, table
 
 __all__ = [
     "HEIGHT",

@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 
 from games.paint_by_numbers.boards import Options, by_chance
-from games.paint_by_numbers.gallery import gallery, grade_of, row_of
+from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
 from games.paint_by_numbers.lines import untold
 from games.paint_by_numbers.play import TABLE
@@ -25,6 +25,7 @@ from games.paint_by_numbers.rules import (
     stroke_text,
 )
 from games.paint_by_numbers.scene import gesture, scene
+from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.words import describe
 from launcher.tabletop import Gesture, Match, View
 
@@ -267,3 +268,18 @@ def test_numbers_of_a_drawing_follow_it() -> None:
     for move in ("paint 1,1", "paint 3,1", "paint 2,3"):
         match.play(move)
     assert match.position.puzzle == Puzzle(((1, 1), (), (1,), (), ()), ((1,), (1,), (1,), (), ()))
+
+
+def test_all_pictures_are_on_the_shelf_and_shown_when_they_were_found() -> None:
+    before, after = dict(shelf(frozenset())), dict(shelf(frozenset({"10/3"})))
+    tiles = [tile for row in before.values() for tile in row]
+    assert len(tiles) == sum(len(gallery(size)) for size in SIZES)
+    assert len({tile.name for tile in tiles}) == len(tiles)
+    apple = next(tile for tile in tiles if tile.name == "10/3")
+    found = next(tile for row in after.values() for tile in row if tile.name == "10/3")
+    assert apple.says == "10 × 10, number 3, easy: not found yet"
+    assert found.says == "10 × 10, number 3, easy: an apple"
+    assert apple.picture != found.picture
+    assert Match(TABLE, apple.options).position.title == "an apple"
+    assert "10 × 10, easy: 0 of 28" in before
+    assert "10 × 10, easy: 1 of 28" in after

@@ -111,7 +111,7 @@ PICTURES = sorted(FOLDER.iterdir())
 def test_there_are_pictures_of_six_sizes_and_each_title_is_told_once() -> None:
     assert len(PICTURES) > 100
     assert {int(file.name[:2]) for file in PICTURES} == set(SIZES)
-    assert len({file.stem[6:] for file in PICTURES}) == len(PICTURES)
+    assert len({file.stem.split("-", 3)[3] for file in PICTURES}) == len(PICTURES)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -130,6 +130,7 @@ def test_each_picture_has_colours_and_is_solved_by_looking_at_lines_alone(file: 
     solution = solve(drawn(tuple(map(row_of, rows)), size))
     assert solution.painted == tuple(map(row_of, rows))
     assert solution.rounds
+    assert file.stem.split("-")[2] == grade_of(solution.rounds)
 
 
 @pytest.mark.parametrize(

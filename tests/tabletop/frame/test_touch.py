@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
-from launcher.tabletop import PERSON, Button, Key, Piece, Right, Scene, View
+from launcher.tabletop import PERSON, Button, Key, Piece, Right, Scene, Touch, View
 from launcher.tabletop.frame.place import place_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -138,6 +138,26 @@ def test_a_right_click_is_another_touch(sit: Sit) -> None:
     seat.click("0", "right")
     seat.keys("down", "shift+\r")
     assert seat.position == 10 - 1 - 2 - 2
+
+
+def test_a_double_click_on_what_a_click_takes_up_is_that_other_touch(sit: Sit) -> None:
+    seat = sit(replace(pegs, touch=lambda step: [("white", f"cell {step.end}"), Right("white")]), **TWO)
+    x, y = seat.where("white")
+    for event in ("button-down", "button-up", "button-down", "double-click", "button-up"):
+        seat.program.mouse(x, y, event)  # type: ignore[arg-type]
+    assert seat.position.cells == (1, 4)
+    assert seat.table.view.held is None
+
+
+def test_a_click_on_a_piece_that_is_a_move_by_itself_lets_go_of_what_is_held(sit: Sit) -> None:
+    def touch(step: Step) -> Touch:
+        return ("white", f"cell {step.end}") if step.end == 1 else "cell 4"
+
+    seat = sit(replace(pegs, touch=touch, moves=lambda position: [Step(0, 1), Step(0, 3)]), **TWO)
+    seat.click("white")
+    seat.click("black")  # it lies on cell 4
+    assert seat.position.cells == (3, 4)
+    assert seat.table.view.held is None
 
 
 def test_a_touch_that_could_be_several_moves_asks_which(sit: Sit) -> None:

@@ -94,13 +94,21 @@ def test_a_computer_whose_thinking_failed_can_be_asked_again(sit: Sit) -> None:
 
 
 def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
-    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat = sit(replace(nulltable, hint=lambda left: 1))
     seat.keys("h")
-    answer(seat, Step(0, 1))
-    assert "Hint: 0-1. Ask again to make it." in seat.texts
+    answer(seat, 1)
+    assert "Hint: 1. Ask again to make it." in seat.texts
     seat.keys("h")
-    assert seat.position.cells == (1, 4)
+    assert seat.position == 9
     assert seat.table.course.helped
+
+
+def test_whoever_has_no_choice_is_not_helped_by_a_hint(sit: Sit) -> None:
+    seat = sit(replace(nulltable, hint=lambda left: 1), Options(1))
+    seat.keys("h")
+    answer(seat, 1)
+    assert "Hint: 1. Ask again to make it." in seat.texts
+    assert not seat.table.course.helped
 
 
 def test_a_hint_may_say_why_and_write_on_pieces(sit: Sit) -> None:

@@ -2,18 +2,115 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from itertools import combinations, product
+
+import pygame
 import pytest
 
-from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, back, face, sign
+from launcher.picture import DARK, LIGHT, THEMES, Picture, Theme, pad
+from launcher.picture.colours import rgba
+from launcher.screens import to_surface
+from launcher.toolkits.cards import SUITS
+from launcher.toolkits.cards.pictures import BACKS, FACES, HEIGHT, SIGNS, WIDTH, Design, back, face, sign
+from launcher.toolkits.cards.pictures.design import INKS
+from launcher.toolkits.cards.pictures.strokes import Shape, shapes, within
+
+ALIKE = (2, 4, 10, 11, 12, 13)
+"""The ranks that look the same upside down in all suits."""
 
 
-def test_all_cards_are_of_one_size() -> None:
-    for picture in (face(12, "hearts"), back(), sign(SIGNS[0])):
+def all_faces(faces: str) -> Iterator[tuple[int, str, Picture]]:
+    design = Design(faces)  # type: ignore[arg-type]
+    yield from ((rank, suit, face(rank, suit, design)) for rank, suit in product(range(1, 14), SUITS))
+
+
+def grey(picture: Picture, height: int, theme: Theme = LIGHT) -> bytes:
+    """The picture's pixels without colour, so many of them high."""
+    drawn = to_surface(picture, scale=2 * height / HEIGHT, theme=theme)
+    surface = pygame.transform.grayscale(pygame.transform.smoothscale_by(drawn, 0.5))
+    return pygame.image.tobytes(surface, "RGB")[::3]
+
+
+def difference(one: bytes, other: bytes) -> float:
+    """How many of a hundred pixels differ clearly."""
+    return 100 * sum(abs(a - b) > 48 for a, b in zip(one, other, strict=True)) / len(one)
+
+
+def test_all_cards_are_of_one_size_and_nothing_sticks_out() -> None:
+    faces = [picture for design in FACES for _, _, picture in all_faces(design)]
+    for picture in [*faces, *map(sign, SIGNS), *(back(Design(back=each)) for each in BACKS)]:
         assert (picture.width, picture.height) == (WIDTH, HEIGHT)
         assert picture.pinhole == (WIDTH / 2, HEIGHT / 2)
+        drawn = to_surface(pad(picture, 10)).get_bounding_rect()
+        assert drawn == (10, 10, WIDTH, HEIGHT)
+
+
+@pytest.mark.parametrize("faces", FACES)
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_small_and_without_colour_no_face_is_like_another(faces: str, theme: Theme) -> None:
+    pixels = [grey(picture, 60, theme) for _, _, picture in all_faces(faces)]
+    assert min(difference(a, b) for a, b in combinations(pixels, 2)) > 0.5
+
+
+def test_small_and_without_colour_no_sign_is_like_another() -> None:
+    pixels = [grey(sign(name), 60) for name in SIGNS]
+    assert len(SIGNS) == 32
+    assert min(difference(a, b) for a, b in combinations(pixels, 2)) > 4
+
+
+@pytest.mark.parametrize("faces", FACES)
+def test_a_card_is_the_same_upside_down_where_its_signs_let_it(faces: str) -> None:
+    for rank, suit, picture in all_faces(faces):
+        if faces != "classic" or rank in ALIKE:
+            pixels = grey(picture, 98)
+            assert difference(pixels, pixels[::-1]) < 3.5, (
+                f"{rank} of {suit}"
+            )  # letters stand on whole pixels
+
+
+@pytest.mark.parametrize("name", BACKS)
+def test_a_back_does_not_tell_which_way_its_card_lies(name: str) -> None:
+    pixels = grey(back(Design(back=name)), 98)  # type: ignore[arg-type]
+    assert difference(pixels, pixels[::-1]) < 1
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_a_card_is_lighter_than_the_table_and_no_brighter_than_its_theme(theme: Theme) -> None:
+    light = {name: sum(rgba(name, theme)[:3]) for name in (INKS["paper"], "background", "text")}
+    assert light[INKS["paper"]] > light["background"]
+    assert not theme.dark or light[INKS["paper"]] < light["text"] / 2
+
+
+def test_with_four_colours_each_suit_has_its_own() -> None:
+    assert (
+        len({Design(four_colours=True).colour(suit) for suit in ("clubs", "diamonds", "hearts", "spades")})
+        == 4
+    )
 
 
 @pytest.mark.parametrize(("rank", "suit"), [(0, "hearts"), (14, "hearts"), (3, "swords")])
 def test_a_card_that_no_deck_has_is_refused(rank: int, suit: str) -> None:
     with pytest.raises(ValueError, match=r"rank is from 1 to 13|there is no suit"):
         face(rank, suit)
+
+
+def test_a_sign_that_is_none_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no sign 'dog'"):
+        sign("dog")
+
+
+def test_a_drawing_is_a_line_for_each_shape() -> None:
+    inks: Mapping[str, str] = {"hair": "#112233"}
+    left, right = shapes("hair pen& 2 1,0 3,4", inks)
+    assert left == Shape("#112233", ((1, 0), (3, 4)), 2)
+    assert right == Shape("#112233", ((-1, 0), (-3, 4)), 2)
+    (kite,) = shapes("gold poly| 0,-5 3,0 0,5", inks)
+    assert kite == Shape("gold", ((0, -5), (3, 0), (0, 5), (-3, 0)))
+
+
+def test_what_is_outside_of_a_region_is_cut_off() -> None:
+    square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+    band = Shape("red", ((-5, 4), (15, 4), (15, 6), (-5, 6)))
+    (cut,) = within(square, [band, Shape("red", ((20, 20), (30, 20), (30, 30)))])
+    assert set(cut.points) == {(0, 4), (10, 4), (10, 6), (0, 6)}

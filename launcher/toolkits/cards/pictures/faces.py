@@ -2,15 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import cast
+from typing import Final, cast
 
-from launcher.picture import Picture, Suit, blank, freeze, place_all, rotate, suit, text
+from launcher.picture import Colour, Picture, Suit, freeze, group, overlay, suit, text, underlay
 from launcher.toolkits.cards.card import SUITS
-from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Design, printed
+from launcher.toolkits.cards.pictures.courts import bust, court
+from launcher.toolkits.cards.pictures.design import HEIGHT, INKS, PLAIN, WIDTH, Design, printed
+from launcher.toolkits.cards.pictures.signs import drawing
+from launcher.toolkits.cards.pictures.strokes import picture, rotated, shapes, upside_down
 
-_RANKS = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
-_INDEX_X, _INDEX_Y, _SUIT_Y = 9.0, 12.0, 24.0
+_RANKS: Final = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
+_PIPS: Final = {
+    1: "",
+    2: "0,-33",
+    3: "0,-33",
+    4: "-11,-33 11,-33",
+    5: "-11,-33 11,-33",
+    6: "-11,-33 11,-33",
+    7: "-11,-33 11,-33",
+    8: "-11,-33 11,-33 0,-16.5",
+    9: "-11,-33 11,-33 -11,-11 11,-11",
+    10: "-11,-33 11,-33 -11,-11 11,-11 0,-22",
+}
+"""Where pips are in the upper half, from the middle; the lower half has the same."""
+_MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 8: "-11,0 11,0", 9: "0,0"}
+"""Where upright ones are that have no partner."""
+_PIP = 14.0
+
+_FLOURISH: Final = """
+    ink curve& 1.1 0,-27 5,-31 10,-29.5 11,-25.5 8,-24 6.6,-26.4 8.4,-27.4
+    ink curve& 1.1 0,-27 3,-33 1.6,-37.4 0,-39
+    ink blob& 11,-27 11,-27 16,-29 18.4,-25 18.4,-25 15,-23.4
+    gold disc 0,-33 1.3
+    gold disc 0,-42 1.2"""
+_HEART: Final = """
+    paper blob| 0,-9 0,-9 2.4,-2 7,3 3.4,6 0,3
+    gold blob| 0,-6 0,-6 1.4,-1 4,2.8 2,4 0,1.6"""
+
+Part = tuple[float, float, Picture]
 
 
 @cache
@@ -30,15 +61,63 @@ def face(rank: int, of: str, design: Design = PLAIN) -> Picture:
     if of not in SUITS:
         raise ValueError(f"there is no suit {of!r}; there are {', '.join(SUITS)}")
     its = cast("Suit", of)
-    colour = design.colour(its)
-    letter, small = text(_RANKS[rank], 14, colour, bold=True), suit(its, 10, colour)
-    index = [(_INDEX_X, _INDEX_Y, letter), (_INDEX_X, _SUIT_Y, small)]
-    turned = [(WIDTH - x, HEIGHT - y, rotate(180, picture)) for x, y, picture in index]
-    middle = (WIDTH / 2, HEIGHT / 2, suit(its, 30, colour))
-    return freeze(printed(place_all([*index, *turned, middle], blank(WIDTH, HEIGHT))))
+    draw = _classic if design.faces == "classic" else _large
+    return freeze(printed(draw(rank, its, design.colour(its))))
 
 
 @cache
 def sign(name: str) -> Picture:
     """A card with a sign of `SIGNS` on it."""
-    return freeze(printed(text(name, 9)))
+    return freeze(printed(drawing(name)))
+
+
+def _classic(rank: int, its: Suit, colour: Colour) -> Picture:
+    letter = text(_RANKS[rank], 12 if rank == 10 else 15.5, colour, bold=True)
+    index = [(-26.8, -37, letter), (-26.8, -23.5, suit(its, 10.5, colour))]
+    if rank > 10:
+        return overlay(_twice(index), court(rank, its, colour))
+    if rank == 1:
+        return overlay(_twice(index), _ace(its, colour))
+    pip = suit(its, _PIP, colour)
+    upper = [(x, y, pip) for x, y in _points(_PIPS[rank])]
+    alone = [(x, y, pip) for x, y in _points(_MIDDLE.get(rank, ""))]
+    return overlay(_twice([*index, *upper]), _around_middle(alone))
+
+
+def _ace(its: Suit, colour: Colour) -> Picture:
+    if its != "spades":
+        return suit(its, 34, colour)
+    inks = {"ink": colour, "gold": INKS["gold"], "paper": INKS["paper"]}
+    around = shapes(_FLOURISH, inks)
+    spade = underlay(suit(its, 42, colour), suit(its, 34, INKS["paper"]), suit(its, 30.5, colour))
+    return overlay(
+        picture(shapes(_HEART, inks), WIDTH, HEIGHT),
+        spade,
+        picture([*around, *rotated(180, around)], WIDTH, HEIGHT),
+    )
+
+
+def _large(rank: int, its: Suit, colour: Colour) -> Picture:
+    ten, person = rank == 10, rank > 10
+    letter = text(_RANKS[rank], 26 if ten else 34, colour, bold=True)
+    index = [(-17 if ten else -19.5, -30, letter), (-19.5, -5.5, suit(its, 19, colour))]
+    if person:
+        return _twice([(14.5, -25, bust(rank, its)), *index, (26, -40, suit(its, 9.5, colour))])
+    return _twice([*index, (23, -36, suit(its, 16, colour))])
+
+
+def _twice(upper: Iterable[Part]) -> Picture:
+    """Pictures at places from the middle, and the same turned by half around it."""
+    half = _around_middle(upper)
+    return overlay(upside_down(half), half)
+
+
+def _around_middle(parts: Iterable[Part]) -> Picture:
+    return group(
+        WIDTH, HEIGHT, [(WIDTH / 2 + x - p.width / 2, HEIGHT / 2 + y - p.height / 2, p) for x, y, p in parts]
+    )
+
+
+def _points(places: str) -> list[tuple[float, float]]:
+    pairs = [place.split(",") for place in places.split()]
+    return [(float(x), float(y)) for x, y in pairs]

@@ -1,0 +1,62 @@
+"""The boards to choose from: numbers, as long as a picture was not found; then the picture."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.paint_by_numbers.boards import Options
+from games.paint_by_numbers.drawing import COLOURS, GREY
+from games.paint_by_numbers.gallery import GRADES, SIZES, Drawing, Letters, gallery
+from launcher.picture import Picture, freeze, group, line, overlay, rectangle, scale, text
+from launcher.tabletop import Tile
+
+_SIDE: Final = 64.0
+
+
+def shelf(won: frozenset[str]) -> list[tuple[str, list[Tile]]]:
+    """All pictures by their size and grade; what one shows is told when it was found."""
+    groups = []
+    for size in SIZES:
+        for grade in GRADES:
+            some = {k: each for k, each in gallery(size).items() if each.grade == grade}
+            tiles = [_tile(size, k, each, done=f"{size}/{k}" in won) for k, each in some.items()]
+            found = sum(tile.name in won for tile in tiles)
+            if tiles:
+                groups.append((f"{size} × {size}, {grade}: {found} of {len(tiles)}", tiles))
+    return groups
+
+
+def _tile(size: int, number: int, drawing: Drawing, *, done: bool) -> Tile:
+    shows = drawing.title if done else "not found yet"
+    says = f"{size} × {size}, number {number}, {drawing.grade}: {shows}"
+    picture = _found(drawing.letters) if done else _hidden(size, number)
+    return Tile(f"{size}/{number}", picture, says, Options(size=size, number=number))
+
+
+@lru_cache(maxsize=256)
+def _hidden(size: int, number: int) -> Picture:
+    """An empty board with its number on it; it has a line for every five squares."""
+    sheet = rectangle(_SIDE, _SIDE, "surface", radius=6, outline="border")
+    lines: list[tuple[float, float, Picture]] = [(0, 0, sheet)]
+    for k in range(1, size // 5):
+        at = _SIDE * 5 * k / size
+        lines.append((at, 1, line([(0, 0), (0, _SIDE - 2)], "hover", thickness=1)))
+        lines.append((1, at, line([(0, 0), (_SIDE - 2, 0)], "hover", thickness=1)))
+    return freeze(overlay(text(str(number), 22, GREY, bold=True), group(_SIDE, _SIDE, lines)))
+
+
+@lru_cache(maxsize=256)
+def _found(letters: Letters) -> Picture:
+    """The picture, small, in a frame."""
+    parts: list[tuple[float, float, Picture]] = []
+    for y, row in enumerate(letters):
+        x = 0
+        while x < len(row):
+            end = next((k for k in range(x, len(row)) if row[k] != row[x]), len(row))
+            parts.append((x, y, rectangle(end - x, 1, COLOURS[row[x]])))
+            x = end
+    small = scale((_SIDE - 8) / len(letters), group(len(letters[0]), len(letters), parts))
+    return freeze(
+        overlay(small, rectangle(_SIDE, _SIDE, "#fbf8f1/#e6dfd0", radius=3, outline="#6b4a2f/#54402f"))
+    )

@@ -1,0 +1,51 @@
+"""Positions that only look alive: cards can be moved, but none turned over, and no run completed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from games.spider.rules import Position
+from games.spider.stacks import RUN, columns_of, run
+
+_LIMIT: Final = 400  # positions that are looked at; where there are more, there is hope
+
+Columns = tuple[bytes, ...]
+
+
+def blocked(position: Position) -> bool:
+    """Whether all that can still be done is known to lead nowhere, when there is nothing to deal."""
+    return not position.stock and _leads_nowhere(columns_of(position))
+
+
+@lru_cache(maxsize=256)
+def _leads_nowhere(columns: Columns) -> bool:
+    ahead = [columns]
+    known = {tuple(sorted(columns))}
+    for here in ahead:  # it grows meanwhile
+        for after in _following(here):
+            if after is None or len(known) > _LIMIT:
+                return False
+            key = tuple(sorted(after))
+            if key not in known:
+                known.add(key)
+                ahead.append(after)
+    return True
+
+
+def _following(columns: Columns) -> Iterator[Columns | None]:
+    """What every legal move makes of the columns; None, if it turns a card over or completes a run."""
+    for source, cards in enumerate(columns):
+        for count in range(1, run(cards) + 1):
+            left, moved = cards[:-count], cards[-count:]
+            for target, other in enumerate(columns):
+                if target == source or (other and other[-1] % 16 != moved[0] % 16 + 1):
+                    continue
+                put = other + moved
+                if run(put) == RUN or (left and not left[-1]):
+                    yield None
+                    return
+                after = list(columns)
+                after[source], after[target] = left, put
+                yield tuple(after)

@@ -1,0 +1,85 @@
+"""Hints: the next move of a plan, made by what the player can know."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from games.spider.rules import COLUMNS, Deal, Finish, Position, finishing, shifts
+from games.spider.search import Plan, Search
+from games.spider.stacks import Worth, columns_of
+from launcher.tabletop import Hint
+
+EFFORT: Final = 1000
+"""How many positions a plan goes on from at most, as long as there is something to deal."""
+
+_LAST: Final = 5  # times as many, when there is nothing
+_PLANS: Final = 1000  # that are remembered
+
+Known = tuple[tuple[bytes, ...], int, bool]
+"""What a plan is made from: the columns, how many runs are complete, and whether there is something to deal."""
+
+
+class Planner:
+    """Makes plans and keeps to them, so that what one hint has begun the next one goes on with."""
+
+    def __init__(self, suits: int) -> None:
+        """For deals with so many suits."""
+        self.search = Search(Worth(), split=suits == 1)
+        self._plans: dict[Known, Plan | None] = {}
+
+    def plan(self, position: Position) -> Plan | None:
+        """What to do, as far as it can be foreseen; None if nothing helps."""
+        known = known_of(position)
+        if known not in self._plans:
+            if len(self._plans) > _PLANS:
+                self._plans.clear()
+            columns, done, deals = known
+            effort = EFFORT if deals else EFFORT * _LAST
+            self._remember(known, self.search.plan(columns, done, deals=deals, effort=effort))
+        return self._plans[known]
+
+    def _remember(self, known: Known, plan: Plan | None) -> None:
+        """Remember the plan, and what is left of it after each of its moves."""
+        self._plans[known] = plan
+        columns, done, deals = known
+        while plan and len(plan.steps) > 1 and plan.turned != 1:
+            columns, done = self.search.after(columns, done, plan.steps[0])
+            plan = plan._replace(steps=plan.steps[1:], turned=max(0, plan.turned - 1))
+            self._plans[columns, done, deals] = plan
+
+
+def known_of(position: Position) -> Known:
+    """What the player knows of a position."""
+    return columns_of(position), len(position.done), bool(position.stock)
+
+
+@cache
+def planner(suits: int) -> Planner:
+    """The one that makes all plans for deals with so many suits."""
+    return Planner(suits)
+
+
+def hint(position: Position) -> Hint:
+    """The next move of the best plan that is found, and what it is for."""
+    if finishing(position):
+        return Hint(Finish(), "All that is left fits together.")
+    plan = planner(position.options.suits).plan(position)
+    if plan is None:
+        return Hint(None, "No move is found that helps: take some back, or deal anew.")
+    if not plan.steps:
+        return Hint(Deal(len(position.stock) // COLUMNS), "Nothing better is found to be done before.")
+    source, target, count = plan.steps[0]
+    ways = shifts(position)
+    move = next(way for way in ways if (way.source, way.target, len(way.cards)) == (source, target, count))
+    return Hint(move, _why(plan))
+
+
+def _why(plan: Plan) -> str:
+    """What a plan is for."""
+    many = plan.turned or len(plan.steps)
+    if plan.turned:
+        return "It turns a card over." if many == 1 else f"The first of {many} moves that turn a card over."
+    if plan.deal:
+        return "Then deal." if many == 1 else f"The first of {many} moves before the next deal."
+    return "It puts things in order." if many == 1 else f"The first of {many} moves that put things in order."

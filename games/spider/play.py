@@ -1,0 +1,90 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.spider import rules
+from games.spider.blocked import blocked
+from games.spider.hints import hint
+from games.spider.rules import (
+    Deal,
+    Finish,
+    Move,
+    Options,
+    Position,
+    moves,
+    play,
+    run,
+    seen,
+    stages,
+    start,
+)
+from games.spider.scene import column, describe, packet, scene
+from launcher import hookimpl
+from launcher.tabletop import Button, Key, Right, Score, Status, Tabletop, Touch
+
+_DEAL: Final = "d"
+_PACKETS: Final = tuple(map(packet, range(5)))
+
+PRESETS: Final = {"One suit": Options(1), "Two suits": Options(2), "Four suits": Options(4)}
+
+
+def status(position: Position) -> Status:
+    """How it stands; what is known to lead nowhere is said, though it may be tried."""
+    found = rules.status(position)
+    if found.over or not blocked(position):
+        return found
+    return found._replace(text="Blocked: no card can be turned over any more, and no run completed.")
+
+
+def touch(move: Move) -> Touch | list[Touch]:
+    """A run is put onto a column, or by a right click where it fits best; any packet of the stock is dealt."""
+    match move:
+        case Deal():
+            return [*_PACKETS[: move.left], Key(_DEAL)]
+        case Finish():
+            return Button("Finish", "f")
+    head = move.cards[0].name
+    ways: list[Touch] = [(head, column(move.target))]
+    return [*ways, Right(head)] if move.best else ways
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why nothing is dealt, or a card can't be moved."""
+    first = names[0]
+    if first == _DEAL or first in {*_PACKETS, *(card.name for card in position.stock)}:
+        return "A deal needs a card in each column." if position.stock else "The stock is empty."
+    for down, up in position.columns:
+        heads = up[len(up) - run(up) :]
+        for card in (*down, *up):
+            if card.name == first and card not in heads:
+                return "Only cards of one suit, each one lower than that behind it, are moved together."
+            if card.name == first:
+                return f"The {card.says} goes onto a card that is one higher, or into an empty column."
+    return ""
+
+
+TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+    name="Spider",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=touch,
+    stages=stages,
+    refuse=refuse,
+    seen=seen,
+    describe=describe,
+    hint=hint,
+    score=Score("points", "most"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Move]:
+    """Spider."""
+    return TABLETOP

@@ -1,0 +1,71 @@
+"""The table: ten columns, the stock, and the complete runs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.spider.rules import COLUMNS, RUNS, Position
+from launcher.tabletop import Scene, View
+from launcher.toolkits.cards import Pile, table, text
+
+_PITCH: Final = 1.09  # widths from column to column
+_COLUMNS: Final = 1 + _PITCH * (COLUMNS - 1)
+_HIGH: Final = 3.5  # heights that columns have at least
+_BELOW: Final = 1.12  # heights from the stock above the columns to them
+_ASIDE: Final = 0.3  # widths from the columns to what lies beside them
+_PACKET: Final = 0.2  # widths from one deal of the stock to the next
+_STEP: Final = 0.26  # heights from one complete run beside the columns to the next
+_WIDE: Final = 1.9  # so many times as wide as high is the room where stock and runs lie beside the columns
+
+
+def column(index: int) -> str:
+    """The name of a column's place."""
+    return f"column {index + 1}"
+
+
+def packet(index: int) -> str:
+    """The name of the place of one deal in the stock; the first is the last to be dealt."""
+    return f"deal {index + 1}"
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The table: stock and complete runs above the columns, or beside them where the window is wide and low."""
+    wide = view.width > _WIDE * view.height
+    top = 0.0 if wide else _BELOW
+    columns = [
+        Pile(column(k), down + up, _PITCH * k, top, "down", down=len(down))
+        for k, (down, up) in enumerate(position.columns)
+    ]
+    done = (*position.done, *[()] * (RUNS - len(position.done)))
+    if not wide:
+        runs = [Pile(_run(k), cards, _PITCH * (COLUMNS - 1 - k), 0) for k, cards in enumerate(done)]
+        return table(view, _COLUMNS, _BELOW + _HIGH, [*_stock(position, 0, _PACKET), *runs, *columns])
+    aside = _COLUMNS + _ASIDE
+    runs = [Pile(_run(k), cards, aside, _BELOW + _STEP * k) for k, cards in enumerate(done)]
+    packets = _stock(position, aside, _PACKET / 4)
+    return table(view, aside + 1, _HIGH + 0.4, [*packets, *runs, *columns])
+
+
+def _run(index: int) -> str:
+    return f"run {index + 1}"
+
+
+def _stock(position: Position, x: float, apart: float) -> list[Pile]:
+    """Packets of ten cards, one for each deal; where there was the last one, the place is left."""
+    deals = len(position.stock) // COLUMNS
+    says = f"stock, {deals or 'no'} {'deal' if deals == 1 else 'deals'} left"
+    cards = position.stock[::-1]
+    return [
+        Pile(packet(k), cards[k * COLUMNS : (k + 1) * COLUMNS], x + k * apart, 0, down=COLUMNS, says=says)
+        for k in range(max(deals, 1))
+    ]
+
+
+def describe(position: Position) -> list[str]:
+    """The columns from the back to the front, what is complete and what can be dealt."""
+    columns = [
+        f"{k:2} {text([*(card.hidden for card in down), *up]) or '-'}"
+        for k, (down, up) in enumerate(position.columns, 1)
+    ]
+    complete = " ".join(done[0].suit for done in position.done) or "none"
+    return [*columns, f"Complete: {complete}", f"Stock: {len(position.stock)} cards"]

@@ -1,0 +1,197 @@
+"""A plan, by a search that goes on from the most promising position first.
+
+It knows what a player knows, and not more. A card that is turned over on the way stays unknown: nothing is put onto
+it, and it is put nowhere. So what a plan promises is kept, whatever the card is. When it is seen, there is a better
+plan to be made.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
+
+from games.spider.rules import RUNS
+from games.spider.stacks import RUN, Stack, Stacks, Worth
+
+_STEP: Final = (
+    0.75  # what a position loses, for the order in which positions are looked at, by each move to it
+)
+_SHORT: Final = 0.01  # what the end of a plan loses by each move
+
+Step = tuple[int, int, int]
+"""From which column to which, and how many cards; columns count from 0."""
+
+Columns = tuple[Stack, ...]
+
+
+class Plan(NamedTuple):
+    """What to do.
+
+    Attributes:
+        steps: the moves.
+        turned: how many of them it takes until a card is turned over; 0 if none is.
+        deal: whether to deal then.
+        worth: of the position at its end, unless it is to be dealt there.
+    """
+
+    steps: tuple[Step, ...]
+    turned: int
+    deal: bool
+    worth: float
+
+
+class _Seen(NamedTuple):
+    """A position that was found.
+
+    Attributes:
+        columns: its columns.
+        done: how many runs are complete.
+        behind: which one it was found from, by its number, and by which step.
+        step: it.
+        depth: how many moves lead to it.
+        turned: how many moves lead to the first card that is turned over, or 0.
+    """
+
+    columns: Columns
+    done: int
+    behind: int
+    step: Step
+    depth: int
+    turned: int
+
+
+class Search:
+    """Looks for plans."""
+
+    def __init__(self, worth: Worth, *, split: bool) -> None:
+        """Begin with an empty memory.
+
+        Args:
+            worth: what speaks for and against positions.
+            split: whether parts of runs are put into empty columns, too.
+        """
+        self.worth = worth
+        self.stacks = Stacks(worth)
+        self.looked_at = 0
+        self._split = split
+
+    def plan(self, columns: tuple[bytes, ...], done: int, *, deals: bool, effort: int) -> Plan | None:
+        """The best that is found, or None if nothing helps.
+
+        Args:
+            columns: cards as `Stacks` knows them.
+            done: how many runs are complete.
+            deals: whether there is something to deal.
+            effort: how many positions it goes on from.
+        """
+        first = _Seen(tuple(self.stacks[cards] for cards in columns), done, -1, (0, 0, 0), 0, 0)
+        found = [first]
+        worth = self._worth(first)
+        floor = worth
+        keys = {sum(stack.key for stack in first.columns)}
+        ahead = [(-worth, 0)]
+        best, best_worth = -1, float("-inf")
+        if deals and all(columns):
+            best, best_worth = 0, worth - self.worth.deal
+        while ahead and effort:
+            effort -= 1
+            number = heappop(ahead)[1]
+            here = found[number]
+            key = sum(stack.key for stack in here.columns)
+            for step in self._steps(here.columns):
+                after, done, turns = self._after(here.columns, here.done, step)
+                source, target, _ = step
+                changed = (
+                    key
+                    - here.columns[source].key
+                    - here.columns[target].key
+                    + after[source].key
+                    + after[target].key
+                )
+                if changed in keys:
+                    continue
+                keys.add(changed)
+                depth = here.depth + 1
+                node = _Seen(after, done, number, step, depth, here.turned or (depth if turns else 0))
+                worth = self._worth(node)
+                if done == RUNS:
+                    found.append(node)
+                    return self._plan(found, len(found) - 1, worth, deal=False)
+                final = worth - _SHORT * depth
+                if not node.turned:
+                    if deals:
+                        final -= self.worth.deal if all(stack.cards for stack in after) else float("inf")
+                    elif worth <= floor:
+                        final = float("-inf")
+                if final > best_worth:
+                    best, best_worth = len(found), final
+                heappush(ahead, (_STEP * depth - worth, len(found)))
+                found.append(node)
+        self.looked_at += len(found)
+        if best < 0:
+            return None
+        return self._plan(found, best, best_worth, deal=deals and not found[best].turned)
+
+    def _worth(self, node: _Seen) -> float:
+        worth = self.worth
+        total, fronts, empty = worth.gone * node.done, 0, 0
+        for stack in node.columns:
+            total += stack.worth
+            fronts |= stack.front
+            if not stack.cards:
+                empty += 1
+        if empty:
+            total += worth.empty + worth.more * (empty - 1)
+        return total + worth.fronts * fronts.bit_count()
+
+    def _steps(self, columns: Columns) -> list[Step]:
+        """Moves that are worth a look."""
+        steps = []
+        empty = next((k for k, stack in enumerate(columns) if not stack.cards), -1)
+        for source, stack in enumerate(columns):
+            if not (run := stack.run):
+                continue
+            rank, front = stack.rank, stack.cards[-1]
+            for target, other in enumerate(columns):
+                count = other.rank - rank
+                if (
+                    0 < count <= run
+                    and target != source
+                    and (count == run or other.cards[-1] == front + count)
+                ):
+                    steps.append((source, target, count))
+            if empty >= 0:
+                whole = run == len(stack.cards)  # that would change nothing
+                if not whole:
+                    steps.append((source, empty, run))
+                if self._split:
+                    steps.extend((source, empty, count) for count in range(1, run))
+        return steps
+
+    def after(self, columns: tuple[bytes, ...], done: int, step: Step) -> tuple[tuple[bytes, ...], int]:
+        """The columns after a step, and how many runs are complete then."""
+        stacks, done, _ = self._after(tuple(self.stacks[cards] for cards in columns), done, step)
+        return tuple(stack.cards for stack in stacks), done
+
+    def _after(self, before: Columns, done: int, step: Step) -> tuple[Columns, int, bool]:
+        """The columns after a step, how many runs are complete, and whether a card is turned over."""
+        source, target, count = step
+        columns, stacks = list(before), self.stacks
+        cards = columns[source].cards
+        left = columns[source] = stacks[cards[:-count]]
+        put = stacks[columns[target].cards + cards[-count:]]
+        turns = bool(left.cards) and not left.rank
+        if put.run == RUN:
+            put = stacks[put.cards[:-RUN]]
+            done += 1
+            turns = turns or (bool(put.cards) and not put.rank)
+        columns[target] = put
+        return tuple(columns), done, turns
+
+    @staticmethod
+    def _plan(found: list[_Seen], number: int, worth: float, *, deal: bool) -> Plan:
+        steps, end = [], found[number]
+        while number:
+            steps.append(found[number].step)
+            number = found[number].behind
+        return Plan(tuple(reversed(steps)), end.turned, deal, worth)

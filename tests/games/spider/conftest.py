@@ -1,0 +1,61 @@
+"""Positions that are told: the cards of a column from the back to the front, with "x" for one that lies face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import count
+
+from games.spider.rules import COLUMNS, Column, Move, Options, Position, moves
+from launcher.toolkits.cards import Card, cards, deck
+
+SPADES = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS"
+HEARTS = SPADES.replace("S", "H")
+
+
+def position(*columns: str, stock: int = 0, done: int = 0) -> Position:
+    """Columns from the left; the others are empty. What lies face down is fives of clubs, and so is the stock."""
+    numbers = count()
+    laid = [_column(words.split(), numbers) for words in columns]
+    laid += [Column()] * (COLUMNS - len(laid))
+    numbered = tuple(Card(5, "clubs", next(numbers)) for _ in range(stock))
+    runs = tuple(tuple(Card(rank, "spades", next(numbers)) for rank in range(13, 0, -1)) for _ in range(done))
+    return Position(Options(4), tuple(laid), numbered, runs)
+
+
+def _column(words: Iterable[str], numbers: Iterator[int]) -> Column:
+    listed = list(words)
+    down = tuple(Card(5, "clubs", next(numbers)) for _ in range(listed.count("x")))
+    up = tuple(card._replace(number=next(numbers)) for word in listed if word != "x" for card in cards(word))
+    return Column(down, up)
+
+
+def with_stock(before: Position, faces: str) -> Position:
+    """The same with these cards as the next to be dealt."""
+    return before._replace(stock=cards(faces, first=200) + before.stock)
+
+
+def texts(before: Position) -> set[str]:
+    """What all moves are called."""
+    return {str(move) for move in moves(before)}
+
+
+def called(before: Position, text: str) -> Move:
+    """The move of that name."""
+    return next(move for move in moves(before) if str(move) == text)
+
+
+def faces(column: Column) -> str:
+    """A column as it is told."""
+    return " ".join([*("x" for _ in column.down), *map(str, column.up)])
+
+
+def all_faces(of: Position) -> list[str]:
+    """The faces of all cards of a position, sorted."""
+    lying = [card for column in of.columns for card in (*column.down, *column.up)]
+    return sorted(str(card) for card in (*lying, *of.stock, *(card for run in of.done for card in run)))
+
+
+def whole_deck(suits: int) -> list[str]:
+    """The faces of the cards that a match is played with, sorted."""
+    names = {1: ["spades"], 2: ["spades", "hearts"], 4: ["clubs", "diamonds", "hearts", "spades"]}[suits]
+    return sorted(map(str, deck(8 // suits, names)))

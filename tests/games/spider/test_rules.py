@@ -1,0 +1,196 @@
+"""The rules, by the worked examples of the specification, in its order."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.spider.play import TABLETOP
+from games.spider.rules import Finish, Options, Position, moves, play, seen, stages, start, status
+from launcher.tabletop import Match
+from tests.games.spider.conftest import (
+    HEARTS,
+    SPADES,
+    all_faces,
+    called,
+    faces,
+    position,
+    texts,
+    whole_deck,
+    with_stock,
+)
+
+NEVER = Random(0)
+TWELVE = SPADES.removesuffix(" AS")
+TEN_KINGS = ["KC"] * 10
+
+
+def after(before: Position, *names: str) -> Position:
+    for name in names:
+        before = play(before, called(before, name), NEVER)
+    return before
+
+
+def test_a_deal_needs_a_card_in_each_column() -> None:
+    full = position(*TEN_KINGS, stock=20)
+    assert "deal" in texts(full)
+    assert "deal" not in texts(position(*TEN_KINGS[1:], stock=20))
+
+
+def test_a_run_of_two_suits_does_not_move_together() -> None:
+    built = after(position("6S", "5H", "7S"), "2-1")
+    assert faces(built.columns[0]) == "6S 5H"
+    assert {name for name in texts(built) if name.startswith("1-")} == {
+        f"1-{k}" for k in (2, 4, 5, 6, 7, 8, 9, 10)
+    }
+
+
+def test_each_card_of_a_run_heads_a_move() -> None:
+    before = position("9H 6S 5S 4S", "7H", "6H", "5H")
+    assert {"1-2 x3", "1-3 x2", "1-4"} <= texts(before)
+    assert "1-5 x4" not in texts(before)
+
+
+def test_a_king_goes_to_an_empty_column_alone() -> None:
+    before = position("KS QS", "AH", "2S x")
+    assert {name for name in texts(before) if name.endswith("x2")} == {f"1-{k} x2" for k in range(4, 11)}
+
+
+def test_nothing_goes_onto_an_ace() -> None:
+    blocked = position("AS", "KS", "KH", "KC", "AH", "AC", "AD", "AS", "KD", "QS")
+    assert texts(blocked) == {f"10-{k}" for k in (2, 3, 4, 9)}
+
+
+def test_what_lies_open_is_turned_over_and_undo_turns_it_back() -> None:
+    match = Match(TABLETOP, seed="k7f3p")
+    move = next(move for move in match.moves if str(move) != "deal")
+    first = match.position
+    column = match.play(move).columns[move.source]
+    assert (len(column.up), column.down) == (1, first.columns[move.source].down[:-1])
+    assert match.undo() == first
+
+
+def test_a_run_that_is_complete_leaves_and_what_was_below_turns_over() -> None:
+    before = position(f"x {TWELVE}", "3H AS")
+    won = after(before, "2-1")
+    assert [faces(column) for column in won.columns[:2]] == ["5C", "3H"]
+    assert [str(card) for card in won.done[0]] == SPADES.split()
+    (seen_on_the_way,) = stages(before, called(before, "2-1"), NEVER)
+    assert faces(seen_on_the_way.columns[0]) == f"x {SPADES}"
+
+
+def test_a_deal_may_complete_several_runs_at_once() -> None:
+    columns = [TWELVE, HEARTS.removesuffix(" AH"), *TEN_KINGS[2:]]
+    before = with_stock(position(*columns), "AS AH 2C 2C 2C 2C 2C 2C 2C 2C")
+    dealt = after(before, "deal")
+    assert len(dealt.done) == 2
+    assert not dealt.columns[0].up
+    assert len(stages(before, called(before, "deal"), NEVER)) == 1
+
+
+def test_a_king_of_another_suit_completes_nothing() -> None:
+    mixed = position(TWELVE.replace("KS", "KH"), "AS")
+    assert after(mixed, "2-1").done == ()
+
+
+def test_after_a_whole_column_has_left_there_is_no_deal() -> None:
+    before = position(TWELVE, "3H AS", *TEN_KINGS[2:], stock=10)
+    assert "deal" in texts(before)
+    assert "deal" not in texts(after(before, "2-1"))
+
+
+def test_undo_leads_back_to_the_first_position_through_deals() -> None:
+    match = Match(TABLETOP, seed="k7f3p")
+    first = match.position
+    for _ in range(5):
+        match.play("deal")
+    assert not match.position.stock
+    for _ in range(5):
+        match.undo()
+    assert match.position == first
+    assert match.undo() == first
+
+
+def test_a_whole_column_may_go_to_an_empty_one() -> None:
+    before = position("6S 5S")
+    moved = after(before, "1-2 x2")
+    assert [faces(column) for column in moved.columns[:2]] == ["", "6S 5S"]
+    assert moved.moves == 1
+
+
+def test_fewer_than_ten_cards_with_a_stock_are_a_dead_end() -> None:
+    lost = position("KS", "QH", "3C", stock=10, done=7)
+    assert texts(lost) == set()
+    assert (status(lost).over, status(lost).winners) == (True, ())
+    assert status(lost).text == "Fewer than ten cards are left for ten columns."
+
+
+def test_it_is_lost_when_nothing_can_be_moved() -> None:
+    lost = position(*["KS 2S"] * 10)
+    assert status(lost).text == "No card can be moved any more."
+    assert (status(lost).over, status(lost).winners) == (True, ())
+
+
+@pytest.mark.parametrize("suits", [1, 2, 4])
+def test_the_cards_are_two_decks_of_these_suits(suits: int) -> None:
+    first = start(Options(suits), Random(1))  # type: ignore[arg-type]  # one of them
+    assert all_faces(first) == whole_deck(suits)
+    assert [len(column.down) for column in first.columns] == [5] * 4 + [4] * 6
+    assert [len(column.up) for column in first.columns] == [1] * 10
+    assert len(first.stock) == 50
+
+
+def test_a_position_that_only_looks_alive_is_told() -> None:
+    """The two can change places for ever, and nothing else can be done."""
+    looks_alive = position("x 9D 2S", "x 9C 3H", *["x KC AC"] * 7, "x KS 3D")
+    assert moves(looks_alive)
+    assert TABLETOP.status(looks_alive).text.startswith("Blocked: no card can be turned over")
+    assert not TABLETOP.status(looks_alive).over
+    alive = position("x 2S", "x 9C 3H", *["x KC AC"] * 7, "x KS 3D")
+    assert TABLETOP.status(alive).text == "0 of 8 runs, no deals left."
+
+
+def test_all_eight_runs_are_a_win() -> None:
+    won = after(position(TWELVE, "AS", done=7), "2-1")
+    assert status(won) == status(won)._replace(over=True, winners=(0,), score=500 + 800 - 1)
+    assert texts(won) == set()
+
+
+def test_a_sure_end_can_be_played_at_once() -> None:
+    before = position(
+        "KS QS JS 10S 9S", "8S 7S 6S", f"5S 4S 3S 2S AS {TWELVE.replace('S', 'H')}", "AH", done=6
+    )
+    assert "finish" in texts(before)
+    way = stages(before, Finish(), NEVER)
+    won = after(before, "finish")
+    assert status(won).winners == (0,)
+    assert won.moves == 3
+    assert all(len(one.done) <= len(other.done) for one, other in zip(way, [*way[1:], won], strict=True))
+
+
+def test_an_end_that_is_not_sure_is_left_to_the_player() -> None:
+    assert "finish" not in texts(position("KS QS", "x 3S"))
+    assert "finish" not in texts(position(*["KS 2S"] * 10))
+
+
+def test_a_player_knows_no_card_that_lies_face_down() -> None:
+    known = seen(start(Options(), Random(1)), 0)
+    assert {card.rank for column in known.columns for card in column.down} == {0}
+    assert {card.rank for card in known.stock} == {0}
+    assert all(card.rank for column in known.columns for card in column.up)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([1, 2, 4]))
+def test_whatever_is_played_no_card_is_lost_or_doubled(seed: int, suits: int) -> None:
+    chance = Random(seed)
+    match = Match(TABLETOP, Options(suits), seed=str(seed))  # type: ignore[arg-type]  # one of them
+    for _ in range(60):
+        if not match.moves:
+            break
+        match.play(chance.choice(match.moves))
+        assert all_faces(match.position) == whole_deck(suits)
+        assert all(column.up or not column.down for column in match.position.columns)

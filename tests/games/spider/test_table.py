@@ -1,0 +1,178 @@
+"""What is done at the table by mouse and keys: the specification's examples of clicks and drags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from games.spider.play import TABLETOP
+from games.spider.rules import Position
+from launcher.tabletop import View
+from launcher.tabletop.frame.place import place_of
+from launcher.toolkits.cards import HEIGHT
+from tests.games.spider.conftest import SPADES, faces, position, with_stock
+from tests.tabletop.frame.conftest import Seat
+
+BEFORE = position("9H 6S 5S 4S", "x 7H", "x 9D", "6H", "KC")
+ROOMS = [(640.0, 480.0), (320.0, 240.0), (1920.0, 1080.0), (400.0, 900.0), (1400.0, 400.0)]
+
+Sit = Callable[[Position], Seat]
+
+
+@pytest.fixture
+def sit() -> Sit:
+    """Somebody who begins with this position."""
+    return lambda first: Seat(replace(TABLETOP, start=lambda options, chance: first))
+
+
+def named(where: Position, face: str) -> str:
+    """The name of the first card with this face."""
+    return next(
+        card.name for column in where.columns for card in (*column.up, *column.down) if str(card) == face
+    )
+
+
+def corner(seat: Seat, name: str) -> tuple[float, float]:
+    """A point near the top of a card, which is seen even if others lie on it."""
+    x, y = seat.where(name)
+    return x, y - place_of(seat.table).factor * (HEIGHT / 2 - 6)
+
+
+def press(seat: Seat, name: str, *events: str) -> None:
+    """Click a card where it is seen."""
+    for event in events or ("button-down", "button-up"):
+        seat.program.mouse(*corner(seat, name), event)  # type: ignore[arg-type]
+
+
+def draw(seat: Seat, name: str, *through: tuple[float, float]) -> None:
+    """Drag a card by where it is seen."""
+    press(seat, name, "button-down")
+    for point in through:
+        seat.program.mouse(*point, "drag")
+    seat.program.mouse(*through[-1], "button-up")
+
+
+def columns(seat: Seat) -> list[str]:
+    return [faces(column) for column in seat.position.columns]
+
+
+def test_a_run_is_taken_up_by_any_of_its_cards_and_let_go_by_the_same(sit: Sit) -> None:
+    seat = sit(BEFORE)
+    for face in ("6S", "5S", "4S"):
+        press(seat, named(BEFORE, face))
+        assert seat.table.view.held == named(BEFORE, face)
+        press(seat, named(BEFORE, face))
+        assert seat.table.view.held is None
+
+
+def test_another_card_of_the_run_is_taken_up_instead(sit: Sit) -> None:
+    seat = sit(BEFORE)
+    press(seat, named(BEFORE, "6S"))
+    press(seat, named(BEFORE, "5S"))
+    assert seat.table.view.held == named(BEFORE, "5S")
+
+
+@pytest.mark.parametrize("face", ["7H", "5C"])
+def test_any_card_of_a_column_is_a_target_of_what_is_held(sit: Sit, face: str) -> None:
+    seat = sit(BEFORE)
+    press(seat, named(BEFORE, "6S"))
+    press(seat, named(BEFORE, face))
+    assert columns(seat)[:2] == ["9H", "x 7H 6S 5S 4S"]
+
+
+def test_another_run_is_taken_up_where_the_held_one_does_not_fit(sit: Sit) -> None:
+    seat = sit(BEFORE)
+    press(seat, named(BEFORE, "6S"))
+    press(seat, named(BEFORE, "9D"))
+    assert columns(seat)[0] == "9H 6S 5S 4S"
+    assert seat.table.view.held == named(BEFORE, "9D")
+
+
+def test_a_run_is_dragged_as_a_block_and_dropped_anywhere_in_a_column(sit: Sit) -> None:
+    seat = sit(BEFORE)
+    room = place_of(seat.table)
+    x, _ = seat.where(named(BEFORE, "7H"))
+    draw(seat, named(BEFORE, "6S"), (x, room.y + room.factor * seat.table.scene.height - 30))
+    assert columns(seat)[:2] == ["9H", "x 7H 6S 5S 4S"]
+
+
+@pytest.mark.parametrize("aside", [0, 1, 2])
+def test_what_is_dropped_between_columns_or_where_it_came_from_glides_home(sit: Sit, aside: int) -> None:
+    seat = sit(BEFORE)
+    x, y = seat.where(named(BEFORE, "6S"))
+    pitch = seat.where("column 2")[0] - seat.where("column 1")[0]
+    draw(seat, named(BEFORE, "6S"), (x + pitch, y), (x + pitch / 2 if aside == 1 else x + pitch * aside, y))
+    assert columns(seat) == columns(sit(BEFORE))
+    seat.rest()
+
+
+def test_nothing_goes_onto_an_ace_by_dragging(sit: Sit) -> None:
+    before = position("2S", "AS")
+    seat = sit(before)
+    draw(seat, named(before, "2S"), corner(seat, named(before, "AS")))
+    assert columns(seat)[:2] == ["2S", "AS"]
+
+
+@pytest.mark.parametrize("how", ["right", "double"])
+def test_a_run_goes_where_it_fits_best_at_once(sit: Sit, how: str) -> None:
+    before = position("6S 5S", "6H", "KC 7H", "7S")
+    seat = sit(before)
+    head = named(before, "6S")
+    double = "button-down", "button-up", "button-down", "double-click", "button-up"
+    press(seat, head, *(("right-down", "right-up") if how == "right" else double))
+    assert columns(seat)[:4] == ["", "6H", "KC 7H", "7S 6S 5S"]
+
+
+def test_a_deal_lets_go_and_is_one_step_back(sit: Sit) -> None:
+    before = with_stock(position(*["KC"] * 9, "QH"), "2S " * 9 + "3S")
+    seat = sit(before)
+    press(seat, named(before, "QH"))
+    seat.click("deal 1")
+    assert columns(seat) == ["KC 2S"] * 9 + ["QH 3S"]
+    assert seat.table.view.held is None
+    seat.keys("u")
+    assert seat.position == before
+
+
+def test_a_deal_that_can_not_be_is_refused_with_a_reason(sit: Sit) -> None:
+    before = position(*["KC 2C"] * 9, stock=10)
+    seat = sit(before)
+    seat.click("deal 1")
+    assert seat.position == before
+    assert "A deal needs a card in each column." in seat.texts
+
+
+def test_the_deal_has_a_key(sit: Sit) -> None:
+    seat = sit(position(*["KC"] * 10, stock=10))
+    seat.keys("d")
+    assert not seat.position.stock
+
+
+def test_columns_are_chosen_and_runs_put_by_keys(sit: Sit) -> None:
+    seat = sit(position("6S 5S", "7H"))
+    seat.keys("down", "down")
+    while seat.table.view.focus != named(seat.position, "6S"):
+        seat.keys("up")
+    seat.keys("\r", "right", "\r")
+    assert columns(seat)[:2] == ["", "7H 6S 5S"]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_longest_column_lies_on_the_table_and_every_card_is_seen(room: tuple[float, float]) -> None:
+    long = position(f"x x x x x {SPADES} {SPADES.removesuffix(' AS')}", "KH", stock=50, done=0)
+    drawn = TABLETOP.scene(long, View(*room))
+    cards = [piece for piece in drawn.pieces if piece.name in {card.name for card in long.columns[0].up}]
+    tops = [piece.y for piece in cards]
+    assert all(later - earlier > 7 for earlier, later in pairwise(tops))
+    assert tops[-1] + cards[-1].picture.height / 2 <= drawn.height
+
+
+def test_a_complete_run_shows_its_ace() -> None:
+    done = position("KC", done=2)
+    pieces = TABLETOP.scene(done, View()).pieces
+    names = [piece.name for piece in pieces if piece.name in {card.name for card in done.done[0]}]
+    assert names[-1] == done.done[0][-1].name
+    assert str(done.done[0][-1]) == "AS"
