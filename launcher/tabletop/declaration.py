@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
@@ -188,6 +188,7 @@ class Tabletop(Generic[P, M]):
         describe: `(position)`, the whole position in words, line by line.
         toggles: switches of the view.
         actions: buttons that are no moves.
+        view_keys: keys that change the view: for each, what it does in words, and `(view)`, the view after it.
         clock: `(position)`, after how many seconds the clock makes which move, or None.
         players: what the players are called, in a game for several.
         playing: `(options)`, how many of them play; all of them without it.
@@ -216,6 +217,7 @@ class Tabletop(Generic[P, M]):
     describe: Callable[[P], Sequence[str]] | None = None
     toggles: tuple[Toggle, ...] = ()
     actions: tuple[Action, ...] = ()
+    view_keys: Mapping[str, tuple[str, Callable[[View], View]]] = field(default_factory=dict)
     clock: Callable[[P], tuple[float, M] | None] | None = None
     players: tuple[str, ...] = ()
     playing: Callable[[Any], int] | None = None
@@ -236,11 +238,12 @@ class Tabletop(Generic[P, M]):
             raise TypeError(
                 f"options of the tabletop {self.name!r} is a frozen dataclass, not {self.options!r}"
             )
-        first = [each.name for each in fields(self.options) if not _has_default(each)]
-        if first:
+        try:
+            self.options()
+        except TypeError as error:
             raise TypeError(
-                f"the option {first[0]!r} of the tabletop {self.name!r} has no default, which a first game needs"
-            )
+                f"options of the tabletop {self.name!r} have no defaults, which a first game needs: {error}"
+            ) from None
 
     def players_of(self, options: object) -> tuple[str, ...]:
         """Those who play with these options."""
@@ -286,10 +289,6 @@ _CALLED = {
     "clock": "position",
     "playing": "options",
 }
-
-
-def _has_default(option: Any) -> bool:  # noqa: ANN401  # a field of a dataclass
-    return option.default is not MISSING or option.default_factory is not MISSING
 
 
 def given(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401  # it

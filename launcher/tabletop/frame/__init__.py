@@ -1,7 +1,6 @@
 """The frame around the scene: a world program that any tabletop is played in."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
 from launcher.tabletop.frame.answers import moving, on_receive, on_tick
@@ -13,18 +12,16 @@ from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Told
 
-HANDLERS: Final[Mapping[str, Any]] = MappingProxyType(
-    {
-        "on_draw": draw,
-        "on_key": on_key,
-        "on_mouse": on_mouse,
-        "on_tick": on_tick,
-        "on_receive": on_receive,
-        "on_resize": on_resize,
-        "on_look": on_look,
-        "moving": moving,
-    }
-)
+HANDLERS: Final[Mapping[str, Any]] = {
+    "on_draw": draw,
+    "on_key": on_key,
+    "on_mouse": on_mouse,
+    "on_tick": on_tick,
+    "on_receive": on_receive,
+    "on_resize": on_resize,
+    "on_look": on_look,
+    "moving": moving,
+}
 """What makes a `Table` a world program."""
 
 __all__ = [

@@ -47,7 +47,7 @@ def answered(table: Table, name: str | None) -> Next:
             return Package(closed, Read(path, table.course.options)) if path else table
         case "open":
             return table
-        case "end" | "more":
+        case "end":
             return command(closed, name)
     return closed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.controls import Form, Menu
+from launcher.controls import Menu
 from launcher.tabletop import journal, start
 from launcher.tabletop.course import Course
 from launcher.tabletop.frame import replay, sheets
@@ -119,6 +119,7 @@ def taken_up(table: Table, course: Course, match: str = "") -> Package[Table]:
         over=None,
         menu=None,
         replay=None,
+        commenting=0,
         seconds=round(course.node.seconds or 0),
         record=(),
         former=table.course if len(table.course.nodes) > 1 else table.former,
@@ -174,13 +175,10 @@ def read(table: Table, text: str) -> Next:
 
 
 def opened_menu(table: Table) -> Table:
-    """What there was no room for; a sheet where there is none for the menu either."""
+    """What there was no room for, above the button."""
     at = next(button for button in buttons(table) if button.name == MORE)
     labels = tuple((entry.name, entry.label) for entry in hidden(table))
-    top = at.y - 33 * len(labels)
-    if top < 0:
-        return sheets.lay(table, MORE, Form("More", buttons=(*labels, ("cancel", "Close"))))
-    return replace(table, menu=Menu(labels, at.x, top))
+    return replace(table, menu=Menu(labels, at.x, at.y - 33 * len(labels)))
 
 
 def entry_for(table: Table, key: str) -> str | None:

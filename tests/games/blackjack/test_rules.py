@@ -31,6 +31,7 @@ def test_the_third_card_is_the_up_card_and_the_fourth_lies_face_down() -> None:
     position = dealt("2C 3D / 4H 6S")
     assert (text(position.hand), text(position.dealer)) == ("2C 3D", "4H 6S")
     assert text(seen(position, 0).dealer) == "4H ?"
+    assert not any(card.rank for card in seen(position, 0).shoe)
     assert [text(stage.hand) for stage in stages(before("2C 3D / 4H 6S"), "deal", NEVER)] == [
         "2C",
         "2C 3D",
@@ -86,6 +87,7 @@ def test_split_hands_are_settled_one_by_one() -> None:
     assert (total(position.dealer), position.active, moves(position)) == (21, 0, ["push"])
     position = play(position, "push", NEVER)
     assert (position.active, moves(position), position.money) == (1, ["loss"], 98)
+    assert position.tally == (0, 1, 1)
     assert play(position, "loss", NEVER).rounds == 2
 
 
@@ -110,6 +112,7 @@ def test_the_first_hand_is_settled_after_the_second_is_bust() -> None:
 def test_if_both_hands_are_bust_the_hole_card_is_never_shown() -> None:
     position = dealt("8 8 / 10 7 / 5 6 K K", "split", "hit", "bust", "hit")
     assert (moves(position), position.shown, position.money) == (["bust"], False, 96)
+    assert position.tally == (0, 0, 2)
     assert play(position, "bust", NEVER).rounds == 2
 
 
@@ -181,7 +184,7 @@ def test_after_the_last_round_the_money_is_the_score() -> None:
     assert (after.over, after.score, after.text) == (
         True,
         103,
-        "You leave with $103, $3 more than you came with.",
+        "You leave with $103. Hands: 1 won, 0 pushed, 0 lost.",
     )
 
 

@@ -418,7 +418,5 @@ def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> No
     seat.keys("escape")
     seat.program.resize(320, 240)
     seat.click("More")
-    assert seat.table.menu is None
-    assert "Today’s game" in seat.texts
-    seat.keys("end", "shift+\t", "shift+\t", "\r")  # from the last, which closes it
+    seat.keys("end", "up", "down", "\r")  # the last one
     assert "Arrow keys" in seat.texts
