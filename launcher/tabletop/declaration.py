@@ -188,6 +188,7 @@ class Tabletop(Generic[P, M]):
         describe: `(position)`, the whole position in words, line by line.
         toggles: switches of the view.
         actions: buttons that are no moves.
+        view_keys: keys that change the view: for each, what it does in words, and `(view)`, the view after it.
         clock: `(position)`, after how many seconds the clock makes which move, or None.
         players: what the players are called, in a game for several.
         playing: `(options)`, how many of them play; all of them without it.
@@ -218,6 +219,7 @@ class Tabletop(Generic[P, M]):
     describe: Callable[[P], Sequence[str]] | None = None
     toggles: tuple[Toggle, ...] = ()
     actions: tuple[Action, ...] = ()
+    view_keys: Mapping[str, tuple[str, Callable[[View], View]]] = field(default_factory=dict)
     clock: Callable[[P], tuple[float, M] | None] | None = None
     players: tuple[str, ...] = ()
     playing: Callable[[Any], int] | None = None

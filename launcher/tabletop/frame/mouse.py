@@ -132,7 +132,7 @@ def _released(table: Table, press: Press, point: tuple[float, float]) -> Next:
     clicked = press.name and (back or not press.drawn)
     if clicked and press.name in _touchable(table, press.button):
         return touched(replace(table, press=None), press.name, right=press.button == "right")
-    if table.tabletop.gesture and table.persons_turn:
+    if table.tabletop.gesture:
         return _gesture(table, press, done=True)
     table = replace(table, press=None, view=replace(table.view, swept=()))
     if clicked:
@@ -172,7 +172,7 @@ def _dropped(table: Table, name: str, point: tuple[float, float]) -> Next:
 def _gesture(table: Table, press: Press, *, done: bool) -> Next:
     """What the game makes of the mouse being drawn over its pieces."""
     gesture, view = table.tabletop.gesture, table.view
-    if gesture is None or not table.persons_turn:
+    if gesture is None or table.replay is not None:
         return table
     now = table.press or press
     dx, dy = now.now[0] - press.now[0], now.now[1] - press.now[1]
@@ -182,4 +182,4 @@ def _gesture(table: Table, press: Press, *, done: bool) -> Next:
         table = replace(table, press=None, view=replace(view, swept=()))
     if isinstance(made, View):
         return only_there(replace(table, view=replace(made, swept=() if done else made.swept)))
-    return table if made is None else played(table, made)
+    return played(table, made) if made is not None and table.persons_turn else table

@@ -98,7 +98,8 @@ def _keys(table: Table) -> Form:
         ("F11", "fills the screen"),
     ]
     own = [(keys_of(entry), entry.label) for entry in entries(table) if entry.keys]
-    return Form("Keys", (*own, *moves, *general), (), _CLOSE)
+    views = [(key_name(key), says) for key, (says, _) in table.tabletop.view_keys.items()]
+    return Form("Keys", (*own, *moves, *views, *general), (), _CLOSE)
 
 
 def _open(table: Table) -> Form:

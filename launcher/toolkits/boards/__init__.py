@@ -1,0 +1,23 @@
+"""Boards in perspective: what board games with bodies on cells share.
+
+A position holds what is where. How it looks from where the player looks, what is in front of what, light and shadow,
+and how a board is walked around is the toolkit's.
+"""
+
+from launcher.toolkits.boards.board import FLAT, TURNING, Body, Cell, aim_of, board, square, turning
+from launcher.toolkits.boards.camera import Aim, Camera
+from launcher.toolkits.boards.solids import Solid
+
+__all__ = [
+    "FLAT",
+    "TURNING",
+    "Aim",
+    "Body",
+    "Camera",
+    "Cell",
+    "Solid",
+    "aim_of",
+    "board",
+    "square",
+    "turning",
+]

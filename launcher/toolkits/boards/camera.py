@@ -1,0 +1,116 @@
+"""Where points of the world are seen: a camera that looks at the middle of a board, tilted and turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, radians, sin
+from typing import NamedTuple
+
+Point = tuple[float, float]
+Point3 = tuple[float, float, float]
+Extent = tuple[float, float, float, float]
+"""Least x, least y, greatest x and greatest y of what is to be seen, in sides of a cell."""
+
+_STEEPEST = 75.0  # degrees of tilt at which cells can still be told apart
+_FAR = 10_000.0  # from so far away, nothing looks smaller that is farther
+
+
+class Aim(NamedTuple):
+    """Where a camera looks from. A player turns it; positions know nothing of it.
+
+    Attributes:
+        tilt: degrees from straight above.
+        turn: degrees around the board.
+        flat: whether everything is as large, wherever it is, and seen from straight above.
+    """
+
+    tilt: float = 45
+    turn: float = 0
+    flat: bool = False
+
+    def turned(self, turn: float, tilt: float) -> Aim:
+        """From farther round, and from higher or lower, as far as the board can still be played on."""
+        around = (self.turn + turn + 180) % 360 - 180
+        return Aim(min(_STEEPEST, max(0.0, self.tilt + tilt)), around)
+
+
+class Camera:
+    """A camera that sees a board of the world, in which x goes right, y away from the player, and z up.
+
+    The world is turned about the middle of the board, tilted, and looked at from twice its size away, so that what is
+    farther is smaller. As much of the room as can be is filled, whatever the aim.
+
+    Args:
+        extent: what is to be seen.
+        aim: where it looks from.
+        width: of the room, in logical pixels.
+        height: the same.
+        tall: how high the highest thing on the board is, in sides of a cell.
+        low: how far down the board itself goes.
+
+    Attributes:
+        aim: where it looks from.
+        light: how high the light is over the middle of the board: four times its size.
+    """
+
+    def __init__(
+        self, extent: Extent, aim: Aim, width: float, height: float, tall: float = 0, low: float = 0
+    ) -> None:
+        left, front, right, back = extent
+        self.aim = Aim(0, 0, flat=True) if aim.flat else aim
+        self.middle = (left + right) / 2, (front + back) / 2
+        size = max(right - left, back - front)
+        self.light = 4 * size
+        self._eye = size * (_FAR if aim.flat else 2)
+        turn, tilt = radians(self.aim.turn), radians(self.aim.tilt)
+        self._turn = cos(turn), sin(turn)
+        self._tilt = cos(tilt), sin(tilt)
+        self._scale, self._across, self._down = 1.0, 0.0, 0.0
+        corners = [self.seen(x, y, z)[:2] for x in (left, right) for y in (front, back) for z in (low, tall)]
+        box = _box(corners)
+        self._scale = min(width / (box[2] - box[0]), height / (box[3] - box[1]))
+        self._across = width / 2 - self._scale * (box[0] + box[2]) / 2
+        self._down = height / 2 - self._scale * (box[1] + box[3]) / 2
+
+    def seen(self, x: float, y: float, z: float = 0) -> Point3:
+        """Where a point of the world is seen.
+
+        Returns:
+            Where in the room, in logical pixels from its top left corner, and how far from the eye.
+        """
+        dx, dy = x - self.middle[0], y - self.middle[1]
+        across = dx * self._turn[0] - dy * self._turn[1]
+        along = dx * self._turn[1] + dy * self._turn[0]
+        up = along * self._tilt[0] + z * self._tilt[1]
+        away = self._eye + along * self._tilt[1] - z * self._tilt[0]
+        size = self._scale * self._eye / away
+        return self._across + across * size, self._down - up * size, away
+
+    def at(self, across: float, down: float, z: float = 0) -> Point:
+        """Which point of the world at a height is seen at a place of the room: the reverse of `seen`."""
+        factor = self._scale * self._eye
+        sideways, up = (across - self._across) / factor, (self._down - down) / factor
+        cosine, sine = self._tilt
+        along = (up * (self._eye - z * cosine) - z * sine) / (cosine - up * sine)
+        dx = sideways * (self._eye + along * sine - z * cosine)
+        x = dx * self._turn[0] + along * self._turn[1]
+        y = along * self._turn[0] - dx * self._turn[1]
+        return x + self.middle[0], y + self.middle[1]
+
+    def circle(self, x: float, y: float, z: float, radius: float, corners: int = 24) -> list[Point]:
+        """A level circle, as it is seen, from its right end on counter-clockwise."""
+        angles = [2 * k * 3.141592653589793 / corners for k in range(corners)]
+        cosine, sine = self._turn
+        return [
+            self.seen(
+                x + radius * (cos(a) * cosine + sin(a) * sine),
+                y + radius * (sin(a) * cosine - cos(a) * sine),
+                z,
+            )[:2]
+            for a in angles
+        ]
+
+
+def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:
+    across, down = zip(*points, strict=True)
+    return min(across), min(down), max(across), max(down)

@@ -1,0 +1,184 @@
+"""Alpha-beta search, deeper and deeper, for games of two who move in turn and hide nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import inf
+from time import monotonic
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+WIN: Final = 1_000_000.0
+"""What a won end is worth; each ply on the way to it takes one away, so that a quick win is better than a slow one."""
+
+_SURE = WIN / 2  # what is worth more is a win
+_EXACT, _AT_LEAST, _AT_MOST = 0, 1, -1
+_TO_THE_END = 1_000_000  # the depth of a search in which nothing was estimated
+
+
+def _itself(position: Any) -> Hashable:  # noqa: ANN401  # a position of any game
+    return position  # type: ignore[no-any-return]  # as above
+
+
+@dataclass(frozen=True)
+class Game(Generic[P, M]):
+    """What the search asks a game.
+
+    Attributes:
+        moves: `(position)`, all legal ones, the likely best first if that is known.
+        play: `(position, move)`, the position after it, where the other player is to move.
+        end: `(position)`, for an end, who wins: 1 whoever is to move, -1 the other, 0 nobody; None where it goes on.
+        value: `(position)`, an estimate for whoever is to move, far less than `WIN`.
+        key: `(position)`, by which positions that are worth the same are known to be so.
+    """
+
+    moves: Callable[[P], Sequence[M]]
+    play: Callable[[P, M], P]
+    end: Callable[[P], int | None]
+    value: Callable[[P], float]
+    key: Callable[[P], Hashable] = _itself
+
+
+class Found(NamedTuple, Generic[M]):
+    """What a search to some depth found.
+
+    Attributes:
+        line: the best move, and what would follow it.
+        value: what that is worth to whoever makes it.
+        depth: how many plies were looked at.
+        positions: how many positions were looked at in all.
+    """
+
+    line: tuple[M, ...]
+    value: float
+    depth: int
+    positions: int
+
+    @property
+    def plies(self) -> int | None:
+        """After how many plies the match is won, or lost, if both play well; None if the end was not seen."""
+        return round(WIN - abs(self.value)) if abs(self.value) > _SURE else None
+
+
+def deepening(
+    game: Game[P, M], position: P, *, depth: int = 99, seconds: float = inf, positions: float = inf
+) -> Iterator[Found[M]]:
+    """Look one ply ahead, then two, and so on, until the end is seen or a limit is reached.
+
+    A table keeps what is known of positions that were reached on another way, and what was best there at a smaller
+    depth is tried first.
+
+    Args:
+        game: what is asked.
+        position: one that is no end.
+        depth: how many plies at most.
+        seconds: how long at most; the first ply is always finished.
+        positions: how many positions at most.
+
+    Yields:
+        What was found at each depth that was finished.
+    """
+    search = _Search(game, monotonic() + seconds, positions)
+    for plies in range(1, depth + 1):
+        cuts = search.cuts
+        try:
+            value = search.worth(position, plies, 0, -WIN, WIN)
+        except _Late:
+            return
+        search.first = False
+        yield Found(search.line(position, plies), value, plies, search.positions)
+        if search.cuts == cuts or (abs(value) > _SURE and WIN - abs(value) <= plies):
+            return
+
+
+class _Late(Exception):  # noqa: N818  # it is no error
+    """A limit is reached."""
+
+
+@dataclass
+class _Search(Generic[P, M]):
+    """A search under way.
+
+    Attributes:
+        game: what is asked.
+        deadline: when it has to end, on the clock that only goes on.
+        limit: how many positions it may look at.
+        known: for each position, to which depth it was searched, what that says of its value, and the best move.
+        positions: how many were looked at.
+        cuts: how many of them were estimated, as their moves were too deep.
+        first: whether the first ply is not yet finished, which no limit stops.
+    """
+
+    game: Game[P, M]
+    deadline: float
+    limit: float
+    known: dict[Hashable, tuple[int, int, float, M]] = field(default_factory=dict)
+    positions: int = 0
+    cuts: int = 0
+    first: bool = True
+
+    def worth(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
+        """What a position is worth to whoever is to move, if that is between `low` and `high`; else a bound of it."""
+        self.positions += 1
+        if not self.first and (
+            self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
+        ):
+            raise _Late
+        end = self.game.end(position)
+        if end is not None:
+            return end * (WIN - ply)
+        if depth == 0:
+            self.cuts += 1
+            return self.game.value(position)
+        key = self.game.key(position)
+        before = self.known.get(key)
+        if before is not None and ply and before[0] >= depth:
+            value = _from(before[2], ply)
+            if before[1] == _EXACT or (value >= high if before[1] == _AT_LEAST else value <= low):
+                self.cuts += before[0] != _TO_THE_END
+                return value
+        cuts = self.cuts
+        best, best_move, floor = -inf, None, low
+        for move in self._ordered(position, before):
+            got = -self.worth(self.game.play(position, move), depth - 1, ply + 1, -high, -floor)
+            if got > best:
+                best, best_move = got, move
+                floor = max(floor, got)
+                if floor >= high:
+                    break
+        assert best_move is not None, "a position that is no end has moves"
+        bound = _AT_MOST if best <= low else _AT_LEAST if best >= high else _EXACT
+        reached = _TO_THE_END if self.cuts == cuts else depth
+        self.known[key] = reached, bound, _to(best, ply), best_move
+        return best
+
+    def _ordered(self, position: P, before: tuple[int, int, float, M] | None) -> Sequence[M]:
+        """The moves, beginning with the one that was best at a smaller depth."""
+        moves = self.game.moves(position)
+        if before is None:
+            return moves
+        return [before[3], *[move for move in moves if move != before[3]]]
+
+    def line(self, position: P, depth: int) -> tuple[M, ...]:
+        """The best moves from a position on, as far as they are known."""
+        moves: list[M] = []
+        while len(moves) < depth and self.game.end(position) is None:
+            known = self.known.get(self.game.key(position))
+            if known is None:
+                break
+            moves.append(known[3])
+            position = self.game.play(position, known[3])
+        return tuple(moves)
+
+
+def _to(value: float, ply: int) -> float:
+    """A value as it is kept: an end is as far away as it is from the position that it is kept for."""
+    return value + ply if value > _SURE else value - ply if value < -_SURE else value
+
+
+def _from(value: float, ply: int) -> float:
+    """The reverse: an end is as far away as it is from the root of the search."""
+    return value - ply if value > _SURE else value + ply if value < -_SURE else value

@@ -1,0 +1,84 @@
+"""Alpha-beta search finds what looking at everything finds, and finds it earlier."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.toolkits.search import WIN, Game, deepening
+
+LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
+"""The lines of three by three, as sets of bits."""
+
+
+def free(board: tuple[int, int]) -> list[int]:
+    return [1 << k for k in range(9) if not (board[0] | board[1]) >> k & 1]
+
+
+def put(board: tuple[int, int], cell: int) -> tuple[int, int]:
+    return board[1], board[0] | cell
+
+
+def end(board: tuple[int, int]) -> int | None:
+    if any(line & board[1] == line for line in LINES):
+        return -1
+    return None if free(board) else 0
+
+
+noughts = Game(moves=free, play=put, end=end, value=lambda board: 0.0)
+
+
+@cache
+def minimax(board: tuple[int, int], ply: int = 0) -> float:
+    """What looking at everything finds, with ends that are near before those that are far."""
+    won = end(board)
+    if won is not None:
+        return won * (WIN - ply)
+    return max(-minimax(put(board, cell), ply + 1) for cell in free(board))
+
+
+def searched(board: tuple[int, int], **limits: float) -> float:
+    *_, found = deepening(noughts, board, **limits)
+    return found.value
+
+
+@given(st.permutations(range(9)), st.integers(0, 8))
+def test_it_finds_what_looking_at_everything_finds(order: list[int], count: int) -> None:
+    board = (0, 0)
+    for cell in order[:count]:
+        if end(board) is None:
+            board = put(board, 1 << cell)
+    if end(board) is None:
+        assert searched(board) == minimax(board)
+
+
+def test_it_ends_when_the_end_is_seen_and_says_how_far_it_is() -> None:
+    *_, found = deepening(noughts, (0o3, 0o30))  # both have two of a line
+    assert (found.depth, found.plies, found.line) == (1, 1, (0o4,))
+
+
+def test_the_line_is_played_out() -> None:
+    *_, found = deepening(noughts, (0o1, 0o20))
+    board = (0o1, 0o20)
+    for cell in found.line:
+        board = put(board, cell)
+    assert end(board) == 0
+
+
+@pytest.mark.parametrize("limits", [{"depth": 3}, {"positions": 200}, {"seconds": 0.0}])
+def test_limits_leave_at_least_one_ply(limits: dict[str, float]) -> None:
+    results = list(deepening(noughts, (0, 0), **limits))
+    assert results[0].depth == 1
+    assert results[-1].depth <= 4
+    assert results[-1].positions < inf
+
+
+def test_it_looks_at_far_fewer_positions() -> None:
+    *_, found = deepening(noughts, (0, 0))
+    assert found.value == minimax((0, 0)) == 0
+    assert found.depth == 9
+    assert found.positions < 20_000  # looking at everything takes half a million
