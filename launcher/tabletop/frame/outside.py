@@ -16,9 +16,10 @@ from launcher.tabletop.declaration import Tabletop, given
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.opening import table_of
-from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Told
+from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Styled, Told
 from launcher.tabletop.keeping import Keeper
 from launcher.tabletop.seeds import daily_seed
+from launcher.tabletop.style import keep_style
 
 _SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
 _SHEET = 320  # logical pixels that the picture of what was played is high
@@ -51,6 +52,8 @@ class Outside:
                 self._keeper.keep(before, now, match)
             case Ended(course, seats, seconds):
                 self._tell("end", tuple(self._keeper.count(course, seats, seconds)))
+            case Styled(style):
+                keep_style(style)
             case Ask("today"):
                 self._tell("today", daily_seed(date.today()))  # the player's day
             case Ask("statistics"):
