@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.rummy.melds import face, faces, possible
+from games.rummy.melds import PARTNERS, face, faces
 from games.rummy.position import Position
 
 _ALL: Final = (1 << 52) - 1
 _LIKELY: Final = 0.25
 """How likely it is that the other one has a card that was never seen: about ten of forty."""
-
-_PARTNERS: Final = {
-    1 << k: tuple(
-        meld & ~(1 << k) for meld in possible(_ALL, True) if meld >> k & 1 and meld.bit_count() == 3
-    )
-    for k in range(52)
-}
 
 
 class Memory(NamedTuple):
@@ -55,6 +48,6 @@ def danger(memory: Memory, card: int) -> float:
     held = memory.theirs | memory.unseen
     return sum(
         _LIKELY ** (partners & memory.unseen).bit_count()
-        for partners in _PARTNERS[card]
+        for partners in PARTNERS[card]
         if not partners & ~held
     )

@@ -44,10 +44,9 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
         return "This hand is over: “Next hand” deals another."
     if position.taken and names[0] == position.taken.name:
         return "In gin, a card from the discard pile is not thrown in the same turn."
-    if names[-1] == KNOCK:
-        return f"One may knock with {MOST_DEADWOOD} points of deadwood at most, after throwing."
     if position.phase == "throw":
-        return "Throw a card of your hand onto the discard pile."
+        knock = f"; to knock, have {MOST_DEADWOOD} points of deadwood left at most" if position.gin else ""
+        return f"Throw a card of your hand onto the discard pile{knock}."
     if position.phase == "offer":
         return "Take the card that lies face up, or pass."
     return "First draw: from the stock, or the top of the discard pile."
