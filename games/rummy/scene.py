@@ -82,10 +82,8 @@ def scene(position: Position, view: View) -> Scene:
     theirs, mine = (_groups(position, player, view) for player in (1 - view.player, view.player))
     playing = position.ending is None and position.turn == view.player
     knocking = playing and any(move.what == "knock" for move in moves(position))
-    x, y = (
-        layout.piles + (0 if position.gin else 0.57),
-        layout.hand + _BETWEEN if layout.between else (layout.hand - 1) / 2,
-    )
+    x = layout.piles + (0 if position.gin else 0.57)
+    y = layout.hand + _BETWEEN if layout.between else (layout.hand - 1) / 2
     knock = [Region(KNOCK, x + 2.3, y, 1, 1, "Knock", lit=knocking)] if position.gin else []
     return table(
         view,
