@@ -12,7 +12,7 @@ from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import MOST_DEADWOOD
 from games.rummy.words import PLAYERS, describe, status
 from launcher import hookimpl
-from launcher.tabletop import Button, Tabletop, Touch
+from launcher.tabletop import Button, Key, Tabletop, Touch
 
 PRESETS: Final = {
     "Rummy": Options(),
@@ -27,7 +27,8 @@ def touch(move: Move) -> list[Touch] | Touch:
     match move.what:
         case "stock" | "discard pile":
             assert move.card is not None
-            return [move.card.name, (move.card.name, HAND)]
+            key = Key("d" if move.what == "stock" else "t")
+            return [move.card.name, (move.card.name, HAND), key]
         case "throw" | "knock":
             assert move.card is not None
             onto = KNOCK if move.what == "knock" else "discard pile"

@@ -26,6 +26,7 @@ _GAP, _SMALL_GAP = 0.3, 0.12  # between two groups
 _HEAD: Final = 0.24  # heights of a card, for what is written above a hand
 _EDGE: Final = 0.12
 _BETWEEN: Final = 0.16
+_SAID: Final = {"your": "your", "other": "the opponent’s"}
 
 Groups = list[tuple[str, Hand]]
 """Parts of a hand, each with what it is called."""
@@ -151,5 +152,5 @@ def _row(whose: str, groups: Groups, width: float, y: float) -> Iterator[Pile]:
     x = (width - parts - (parts - 1) * gap - step * steps) / 2
     for name, cards in groups:
         long = 1 + step * (len(cards) - 1)
-        yield Pile(f"{whose} {name}", cards, x, y, "hand", long)
+        yield Pile(f"{whose} {name}", cards, x, y, "hand", long, says=f"{_SAID[whose]} {name}")
         x += long + gap
