@@ -13,6 +13,7 @@ from games.rummy.showdown import MOST_DEADWOOD
 from games.rummy.words import PLAYERS, describe, status
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
+from launcher.toolkits.cards import Design
 
 PRESETS: Final = {
     "Rummy": Options(),
@@ -70,6 +71,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     seen=seen,
     describe=describe,
     toggles=(MELDS, SUITS),
+    style=Design,
     players=PLAYERS,
     strengths=STRENGTHS,
 )
