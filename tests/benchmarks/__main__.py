@@ -30,6 +30,8 @@ MODULES = (
     "keeping",
     "minesweeper",
     "paint_by_numbers",
+    "cards",
+    "aces",
     "blackjack",
     "spider",
 )
