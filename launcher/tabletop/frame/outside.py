@@ -116,7 +116,7 @@ class Outside:
     def _read(self, name: str, options: object, data: bytes | None) -> None:
         try:
             file = read_file(name) if data is None else File(name, data)
-            self._tell(*_opened(self._tabletop, file, options))
+            self._tell(*_opened(self._tabletop, file, options, pasted=data is not None))
         except ValueError as error:
             self._say(str(error))
 
@@ -127,8 +127,8 @@ class Outside:
         self._told.append(Told(about, answer))
 
 
-def _opened(tabletop: Tabletop[Any, Any], file: File, options: object) -> tuple[str, object]:
-    """What is in a file: a journal or the name of a start, as text, or else what the game makes of it.
+def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted: bool) -> tuple[str, object]:
+    """What is in a file: a journal, or what the game makes of it; or, if it was pasted, the name of a start.
 
     Raises:
         ValueError: in a sentence, if it is none of these.
@@ -140,7 +140,7 @@ def _opened(tabletop: Tabletop[Any, Any], file: File, options: object) -> tuple[
     try:
         return "opened", given(tabletop, "opens", tabletop.opens(file, options), tabletop.options)
     except ValueError:
-        if len(file.data) <= _START and b"\n" not in file.data.strip():
+        if pasted and len(file.data) <= _START and b"\n" not in file.data.strip():
             return "text", file.text  # the name of a start
         raise
     except Exception as error:  # whatever the game raises
