@@ -113,8 +113,8 @@ def _next_round(position: Position, chance: Random) -> Iterator[Position]:
         discards=(*position.discards, *(card for hand in position.hands for card in hand), *shown),
         buried=position.buried + position.dealer[len(shown) :],
     )
-    yield position
     if position.rounds == position.options.rounds:
+        yield position
         return
     if len(position.shoe) < _CUT:
         whole = position.discards + position.buried + position.shoe

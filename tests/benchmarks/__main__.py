@@ -24,6 +24,7 @@ MODULES = (
     "painting",
     "motion",
     "tabletop",
+    "motions",
     "slidey",
     "same",
     "list_plugins",

@@ -25,7 +25,7 @@ from launcher.tabletop.frame.turns import (
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
-_LOOK = 0.6  # seconds to see how it ended, before anything is said about it
+_LOOK = 0.6  # seconds to see how it ended, before anything is said about it; more after a long motion
 
 
 def on_receive(table: Table, message: object) -> Next:
@@ -82,8 +82,10 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
         case "today":
             return begun(table, table.course.options, answer)
         case "end":
-            left = table.motion.duration - table.elapsed if table.motion else 0
-            return Package(replace(table, record=answer), After(left + _LOOK, End()))
+            whole = table.motion.duration if table.motion else 0.0
+            return Package(
+                replace(table, record=answer), After(whole - table.elapsed + max(_LOOK, whole / 2), End())
+            )
         case "said":
             return replace(table, said=answer)
         case "text":

@@ -92,9 +92,8 @@ def table(view: View, width: float, height: float, things: Iterable[Thing]) -> S
     )
     left = (full[0] - wide) / 2 + _EDGE
     top = _EDGE if open_ended else (full[1] - high) / 2 + _EDGE
-    whole = _Table(
-        left, top, left + width * WIDTH, full[1] - top if open_ended else top + height * HEIGHT, PLAIN
-    )
+    right, bottom = left + width * WIDTH, full[1] - top if open_ended else top + height * HEIGHT
+    whole = _Table(left, top, right, bottom, view.style if isinstance(view.style, Design) else PLAIN)
     pieces = tuple(piece for thing in listed for piece in _pieces(thing, whole))
     return Scene(*full, pieces, _felt(*full))
 
