@@ -33,6 +33,7 @@ MODULES = (
     "paint_by_numbers",
     "blackjack",
     "spider",
+    "deck",
 )
 _COLUMNS = 44, 34, 60
 
