@@ -35,6 +35,7 @@ MODULES = (
     "aces",
     "blackjack",
     "spider",
+    "deck",
 )
 _COLUMNS = 44, 34, 60
 
