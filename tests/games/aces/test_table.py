@@ -75,7 +75,7 @@ def test_a_covered_card_says_why_it_can_not_be_taken() -> None:
     x, y = seat.where(seat.position.stacks[0][0].name)
     top = seat.where(last(seat, 0))[1] - y
     for event in ("button-down", "button-up"):
-        seat.program.mouse(x, y - top, event)  # type: ignore[arg-type]
+        seat.program.mouse(x, y - top, event)
     assert seat.table.said == "Only the last card of a stack can be taken."
 
 
