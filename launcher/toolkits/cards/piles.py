@@ -13,7 +13,7 @@ _UP, _DOWN = 0.32, 0.13  # of a card's height: what is seen of a card that anoth
 _LEAST = 0.05  # the same of one that lies face down, where there is little room
 _ASIDE = 0.34  # of a card's width: the same in a row
 _APART = 1.07  # of a card's width: from card to card in a hand that has room
-_THICK = 0.0018  # of a card's size: how much higher each card of a stack lies
+_THICK = 0.001  # of a card's size: how much higher each card of a stack lies
 _HIGHEST = 60  # cards: a stack of more, as a shoe, looks no higher
 _TOP = 12  # of its cards are drawn in any case, as so many may be dealt at once
 
