@@ -16,6 +16,7 @@ from games.jewel.rules import (
     FULL,
     HUNDRED,
     LIFE,
+    TICK,
     WAIT,
     Options,
     Position,
@@ -171,10 +172,10 @@ def test_the_clock_runs_from_the_first_swap_on() -> None:
     assert clock(position) is None
     assert WAIT not in moves(position)
     after = play(position, good_swaps(position.board)[0], NEVER)
-    assert clock(after) == (pytest.approx(0.3), WAIT)
+    assert clock(after) == (10 * TICK, WAIT)
     assert play(after, WAIT, NEVER).life == after.life - 400
     slow = after._replace(options=Options("slow"))
-    assert clock(slow) == (pytest.approx(0.6), WAIT)
+    assert clock(slow) == (20 * TICK, WAIT)
 
 
 def test_without_a_clock_it_ends_when_no_swap_makes_a_run() -> None:
