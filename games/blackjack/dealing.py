@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from games.blackjack.hands import MOST, STANDS, natural, total
-from games.blackjack.rules import BET, Move, Position, payout
+from games.blackjack.rules import BET, Move, Position, outcome, payout
 from launcher.toolkits.cards import shuffled
 
 _CUT: Final = 52  # with fewer cards in the shoe than these, all are shuffled before the next round
@@ -81,7 +81,18 @@ def _dealers_turn(position: Position) -> Iterator[Position]:
 def _settled(position: Position, first: int = 0) -> Position:
     """The first hand from this one on that is not bust has its outcome, and is paid."""
     position = position._replace(phase="settle", active=_alive(position, first)[0])
-    return position._replace(money=position.money + payout(position))
+    return _counted(position._replace(money=position.money + payout(position)))
+
+
+def _counted(position: Position) -> Position:
+    """With the outcome of the active hand in the tally."""
+    won, pushed, lost = position.tally
+    match outcome(position):
+        case "win" | "natural":
+            return position._replace(tally=(won + 1, pushed, lost))
+        case "push":
+            return position._replace(tally=(won, pushed + 1, lost))
+    return position._replace(tally=(won, pushed, lost + 1))
 
 
 def _alive(position: Position, first: int = 0) -> list[int]:
@@ -102,8 +113,8 @@ def _next_round(position: Position, chance: Random) -> Iterator[Position]:
         discards=(*position.discards, *(card for hand in position.hands for card in hand), *shown),
         buried=position.buried + position.dealer[len(shown) :],
     )
-    yield position
     if position.rounds == position.options.rounds:
+        yield position
         return
     if len(position.shoe) < _CUT:
         whole = position.discards + position.buried + position.shoe
@@ -115,7 +126,7 @@ def _next_round(position: Position, chance: Random) -> Iterator[Position]:
 def _hit(position: Position) -> Position:
     """With the next card on the active hand, which may be bust."""
     position = _drawn(position)
-    return position._replace(phase="bust") if total(position.hand) > MOST else position
+    return _counted(position._replace(phase="bust")) if total(position.hand) > MOST else position
 
 
 def _drawn(position: Position) -> Position:

@@ -52,5 +52,7 @@ def counted(cards: tuple[Card, ...]) -> str:
     """What a hand counts: "16", "soft 17", "10 + ?" while there is a card that isn't seen."""
     known = tuple(card for card in cards if card.rank)
     if len(known) < len(cards):
-        return f"{'ace' if points(known[0]) == 1 else points(known[0])} + ?"
+        return f"{counted(known)} + ?"
+    if len(known) == 1 and known[0].rank == 1:
+        return "ace"
     return f"soft {total(cards)}" if soft(cards) and total(cards) < MOST else f"{total(cards)}"

@@ -34,10 +34,10 @@ class Layout(NamedTuple):
         dealer: the dealer's hand.
         player: the player's hand.
         split: the hands after a split, the first one on the right.
-        chips: where the lowest chip is, from the right edge and the top of a hand.
+        beside: whether chips are on the right of a hand, and not below it.
         frame: how far the frame of the active hand goes beyond its right edge, and below its top.
         outcome: how far above the hand the outcome is said.
-        money: the middle of what tells how much there is.
+        money: the middle of the chip beside what there is to play with.
     """
 
     width: float
@@ -46,7 +46,7 @@ class Layout(NamedTuple):
     dealer: Place
     player: Place
     split: tuple[Place, Place]
-    chips: tuple[float, float]
+    beside: bool
     frame: tuple[float, float]
     outcome: float
     money: tuple[float, float]
@@ -54,6 +54,10 @@ class Layout(NamedTuple):
     def hands(self, count: int) -> tuple[Place, ...]:
         """The places of so many hands."""
         return self.split if count > 1 else (self.player,) * count
+
+    def chips(self, hand: Place) -> tuple[float, float]:
+        """Where the lowest chip on a hand is."""
+        return (hand.x + hand.room + 0.4, hand.y + 0.75) if self.beside else (hand.middle, hand.y + 1.35)
 
 
 PILE: Final = 0.12
@@ -66,10 +70,10 @@ WIDE: Final = Layout(
     dealer=Place(1.6, 0, 4.2),
     player=Place(1.9, 1.95, 3.6),
     split=(Place(3.87, 1.95, 2.66), Place(0.14, 1.95, 2.66)),
-    chips=(0.4, 0.75),
+    beside=True,
     frame=(0.78, 1.07),
     outcome=0.48,
-    money=(0.7, 1.47),
+    money=(0.4, 1.47),
 )
 TALL: Final = Layout(
     width=4.4,
@@ -78,8 +82,8 @@ TALL: Final = Layout(
     dealer=Place(0.2, 1.3, 4),
     player=Place(0.2, 3.25, 4),
     split=(Place(2.36, 3.25, 1.9), Place(0.14, 3.25, 1.9)),
-    chips=(-1, 1.35),
+    beside=False,
     frame=(0.12, 1.55),
     outcome=0.48,
-    money=(2.25, 0.62),
+    money=(1.9, 0.62),
 )

@@ -56,6 +56,7 @@ class Position(NamedTuple):
         shoe: what is dealt from, the next card last.
         money: in dollars, without the bets on the table; it may be below 0.
         rounds: how many were dealt.
+        tally: how many hands were won, pushed and lost.
         phase: what is waited for.
         hands: the player's cards in the order in which they came; two hands after a split.
         active: the number of the hand that is played or settled.
@@ -70,6 +71,7 @@ class Position(NamedTuple):
     shoe: Cards
     money: int = BANKROLL
     rounds: int = 0
+    tally: tuple[int, int, int] = (0, 0, 0)
     phase: Phase = "begin"
     hands: tuple[Cards, ...] = ()
     active: int = 0
@@ -146,19 +148,17 @@ def status(position: Position) -> Status:
     """The money, the bet, the round; and the outcome, if there is one."""
     money = dollars(position.money)
     if position.phase == "over":
-        gained = position.money - BANKROLL
-        than = f"{dollars(abs(gained))} {'more' if gained > 0 else 'less'} than" if gained else "as much as"
-        return Status(
-            f"You leave with {money}, {than} you came with.", over=True, score=float(position.money)
-        )
-    said = [f"{money}, bet {dollars(position.bet)}", f"round {position.rounds} of {position.options.rounds}"]
+        won, pushed, lost = position.tally
+        said = f"You leave with {money}. Hands: {won} won, {pushed} pushed, {lost} lost."
+        return Status(said, over=True, score=float(position.money))
+    parts = [f"{money}, bet {dollars(position.bet)}", f"round {position.rounds} of {position.options.rounds}"]
     if position.phase == "begin":
-        said[1] = f"{position.options.rounds} rounds"
+        parts[1] = f"{position.options.rounds} rounds"
     elif position.phase == "choose":
-        said.insert(0, f"{counted(position.hand)} against {counted(position.dealer[:1])}")
+        parts.insert(0, f"{counted(position.hand)} against {counted(position.dealer[:1])}")
     else:
-        said.insert(0, NAMES[outcome(position)])
-    return Status(" · ".join(said), score=float(position.money))
+        parts.insert(0, NAMES[outcome(position)])
+    return Status(" · ".join(parts), score=float(position.money))
 
 
 def seen(position: Position, player: int) -> Position:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from games.blackjack.hands import MOST, counted, total
 from games.blackjack.layout import PILE, TALL, WIDE, Layout, Place
 from games.blackjack.rules import NAMES, Cards, Position, dollars, outcome, payout
-from launcher.picture import Picture, beside, circle, freeze, overlay, rectangle, text, text_width
+from launcher.picture import Picture, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import Pile, Region, table
 from launcher.toolkits.cards import text as faces
@@ -21,6 +21,7 @@ _COUNTS = 0.14  # how far above or below a hand is what it counts
 _MARGIN = 0.12  # between a frame and the cards in it
 _CHIP = 0.05  # how much higher the next chip of a pile is
 _CLOTH = "A natural pays 3 to 2 · The dealer stands on all 17s"
+_OWN = ("chip 0 0", "chip 0 1", "chip 0 2", "chip 0 3", "chip 1 0", "chip 1 1")  # on the most that is bet
 _HANDS = ("your first hand", "your second hand")
 
 
@@ -32,6 +33,7 @@ def scene(position: Position, view: View) -> Scene:
         *_pile("shoe", position.shoe, PILE),
         *_dealer(position, layout.dealer),
         *_player(position, layout),
+        *_chips(position, layout),
         *_middle(position, layout),
     )
     return table(view, layout.width, layout.height, things)
@@ -64,29 +66,31 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
         yield Pile(f"hand {k}", cards, *place[:2], "hand", place.room, says=says)
         counts = counted(cards)
         yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
-        yield from _chips(position, k, says, place, layout)
         if k == position.active and position.phase in ("bust", "settle"):
             said = told(position)
             yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), said)
 
 
-def _chips(position: Position, hand: int, says: str, place: Place, layout: Layout) -> Iterator[Piece]:
-    """A chip for each dollar on a hand."""
-    right, down = layout.chips
-    many = stake(position, hand)
-    for n in range(many):
-        name = f"chip {hand} {n}"
-        yield Piece(
-            name, place.x + place.room + right, place.y + down - _CHIP * n, _chip(), f"${many} on {says}"
-        )
+def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
+    """A chip for each dollar on a hand, and those that may still be put there, below the one beside the money."""
+    there = set[str]()
+    for k, place in enumerate(layout.hands(len(position.hands))):
+        x, y = layout.chips(place)
+        for n in range(many := stake(position, k)):
+            name = f"chip {k} {n}" if n < position.bet else f"won {k} {n}"
+            yield Piece(name, x, y - _CHIP * n, _chip(), f"${many} on hand {k + 1}")
+            there.add(name)
+    if position.phase not in ("bust", "settle"):  # then what was lost is gone, and does not come back
+        yield from [Piece(name, *layout.money, _chip(), "your money") for name in _OWN if name not in there]
 
 
 def _middle(position: Position, layout: Layout) -> Iterator[Piece]:
     """What there is to play with; and on the cloth, how it is played, until it is told how it went."""
+    money = dollars(position.money)
+    yield Piece("purse", *layout.money, _chip(), "your money")
+    yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money), f"you have {money}")
     place = layout.player
     x, y = place.middle, place.y - layout.outcome
-    money = dollars(position.money)
-    yield Piece("money", *layout.money, _purse(money), f"you have {money}")
     if position.phase == "choose":
         yield Piece("cloth", x, y, _cloth(), _CLOTH)
     if position.phase == "begin":
@@ -137,8 +141,9 @@ def _banner(said: str) -> Picture:
 
 
 @lru_cache(maxsize=64)
-def _purse(money: str) -> Picture:
-    return freeze(beside(_chip(), text(f" {money}", _LARGE, bold=True)))
+def _sum(money: str) -> Picture:
+    picture = text(money, _LARGE, bold=True)
+    return freeze(put_pinhole(0, picture.height / 2, picture))
 
 
 @lru_cache

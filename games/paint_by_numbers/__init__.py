@@ -4,10 +4,16 @@ The program comes in chapters, each of which needs only the ones before it:
 
 `line`      what is known of one line
 `puzzle`    puzzles, and what follows from them
+`search`    whether a puzzle has one picture
 `formats`   puzzles as text, for other programs
-`gallery`   the pictures that come with the game, and boards made by chance
+`gallery`   the pictures that come with the game
+`boards`    what is chosen before a match, and boards made by chance
+`lines`     which rows and columns are right
 `rules`     the game as positions and moves
+`words`     a position in words
 `hint`      a step, and its reason
+`drawing`   what squares, numbers and finished pictures look like
 `scene`     what lies on the table
+`shelf`     the boards to choose from
 `play`      what the launcher is told of it all
 """

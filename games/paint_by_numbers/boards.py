@@ -8,7 +8,8 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from games.paint_by_numbers.formats import LONGEST, from_line
 from games.paint_by_numbers.gallery import SIZES, Grade, Letters, any_of, gallery, grade_of
-from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, drawn, open_cells, solve
+from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, drawn, open_cells
+from games.paint_by_numbers.search import solve
 
 _SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
 """Shares of painted squares on boards made by chance: the fewer, the more often all lines have to be looked at."""

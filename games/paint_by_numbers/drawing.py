@@ -91,7 +91,7 @@ def _cross(size: float, colour: str, thickness: float) -> Picture:
 @lru_cache(maxsize=256)
 def paint(letter: str, side: float) -> Picture:
     """A square of the finished picture."""
-    return freeze(rectangle(side, side, COLOURS[letter]))
+    return freeze(rectangle(side + 1, side + 1, COLOURS[letter]))  # no gap is seen where sizes are rounded
 
 
 def room(runs: Runs, *, down: bool) -> float:

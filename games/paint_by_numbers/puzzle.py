@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import NamedTuple
 
 from games.paint_by_numbers.line import Runs, follow, runs_of
 
 PAINTED = "#"
 """A painted cell in a drawing."""
-
-TRIES: Final = 400
-"""How many cells are tried before it is given up to find out what a puzzle comes to: about a second for large ones."""
 
 
 class Puzzle(NamedTuple):
@@ -37,20 +33,6 @@ class Cells(NamedTuple):
 
     painted: tuple[int, ...]
     blank: tuple[int, ...]
-
-
-class Solution(NamedTuple):
-    """What a puzzle comes to.
-
-    Attributes:
-        kind: whether there is "one" picture, as there should be, "none" or "many"; "unknown" if trying took too long.
-        painted: for each row the painted cells, of one solution if there are many.
-        rounds: how often all rows and all columns were looked at; 0 if that was not enough.
-    """
-
-    kind: Literal["one", "none", "many", "unknown"]
-    painted: tuple[int, ...] = ()
-    rounds: int = 0
 
 
 def drawn(painted: tuple[int, ...], width: int) -> Puzzle:
@@ -103,53 +85,6 @@ def _followed(lines: tuple[Runs, ...], length: int, cells: Cells) -> Cells | Non
         painted.append(line.painted)
         blank.append(line.blank)
     return Cells(turned(tuple(painted), length), turned(tuple(blank), length))
-
-
-class TooLongError(Exception):
-    """More cells had to be tried than was allowed."""
-
-
-@lru_cache(maxsize=64)
-def solve(puzzle: Puzzle, tries: int = TRIES) -> Solution:
-    """What the puzzle comes to: by lines alone if that is enough, and by trying so many cells where it is not."""
-    found = by_lines(puzzle)
-    if found is not None and not open_cells(puzzle, found[0]):
-        return Solution("one", found[0].painted, found[1])
-    solutions: list[tuple[int, ...]] = []
-    try:
-        for painted in solutions_of(puzzle, iter(range(tries))):
-            solutions.append(painted)
-            if len(solutions) == 2:
-                return Solution("many", painted)
-    except TooLongError:
-        return Solution("unknown")
-    return Solution("one", solutions[0]) if solutions else Solution("none")
-
-
-def solutions_of(
-    puzzle: Puzzle, tries: Iterator[int], cells: Cells | None = None
-) -> Iterator[tuple[int, ...]]:
-    """All pictures: where lines tell no more, a cell is tried painted and blank.
-
-    Raises:
-        TooLongError: if there are no tries left.
-    """
-    found = by_lines(puzzle, cells)
-    if found is None:
-        return
-    painted, blank = found[0]
-    unknown = open_cells(puzzle, found[0])
-    if not unknown:
-        yield painted
-        return
-    if next(tries, None) is None:
-        raise TooLongError
-    row = min(unknown, key=lambda k: unknown[k].bit_count())
-    column = next(each(unknown[row]))
-    for tried in (painted, blank):
-        more = tuple([cells | 1 << column if k == row else cells for k, cells in enumerate(tried)])
-        further = Cells(more, blank) if tried is painted else Cells(painted, more)
-        yield from solutions_of(puzzle, tries, further)
 
 
 def open_cells(puzzle: Puzzle, cells: Cells) -> dict[int, int]:

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple, overload
 from games.paint_by_numbers.boards import Options, board_of
 from games.paint_by_numbers.gallery import Letters, grade_of
 from games.paint_by_numbers.lines import right
-from games.paint_by_numbers.puzzle import Puzzle, Solution, drawn, joined, solve, split
+from games.paint_by_numbers.puzzle import Puzzle, drawn, joined, split
+from games.paint_by_numbers.search import Solution, solve
 from launcher.tabletop import Status
 
 CHECK: Final = "check"
@@ -220,7 +221,7 @@ def _of_a_drawing(puzzle: Puzzle) -> str:
 
 def _as_a_puzzle(puzzle: Puzzle) -> Solution:
     """What a drawing comes to, as far as that can be found out after each stroke."""
-    return solve(puzzle, 50)
+    return solve(puzzle, 300)
 
 
 @lru_cache(maxsize=16)

@@ -149,7 +149,7 @@ def _finished(position: Position) -> Scene:
             continue
         letter = position.letters[row][column] if position.letters else PAINTED if shown == "#" else "."
         pieces.append(_painted(left + side * (column + 0.5), top + side * (row + 0.5), side, name, letter))
-    if position.title:
+    if position.title and not position.waiting:
         title = text(position.title.capitalize(), round(caption / 2), bold=True)
         pieces.append(Piece("title", place.width / 2, place.height - caption / 2 - 6, title, position.title))
     ground = wall(place.width, place.height, side * width, side * height, (place.height - caption) / 2)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from games.spider.blocked import blocked
 from games.spider.rules import COLUMNS, Deal, Finish, Position, finishing, shifts
 from games.spider.search import Plan, Search
 from games.spider.stacks import Worth, columns_of
 from launcher.tabletop import Hint
 
-EFFORT: Final = 1000
+EFFORT: Final = 4000
 """How many positions a plan goes on from at most, as long as there is something to deal."""
 
 _LAST: Final = 5  # times as many, when there is nothing
@@ -65,7 +66,7 @@ def hint(position: Position) -> Hint:
     if finishing(position):
         return Hint(Finish(), "All that is left fits together.")
     plan = planner(position.options.suits).plan(position)
-    if plan is None:
+    if plan is None or blocked(position):
         return Hint(None, "No move is found that helps: take some back, or deal anew.")
     if not plan.steps:
         return Hint(Deal(len(position.stock) // COLUMNS), "Nothing better is found to be done before.")

@@ -42,6 +42,7 @@ def scene(position: Position, view: View) -> Scene:
         return table(view, _COLUMNS, _BELOW + _HIGH, [*_stock(position, 0, _PACKET), *runs, *columns])
     aside = _COLUMNS + _ASIDE
     runs = [Pile(_run(k), cards, aside, _BELOW + _STEP * k) for k, cards in enumerate(done)]
+    runs.sort(key=lambda pile: bool(pile.cards))  # the places that wait are below
     packets = _stock(position, aside, _PACKET / 4)
     return table(view, aside + 1, _HIGH + 0.4, [*packets, *runs, *columns])
 

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from games.spider.rules import RUNS
 from games.spider.stacks import RUN, Stack, Stacks, Worth
 
+_EMPTY: Final = -1  # in place of the rank of a front card
 _STEP: Final = (
     0.75  # what a position loses, for the order in which positions are looked at, by each move to it
 )
@@ -97,22 +98,20 @@ class Search:
             effort -= 1
             number = heappop(ahead)[1]
             here = found[number]
-            key = sum(stack.key for stack in here.columns)
-            for step in self._steps(here.columns):
-                after, done, turns = self._after(here.columns, here.done, step)
+            columns_here = here.columns
+            key = sum(stack.key for stack in columns_here)
+            for step in self._steps(columns_here):
                 source, target, _ = step
-                changed = (
-                    key
-                    - here.columns[source].key
-                    - here.columns[target].key
-                    + after[source].key
-                    + after[target].key
-                )
+                left, put, complete = self._moved(columns_here, step)
+                changed = key - columns_here[source].key - columns_here[target].key + left.key + put.key
                 if changed in keys:
                     continue
                 keys.add(changed)
-                depth = here.depth + 1
-                node = _Seen(after, done, number, step, depth, here.turned or (depth if turns else 0))
+                after = list(columns_here)
+                after[source], after[target] = left, put
+                done, depth = here.done + complete, here.depth + 1
+                turned = here.turned or (depth if left.turned or (complete and put.turned) else 0)
+                node = _Seen(tuple(after), done, number, step, depth, turned)
                 worth = self._worth(node)
                 if done == RUNS:
                     found.append(node)
@@ -120,7 +119,9 @@ class Search:
                 final = worth - _SHORT * depth
                 if not node.turned:
                     if deals:
-                        final -= self.worth.deal if all(stack.cards for stack in after) else float("inf")
+                        final -= (
+                            self.worth.deal if all(stack.cards for stack in node.columns) else float("inf")
+                        )
                     elif worth <= floor:
                         final = float("-inf")
                 if final > best_worth:
@@ -145,48 +146,46 @@ class Search:
         return total + worth.fronts * fronts.bit_count()
 
     def _steps(self, columns: Columns) -> list[Step]:
-        """Moves that are worth a look."""
+        """Whole runs, and parts of runs where they go on in their own suit; parts into empty columns, if so wished."""
         steps = []
-        empty = next((k for k, stack in enumerate(columns) if not stack.cards), -1)
-        for source, stack in enumerate(columns):
-            if not (run := stack.run):
+        fronts: dict[int, list[int]] = {}
+        for target, stack in enumerate(columns):
+            fronts.setdefault(stack.rank if stack.cards else _EMPTY, []).append(target)
+        empty = fronts.get(_EMPTY, [-1])[0]
+        for source, (cards, run, rank, _, _, _) in enumerate(columns):
+            if not run:
                 continue
-            rank, front = stack.rank, stack.cards[-1]
-            for target, other in enumerate(columns):
-                count = other.rank - rank
-                if (
-                    0 < count <= run
-                    and target != source
-                    and (count == run or other.cards[-1] == front + count)
-                ):
-                    steps.append((source, target, count))
+            for target in fronts.get(rank + run, ()):
+                steps.append((source, target, run))
+            for count in range(1, run):
+                for target in fronts.get(rank + count, ()):
+                    if columns[target].cards[-1] == cards[-1] + count:
+                        steps.append((source, target, count))
             if empty >= 0:
-                whole = run == len(stack.cards)  # that would change nothing
-                if not whole:
+                if run < len(cards):  # a whole column there would change nothing
                     steps.append((source, empty, run))
                 if self._split:
                     steps.extend((source, empty, count) for count in range(1, run))
         return steps
 
+    def steps(self, columns: tuple[bytes, ...]) -> list[Step]:
+        """The moves that are worth a look."""
+        return self._steps(tuple(self.stacks[cards] for cards in columns))
+
     def after(self, columns: tuple[bytes, ...], done: int, step: Step) -> tuple[tuple[bytes, ...], int]:
         """The columns after a step, and how many runs are complete then."""
-        stacks, done, _ = self._after(tuple(self.stacks[cards] for cards in columns), done, step)
-        return tuple(stack.cards for stack in stacks), done
+        source, target, _ = step
+        left, put, complete = self._moved(tuple(self.stacks[cards] for cards in columns), step)
+        changed = {source: left.cards, target: put.cards}
+        return tuple(changed.get(k, cards) for k, cards in enumerate(columns)), done + complete
 
-    def _after(self, before: Columns, done: int, step: Step) -> tuple[Columns, int, bool]:
-        """The columns after a step, how many runs are complete, and whether a card is turned over."""
+    def _moved(self, columns: Columns, step: Step) -> tuple[Stack, Stack, bool]:
+        """What a step leaves of a column, what it makes of the other, and whether a run is complete."""
         source, target, count = step
-        columns, stacks = list(before), self.stacks
-        cards = columns[source].cards
-        left = columns[source] = stacks[cards[:-count]]
+        stacks, cards = self.stacks, columns[source].cards
         put = stacks[columns[target].cards + cards[-count:]]
-        turns = bool(left.cards) and not left.rank
-        if put.run == RUN:
-            put = stacks[put.cards[:-RUN]]
-            done += 1
-            turns = turns or (bool(put.cards) and not put.rank)
-        columns[target] = put
-        return tuple(columns), done, turns
+        complete = put.run == RUN
+        return stacks[cards[:-count]], stacks[put.cards[:-RUN]] if complete else put, complete
 
     @staticmethod
     def _plan(found: list[_Seen], number: int, worth: float, *, deal: bool) -> Plan:

@@ -40,13 +40,13 @@ class Worth(NamedTuple):
     hidden: float = 36
     covered: float = 7
     suited: float = 10
-    longer: float = 1.2
-    king: float = 2.3
+    longer: float = 1.1
+    king: float = 1.5
     empty: float = 65
-    more: float = 12
-    gone: float = 220
-    fronts: float = 5.9
-    deal: float = 96
+    more: float = 8
+    gone: float = 250
+    fronts: float = 6
+    deal: float = 90
 
 
 class Stack(NamedTuple):
@@ -67,6 +67,11 @@ class Stack(NamedTuple):
     front: int
     worth: float
     key: int
+
+    @property
+    def turned(self) -> bool:
+        """Whether the front card has just been turned over, and nobody has seen it yet."""
+        return not self.rank and bool(self.cards)
 
 
 class Stacks(dict[bytes, Stack]):

@@ -64,7 +64,7 @@ class Field(NamedTuple):
             hint: what is said while it is empty.
             side: room at its left and right edges.
         """
-        room, high = width - 2 * side, line_height(_SIZE)
+        room, high = max(0.0, width - 2 * side), line_height(_SIZE)
         y = (height - high) / 2
         at = text_width(self.text[: self.caret], _SIZE)
         shift = max(0.0, at + 2 - room)

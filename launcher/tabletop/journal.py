@@ -83,8 +83,18 @@ def added(old: Course, new: Course) -> str:
     elif new.node.hinted != old.node.hinted:
         lines = ["/hint"]
     else:
-        lines = []
+        lines = _new_notes(old, new)
     return "".join(f"{line}\n" for line in lines)
+
+
+def _new_notes(old: Course, new: Course) -> list[str]:
+    """Comments on the present position, and those on others, to which the journal goes and comes back."""
+    lines = []
+    for number, (was, now) in enumerate(zip(old.nodes, new.nodes, strict=True)):
+        if was.note != now.note:
+            notes = [f"# {line}" for line in now.note.removeprefix(was.note).strip().splitlines()]
+            lines += notes if number == new.at else [f"/to {number}", *notes, f"/to {new.at}"]
+    return lines
 
 
 def read(tabletop: Tabletop[Any, Any], text: str) -> Reading:

@@ -135,7 +135,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
         "Played again with the same seed, a match is another; draw from",
     ),
     ("repeats", {"moves": moves_of_a_set}, "In another process, the same seed gives '"),
-    ("moves", moving(["lay", "lay"]), "'lay' is what 2 moves are called here"),
+    ("moves", moving(["lay", "lay"]), "Two moves are written 'lay', in the match '3/yes k7f3p'"),
     ("moves", moving(["# lay"]), "has a move whose text is '# lay'"),
     ("moves", moving(["a\nb"]), r"has a move whose text is 'a\nb'"),
     ("moves", moving([object()]), "A move is written '<object object at 0x"),

@@ -30,6 +30,7 @@ MODULES = (
     "keeping",
     "minesweeper",
     "paint_by_numbers",
+    "blackjack",
     "spider",
 )
 _COLUMNS = 44, 34, 60

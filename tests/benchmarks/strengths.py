@@ -22,7 +22,7 @@ from typing import Any
 from launcher.author import tabletop_of
 from launcher.tabletop import Match, chance
 
-GAMES: tuple[str, ...] = ("crazy-8s",)
+GAMES: tuple[str, ...] = ("crazy-8s", "rummy")
 
 
 def measure() -> list[tuple[str, str, str]]:

@@ -51,3 +51,7 @@ def test_of_a_long_text_the_part_at_the_caret_is_seen() -> None:
     edges = [right for _, _, right, _ in ink(picture, 0, 0)]
     assert max(edges) <= 200
     assert text_width("m" * 100, 15) > 200
+
+
+def test_where_there_is_no_room_nothing_of_the_text_is_seen() -> None:
+    assert Field("cat", 3).draw(12, 34, focus=True).width == 12

@@ -152,14 +152,14 @@ class Painter:
         return Sprite(surface, dx, dy)
 
     def _apart(self, layer: Layer, finer: int) -> pygame.Surface:
-        """What is in a layer; if it is to change, transparent in its average colour, so that no edge darkens."""
+        """What is in a layer, where it has nothing transparent in its average colour, so that no edge darkens."""
         inner = self._inner.pop(finer, None) or self._finer(finer)
         left, top = (math.ceil(length * inner.scale) for length in layer.margin)
         width = max(1, round(layer.picture.width * inner.scale)) + 2 * left
         height = max(1, round(layer.picture.height * inner.scale)) + 2 * top
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         inner._ground = 0, 0, 0, 0
-        for _ in range(1 if layer.frozen else 2):
+        for _ in range(2):
             inner.move(surface, left, top)
             inner.paint(layer.picture)
             red, green, blue, _opacity = pygame.transform.average_color(surface, consider_alpha=True)

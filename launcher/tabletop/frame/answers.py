@@ -11,21 +11,21 @@ from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import (
+    COMMENTS,
     Clock,
     End,
-    Kept,
     NextStep,
     Read,
     Second,
     Told,
-    comments_on,
+    commented,
     played,
     second,
 )
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
-_LOOK = 0.6  # seconds to see how it ended, before anything is said about it
+_LOOK = 0.6  # seconds to see how it ended, before anything is said about it; more after a long motion
 
 
 def on_receive(table: Table, message: object) -> Next:
@@ -35,12 +35,9 @@ def on_receive(table: Table, message: object) -> Next:
             return _thought(table, move, last=last)
         case Failed(question=question, problem=problem) if question.about == table.thinking:
             return replace(table, thinking="", said=f"Thinking failed: {problem}")
-        case Thought(question=question, result=comment) if question.about == comments_on(table.course):
-            if not comment:
-                return table
-            course = table.course.noted(str(comment))
-            return Package(replace(table, course=course, said=str(comment)), Kept(table.course, course))
-        case Failed(question=question, problem=problem) if question.about == comments_on(table.course):
+        case Thought(question=question, result=comment) if question.about == COMMENTS:
+            return commented(table, str(comment))
+        case Failed(question=question, problem=problem) if question.about == COMMENTS:
             return replace(table, said=f"Thinking failed: {problem}")
         case Pasted(text) if table.over is not None:
             return filled(table, *table.over.form.pasted(text))
@@ -85,8 +82,10 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
         case "today":
             return begun(table, table.course.options, answer)
         case "end":
-            left = table.motion.duration - table.elapsed if table.motion else 0
-            return Package(replace(table, record=answer), After(left + _LOOK, End()))
+            whole = table.motion.duration if table.motion else 0.0
+            return Package(
+                replace(table, record=answer), After(whole - table.elapsed + max(_LOOK, whole / 2), End())
+            )
         case "said":
             return replace(table, said=answer)
         case "text":

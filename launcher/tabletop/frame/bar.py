@@ -15,7 +15,7 @@ GAP = 8.0
 MORE = "more"
 
 _WANTED = ("move", "now", "new", "undo", "hint", "redo", "shelf", "toggle", "action", "options", "help")
-"""What has a button, from what keeps it longest to the least, as windows get smaller; all else is in the menu."""
+"""What keeps its button longest, from the most to the least, as windows get smaller; all else is in the menu."""
 
 
 class Entry(NamedTuple):
@@ -35,28 +35,13 @@ class Entry(NamedTuple):
     enabled: bool = True
     chosen: bool = False
 
-    @property
-    def kind(self) -> str:
-        """Which command it is, of whatever move, switch or action."""
-        return self.name.partition(":")[0]
-
 
 def entries(table: Table) -> tuple[Entry, ...]:
     """All that can be done, in the order in which it is shown; keys of the game's own are its own."""
     own, course = _own(table), table.course
     taken = {key for entry in own for key in entry.keys} | table.reach.keys.keys()
-    game = table.tabletop
-    options = options_of(game.options) or (game.players and game.think)
-    hints = game.hint and table.look.hints != "off"
-    common = (
-        Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
-        Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or can_go_back(table)),
-        Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
-        *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn)] if hints else []),
-        *own,
-        *([Entry("shelf", "Boards", ("b",))] if game.shelf else []),
-        *([Entry("options", "Options", ("f4", "ctrl+o", "o"))] if options else []),
-        *([Entry("help", "Help", ("f1",))] if table.help else []),
+    known = (
+        *_on_the_bar(table, own),
         Entry("restart", "Restart", ("ctrl+r",), enabled=course.at > 0),
         Entry("daily", "Today’s game", ("ctrl+d",)),
         Entry("replay", "Replay", ("f5",), enabled=len(course.nodes) > 1),
@@ -72,7 +57,24 @@ def entries(table: Table) -> tuple[Entry, ...]:
     )
     return tuple(
         entry if entry in own else entry._replace(keys=tuple(key for key in entry.keys if key not in taken))
-        for entry in common
+        for entry in known
+    )
+
+
+def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
+    """What has a button, where there is room: what every player of every game wants, around what is the game's own."""
+    course, game = table.course, table.tabletop
+    options = options_of(game.options) or (game.players and game.think)
+    hints = game.hint and table.look.hints != "off"
+    return (
+        Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
+        Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or can_go_back(table)),
+        Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
+        *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn)] if hints else []),
+        *own,
+        *([Entry("shelf", "Boards", ("b",))] if game.shelf else []),
+        *([Entry("options", "Options", ("f4", "ctrl+o", "o"))] if options else []),
+        *([Entry("help", "Help", ("f1",))] if table.help else []),
     )
 
 
@@ -110,13 +112,12 @@ def buttons(table: Table) -> tuple[Button, ...]:
     layout = layout_of(table)
     if table.replay:
         return _of_replay(table.replay, layout)
-    wanted = tuple(entry for entry in entries(table) if entry.kind in _WANTED)
-    return (_column if layout.column else _row)(wanted, layout.bar)
+    return (_column if layout.column else _row)(_on_the_bar(table, _own(table)), layout.bar)
 
 
 def _most_wanted(known: tuple[Entry, ...], count: int) -> list[Entry]:
     """So many of them, and the menu with the others: what is wanted most, in the order it is shown."""
-    most = sorted(known, key=lambda entry: _WANTED.index(entry.kind))[:count]
+    most = sorted(known, key=lambda entry: _WANTED.index(entry.name.partition(":")[0]))[:count]
     return [*(entry for entry in known if entry in most), Entry(MORE, "More")]
 
 

@@ -119,6 +119,7 @@ def taken_up(table: Table, course: Course, match: str = "") -> Package[Table]:
         over=None,
         menu=None,
         replay=None,
+        commenting=0,
         seconds=round(course.node.seconds or 0),
         record=(),
         former=table.course if len(table.course.nodes) > 1 else table.former,

@@ -95,6 +95,7 @@ class Table:
         hint: the text of the move that a hint gave, or "".
         advice: what came with it.
         thinking: about what: "hint", "move" or nothing.
+        commenting: the number of the position whose move was commented last, or is to be; 0 if there is none.
         best: the text of the best move so far of a computer that thinks, or "".
         waiting: the text of a computer's move that waits for the motion to end, or "".
         seconds: how long this match has been played.
@@ -127,6 +128,7 @@ class Table:
     hint: str = ""
     advice: Hint = Hint(None)  # noqa: RUF009  an immutable value
     thinking: str = ""
+    commenting: int = 0
     best: str = ""
     waiting: str = ""
     seconds: int = 0

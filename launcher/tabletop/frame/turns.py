@@ -15,6 +15,9 @@ from launcher.tabletop.looking import scene_of
 from launcher.tabletop.seats import PERSON, question
 from launcher.universe import After, Package, Remember, Sound, Think, Withdraw
 
+COMMENTS = "comments"
+"""The switch that turns them on, and what is thought about for one."""
+
 _PAUSE = 60  # seconds after the last move, the clock of the match stands still
 
 
@@ -130,7 +133,7 @@ def went(
     course: Course,
     stages: Sequence[Any] = (),
     *,
-    made: object = None,
+    made: bool = False,
     another: str | None = None,
 ) -> Package[Table]:
     """The table with the match at another position, and all that follows from that.
@@ -139,14 +142,13 @@ def went(
         table: before.
         course: the match from now on.
         stages: positions seen on the way.
-        made: the move that was made; None if the match was only gone through.
+        made: whether a move was made, and the match not only gone through.
         another: the name of the match if it is another one, or "" for one that has none yet.
     """
     messages: list[object] = [Kept(None if another is not None else table.course, course, another or "")]
-    messages += _commenting(table, course, made)
-    if made is not None:
+    if made:
         messages.append(Sound("end" if course.status.over else "touch"))
-    if made is not None and course.status.over:
+    if made and course.status.over:
         messages.append(Ended(course, table.playing, table.seconds))
         if course.tabletop.shelf and course.status.winners == (0,):
             tiles = [tile for _, row in tiles_of(course.tabletop, table.won) for tile in row]
@@ -175,23 +177,27 @@ def played(table: Table, move: object) -> Next:
         return replace(let_go(table), said=str(error))
     stages = game.stages(course.position, move, course.chance) if game.stages else ()
     after = course.played(move, float(table.seconds))
-    return went(table, after, given(game, "stages", stages, Sequence), made=move)
+    package = went(table, after, given(game, "stages", stages, Sequence), made=True)
+    world, more = _commenting(table, move, package.world)
+    return Package(world, *package.messages, *more)
 
 
-def comments_on(course: Course) -> str:
-    """What is thought about for a comment on the move that led to the present position."""
-    return f"comments {course.at}"
-
-
-def _commenting(table: Table, course: Course, made: object) -> list[object]:
-    """Ask for a comment on a person's move; one on the move before it would come too late."""
+def _commenting(table: Table, move: object, after: Table) -> tuple[Table, list[object]]:
+    """With a comment asked for on a person's move, if there was a choice."""
     comment = table.tabletop.comment
-    if comment is None:
-        return []
-    messages: list[object] = [Withdraw(comments_on(table.course))]
-    if made is not None and "comments" in table.view.toggles and table.persons_turn:
-        messages.append(Think(comment, (table.seen, made), comments_on(course)))
-    return messages
+    wanted = comment and COMMENTS in table.view.toggles and table.persons_turn
+    if not comment or not wanted or len(table.course.moves) < 2:
+        return after, []
+    return replace(after, commenting=after.course.at), [Think(comment, (table.seen, move), COMMENTS)]
+
+
+def commented(table: Table, comment: str) -> Next:
+    """After something is to be said of a move, or nothing; it may have been taken back meanwhile."""
+    course, node = table.course, table.commenting
+    if not comment or not node or node not in course.line(course.at):
+        return table
+    course = course.gone(node).noted(comment).gone(course.at)
+    return Package(replace(table, course=course, said=comment), Kept(table.course, course))
 
 
 def to_move(table: Table) -> tuple[Table, list[object]]:

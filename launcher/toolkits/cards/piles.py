@@ -9,7 +9,8 @@ from launcher.toolkits.cards.card import Card
 
 Spread = Literal["stack", "down", "right", "hand"]
 
-_UP, _DOWN = 0.29, 0.13  # of a card's height: what is seen of a card that another lies on in a column
+_UP, _DOWN = 0.32, 0.13  # of a card's height: what is seen of a card that another lies on in a column
+_LEAST = 0.05  # the same of one that lies face down, where there is little room
 _ASIDE = 0.34  # of a card's width: the same in a row
 _APART = 1.07  # of a card's width: from card to card in a hand that has room
 _THICK = 0.0018  # of a card's size: how much higher each card of a stack lies
@@ -71,7 +72,11 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
     if pile.spread == "stack":
         return [(-_THICK * k, -_THICK * k) for k in (min(k, _HIGHEST) for k in range(many))]
     if pile.spread == "down":
-        steps = _squeezed([_UP if card.rank else _DOWN for card in pile.shown[:-1]], room)
+        below = pile.shown[:-1]
+        hidden = sum(not card.rank for card in below)
+        rest = room - 1 - _UP * (len(below) - hidden)
+        back = min(_DOWN, max(_LEAST, rest / (hidden or 1)))  # backs give way first: they say nothing
+        steps = _squeezed([_UP if card.rank else back for card in below], room)
         return [(0.0, y) for y in steps[:many]]
     steps = _squeezed([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
     left = (room - 1 - steps[-1]) / 2 if pile.spread == "hand" else 0.0

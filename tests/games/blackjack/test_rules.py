@@ -86,6 +86,7 @@ def test_split_hands_are_settled_one_by_one() -> None:
     assert (total(position.dealer), position.active, moves(position)) == (21, 0, ["push"])
     position = play(position, "push", NEVER)
     assert (position.active, moves(position), position.money) == (1, ["loss"], 98)
+    assert position.tally == (0, 1, 1)
     assert play(position, "loss", NEVER).rounds == 2
 
 
@@ -110,6 +111,7 @@ def test_the_first_hand_is_settled_after_the_second_is_bust() -> None:
 def test_if_both_hands_are_bust_the_hole_card_is_never_shown() -> None:
     position = dealt("8 8 / 10 7 / 5 6 K K", "split", "hit", "bust", "hit")
     assert (moves(position), position.shown, position.money) == (["bust"], False, 96)
+    assert position.tally == (0, 0, 2)
     assert play(position, "bust", NEVER).rounds == 2
 
 
@@ -181,7 +183,7 @@ def test_after_the_last_round_the_money_is_the_score() -> None:
     assert (after.over, after.score, after.text) == (
         True,
         103,
-        "You leave with $103, $3 more than you came with.",
+        "You leave with $103. Hands: 1 won, 0 pushed, 0 lost.",
     )
 
 

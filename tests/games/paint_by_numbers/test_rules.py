@@ -12,7 +12,7 @@ from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
 from games.paint_by_numbers.lines import untold
 from games.paint_by_numbers.play import TABLE
-from games.paint_by_numbers.puzzle import Puzzle, drawn, joined, solve
+from games.paint_by_numbers.puzzle import Puzzle, drawn, joined
 from games.paint_by_numbers.rules import (
     CHECK,
     PLAY_IT,
@@ -25,6 +25,7 @@ from games.paint_by_numbers.rules import (
     stroke_text,
 )
 from games.paint_by_numbers.scene import gesture, scene
+from games.paint_by_numbers.search import solve
 from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.words import describe
 from launcher.tabletop import Gesture, Match, View
@@ -191,10 +192,10 @@ def test_a_hint_says_why(painted: str, crossed: str, move: str, why: str) -> Non
         ),
         (Options(size=5, grade="hard"), "No picture of 5 by 5 is hard: choose another difficulty or size."),
         (Options("own"), "Open or paste a puzzle in the .non format, or draw one with the editor."),
-        (Options("own", puzzle="1;1:1;1"), "This puzzle has more than one solution"),
-        (Options("own", puzzle="2;1:1;1"), "By its rows 3 squares are painted, and by its columns 2."),
+        (Options("own", puzzle="1_1~1_1"), "This puzzle has more than one solution"),
+        (Options("own", puzzle="2_1~1_1"), "By its rows 3 squares are painted, and by its columns 2."),
         (
-            Options("own", puzzle="1;1;4;4:3;2;2;3"),
+            Options("own", puzzle="1_1_4_4~3_2_2_3"),
             "This puzzle has no solution: no picture has these numbers.",
         ),
     ],

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from games.paint_by_numbers.drawing import COLOURS
 from games.paint_by_numbers.gallery import FOLDER, SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.line import Runs, follow, runs_of, ways
-from games.paint_by_numbers.puzzle import Puzzle, drawn, solve, turned
+from games.paint_by_numbers.puzzle import Puzzle, drawn, turned
+from games.paint_by_numbers.search import solve
 
 
 @pytest.mark.parametrize(

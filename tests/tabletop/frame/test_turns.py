@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from launcher.picture import THEMES
 from launcher.screens import to_surface
-from launcher.tabletop import PERSON, Hint, Toggle
+from launcher.tabletop import PERSON, Course, Hint, Toggle, journal
 from launcher.tabletop.frame import Ended, Kept
 from launcher.tabletop.frame.turns import Clock, End, NextStep, Second
 from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
@@ -140,16 +140,27 @@ def test_a_comment_is_said_and_noted_in_the_journal_while_the_switch_is_on(sit: 
     assert seat.asked(Kept)[-1].now is seat.table.course
 
 
-def test_a_comment_that_comes_after_the_next_move_is_left_out(sit: Sit) -> None:
-    seat = sit(
-        replace(nulltable, comment=lambda position, move: "", toggles=(Toggle("comments", "Talk", "t"),))
+def test_a_comment_may_come_after_the_next_move_but_not_after_its_own_is_taken_back(sit: Sit) -> None:
+    watched = replace(
+        nulltable, comment=lambda position, move: "", toggles=(Toggle("comments", "Talk", "t"),)
     )
-    seat.keys("t", "1")
+    seat = sit(watched, Options(3))
+    seat.keys("t", "2", "1")
+    [question] = seat.asked(Think)  # the second move was the only one
+    seat.program.receive(Thought(question, "One would do."))
+    assert [node.note for node in seat.asked(Kept)[-1].now.nodes] == ["", "One would do.", ""]
+    seat = sit(watched)
+    seat.keys("t", "2", "u")
     [question] = seat.asked(Think)
-    seat.keys("1")
-    assert question.about in [each.about for each in seat.asked(Withdraw)]
     seat.program.receive(Thought(question, "Too late."))
     assert "Too late." not in seat.texts
+
+
+def test_a_comment_on_an_earlier_move_is_on_the_disk_where_it_belongs() -> None:
+    before = Course.begin(nulltable, Options(), "k7f3p").played(1).played(1)
+    after = before.gone(1).noted("Too few.").gone(2)
+    text = journal.written(before) + journal.added(before, after)
+    assert journal.read(nulltable, text).course == after
 
 
 def test_before_the_first_move_no_time_goes_by(sit: Sit) -> None:

@@ -43,7 +43,7 @@ def test_all_cards_are_of_one_size_and_nothing_sticks_out() -> None:
         assert (picture.width, picture.height) == (WIDTH, HEIGHT)
         assert picture.pinhole == (WIDTH / 2, HEIGHT / 2)
         drawn = to_surface(pad(picture, 10)).get_bounding_rect()
-        assert drawn == (10, 10, WIDTH, HEIGHT)
+        assert drawn == pygame.Rect(10, 10, WIDTH, HEIGHT)
 
 
 @pytest.mark.parametrize("faces", FACES)

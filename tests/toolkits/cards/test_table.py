@@ -65,6 +65,14 @@ def test_less_is_seen_of_a_card_that_lies_face_down() -> None:
     assert middle - low < high - middle
 
 
+def test_cards_that_lie_face_down_give_way_first() -> None:
+    pile = Pile("column", deck()[:14], 0, 0, "down", room=4, down=5)
+    wide = ys(table(View(), 2, 4, [pile._replace(room=9)]), pile.cards)
+    close = ys(table(View(), 2, 4, [pile]), pile.cards)
+    assert close[1] - close[0] < wide[1] - wide[0]
+    assert close[-1] - close[5] == pytest.approx(wide[-1] - wide[5])
+
+
 def test_a_hand_is_in_the_middle_of_its_room_and_never_beyond() -> None:
     one = table(View(), 5, 1, [Pile("hand", CARDS[:1], 0, 0, "hand", room=5)])
     assert at(one, CARDS[0].name).x == pytest.approx(one.width / 2)

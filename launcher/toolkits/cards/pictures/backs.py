@@ -12,9 +12,9 @@ from launcher.toolkits.cards.pictures.strokes import picture, rotated, shapes
 _WIDE, _HIGH, _INSET = WIDTH - 10, HEIGHT - 10, 3.0
 _PALE: Final = "#f3ead8/#c9ced3"
 _INKS: Final[dict[Back, dict[str, Colour]]] = {
-    "lattice": {"ground": "#27477f/#34507f", "soft": "#8fa4c6/#8fa1be", "pale": _PALE},
-    "rosette": {"ground": "#a83a2c/#7f3b35", "soft": "#dfa291/#b98d85", "pale": _PALE},
-    "rings": {"ground": "#1f6a63/#2b625c", "soft": "#9cc4bd/#8fb3ae", "pale": _PALE},
+    "lattice": {"ground": "#27477f/#34507f", "soft": "#8fa4c6/#6f86b0", "pale": _PALE},
+    "rosette": {"ground": "#a83a2c/#7f3b35", "soft": "#dfa291/#b07f77", "pale": _PALE},
+    "rings": {"ground": "#1f6a63/#2b625c", "soft": "#9cc4bd/#7aa49e", "pale": _PALE},
 }
 _PETALS: Final = (
     (16, "soft blob 0,-10 0,-10 4,-17 0,-25 0,-25 -4,-17"),

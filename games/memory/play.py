@@ -1,0 +1,55 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.memory import rules
+from games.memory.players import hint, think
+from games.memory.rules import Back, Move, Position
+from games.memory.scene import describe, name_of, scene
+from launcher import hookimpl
+from launcher.tabletop import Key, Score, Tabletop, Touch
+
+
+def touch(move: Move) -> Touch | list[Touch]:
+    """A card is clicked; so is either of two that are to be turned back."""
+    if isinstance(move, Back):
+        return [name_of(move.first), name_of(move.second), Key("b")]
+    return name_of(move.place)
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a touch does nothing."""
+    if position.differ:
+        return "First these two are turned back."
+    return "These pairs are found." if names[0] else ""
+
+
+TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+    name="Memory",
+    start=rules.start,
+    moves=rules.moves,
+    play=rules.play,
+    status=rules.status,
+    scene=scene,
+    options=rules.Options,
+    presets=rules.PRESETS,
+    touch=touch,
+    stages=rules.stages,
+    refuse=refuse,
+    hint=hint,
+    think=think,
+    seen=rules.seen,
+    describe=describe,
+    clock=rules.clock,
+    players=rules.PLAYERS,
+    playing=lambda options: options.players if options.players > 1 else 0,
+    score=Score("looks", "least"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Move]:
+    """Memory."""
+    return TABLETOP

@@ -1,0 +1,196 @@
+"""The rules of Memory: turn two cards; equal ones are a pair and leave the table, others are turned back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated, Final, Literal, NamedTuple
+
+from launcher.tabletop import Status
+from launcher.toolkits.cards import SIGNS
+
+PLAYERS: Final = ("You", "Anna")
+UNKNOWN: Final = -1
+"""The sign of a card that was never seen."""
+
+_USUAL: Final = 10  # signs that are always among those of smaller boards
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match."""
+
+    pairs: Literal[6, 8, 10, 12, 15, 18, 20, 24, 28, 32] = 10
+    players: Literal[1, 2] = 1
+    pause: Annotated[Literal[1, 2, 5], "Seconds to look at two that differ"] = 1
+
+
+PRESETS: Final = {
+    "Small": Options(6),
+    "Usual": Options(),
+    "Large": Options(18),
+    "Huge": Options(32),
+    "Small, for two": Options(6, 2),
+    "For two": Options(10, 2),
+    "Large, for two": Options(18, 2),
+}
+
+
+class Look(NamedTuple):
+    """Turn a card up; the one that is up already, down."""
+
+    place: int
+
+    def __str__(self) -> str:
+        return str(self.place + 1)
+
+
+class Back(NamedTuple):
+    """Turn two back that differ; the clock does it, too."""
+
+    first: int
+    second: int
+
+    def __str__(self) -> str:
+        return "back"
+
+
+Move = Look | Back
+
+
+class Position(NamedTuple):
+    """How a match stands.
+
+    Attributes:
+        options: as chosen.
+        signs: the sign of the card at each place, as its number in `SIGNS`; `UNKNOWN` where a player can't know it.
+        seen: for each place, the number of the look that last showed its card; 0 if none did.
+        key: what chance in forgetting comes from.
+        found: for each player, the places that the cards of his or her pairs came from, the last pair last.
+        up: the places of the cards that lie face up.
+        looks: how many cards were turned up.
+        turn: whose it is.
+    """
+
+    options: Options
+    signs: tuple[int, ...]
+    seen: tuple[int, ...]
+    key: int
+    found: tuple[tuple[int, ...], ...]
+    up: tuple[int, ...] = ()
+    looks: int = 0
+    turn: int = 0
+
+    @property
+    def differ(self) -> bool:
+        """Whether two cards lie face up: they differ, and will be turned back."""
+        return len(self.up) == 2
+
+    @property
+    def left(self) -> list[int]:
+        """The places where a card still lies."""
+        gone = {place for places in self.found for place in places}
+        return [place for place in range(len(self.signs)) if place not in gone]
+
+    @property
+    def pairs(self) -> list[int]:
+        """How many each player has found."""
+        return [len(places) // 2 for places in self.found]
+
+    @property
+    def over(self) -> bool:
+        """Whether all pairs are found."""
+        return sum(self.pairs) == self.options.pairs
+
+
+def start(options: Options, chance: Random) -> Position:
+    """Two cards of each sign, face down; small boards have some of the usual signs, large ones more."""
+    signs = chance.sample(range(max(_USUAL, options.pairs)), options.pairs) * 2
+    chance.shuffle(signs)
+    never = (0,) * len(signs)
+    return Position(options, tuple(signs), never, chance.getrandbits(32), ((),) * options.players)
+
+
+def moves(position: Position) -> list[Move]:
+    """Any card that still lies there; of two that differ, both are turned back first, if the turn ends with that."""
+    looks = [Look(place) for place in position.left if not (position.differ and place in position.up)]
+    if not position.differ:
+        return [*looks]
+    back = Back(*position.up)
+    return [back] if position.options.players > 1 else [*looks, back]
+
+
+def play(position: Position, move: Move, chance: Random) -> Position:
+    """The position after a move; who finds a pair goes on."""
+    if isinstance(move, Back):
+        return position._replace(up=(), turn=(position.turn + 1) % position.options.players)
+    if position.up == (move.place,):
+        return position._replace(up=())
+    after = _shown(position, move.place)
+    if not _pair(after):
+        return after
+    found = list(after.found)
+    found[after.turn] += after.up
+    return after._replace(up=(), found=tuple(found))
+
+
+def stages(position: Position, move: Move, chance: Random) -> list[Position]:
+    """A pair is seen before it leaves."""
+    if isinstance(move, Back) or position.up == (move.place,):
+        return []
+    after = _shown(position, move.place)
+    return [after] if _pair(after) else []
+
+
+def _shown(position: Position, place: int) -> Position:
+    """With a card turned up."""
+    looks = position.looks + 1
+    seen = (*position.seen[:place], looks, *position.seen[place + 1 :])
+    before = () if position.differ else position.up
+    return position._replace(up=(*before, place), looks=looks, seen=seen)
+
+
+def _pair(position: Position) -> bool:
+    """Whether the cards that lie face up are one."""
+    return position.differ and len({position.signs[place] for place in position.up}) == 1
+
+
+def status(position: Position) -> Status:
+    """How many pairs are found, and after how many looks; between two players, who has more of them."""
+    counts, wanted = position.pairs, position.options.pairs
+    if position.options.players == 1:
+        if position.over:
+            looks = f"All {wanted} pairs in {position.looks} looks."
+            return Status(looks, over=True, winners=(0,), score=position.looks)
+        differ = " They differ." if position.differ else ""
+        return Status(f"{counts[0]} of {wanted} pairs.{differ}", score=position.looks)
+    stand = ", ".join(f"{name} {count}" for name, count in zip(PLAYERS, counts, strict=True))
+    if position.over:
+        winners = tuple(k for k, count in enumerate(counts) if count == max(counts))
+        text = f"{PLAYERS[winners[0]]} won: {stand}." if len(winners) == 1 else f"A draw: {stand}."
+        return Status(text, True, position.turn, winners)
+    if position.differ:
+        return Status(f"{stand}. They differ.")
+    todo = "turn another card" if position.up else "turn a card"
+    return Status(f"{stand}. {PLAYERS[position.turn]}: {todo}.", turn=position.turn)
+
+
+def clock(position: Position) -> tuple[float, Move] | None:
+    """Two that differ are turned back after a while."""
+    return (position.options.pause, Back(*position.up)) if position.differ else None
+
+
+def seen(position: Position, player: int) -> Position:
+    """The position without the signs that nobody has seen yet; whoever has looked may remember the others."""
+    signs = [sign if look else UNKNOWN for sign, look in zip(position.signs, position.seen, strict=True)]
+    return position._replace(signs=tuple(signs))
+
+
+def sign_at(position: Position, place: int) -> str:
+    """What the card at a place shows, in a word or two."""
+    return SIGNS[position.signs[place]]
+
+
+def plural(number: int, what: str) -> str:
+    """Such as "1 look", "2 looks"."""
+    return f"{number} {what}{'s' * (number != 1)}"

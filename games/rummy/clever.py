@@ -1,0 +1,59 @@
+"""How the strongest computer plays: it remembers what was picked up and thrown, and counts what can still come."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from games.rummy.melds import bits, face, points_of, unmelded
+from games.rummy.memory import danger, memory_of
+from games.rummy.position import Position
+from games.rummy.prospects import prospects
+from launcher.toolkits.cards import Card
+
+_DRAWS: Final = 14  # cards of the stock that are tried when the discard pile is weighed against it
+_GIFT: Final = 0.1  # what a meld in the other hand is worth
+_GIN_GIFT: Final = 3.0  # the same in gin, in points
+_TURNS: Final = 3.0  # of gin: how many draws still help, about
+
+
+def clever_draw(position: Position, player: int, chance: Random) -> bool:
+    """Whether to take the top of the discard pile: if that is better than the stock's cards on the average."""
+    memory, offered = memory_of(position, player), face(position.discards[-1])
+    worth = _gin_prospects if position.gin else prospects
+
+    def best(card: int) -> float:
+        without = worth(memory.mine | card, memory.there | card)
+        if position.gin and card == offered:
+            del without[card]  # it can't be thrown at once
+        return max(without.values())
+
+    unseen = list(bits(memory.unseen))
+    drawn = chance.sample(unseen, min(_DRAWS, len(unseen)))
+    return best(offered) > sum(map(best, drawn)) / len(drawn)
+
+
+def clever_throw(position: Position, player: int, free: list[Card]) -> Card:
+    """The card to throw, of those that may be: the hand is best without it, and the other one has little use for it."""
+    memory = memory_of(position, player)
+    worth = (_gin_prospects if position.gin else prospects)(memory.mine, memory.there)
+    gift = _GIN_GIFT if position.gin else _GIFT
+    return max(free, key=lambda card: worth[face(card)] - gift * danger(memory, face(card)))
+
+
+def _gin_prospects(hand: int, there: int) -> dict[int, float]:
+    """How good a hand of gin is without each of its cards: how little deadwood it has, now and a few draws later."""
+    coming = list(bits(there & ~hand))
+    worth = {}
+    for thrown in bits(hand):
+        rest = hand & ~thrown
+        now = points_of(unmelded(rest, high_aces=False))
+        saved = sum(max(0, now - _after(rest, card)) for card in coming)
+        worth[thrown] = _TURNS * saved / len(coming) - now
+    return worth
+
+
+def _after(rest: int, card: int) -> int:
+    """The deadwood after a card was drawn and the highest of what is then in no meld thrown."""
+    deadwood = unmelded(rest | card, high_aces=False)
+    return points_of(deadwood) - max((points_of(each) for each in bits(deadwood)), default=0)

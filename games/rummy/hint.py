@@ -1,0 +1,54 @@
+"""A good move and what speaks for it: that of the strongest computer, from what the player sees."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.rummy.melds import bits, cover_of, face
+from games.rummy.memory import memory_of
+from games.rummy.players import HARD, think
+from games.rummy.position import Move, Position
+from games.rummy.rules import deadwood, is_complete, without
+from launcher.tabletop import Hint
+
+
+def hint(position: Position) -> Hint:
+    """What the strongest computer would do, and why."""
+    move = think(position, position.turn, HARD, Random(0))
+    return Hint(move, _reason(position, move))
+
+
+def _reason(position: Position, move: Move) -> str:
+    hand, card = position.hands[position.turn], move.card
+    match move.what:
+        case "throw" if card and not position.gin and is_complete(without(hand, card)):
+            return "All your other cards are in melds: you are out."
+        case "knock" if card:
+            left = deadwood(position, without(hand, card))
+            return f"You keep {left} points of deadwood." if left else "You go gin."
+        case "throw" if card:
+            return _after_throwing(position, face(card))
+        case "discard pile" if card:
+            return _taking(position, face(card))
+        case "stock" | "pass" if position.discards:
+            return f"The {position.discards[-1]} would help you less than a card that you don’t know."
+        case _:
+            return ""
+
+
+def _after_throwing(position: Position, thrown: int) -> str:
+    """How many cards would help then."""
+    memory = memory_of(position, position.turn)
+    rest, high = memory.mine & ~thrown, not position.gin
+    now, unseen = cover_of(rest, high), [*bits(memory.unseen)]
+    helpful = sum(cover_of(rest | card, high) > now for card in unseen)
+    return f"You keep {now} cards in melds, and {helpful} of {len(unseen)} that you have not seen would add to them."
+
+
+def _taking(position: Position, taken: int) -> str:
+    """How many cards would be in melds then."""
+    hand, high = memory_of(position, position.turn).mine, not position.gin
+    before, after = cover_of(hand, high), cover_of(hand | taken, high)
+    if after > before:
+        return f"With it, {after} of your cards are in melds instead of {before}."
+    return "It gives you more ways to a meld than a card that you don’t know."

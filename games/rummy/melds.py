@@ -1,0 +1,167 @@
+"""Melds, and the best arrangement of a hand, found by trying all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from launcher.toolkits.cards import SUITS, Card
+
+Meld = tuple[Card, ...]
+"""A set: three or four cards of one rank. Or a run: three or more of one suit, one after the other."""
+
+_RANKS: Final = 13
+_SUIT_OF: Final = {suit: _RANKS * k for k, suit in enumerate(SUITS)}
+_ONE_SUIT: Final = (1 << _RANKS) - 1
+
+
+class Arrangement(NamedTuple):
+    """A hand, laid out.
+
+    Attributes:
+        melds: that share no card, each in the order in which it is laid.
+        deadwood: the cards that are in none, from the lowest.
+    """
+
+    melds: tuple[Meld, ...]
+    deadwood: tuple[Card, ...]
+
+
+def points(card: Card) -> int:
+    """What a card counts as deadwood: an ace 1, a jack, a queen and a king 10, the others their rank."""
+    return min(card.rank, 10)
+
+
+def total(cards: Iterable[Card]) -> int:
+    """What cards count as deadwood."""
+    return sum(points(card) for card in cards)
+
+
+def cover(hand: Iterable[Card], *, high_aces: bool = True) -> int:
+    """The largest number of cards of a hand that melds can hold.
+
+    Args:
+        hand: the cards.
+        high_aces: whether queen, king and ace are a run; ace, two and three are one anyway.
+    """
+    return cover_of(faces(hand), high_aces)
+
+
+def best_arrangement(hand: Iterable[Card], *, high_aces: bool = True) -> Arrangement:
+    """The arrangement that leaves the least deadwood; among those, one of the fewest melds."""
+    cards = sorted(hand)
+    melds = _best(faces(cards), high_aces)
+    return arranged(cards, melds)
+
+
+def unmelded(hand: int, *, high_aces: bool) -> int:
+    """What the best arrangement of a set of faces leaves, as such a set."""
+    return hand & ~sum(_best(hand, high_aces))
+
+
+def arrangements(hand: Iterable[Card], *, high_aces: bool) -> Iterator[Arrangement]:
+    """Every arrangement of a hand, also such that leave melds apart."""
+    cards = sorted(hand)
+    for melds in _choices(possible(faces(cards), high_aces)):
+        yield arranged(cards, melds)
+
+
+def arranged(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
+    """Cards in melds that are given as sets of faces."""
+    known = {face(card): card for card in cards}
+    used = sum(melds)
+    laid = [tuple(known[bit] for bit in bits(meld)) for meld in melds]
+    left = [card for bit, card in known.items() if not bit & used]
+    return Arrangement(
+        tuple(_high_ace_last(meld) for meld in laid), tuple(sorted(left, key=lambda c: (c.rank, c.suit)))
+    )
+
+
+def face(card: Card) -> int:
+    """The bit that stands for a card's face in a set of faces."""
+    return 1 << (_SUIT_OF[card.suit] + card.rank - 1)
+
+
+def faces(cards: Iterable[Card]) -> int:
+    """A set of faces, as bits."""
+    return sum(map(face, cards))
+
+
+def bits(faces: int) -> Iterator[int]:
+    """The faces of a set, one by one."""
+    while faces:
+        yield faces & -faces
+        faces &= faces - 1
+
+
+@lru_cache(maxsize=1 << 14)
+def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
+    """All melds of a set of faces, as such sets."""
+    suits = [hand >> shift & _ONE_SUIT for shift in _SUIT_OF.values()]
+    runs = [
+        run << shift
+        for suit, shift in zip(suits, _SUIT_OF.values(), strict=True)
+        for run in _runs(suit, high_aces)
+    ]
+    sets = []
+    for left_out in (None, 0, 1, 2, 3):
+        chosen = [k for k in range(len(SUITS)) if k != left_out]
+        ranks = _ONE_SUIT
+        for k in chosen:
+            ranks &= suits[k]
+        sets += [sum(rank << _RANKS * k for k in chosen) for rank in bits(ranks)]
+    return (*runs, *sets)
+
+
+@lru_cache(maxsize=1 << 14)
+def _runs(suit: int, high_aces: bool) -> tuple[int, ...]:
+    """All runs of a set of ranks: a bit more than thirteen, where the ace stands again, is folded back."""
+    ranks = suit | (suit & 1) << _RANKS if high_aces else suit
+    found = []
+    for first in range(_RANKS - 1):
+        run = 7 << first
+        while ranks & run == run:
+            if run & 1 << _RANKS:
+                if not run & 1:  # the ace stands at one end only
+                    found.append(run & _ONE_SUIT | 1)
+                break
+            found.append(run)
+            run |= run << 1
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def cover_of(hand: int, high_aces: bool) -> int:
+    """The largest number of faces of a set that melds can hold."""
+    melds = possible(hand, high_aces)
+    return max(sum(melds).bit_count() for melds in _choices(melds)) if melds else 0
+
+
+@lru_cache(maxsize=1 << 14)
+def _best(hand: int, high_aces: bool) -> tuple[int, ...]:
+    choices = _choices(possible(hand, high_aces))
+    return max(choices, key=lambda melds: (sum(map(points_of, melds)), -len(melds)))
+
+
+def _choices(melds: Sequence[int], used: int = 0) -> Iterator[tuple[int, ...]]:
+    """All ways to choose melds that share no card."""
+    yield ()
+    for k, meld in enumerate(melds):
+        if not meld & used:
+            for others in _choices(melds[k + 1 :], used | meld):
+                yield (meld, *others)
+
+
+@lru_cache(maxsize=1 << 14)
+def points_of(cards: int) -> int:
+    """What a set of faces counts as deadwood."""
+    return sum(min((bit.bit_length() - 1) % _RANKS + 1, 10) for bit in bits(cards))
+
+
+def _high_ace_last(meld: Meld) -> Meld:
+    """A run that ends with an ace has it at its end."""
+    is_high = (
+        meld[0].rank == 1 and meld[-1].rank == _RANKS and meld[0].suit == meld[1].suit and meld[1].rank != 2
+    )
+    return (*meld[1:], meld[0]) if is_high else meld

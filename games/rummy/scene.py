@@ -1,0 +1,157 @@
+"""What lies where: both hands with their melds side by side, and between them the stock and the discard pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from games.rummy.position import Position
+from games.rummy.rules import moves
+from games.rummy.showdown import Hand, is_run
+from games.rummy.words import arrangement, heading
+from launcher.tabletop import Scene, Toggle, View
+from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Pile, Region, table
+
+MELDS: Final = Toggle("melds", "Melds apart", "m", on=True)
+SUITS: Final = Toggle("suits", "By suit", "s")
+
+HAND: Final = "hand"
+"""The part of the table that belongs to whoever looks."""
+
+KNOCK: Final = "knock"
+
+_STEP: Final = 0.62  # widths of a card from one to the next in a hand that has room
+_CLOSE: Final = 0.3  # the same where there is so little room that groups come nearer to each other
+_GAP, _SMALL_GAP = 0.3, 0.12  # between two groups
+_HEAD: Final = 0.24  # heights of a card, for what is written above a hand
+_EDGE: Final = 0.12
+_BETWEEN: Final = 0.16
+
+Groups = list[tuple[str, Hand]]
+"""Parts of a hand, each with what it is called."""
+
+
+class _Layout(NamedTuple):
+    """Where the parts of the table are, in widths and heights of a card.
+
+    Attributes:
+        width: of the table.
+        theirs: how wide the part is that belongs to the other one, from the left edge.
+        rows: of cards in each hand.
+        piles: where the stock is, from the left edge; discard pile and the place for knocking follow on its right.
+        between: whether the piles have a row of their own between the hands, or are beside the other hand.
+    """
+
+    width: float
+    theirs: float
+    rows: int
+    piles: float
+    between: bool
+
+    @property
+    def hand(self) -> float:
+        """How high the part for a hand is."""
+        return self.rows + _HEAD + 2 * _EDGE
+
+    @property
+    def mine(self) -> float:
+        """Where the own part begins, from the top."""
+        return self.hand + _BETWEEN + (1 + _BETWEEN if self.between else 0)
+
+    @property
+    def height(self) -> float:
+        """Of the table."""
+        return self.mine + self.hand
+
+    def scale(self, view: View) -> float:
+        """How large cards can be."""
+        return min(view.width / (self.width * WIDTH), view.height / (self.height * HEIGHT))
+
+
+_LAYOUTS: Final = (
+    _Layout(8.6, 8.6, 1, 2.55, between=True),
+    _Layout(5.6, 5.6, 2, 1.05, between=True),
+    _Layout(9.7, 6.1, 1, 6.35, between=False),
+)
+"""For windows that are about square, for tall ones and for wide ones."""
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The table, laid out so that cards are as large as they can be."""
+    layout = max(_LAYOUTS, key=lambda each: each.scale(view))
+    theirs, mine = (_groups(position, player, view) for player in (1 - view.player, view.player))
+    playing = position.ending is None and position.turn == view.player
+    knocking = playing and any(move.what == "knock" for move in moves(position))
+    x, y = (
+        layout.piles + (0 if position.gin else 0.57),
+        layout.hand + _BETWEEN if layout.between else (layout.hand - 1) / 2,
+    )
+    knock = [Region(KNOCK, x + 2.3, y, 1, 1, "Knock", lit=knocking)] if position.gin else []
+    return table(
+        view,
+        layout.width,
+        layout.height,
+        [
+            Region("other hand", 0, 0, layout.theirs, layout.hand, heading(position, 1 - view.player)),
+            *_laid("other", theirs, layout.theirs, 0, layout.rows),
+            Pile("stock", position.stock, x, y, down=len(position.stock), counted=True),
+            Pile("discard pile", position.discards, x + 1.15, y),
+            *knock,
+            Region(
+                HAND, 0, layout.mine, layout.width, layout.hand, heading(position, view.player), lit=playing
+            ),
+            *_laid("your", mine, layout.width, layout.mine, layout.rows),
+        ],
+    )
+
+
+def _groups(position: Position, player: int, view: View) -> Groups:
+    """A hand in parts: melds and deadwood, all in one, or face down."""
+    hand = position.hands[player]
+    if not all(card.rank for card in hand):
+        return [("cards", hand)]
+    order = _by_suit if SUITS.name in view.toggles else _by_rank
+    if MELDS.name not in view.toggles and position.ending is None:
+        return [("cards", tuple(sorted(hand, key=order)))]
+    melds, deadwood = arrangement(position, player)
+    return [*_named(melds), ("deadwood", tuple(sorted(deadwood, key=order)))]
+
+
+def _named(melds: tuple[Hand, ...]) -> Groups:
+    return [(f"{'run' if is_run(meld) else 'set'} {k}", meld) for k, meld in enumerate(melds, 1)]
+
+
+def _by_rank(card: Card) -> tuple[int, str]:
+    return card.rank, card.suit
+
+
+def _by_suit(card: Card) -> tuple[str, int]:
+    return card.suit, card.rank
+
+
+def _laid(whose: str, groups: Groups, width: float, y: float, rows: int) -> Iterator[Pile]:
+    """The parts of a hand beside each other; in two rows, what is no meld is in the second."""
+    top = y + _HEAD + _EDGE
+    there = [group for group in groups if group[1]]
+    melds = [group for group in there if group[0].startswith(("run", "set"))]
+    if rows == 1 or len(melds) in (0, len(there)):
+        yield from _row(whose, there, width, top + (rows - 1) / 2)
+    else:
+        yield from _row(whose, melds, width, top - 0.03)
+        yield from _row(whose, there[len(melds) :], width, top + 1.03)
+
+
+def _row(whose: str, groups: Groups, width: float, y: float) -> Iterator[Pile]:
+    """Parts of a hand in the middle of a width, as far apart as there is room."""
+    parts = len(groups)
+    steps = sum(len(cards) - 1 for _, cards in groups)
+    for gap in (_GAP, _SMALL_GAP):
+        room = width - 2 * _EDGE - parts - (parts - 1) * gap
+        step = min(_STEP, room / max(1, steps))
+        if step > _CLOSE:
+            break
+    x = (width - parts - (parts - 1) * gap - step * steps) / 2
+    for name, cards in groups:
+        long = 1 + step * (len(cards) - 1)
+        yield Pile(f"{whose} {name}", cards, x, y, "hand", long)
+        x += long + gap

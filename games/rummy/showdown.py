@@ -1,0 +1,115 @@
+"""The end of a hand: what is laid down, what is laid off, and what it earns.
+
+Gin is scored as in the Gin Rummy challenge of EAAI 2021 (Neller), which is what most programs and books have today: the
+difference of the deadwood to whoever has less, 25 more for gin, 25 more for who undercuts the knocker.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Final, Literal, NamedTuple
+
+from games.rummy.melds import Arrangement, Meld, arrangements, best_arrangement, total
+from launcher.toolkits.cards import Card
+
+GIN_BONUS: Final = 25
+UNDERCUT_BONUS: Final = 25
+MOST_DEADWOOD: Final = 10
+"""The most deadwood, in points, with which one may knock."""
+
+Hand = tuple[Card, ...]
+
+Kind = Literal["out", "dealt", "both", "knock", "gin", "undercut", "stock"]
+"""How a hand ends: somebody goes out, is dealt a complete hand, or both are; somebody knocks, has gin, or is undercut;
+or the stock is used up."""
+
+
+class Ending(NamedTuple):
+    """How a hand has ended.
+
+    Attributes:
+        kind: in which way.
+        winner: who has won it; None if nobody has.
+        knocker: who has laid down; None if nobody has.
+        points: what it earns.
+    """
+
+    kind: Kind
+    winner: int | None = None
+    knocker: int | None = None
+    points: int = 0
+
+
+class Answer(NamedTuple):
+    """How the knocker's opponent lays down.
+
+    Attributes:
+        own: melds of the own hand, and the deadwood that is left.
+        laid_off: the cards that go to each of the knocker's melds.
+    """
+
+    own: Arrangement
+    laid_off: tuple[Hand, ...]
+
+
+def went_out(winner: int, hands: tuple[Hand, Hand], kind: Kind = "out") -> Ending:
+    """Who goes out earns what the other one has left."""
+    return Ending(kind, winner, winner, total(best_arrangement(hands[1 - winner]).deadwood))
+
+
+def knocked(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
+    """The end of a hand of gin."""
+    mine = best_arrangement(hands[knocker], high_aces=False)
+    theirs = total(answer(mine, hands[1 - knocker]).own.deadwood)
+    if not mine.deadwood:
+        return Ending("gin", knocker, knocker, theirs + GIN_BONUS)
+    ahead = theirs - total(mine.deadwood)
+    if ahead > 0:
+        return Ending("knock", knocker, knocker, ahead)
+    return Ending("undercut", 1 - knocker, knocker, UNDERCUT_BONUS - ahead)
+
+
+def answer(knocker: Arrangement, hand: Hand) -> Answer:
+    """The way to lay down that leaves the least deadwood beside the knocker's melds; after gin, nothing is laid off."""
+    melds = knocker.melds if knocker.deadwood else ()
+    ways = (_laid_off(melds, own) for own in arrangements(hand, high_aces=False))
+    return min(
+        ways, key=lambda way: (total(way.own.deadwood), sum(map(len, way.laid_off)), len(way.own.melds))
+    )
+
+
+def laid_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool) -> Arrangement:
+    """A hand as it lies at the end: in gin, what was laid off lies at the knocker's melds."""
+    if not gin or ending.knocker is None:
+        return best_arrangement(hands[player], high_aces=not gin)
+    knocker = best_arrangement(hands[ending.knocker], high_aces=False)
+    reply = answer(knocker, hands[1 - ending.knocker])
+    if player != ending.knocker:
+        return reply.own
+    longer = [(*meld, *off) for meld, off in zip_longest(knocker.melds, reply.laid_off, fillvalue=())]
+    return Arrangement(tuple(tuple(sorted(meld)) for meld in longer), knocker.deadwood)
+
+
+def _laid_off(melds: tuple[Meld, ...], own: Arrangement) -> Answer:
+    """Lay off all that fits: first onto runs, as a card there makes room for the next, and at a set for none."""
+    left = list(own.deadwood)
+    off: list[list[Card]] = [[] for _ in melds]
+    runs_first = sorted(range(len(melds)), key=lambda k: not is_run(melds[k]))
+    for k in runs_first:
+        while (fits := next((card for card in left if _fits(card, (*melds[k], *off[k]))), None)) is not None:
+            left.remove(fits)
+            off[k].append(fits)
+    return Answer(Arrangement(own.melds, tuple(left)), tuple(map(tuple, off)))
+
+
+def is_run(meld: Meld) -> bool:
+    """Whether a meld is one of a suit, and not of a rank."""
+    return meld[0].suit == meld[1].suit
+
+
+def _fits(card: Card, meld: Meld) -> bool:
+    """Whether a card makes a meld longer; aces are low, as in gin."""
+    ranks = [each.rank for each in meld]
+    if is_run(meld):
+        return card.suit == meld[0].suit and card.rank in (min(ranks) - 1, max(ranks) + 1)
+    return card.rank == ranks[0]

@@ -1,0 +1,148 @@
+"""What is said of a position: how it stands, what was done last, and all of it for those who don't see the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.rummy.melds import Arrangement, best_arrangement, total
+from games.rummy.position import Position
+from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, Hand, laid_down
+from launcher.tabletop import Status
+from launcher.toolkits.cards import text
+
+PLAYERS: Final = ("You", "Opponent")
+_DRAWN: Final = {"stock": "drew", "discard pile": "took {}"}
+
+
+def status(position: Position) -> Status:
+    """How it stands; a match that nobody wins is a tie."""
+    over = position.phase == "over"
+    winner = position.ending.winner if position.ending else None
+    winners = () if not over else (0, 1) if winner is None else (winner,)
+    return Status(_sentence(position), over, position.turn, winners)
+
+
+def heading(position: Position, player: int) -> str:
+    """What stands above a hand: whose it is, the points so far, and what is known of its worth."""
+    parts = [PLAYERS[player]]
+    if position.goal:
+        parts.append(f"{position.scores[player]} of {position.goal} points")
+    if _is_known(position.hands[player]):
+        melds, deadwood = arrangement(position, player)
+        many = sum(map(len, melds))
+        parts.append(f"{many} cards in melds" if _counts_cards(position) else f"deadwood {total(deadwood)}")
+    return "  ·  ".join(parts)
+
+
+def arrangement(position: Position, player: int) -> Arrangement:
+    """A hand that is known, in melds and deadwood."""
+    if position.ending:
+        return laid_down(position.ending, position.hands, player, gin=position.gin)
+    return best_arrangement(position.hands[player], high_aces=not position.gin)
+
+
+def describe(position: Position) -> list[str]:
+    """The hands as far as they are known, both piles and the points."""
+    return [*_lines(position)]
+
+
+def _lines(position: Position) -> Iterator[str]:
+    for player, hand in enumerate(position.hands):
+        if _is_known(hand):
+            melds, deadwood = arrangement(position, player)
+            parts = [
+                *map(text, melds),
+                f"deadwood {text(deadwood)} ({total(deadwood)})" if deadwood else "no deadwood",
+            ]
+            yield f"{PLAYERS[player]}: {', '.join(parts)}."
+        else:
+            yield f"{PLAYERS[player]}: {len(hand)} cards."
+    yield f"Stock: {len(position.stock)} cards."
+    yield f"Discard pile, from the top: {text(reversed(position.discards)) or 'empty'}."
+    if position.taken:
+        yield f"{position.taken} was taken from the discard pile."
+    if position.goal:
+        yield f"Points: {position.scores[0]} to {position.scores[1]} of {position.goal}."
+    if position.phase == "next":
+        yield f"{PLAYERS[position.turn]} may go on to the next hand."
+
+
+def _is_known(hand: Hand) -> bool:
+    return all(card.rank for card in hand)
+
+
+def _counts_cards(position: Position) -> bool:
+    """Whether what matters is how many cards are in melds, and not what the others count."""
+    return not position.gin and position.ending is None
+
+
+def _sentence(position: Position) -> str:
+    if position.ending:
+        return ended(position, position.ending)
+    mine = position.turn == 0
+    top = position.discards[-1] if position.discards else None
+    match position.phase:
+        case "offer":
+            todo = f"Take the {top} or pass." if mine else f"{PLAYERS[1]} takes the {top} or passes."
+        case "draw":
+            todo = f"Draw from the stock, or take the {top}." if mine else f"{PLAYERS[1]} draws."
+        case _:
+            todo = "Throw a card." if mine else f"{PLAYERS[1]} throws a card."
+    return f"{_did(position)}{todo}"
+
+
+def _did(position: Position) -> str:
+    """What the one who was at turn before has done."""
+    done = [told for told in position.told[-3:] if told.player != position.turn]
+    if not done or position.phase == "throw":
+        return ""
+    who = PLAYERS[done[-1].player]
+    if done[-1].did == "pass":
+        return f"{who} passed. "
+    *_, drawn, thrown = done
+    return f"{who} {_DRAWN[drawn.did].format(drawn.card)} and threw {thrown.card}. "
+
+
+def ended(position: Position, ending: Ending) -> str:
+    """How a hand has ended, and how the match."""
+    said = _ending(position, ending)
+    if not position.goal or position.phase != "over":
+        return said
+    mine, theirs = position.scores
+    return (
+        f"{said} {PLAYERS[ending.winner or 0]} {_does(ending.winner, 'win')} the match, {mine} to {theirs}."
+    )
+
+
+def _ending(position: Position, ending: Ending) -> str:
+    if ending.winner is None:
+        return (
+            "Both hands were complete when they were dealt: a tie."
+            if ending.kind == "both"
+            else "Two cards are left in the stock: nobody wins this hand."
+        )
+    who, other = PLAYERS[ending.winner], ("the opponent", "you")[ending.winner]
+    won = total(arrangement(position, ending.winner).deadwood)
+    lost = total(arrangement(position, 1 - ending.winner).deadwood)
+    match ending.kind:
+        case "dealt":
+            have = "were" if ending.winner == 0 else "was"
+            return f"{who} {have} dealt a complete hand and {_does(ending.winner, 'win')}."
+        case "gin":
+            return f"{who} {_does(ending.winner, 'go')} gin: {lost} + {GIN_BONUS} = {ending.points} points."
+        case "undercut":
+            scored = f"{lost - won} + {UNDERCUT_BONUS} = {ending.points} points"
+            return f"{who} {_does(ending.winner, 'undercut')} {other}, {won} against {lost}: {scored}."
+        case "knock":
+            return f"{who} {_does(ending.winner, 'knock')} with {won} against {lost}: {ending.points} points."
+        case _:
+            out = f"{who} {_does(ending.winner, 'go')} out and {_does(ending.winner, 'win')}"
+            return f"{out}; {lost} points are left to {other}."
+
+
+def _does(player: int | None, verb: str) -> str:
+    """A verb as it follows the player's name."""
+    if player == 0:
+        return verb
+    return f"{verb}es" if verb == "go" else f"{verb}s"

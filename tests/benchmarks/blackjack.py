@@ -1,0 +1,126 @@
+"""Blackjack: rounds simulated beside what they are worth, advice, and the motion of cards."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from functools import cache
+from itertools import combinations_with_replacement
+from random import Random
+
+from busiest import busiest
+
+from games.blackjack.adviser import FULL
+from games.blackjack.dealer import Counts, chances
+from games.blackjack.dealing import play
+from games.blackjack.hands import best
+from games.blackjack.odds import NONE, Odds, without
+from games.blackjack.plan import best_plan
+from games.blackjack.play import TABLETOP
+from games.blackjack.rules import Options, moves, start
+from games.blackjack.simulation import simulated
+from launcher.tabletop import Course
+
+ROUNDS = 10_000_000
+TABLE_ROUNDS = 500
+
+
+def measure() -> list[tuple[str, str, str]]:
+    """Name, figure and what limits it."""
+    return [_simulation(), _advice(), _dealer(), *_motions()]
+
+
+def _simulation() -> tuple[str, str, str]:
+    """Rounds come to what was worked out; a simulated one is faster than one by the rules of the table."""
+    begun = time.perf_counter()
+    plan = best_plan()
+    planned = time.perf_counter()
+    mean = simulated(plan, ROUNDS, "blackjack")
+    seconds = time.perf_counter() - planned
+    low, high = mean.worth - mean.within, mean.worth + mean.within
+    inside = "in" if low < plan.worth < high else "NOT in"
+    rate, by_rules = mean.rounds / seconds, _rounds_by_the_rules()
+    return (
+        f"{mean.rounds:,} rounds of Blackjack",
+        f"{plan.worth:+.6f} bets a round is {inside} {low:+.6f} to {high:+.6f} (99 %)",
+        f"{rate:,.0f} rounds a second on all processors, {rate / by_rules:.0f} x as fast as by the table's rules;"
+        f" worked out in {planned - begun:.0f} s",
+    )
+
+
+def _rounds_by_the_rules() -> float:
+    """In a second, where the player stands on anything."""
+    position = start(Options(500), Random(1))
+    chance = Random(2)
+    begun = time.perf_counter()
+    while position.rounds < TABLE_ROUNDS:
+        ways = moves(position)
+        position = play(position, ways[1] if "stand" in ways else ways[0], chance)
+    return TABLE_ROUNDS / (time.perf_counter() - begun)
+
+
+def _advice() -> tuple[str, str, str]:
+    """All choices of all first hands, in a full shoe."""
+    times = []
+    for up in range(1, 11):
+        for one, other in combinations_with_replacement(range(1, 11), 2):
+            odds, hand, left = Odds(up), NONE.plus(one).plus(other), without(FULL, up, one, other)
+            begun = time.perf_counter()
+            odds.stand(hand, left), odds.hit(hand, left), odds.double(hand, left)
+            if one == other:
+                odds.split(one, left)
+            times.append(time.perf_counter() - begun)
+    return (
+        "advice on one of all first hands",
+        f"median {1000 * statistics.median(times):.0f} ms, longest {1000 * max(times):.0f} ms (at most 1000)",
+        "a sum over all cards that can come to the player and the dealer",
+    )
+
+
+def _dealer() -> tuple[str, str, str]:
+    """The chances of the dealer, beside drawing card after card with what was worked out already remembered."""
+    chances(6, FULL)
+    begun = time.perf_counter()
+    for _ in range(100):
+        chances(6, FULL)
+    ours = (time.perf_counter() - begun) / 100
+    begun = time.perf_counter()
+    _card_by_card(6)
+    naive = time.perf_counter() - begun
+    return (
+        "how the dealer ends against a six",
+        f"{naive / ours:.0f} x as fast as card by card",
+        f"{1000 * ours:.2f} ms and {1000 * naive:.1f} ms",
+    )
+
+
+def _card_by_card(up: int) -> tuple[float, ...]:
+    @cache
+    def ends(hard: int, ace: bool, left: Counts) -> tuple[float, ...]:
+        total = best(hard, ace=ace)
+        if total >= 17:
+            return tuple(float(total == end) for end in range(17, 22))
+        found = [0.0] * 5
+        for card in range(1, 11):
+            chance = left[card - 1] / sum(left)
+            for k, end in enumerate(
+                ends(hard + card, ace or card == 1, without(left, card)) if chance else ()
+            ):
+                found[k] += chance * end
+        return tuple(found)
+
+    return ends(up, up == 1, FULL)
+
+
+def _motions() -> list[tuple[str, str, str]]:
+    """A round is dealt; and all cards are shuffled before one."""
+    course = Course.begin(TABLETOP, Options(), "k7f3p")
+    made = ["deal"]
+    course = course.played("deal")
+    while course.position.phase == "choose" or len(course.position.shoe) >= 52:
+        made.append("stand" if "stand" in course.moves else course.moves[0])
+        course = course.played(made[-1])
+    return [
+        busiest("a round that is dealt, of 208 cards", TABLETOP, Options(), ["deal"]),
+        busiest("a shoe that is shuffled", TABLETOP, Options(), [*made, course.moves[0]]),
+    ]

@@ -1,0 +1,111 @@
+"""What the computer players see, remember and do."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.rummy.hint import hint
+from games.rummy.melds import face, faces
+from games.rummy.memory import danger, memory_of
+from games.rummy.players import EASY, HARD, MEDIUM, think
+from games.rummy.position import Move, Options
+from games.rummy.prospects import lacks
+from games.rummy.rules import moves, play, seen, start
+from games.rummy.strategy import discard, wants
+from launcher.toolkits.cards import cards, deck, text
+from tests.games.rummy.positions import COMPLETE, GIN, RUMMY, position
+from tests.games.rummy.test_rules import played
+
+ALL = faces(deck())
+
+
+@pytest.mark.parametrize("strength", [EASY, MEDIUM, HARD])
+@pytest.mark.parametrize("options", [RUMMY, GIN])
+def test_moves_are_legal_to_the_end(options: Options, strength: int) -> None:
+    chance = Random(strength)
+    at = start(options, chance)
+    for _ in range(12 if strength == HARD else 200):
+        if not moves(at):
+            break
+        move = think(seen(at, at.turn), at.turn, strength, chance)
+        assert move in moves(at)
+        at = play(at, move, chance)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_middle_one_plays_as_the_original(seed: int) -> None:
+    at = start(RUMMY, Random(seed))
+    for _ in range(8):
+        hand = at.hands[at.turn]
+        move = think(seen(at, at.turn), at.turn, MEDIUM, Random(0))
+        if at.phase == "draw":
+            assert move.what == (
+                "discard pile" if wants(hand, at.discards[-1], at.discards[:-1]) else "stock"
+            )
+        else:
+            assert move == Move("throw", discard(hand, at.discards))
+        at = play(at, move, Random(seed))
+
+
+@pytest.mark.parametrize("strength", [MEDIUM, HARD])
+def test_who_can_go_out_does(strength: int) -> None:
+    at = position(f"KS {COMPLETE}")
+    assert str(think(seen(at, 0), 0, strength, Random(0))) == "throw KS"
+    at = position(f"{COMPLETE.replace('10S', 'KS')}", discards="10S")
+    assert str(think(seen(at, 0), 0, strength, Random(0))) == "discard pile"
+
+
+@pytest.mark.parametrize("strength", [EASY, MEDIUM, HARD])
+def test_melds_are_kept(strength: int) -> None:
+    at = position("2C 2D 2H 5S 6S 7S 9C QD 4H JS KD")
+    assert str(think(seen(at, 0), 0, strength, Random(0)).card) in {"9C", "QD", "4H", "JS", "KD"}
+
+
+def test_in_gin_one_knocks_with_the_least_that_is_left() -> None:
+    at = position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN)
+    for strength in (EASY, MEDIUM, HARD):
+        assert str(think(seen(at, 0), 0, strength, Random(0))) == "knock KD"
+
+
+def test_what_was_picked_up_is_remembered_until_it_is_thrown() -> None:
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", turn=1)
+    at = played(at, "discard pile", "throw AC")
+    memory = memory_of(seen(at, 0), 0)
+    assert memory.theirs == face(cards("8C")[0])
+    assert not memory.unseen & (memory.mine | memory.theirs | faces(at.discards))
+    assert memory.mine | memory.theirs | memory.unseen | faces(at.discards) == ALL
+    at = played(at, "stock", "throw KC", "stock", "throw 8C")
+    assert memory_of(seen(at, 0), 0).theirs == 0
+
+
+def test_what_goes_with_what_was_picked_up_is_dangerous() -> None:
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", turn=1)
+    before = memory_of(seen(at._replace(turn=0), 0), 0)
+    after = memory_of(seen(played(at, "discard pile", "throw AC"), 0), 0)
+    eight, three = map(face, cards("8H 3S"))
+    assert danger(after, eight) > danger(before, eight)
+    assert danger(after, three) == pytest.approx(danger(before, three))
+
+
+def test_what_a_hand_lacks() -> None:
+    nine = faces(cards("2C 2D 2H 5S 6S 7S 10C 10D 10H KD"))
+    single = {text(card for card in deck() if face(card) & lacked) for lacked in lacks(nine, ALL)}
+    assert {"2S", "4S", "8S", "10S"} <= single
+    assert not {"KC", "9S", "5D"} & single
+    gone = ALL & ~faces(cards("2S 8S"))
+    left = {text(card for card in deck() if face(card) & lacked) for lacked in lacks(nine, gone)}
+    assert {"4S", "10S"} <= left
+    assert not {"2S", "8S"} & left
+
+
+def test_a_hint_is_a_move_with_a_reason() -> None:
+    at = position(f"KS {COMPLETE}")
+    assert "you are out" in hint(seen(at, 0)).why
+    at = position("2C 2D 2H 5S 6S 7S 9C QD 4H JS KD")
+    given = hint(seen(at, 0))
+    assert given.move in moves(at)
+    assert "6 cards in melds" in given.why
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", discards="KH")
+    assert hint(seen(at, 0)).why == "With it, 3 of your cards are in melds instead of 0."

@@ -1,0 +1,208 @@
+"""The rules, by the worked examples of the reference and by matches of random moves."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.rummy.position import Move, Options, Position
+from games.rummy.rules import deal, moves, play, seen, start
+from games.rummy.words import status
+from launcher.toolkits.cards import deck, text
+from tests.games.rummy.positions import COMPLETE, GIN, POOR, RUMMY, every_card, position
+
+NEVER = Random(0)
+
+
+def played(at: Position, *words: str) -> Position:
+    for word in words:
+        at = play(at, next(move for move in moves(at) if str(move) == word), Random(1))
+    return at
+
+
+def texts(at: Position) -> list[str]:
+    return [str(move) for move in moves(at)]
+
+
+def dealt_as(mine: str, theirs: str) -> Position:
+    """What is dealt from a deck in which both hands lie on top."""
+
+    class Stacked(Random):
+        def shuffle(self, x: MutableSequence[Any]) -> None:
+            top = [next(card for card in x if str(card) == word) for word in f"{theirs} {mine}".split()]
+            x[:] = [*top, *[card for card in x if card not in top]]
+
+    return start(RUMMY, Stacked())
+
+
+def test_the_deal() -> None:
+    at = start(RUMMY, Random(3))
+    assert [len(hand) for hand in at.hands] == [10, 10]
+    assert (len(at.discards), len(at.stock), at.turn, at.phase) == (1, 31, 0, "draw")
+    assert start(RUMMY, Random(3)) == at != start(RUMMY, Random(4))
+
+
+def test_the_opponent_gets_the_first_ten_cards() -> None:
+    at = dealt_as("KS KD 8H 9H 5S 3S 4D 6C JC QS", POOR)
+    assert (text(at.hands[0]), text(at.hands[1])) == ("KS KD 8H 9H 5S 3S 4D 6C JC QS", POOR)
+
+
+def test_a_turn_is_drawing_and_throwing() -> None:
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", "5D 5C")
+    assert texts(at) == ["stock", "discard pile"]
+    drawn = played(at, "stock")
+    assert text(drawn.hands[0]) == "5C KC KD 8H 9H 2S 3S 4D 6C JH QS"
+    assert (text(drawn.stock), drawn.turn, drawn.phase) == ("5D", 0, "throw")
+    assert texts(drawn)[:2] == ["throw 5C", "throw KC"]
+    thrown = played(drawn, "throw KC")
+    assert (text(thrown.discards), thrown.turn, thrown.phase) == ("8C KC", 1, "draw")
+
+
+def test_what_was_taken_may_be_put_back_at_once() -> None:
+    at = played(position("KC KD 8H 9H 2S 3S 4D 6C JH QS"), "discard pile", "throw 8C")
+    assert text(at.discards) == "8C"
+    assert at.turn == 1
+
+
+def test_eleven_fitting_cards_have_not_yet_won() -> None:
+    at = position(f"2S {COMPLETE}")
+    assert not status(at).over
+    out = played(at, "throw 2S")
+    assert status(out).over
+    assert status(out).winners == (0,)
+
+
+def test_the_odd_card_is_thrown_and_the_opponent_does_not_move() -> None:
+    out = played(position(COMPLETE.replace("10S", "KS")), "stock")
+    at = position("2C 2D 2H 5S 6S 7S 10C 10D 10H 4D 4S")
+    won = played(at, "throw 4D")
+    assert status(won).over
+    assert (won.ending and won.ending.kind, status(won).winners, moves(won)) == ("out", (0,), [])
+    assert not status(out).over
+
+
+def test_a_run_of_ten_is_complete() -> None:
+    at = position("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C KS", "AD 3D 5H 7D 9D JH KH 2S 4H 6D", "8H")
+    assert status(played(at, "throw KS")).winners == (0,)
+
+
+def test_the_opponent_can_be_out_too() -> None:
+    at = position("AC 3D 5H 7C 9D JH KC 2S 4H 6D", f"3S {COMPLETE}", turn=1)
+    assert status(played(at, "throw 3S")).winners == (1,)
+
+
+def test_the_stock_is_renewed_before_the_opponent_draws() -> None:
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", discards="8C 10C 10D 10H", stock="5D")
+    after = played(at, "stock", "throw KC")
+    assert text(after.discards) == "KC"
+    assert sorted(map(str, after.stock)) == ["10C", "10D", "10H", "8C"]
+    assert texts(after) == ["stock", "discard pile"]
+    assert len({card.number for card in every_card(after)}) == len(every_card(at))
+
+
+def test_a_hand_that_is_dealt_complete_has_won() -> None:
+    at = dealt_as("KC KD 8H 9H 2S 3S 4D 6C JH QS", COMPLETE)
+    assert status(at).over
+    assert (status(at).winners, moves(at)) == ((1,), [])
+
+
+def test_two_complete_hands_are_a_tie() -> None:
+    at = dealt_as("AC AD AH AS 3C 4C 5C 9C 9D 9H", COMPLETE)
+    assert at.ending is not None
+    assert at.ending.kind == "both"
+    assert status(at).winners == (0, 1)
+
+
+def test_while_throwing_nothing_can_be_drawn() -> None:
+    at = played(position("KC KD 8H 9H 2S 3S 4D 6C JH QS"), "stock")
+    assert {move.what for move in moves(at)} == {"throw"}
+
+
+def test_what_is_hidden() -> None:
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS")
+    mine, theirs = seen(at, 0), seen(at, 1)
+    assert text(mine.hands[0]) == text(at.hands[0])
+    assert not any(card.rank for card in (*mine.hands[1], *mine.stock, *theirs.hands[0], *theirs.stock))
+    assert text(mine.discards) == "8C"
+
+
+def test_both_hands_are_laid_down_at_the_end() -> None:
+    at = seen(played(position(f"2S {COMPLETE}"), "throw 2S"), 0)
+    assert text(at.hands[1]) == POOR
+
+
+def test_in_gin_the_first_card_is_offered_to_both() -> None:
+    at = start(GIN, Random(1))
+    assert texts(at) == ["discard pile", "pass"]
+    passed = played(at, "pass")
+    assert (passed.turn, texts(passed)) == (1, ["discard pile", "pass"])
+    both = played(passed, "pass")
+    assert (both.turn, texts(both)) == (0, ["stock"])
+    assert played(at, "discard pile").phase == "throw"
+
+
+def test_in_gin_a_taken_card_is_not_thrown_at_once() -> None:
+    at = played(position("KC KD 8H 9H 2S 3S 4D 6C JH QS", options=GIN), "discard pile")
+    assert "throw 8C" not in texts(at)
+    assert len(texts(at)) == 10
+
+
+def test_in_gin_one_knocks_with_ten_points_at_most() -> None:
+    at = position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN)
+    assert [word for word in texts(at) if word.startswith("knock")] == ["knock AC", "knock KD"]
+    at = position("2C 2D 2H 5S 6S 7S 9C 9D JH AC KD", options=GIN)
+    assert not [word for word in texts(at) if word.startswith("knock")]
+
+
+def test_in_gin_a_hand_is_void_when_two_cards_are_left() -> None:
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", options=GIN, stock="5D 5C 8D")
+    after = played(at, "stock", "throw KC")
+    assert after.ending is not None
+    assert (after.ending.kind, status(after).winners) == ("stock", (0, 1))
+
+
+def test_a_match_to_points_goes_on_with_the_loser() -> None:
+    at = position(f"2S {COMPLETE}", options=Options(match="100"))
+    ended = played(at, "throw 2S")
+    lost = 1 + 3 + 5 + 7 + 9 + 10 + 10 + 2 + 4 + 6
+    assert (ended.scores, ended.phase, texts(ended)) == ((lost, 0), "next", ["next hand"])
+    following = played(ended, "next hand", "next hand")
+    assert (following.turn, following.scores, following.ending) == (1, (lost, 0), None)
+    again = played(position(f"2S {COMPLETE}", options=Options(match="50")), "throw 2S")
+    assert status(again).over
+    assert status(again).winners == (0,)
+
+
+@pytest.mark.parametrize("options", [RUMMY, GIN, Options("gin", "50"), Options("rummy", "50")])
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_no_card_is_lost_or_doubled(options: Options, seed: int) -> None:
+    chance = Random(seed)
+    at = start(options, chance)
+    faces = sorted(map(str, deck()))
+    for _ in range(60):
+        assert sorted(map(str, every_card(at))) == faces
+        assert [card.number for card in sorted(every_card(at), key=lambda card: card.number)] == [*range(52)]
+        assert sorted(map(len, at.hands)) == ([10, 11] if at.phase == "throw" else [10, 10])
+        if not moves(at):
+            break
+        at = play(at, chance.choice(moves(at)), chance)
+
+
+def test_the_one_who_begins_is_dealt_the_second_ten() -> None:
+    at = start(RUMMY, NEVER)._replace(first=1)
+    other = deal(at, Random(5))
+    same = deal(at._replace(first=0), Random(5))
+    assert other.hands == same.hands[::-1]
+    assert other.turn == 1
+
+
+def test_moves_are_written_in_short() -> None:
+    at = position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN)
+    assert {"throw KD", "knock KD"} <= set(texts(at))
+    assert str(Move("next hand")) == "next hand"

@@ -1,0 +1,68 @@
+"""The end of a hand of gin: melds, laying off and points, counted by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.rummy.melds import best_arrangement
+from games.rummy.showdown import Ending, Hand, answer, knocked, laid_down
+from launcher.toolkits.cards import cards, text
+
+
+def hands(mine: str, theirs: str) -> tuple[Hand, Hand]:
+    return cards(mine), cards(theirs, first=20)
+
+
+KNOCKER = "5H 6H 7H 9C 9D 9H JC QC KC 4S"
+"""A run, a set, a run, and four points."""
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "ending"),
+    [
+        (KNOCKER, "2C 2D 2H AD 3S 7C 10D KS QS 6C", Ending("knock", 0, 0, 1 + 3 + 7 + 10 + 10 + 10 + 6 - 4)),
+        (KNOCKER, "2C 2D 2H 3H 4H 8H 9S 10C AC AD", Ending("undercut", 1, 0, 25 + 4 - 2)),
+        (KNOCKER, "2C 2D 2H KD KH KS 8D 8S 8C 4D", Ending("undercut", 1, 0, 25)),
+        ("5H 6H 7H 9C 9D 9H JC QC KC 10C", "2C 2D 2H KD KH KS 8H 4H AC AD", Ending("gin", 0, 0, 25 + 14)),
+        ("5H 6H 7H 9C 9D 9H JC QC KC 10C", "2C 2D 2H KD KH KS 8D 8S 8C 8H", Ending("gin", 0, 0, 25)),
+    ],
+)
+def test_what_it_earns(mine: str, theirs: str, ending: Ending) -> None:
+    assert knocked(0, hands(mine, theirs)) == ending
+    there = knocked(1, hands(theirs, mine))
+    assert there == ending._replace(winner=int(ending.winner == 0), knocker=1)
+
+
+def test_one_card_makes_room_for_the_next() -> None:
+    knocker = best_arrangement(cards(KNOCKER), high_aces=False)
+    reply = answer(knocker, cards("3H 4H 8H 9S 10C 2C KS QD 10S AC", first=20))
+    off = {text(meld): text(sorted(more)) for meld, more in zip(knocker.melds, reply.laid_off, strict=True)}
+    assert off == {"5H 6H 7H": "3H 4H 8H", "JC QC KC": "10C", "9C 9D 9H": "9S"}
+    assert text(reply.own.deadwood) == "AC 2C 10S QD KS"
+
+
+def test_a_card_that_fits_both_is_laid_off_at_the_run_if_that_frees_another() -> None:
+    knocker = best_arrangement(cards("5H 6H 7H 8C 8D 8S AC AD AH 2S"), high_aces=False)
+    reply = answer(knocker, cards("8H 9H KC KD QS JS 4C 3D 6S 10D", first=20))
+    assert "8H 9H" in [text(off) for off in reply.laid_off]
+
+
+def test_a_meld_is_kept_apart_where_laying_off_leaves_less() -> None:
+    knocker = best_arrangement(cards("5H 6H 7H 9C 9D 9H JC QC KC 4S"), high_aces=False)
+    reply = answer(knocker, cards("8H 8C 8D 10H 2C 2D 3D KH QD 6S", first=20))
+    assert "8H 10H" not in map(text, reply.laid_off)
+    assert sum(min(card.rank, 10) for card in reply.own.deadwood) == 10 + 2 + 2 + 3 + 10 + 10 + 6
+
+
+def test_after_gin_nothing_is_laid_off() -> None:
+    knocker = best_arrangement(cards("5H 6H 7H 9C 9D 9H JC QC KC 10C"), high_aces=False)
+    reply = answer(knocker, cards("8H 4H 9S 2C 3D KD KS 6S AS AD", first=20))
+    assert not any(reply.laid_off)
+
+
+def test_what_was_laid_off_lies_at_the_knockers_melds() -> None:
+    both = hands(KNOCKER, "3H 4H 8H 9S 10C 2C KS QD 10S AC")
+    ending = knocked(0, both)
+    mine, theirs = (laid_down(ending, both, player, gin=True) for player in (0, 1))
+    assert "3H 4H 5H 6H 7H 8H" in map(text, mine.melds)
+    assert text(theirs.deadwood) == "AC 2C 10S QD KS"

@@ -1,0 +1,127 @@
+"""Hints: what the player can't know changes nothing of them, plans keep what they promise, and most deals are won."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.spider.blocked import blocked
+from games.spider.hints import Planner, hint
+from games.spider.play import TABLETOP
+from games.spider.rules import RUNS, Column, Finish, Options, Position, Shift, moves, play, seen, start
+from games.spider.search import Search
+from games.spider.stacks import Stacks, Worth, columns_of, run
+from tests.games.spider.conftest import SPADES, position
+
+NEVER = Random(0)
+
+
+def follow(first: Position, steps: int) -> Position:
+    """What becomes of a deal by so many hints."""
+    for _ in range(steps):
+        move = hint(seen(first, 0)).move
+        if move is None or len(first.done) == RUNS:
+            break
+        assert move in moves(first)
+        first = play(first, move, NEVER)
+    return first
+
+
+def reshuffled(first: Position, chance: Random) -> Position:
+    """The same to the player, with other cards where nobody sees them."""
+    hidden = [card for column in first.columns for card in column.down] + list(first.stock)
+    faces = hidden.copy()
+    chance.shuffle(faces)
+    other = iter(face._replace(number=card.number) for card, face in zip(hidden, faces, strict=True))
+    columns = tuple(Column(tuple(next(other) for _ in down), up) for down, up in first.columns)
+    return first._replace(columns=columns, stock=tuple(other))
+
+
+@settings(max_examples=3, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from([1, 2, 4]))
+def test_a_hint_knows_nothing_of_cards_that_lie_face_down(seed: int, suits: int) -> None:
+    first = follow(start(Options(suits), Random(seed)), 3)  # type: ignore[arg-type]  # one of them
+    other = reshuffled(first, Random(seed))
+    assert str(hint(other).move) == str(hint(first).move)
+
+
+@pytest.mark.slow
+def test_most_deals_of_one_suit_are_won_by_following_hints() -> None:
+    ends = [follow(start(Options(1), Random(seed)), 1000) for seed in range(5)]
+    assert sum(len(end.done) == RUNS for end in ends) >= 4
+
+
+def test_a_run_is_completed_when_it_can_be() -> None:
+    before = position(f"x {SPADES.removesuffix(' AS')}", "3H AS", *["x KC"] * 8, stock=10)
+    assert str(hint(before).move) == "2-1"
+
+
+def test_a_card_is_turned_over_before_a_deal() -> None:
+    found = hint(position("x 3S", "4S", *["KC"] * 8, stock=10))
+    assert (str(found.move), found.why) == ("1-2", "It turns a card over.")
+
+
+def test_where_nothing_is_better_it_is_dealt() -> None:
+    found = hint(position(*["x KC"] * 10, stock=10))
+    assert (str(found.move), found.why) == ("deal", "Nothing better is found to be done before.")
+
+
+def test_a_sure_end_is_finished() -> None:
+    before = position(SPADES.removesuffix(" AS"), "AS", done=7)
+    assert hint(before).move == Finish()
+
+
+def test_where_nothing_helps_that_is_said() -> None:
+    found = hint(position("x 9D 2S", "x 9C 3H", *["x KC AC"] * 7, "x KS 3D"))
+    assert found.move is None
+    assert found.why == "No move is found that helps: take some back, or deal anew."
+
+
+def test_one_hint_goes_on_with_what_another_has_begun() -> None:
+    first = position("x 3D", "4S 3S", "4D 3C", "5H", *["KC"] * 6, stock=10)
+    planner = Planner(4)
+    plan = planner.plan(first)
+    assert plan is not None
+    for step in plan.steps[: plan.turned or len(plan.steps)]:
+        going_on = planner.plan(first)
+        assert going_on is not None
+        assert going_on.steps[0] == step
+        source, target, count = step
+        first = play(first, Shift(source, target, first.columns[source].up[-count:]), NEVER)
+
+
+@pytest.mark.parametrize(("cards", "count"), [("", 0), ("00", 0), ("0017", 1), ("16 15", 2), ("26 15", 1)])
+def test_a_stack_knows_its_run(cards: str, count: int) -> None:
+    assert run(bytes.fromhex(cards)) == count
+    assert Stacks(Worth())[bytes.fromhex(cards)].run == count
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from([1, 2, 4]))
+def test_the_search_knows_the_rules(seed: int, suits: int) -> None:
+    """What it looks at are moves, and what it makes of columns is what the rules make of them."""
+    chance = Random(seed)
+    here = start(Options(suits), chance)  # type: ignore[arg-type]  # one of them
+    search = Search(Worth(), split=True)
+    for _ in range(30):
+        ways = {
+            (way.source, way.target, len(way.cards)): way for way in moves(here) if isinstance(way, Shift)
+        }
+        for step in search.steps(columns_of(here)):
+            after = play(here, ways[step], NEVER)
+            columns, done = search.after(columns_of(here), len(here.done), step)
+            face_up = {k: cards for k, cards in enumerate(columns_of(after)) if columns[k] != cards}
+            assert done == len(after.done)
+            assert all(not columns[k][-1] for k in face_up), "only what was turned over is seen now"
+        if not moves(here):
+            break
+        here = play(here, chance.choice(moves(here)), chance)
+
+
+def test_blocked_is_not_said_where_there_is_too_much_to_look_at() -> None:
+    assert not blocked(position("x 2S", "3S", "5H", "7H", "9H", "JH"))
+    assert not blocked(start(Options(), Random(1)))
+    assert TABLETOP.status(start(Options(), Random(1))).text == "0 of 8 runs, 5 deals left."
