@@ -74,12 +74,33 @@ def _lead(board: Board) -> int:
     return sum((mine & full == full) - (theirs & full == full) for full in _full(size))
 
 
-def _value(board: Board) -> float:
-    """An estimate: pieces count more where many of a kind are in a line."""
-    size, mine, theirs = board
-    return float(
-        sum((mine & full).bit_count() ** 2 - (theirs & full).bit_count() ** 2 for full in _full(size))
+@cache
+def _inner(size: int) -> tuple[int, ...]:
+    """The cells that are at least so far from all edges, for each distance from 1 on, as bits."""
+    return tuple(
+        sum(1 << y * size + x for x in range(far, size - far) for y in range(far, size - far))
+        for far in range(1, (size + 1) // 2)
     )
+
+
+@cache
+def _not_first(size: int) -> int:
+    """All cells but those of the first column, as bits."""
+    return sum(1 << y * size + x for x in range(1, size) for y in range(size))
+
+
+def _value(board: Board) -> float:
+    """An estimate: pieces count, more in the middle, beside each other, and where many of a kind are in a line."""
+    size, mine, theirs = board
+    value = 8 * (mine.bit_count() - theirs.bit_count())
+    for full in _full(size):
+        value += (mine & full).bit_count() ** 2 - (theirs & full).bit_count() ** 2
+    for inner in _inner(size):
+        value += (mine & inner).bit_count() - (theirs & inner).bit_count()
+    right = _not_first(size)
+    value += (mine & (mine << 1) & right).bit_count() + (mine & (mine << size)).bit_count()
+    value -= (theirs & (theirs << 1) & right).bit_count() + (theirs & (theirs << size)).bit_count()
+    return float(value)
 
 
 def game_from(position: Position) -> Game[Board, str]:
