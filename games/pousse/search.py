@@ -110,12 +110,11 @@ def game_from(position: Position) -> Game[Board, str]:
     before = {_of_face(size, face) for face in position.before}
 
     def end(board: Board) -> int | None:
-        if board in before and board != here:
+        if board in before:
             return 1  # whoever made it again has lost
         lead = _lead(board)
         return (lead > 0) - (lead < 0) if lead else None
 
-    here = board_of(position)
     return Game(
         moves=lambda board: tuple(lines),
         play=lambda board, move: pushed(board, lines[move]),
