@@ -29,8 +29,8 @@ def scene(position: Position, view: View) -> Scene:
     """The table, wide or tall as there is room."""
     layout = WIDE if view.width > 1.1 * view.height else TALL
     things = (
-        *_pile("discards", position.discards + position.buried, layout.discards),
-        *_pile("shoe", position.shoe, PILE),
+        _pile("discards", position.discards + position.buried, layout.discards),
+        _pile("shoe", position.shoe, PILE),
         *_dealer(position, layout.dealer),
         *_player(position, layout),
         *_chips(position, layout),
@@ -39,8 +39,8 @@ def scene(position: Position, view: View) -> Scene:
     return table(view, layout.width, layout.height, things)
 
 
-def _pile(name: str, cards: Cards, x: float) -> Iterator[Pile]:
-    yield Pile(name, cards, x, PILE, down=len(cards), says=f"the {name}", counted=True)
+def _pile(name: str, cards: Cards, x: float) -> Pile:
+    return Pile(name, cards, x, PILE, down=len(cards), says=f"the {name}", counted=True)
 
 
 def _dealer(position: Position, place: Place) -> Iterator[Pile | Piece]:

@@ -15,22 +15,40 @@ LASTS: Final = (4.0, 9.0, 30.0)
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """A move of a computer: it takes what pairs it remembers, and else turns cards that it doesn't know.
-
-    The strongest turns a known card after a new one where a second new one would help the other more.
-    """
+    """A move of a computer that remembers some of what it saw; only the strongest thinks of what it gives away."""
     if position.differ:
         return Back(*position.up)
-    known = remembered(position, LASTS[strength])
+    places, _ = good(position, remembered(position, LASTS[strength]), careful=strength == 2)
+    return Look(chance.choice(places))
+
+
+def hint(position: Position) -> Hint:
+    """What somebody would do who has forgotten nothing."""
+    if position.differ:
+        return Hint(Back(*position.up), "They differ.")
+    places, why = good(position, remembered(position, inf), careful=position.options.players > 1)
+    return Hint(Look(places[0]), why)
+
+
+def good(position: Position, known: list[int], *, careful: bool) -> tuple[list[int], str]:
+    """Places that are equally good to look at, and what speaks for them.
+
+    Args:
+        position: in which no two cards differ.
+        known: the places of the cards that are remembered.
+        careful: whether the other player is thought of, for whom a second new card can be a present.
+    """
     pair = known_pair(position, known)
     if pair is not None:
-        return Look(pair)
-    new = [place for place in position.left if place not in known and place not in position.up]
+        ago = position.looks - position.seen[pair]
+        when = f"{ago} looks ago" if ago > 1 else "just now"
+        return [pair], f"You saw the {sign_at(position, pair)} here {when}."
+    new = [place for place in position.left if place not in known]
     old = [place for place in known if place not in position.up]
-    signs = {position.signs[place] for place in old}
-    if position.up and strength == 2 and old and not new_is_better(len(position.left) // 2, len(signs)):
-        return Look(chance.choice(old))
-    return Look(chance.choice(new or old))
+    single = len({position.signs[place] for place in old})
+    if careful and position.up and old and not new_is_better(len(position.left) // 2, single):
+        return old, "A second new card would help the other more."
+    return new or old, "This card was never seen."
 
 
 def remembered(position: Position, lasts: float) -> list[int]:
@@ -104,17 +122,3 @@ def _second(pairs: int, known: int, *, new: bool) -> float:
     given = known / hidden * (1 + gain(pairs - 1, known))
     rest = (hidden - 1 - known) / hidden
     return lucky - given - (rest * gain(pairs, known + 2) if rest else 0.0)
-
-
-def hint(position: Position) -> Hint:
-    """What somebody would do who has forgotten nothing."""
-    if position.differ:
-        return Hint(Back(*position.up), "They differ.")
-    known = remembered(position, inf)
-    pair = known_pair(position, known)
-    if pair is not None:
-        ago = position.looks - position.seen[pair]
-        when = f"{ago} looks ago" if ago > 1 else "just now"
-        return Hint(Look(pair), f"You saw the {sign_at(position, pair)} here {when}.")
-    new = [place for place in position.left if place not in known]
-    return Hint(Look(new[0]), "This card was never seen.")

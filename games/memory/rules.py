@@ -26,13 +26,13 @@ class Options:
 
 
 PRESETS: Final = {
+    "Small, for two": Options(6, 2, 2),
+    "For two": Options(10, 2, 2),
+    "Large, for two": Options(18, 2, 2),
     "Small": Options(6),
     "Usual": Options(),
     "Large": Options(18),
     "Huge": Options(32),
-    "Small, for two": Options(6, 2),
-    "For two": Options(10, 2),
-    "Large, for two": Options(18, 2),
 }
 
 

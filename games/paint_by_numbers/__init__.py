@@ -7,6 +7,7 @@ The program comes in chapters, each of which needs only the ones before it:
 `search`    whether a puzzle has one picture
 `formats`   puzzles as text, for other programs
 `gallery`   the pictures that come with the game
+`squares`   what squares are called
 `boards`    what is chosen before a match, and boards made by chance
 `lines`     which rows and columns are right
 `rules`     the game as positions and moves

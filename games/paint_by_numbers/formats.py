@@ -97,9 +97,9 @@ def from_lists(text: str) -> tuple[Puzzle, str]:
 
 
 def to_line(puzzle: Puzzle, title: str) -> str:
-    """A puzzle in one line: rows, columns, title, in signs that can stand in the name of a start as they are."""
+    """A puzzle in one line: rows, columns, and the title so that nobody reads it in the name of a start."""
     lines = ("_".join(".".join(map(str, runs)) for runs in lines) for lines in puzzle)
-    return "~".join([*lines, " ".join(title.split())[:_TITLE]])
+    return "~".join([*lines, " ".join(title.split())[:_TITLE].encode().hex()])
 
 
 def from_line(line: str) -> tuple[Puzzle, str]:
@@ -108,10 +108,11 @@ def from_line(line: str) -> tuple[Puzzle, str]:
     Raises:
         ValueError: if it is none, in a sentence.
     """
-    if not re.fullmatch(r"[0-9._]*~[0-9._]*(~.*)?", line):
+    if not re.fullmatch(r"[0-9._]*~[0-9._]*(~([0-9a-f]{2})*)?", line):
         raise ValueError("A puzzle in one line is its rows, as in 2.1_3, then ~, and its columns.")
-    rows, columns, title = [*line.split("~", 2), ""][:3]
-    return checked(*([runs.split(".") for runs in lines.split("_")] for lines in (rows, columns))), title
+    rows, columns, title = [*line.split("~"), ""][:3]
+    puzzle = checked(*([runs.split(".") for runs in lines.split("_")] for lines in (rows, columns)))
+    return puzzle, bytes.fromhex(title).decode(errors="replace")
 
 
 Words = Sequence[Sequence[object]]

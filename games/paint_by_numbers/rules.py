@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from random import Random
 from typing import Final, NamedTuple, overload
 
@@ -12,6 +12,7 @@ from games.paint_by_numbers.gallery import Letters, grade_of
 from games.paint_by_numbers.lines import right
 from games.paint_by_numbers.puzzle import Puzzle, drawn, joined, split
 from games.paint_by_numbers.search import Solution, solve
+from games.paint_by_numbers.squares import names, numbers, stroke
 from launcher.tabletop import Status
 
 CHECK: Final = "check"
@@ -114,7 +115,7 @@ class Moves(Sequence[str]):
         if first not in known or what not in _can_be(self._position, known[first]):
             return False
         return not dash or (
-            last in known and last != first and bool(stroke(self._position, known[first], known[last]))
+            last in known and last != first and bool(stroke(self._position.width, known[first], known[last]))
         )
 
 
@@ -122,18 +123,6 @@ def _can_be(position: Position, square: int) -> tuple[str, ...]:
     if (position.painted | position.crossed) >> square & 1:
         return ("clear",)
     return ("paint",) if position.drawing else ("paint", "cross")
-
-
-def stroke(position: Position, first: int, last: int) -> int:
-    """The squares from one to another; none if they are neither in a row nor in a column."""
-    if first > last:
-        first, last = last, first
-    width = position.width
-    if first // width == last // width:
-        return (2 << last) - (1 << first)
-    if first % width == last % width:
-        return sum(1 << square for square in range(first, last + 1, width))
-    return 0
 
 
 def stroke_text(position: Position, first: int, last: int, *, cross: bool) -> str:
@@ -149,7 +138,7 @@ def meant(position: Position, move: str) -> tuple[str, int]:
     what, _, ends = move.partition(" ")
     first, _, last = ends.partition("-")
     known = numbers(position.width, position.height)
-    return what, stroke(position, known[first], known[last or first])
+    return what, stroke(position.width, known[first], known[last or first])
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
@@ -221,16 +210,4 @@ def _of_a_drawing(puzzle: Puzzle) -> str:
 
 def _as_a_puzzle(puzzle: Puzzle) -> Solution:
     """What a drawing comes to, as far as that can be found out after each stroke."""
-    return solve(puzzle, 300)
-
-
-@lru_cache(maxsize=16)
-def names(width: int, height: int) -> tuple[str, ...]:
-    """What squares are called: column and row, counted from 1."""
-    return tuple([f"{square % width + 1},{square // width + 1}" for square in range(width * height)])
-
-
-@lru_cache(maxsize=16)
-def numbers(width: int, height: int) -> dict[str, int]:
-    """The squares by their names."""
-    return {name: square for square, name in enumerate(names(width, height))}
+    return solve(puzzle, 100)

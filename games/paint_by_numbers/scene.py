@@ -23,7 +23,8 @@ from games.paint_by_numbers.gallery import row_of
 from games.paint_by_numbers.line import Runs
 from games.paint_by_numbers.lines import LineState, line_states, untold
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle
-from games.paint_by_numbers.rules import Position, meant, names, numbers, stroke, stroke_text
+from games.paint_by_numbers.rules import Position, meant, stroke_text
+from games.paint_by_numbers.squares import names, numbers, stroke
 from games.paint_by_numbers.words import SAYS, said, sign
 from launcher.picture import text
 from launcher.tabletop import Gesture, Piece, Scene, View
@@ -179,7 +180,7 @@ def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
     first = known.get(made.names[0] if made.names else "")
     last = square_at(position, made.x, made.y)
     stroked = ""
-    if first is not None and last is not None and stroke(position, first, last) and not position.solved:
+    if first is not None and last is not None and stroke(position.width, first, last) and not position.solved:
         stroked = stroke_text(position, first, last, cross=made.button == "right")
     if made.done:
         return stroked or None

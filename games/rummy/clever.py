@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.rummy.melds import bits, face, points_of, unmelded
+from games.rummy.melds import PARTNERS, bits, face, points_of, unmelded
 from games.rummy.memory import danger, memory_of
 from games.rummy.position import Position
 from games.rummy.prospects import prospects
@@ -47,13 +47,19 @@ def _gin_prospects(hand: int, there: int) -> dict[int, float]:
     worth = {}
     for thrown in bits(hand):
         rest = hand & ~thrown
-        now = points_of(unmelded(rest, high_aces=False))
-        saved = sum(max(0, now - _after(rest, card)) for card in coming)
+        deadwood = unmelded(rest, high_aces=False)
+        now, highest = points_of(deadwood), _highest(deadwood)
+        saved = 0
+        for card in coming:
+            if any(not pair & ~rest for pair in PARTNERS[card]):
+                left = unmelded(rest | card, high_aces=False)
+                saved += max(0, now - points_of(left) + _highest(left))
+            else:
+                saved += max(0, highest - points_of(card))
         worth[thrown] = _TURNS * saved / len(coming) - now
     return worth
 
 
-def _after(rest: int, card: int) -> int:
-    """The deadwood after a card was drawn and the highest of what is then in no meld thrown."""
-    deadwood = unmelded(rest | card, high_aces=False)
-    return points_of(deadwood) - max((points_of(each) for each in bits(deadwood)), default=0)
+def _highest(deadwood: int) -> int:
+    """The points of the card that one would rather throw."""
+    return max(map(points_of, bits(deadwood)), default=0)

@@ -165,3 +165,12 @@ def _high_ace_last(meld: Meld) -> Meld:
         meld[0].rank == 1 and meld[-1].rank == _RANKS and meld[0].suit == meld[1].suit and meld[1].rank != 2
     )
     return (*meld[1:], meld[0]) if is_high else meld
+
+
+PARTNERS: Final = {
+    card: tuple(
+        meld & ~card for meld in possible((1 << 52) - 1, True) if meld & card and meld.bit_count() == 3
+    )
+    for card in bits((1 << 52) - 1)
+}
+"""The pairs of faces that make a meld of three with each face."""

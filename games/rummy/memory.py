@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.rummy.melds import face, faces, possible
+from games.rummy.melds import PARTNERS, face, faces
 from games.rummy.position import Position
 
 _ALL: Final = (1 << 52) - 1
 _LIKELY: Final = 0.25
 """How likely it is that the other one has a card that was never seen: about ten of forty."""
 
-_PARTNERS: Final = {
-    1 << k: tuple(
-        meld & ~(1 << k) for meld in possible(_ALL, True) if meld >> k & 1 and meld.bit_count() == 3
-    )
-    for k in range(52)
-}
+
+_DOUBTFUL: Final = 0.3
+"""How many times less likely two cards are that would have made a meld with one that the other one didn't keep."""
 
 
 class Memory(NamedTuple):
@@ -26,11 +23,13 @@ class Memory(NamedTuple):
         mine: the own hand.
         theirs: what the other one has picked up and not thrown since.
         unseen: all others that don't lie in the discard pile.
+        doubtful: two and two cards that the other one hardly has, or it had kept or taken the one that goes with them.
     """
 
     mine: int
     theirs: int
     unseen: int
+    doubtful: frozenset[int]
 
     @property
     def there(self) -> int:
@@ -40,21 +39,26 @@ class Memory(NamedTuple):
 
 def memory_of(position: Position, player: int) -> Memory:
     """What a player remembers at a position, which is as that player sees it."""
-    theirs = 0
+    theirs, refused = 0, set()
     for told in position.told:
-        if told.player != player and told.did == "discard pile":
-            theirs |= face(told.card)
-        elif told.player != player and told.did == "throw":
-            theirs &= ~face(told.card)
+        if told.player == player:
+            continue
+        card = face(told.card)
+        if told.did == "discard pile":
+            theirs |= card
+        else:  # passed, left there for a card of the stock, or thrown
+            refused.add(card)
+            theirs &= ~card
     mine = faces(position.hands[player])
-    return Memory(mine, theirs, _ALL & ~(mine | theirs | faces(position.discards)))
+    unseen = _ALL & ~(mine | theirs | faces(position.discards))
+    return Memory(mine, theirs, unseen, frozenset(pair for card in refused for pair in PARTNERS[card]))
 
 
 def danger(memory: Memory, card: int) -> float:
     """About how many melds of three the other one could make with a card that is thrown."""
     held = memory.theirs | memory.unseen
     return sum(
-        _LIKELY ** (partners & memory.unseen).bit_count()
-        for partners in _PARTNERS[card]
-        if not partners & ~held
+        _LIKELY ** (pair & memory.unseen).bit_count() * (_DOUBTFUL if pair in memory.doubtful else 1)
+        for pair in PARTNERS[card]
+        if not pair & ~held
     )

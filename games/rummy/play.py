@@ -12,7 +12,8 @@ from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import MOST_DEADWOOD
 from games.rummy.words import PLAYERS, describe, status
 from launcher import hookimpl
-from launcher.tabletop import Button, Tabletop, Touch
+from launcher.tabletop import Button, Key, Tabletop, Touch
+from launcher.toolkits.cards import Design
 
 PRESETS: Final = {
     "Rummy": Options(),
@@ -27,7 +28,8 @@ def touch(move: Move) -> list[Touch] | Touch:
     match move.what:
         case "stock" | "discard pile":
             assert move.card is not None
-            return [move.card.name, (move.card.name, HAND)]
+            key = Key("d" if move.what == "stock" else "t")
+            return [move.card.name, (move.card.name, HAND), key]
         case "throw" | "knock":
             assert move.card is not None
             onto = KNOCK if move.what == "knock" else "discard pile"
@@ -44,10 +46,9 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
         return "This hand is over: “Next hand” deals another."
     if position.taken and names[0] == position.taken.name:
         return "In gin, a card from the discard pile is not thrown in the same turn."
-    if names[-1] == KNOCK:
-        return f"One may knock with {MOST_DEADWOOD} points of deadwood at most, after throwing."
     if position.phase == "throw":
-        return "Throw a card of your hand onto the discard pile."
+        knock = f"; to knock, have {MOST_DEADWOOD} points of deadwood left at most" if position.gin else ""
+        return f"Throw a card of your hand onto the discard pile{knock}."
     if position.phase == "offer":
         return "Take the card that lies face up, or pass."
     return "First draw: from the stock, or the top of the discard pile."
@@ -70,6 +71,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     seen=seen,
     describe=describe,
     toggles=(MELDS, SUITS),
+    style=Design,
     players=PLAYERS,
     strengths=STRENGTHS,
 )

@@ -6,6 +6,7 @@ these. So all ways are found by trying them, and a way is the better the fewer c
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from math import log
 from typing import Final
@@ -31,13 +32,14 @@ def prospects(hand: int, there: int) -> dict[int, float]:
         hand: a set of faces.
         there: those that can still come, and the hand itself.
     """
-    total, needing = 0.0, dict.fromkeys(bits(hand), 0.0)
+    worth: defaultdict[int, float] = defaultdict(float)  # of all ways that need these cards of the hand
     for lacked, needed in lacks(hand, there).items():
-        worth = _EACH ** lacked.bit_count()
-        total += worth
-        for card in bits(needed & hand):
-            needing[card] += worth
-    return {card: log(total - part + 1e-9) for card, part in needing.items()}
+        worth[needed & hand] += _EACH ** lacked.bit_count()
+    left = dict.fromkeys(bits(hand), sum(worth.values()))
+    for needed, part in worth.items():
+        for card in bits(needed):
+            left[card] -= part
+    return {card: log(rest + 1e-9) for card, rest in left.items()}
 
 
 def lacks(hand: int, there: int) -> dict[int, int]:

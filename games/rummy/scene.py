@@ -26,6 +26,7 @@ _GAP, _SMALL_GAP = 0.3, 0.12  # between two groups
 _HEAD: Final = 0.24  # heights of a card, for what is written above a hand
 _EDGE: Final = 0.12
 _BETWEEN: Final = 0.16
+_SAID: Final = {"your": "your", "other": "the opponent’s"}
 
 Groups = list[tuple[str, Hand]]
 """Parts of a hand, each with what it is called."""
@@ -82,10 +83,8 @@ def scene(position: Position, view: View) -> Scene:
     theirs, mine = (_groups(position, player, view) for player in (1 - view.player, view.player))
     playing = position.ending is None and position.turn == view.player
     knocking = playing and any(move.what == "knock" for move in moves(position))
-    x, y = (
-        layout.piles + (0 if position.gin else 0.57),
-        layout.hand + _BETWEEN if layout.between else (layout.hand - 1) / 2,
-    )
+    x = layout.piles + (0 if position.gin else 0.57)
+    y = layout.hand + _BETWEEN if layout.between else (layout.hand - 1) / 2
     knock = [Region(KNOCK, x + 2.3, y, 1, 1, "Knock", lit=knocking)] if position.gin else []
     return table(
         view,
@@ -153,5 +152,5 @@ def _row(whose: str, groups: Groups, width: float, y: float) -> Iterator[Pile]:
     x = (width - parts - (parts - 1) * gap - step * steps) / 2
     for name, cards in groups:
         long = 1 + step * (len(cards) - 1)
-        yield Pile(f"{whose} {name}", cards, x, y, "hand", long)
+        yield Pile(f"{whose} {name}", cards, x, y, "hand", long, says=f"{_SAID[whose]} {name}")
         x += long + gap

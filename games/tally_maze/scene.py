@@ -26,7 +26,17 @@ COMING = "next"
 
 PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
 _LINE = 24.0  # the height of the line below the maze
-_DOTS = 5
+
+Placed = tuple[float, float, Picture]
+
+_WALLS: Final = {
+    upright: freeze(line([(0, 0), (0, PITCH) if upright else (PITCH, 0)], "text", thickness=_WALL))
+    for upright in (False, True)
+}
+_DOTS: Final = {
+    opens: freeze(circle(size, colour, outline="surface", thickness=1))
+    for opens, colour, size in ((True, "accent", 4), (False, "danger", 3.5))
+}
 
 _EYE = ellipse(5, 7, "black")
 _SMILE = curve((-7, 4), (0, 12), (7, 4), "black", thickness=2.5, pinhole=(0, 0))
@@ -38,7 +48,7 @@ _MOUTHS: Final = {
 }
 
 
-def _centred(*parts: tuple[float, float, Picture]) -> Picture:
+def _centred(*parts: Placed) -> Picture:
     return freeze(place_all([(24 + x, 24 + y, picture) for x, y, picture in parts], rectangle(48, 48, None)))
 
 
@@ -77,45 +87,49 @@ def _middle(cell: Cell) -> tuple[float, float]:
     return _EDGE + PITCH * (cell.x + 0.5), _EDGE + PITCH * (cell.y + 0.5)
 
 
-def _between(edge: Edge) -> list[tuple[float, float]]:
-    """The ends of what is between two cells."""
+def _between(edge: Edge) -> tuple[float, float, bool]:
+    """The middle of what is between two cells, and whether a wall there is upright."""
     (x, y), (x1, y1) = (_middle(cell) for cell in edge)
-    middle_x, middle_y = (x + x1) / 2, (y + y1) / 2
-    dx, dy = (0.0, PITCH / 2) if x != x1 else (PITCH / 2, 0.0)
-    return [(middle_x - dx, middle_y - dy), (middle_x + dx, middle_y + dy)]
+    return (x + x1) / 2, (y + y1) / 2, x != x1
 
 
 @lru_cache(maxsize=8)
-def _ground(side: int, number: int, coming: bool) -> Picture:
+def _sheet(side: int) -> Picture:
+    """What all mazes of a size have: the cells, the exit, and the walls around them."""
     whole = side * PITCH + 2 * _EDGE
-    sheet = rectangle(whole, whole, "surface", radius=16, outline="border")
-    parts: list[tuple[float, float, Picture]] = [(whole / 2, whole / 2, sheet)]
+    far = whole - _EDGE
+    goal = rectangle(PITCH - 12, PITCH - 12, None, radius=8, outline="good", thickness=2.5)
+    parts: list[Placed] = [(*_middle(Cell(side - 1, side - 1)), goal)]
 
     def draw(points: list[tuple[float, float]], colour: str, thickness: float) -> None:
         parts.append((0, 0, line(points, colour, thickness=thickness, pinhole=(0, 0))))
 
-    far = whole - _EDGE
-    goal = rectangle(PITCH - 12, PITCH - 12, None, radius=8, outline="good", thickness=2.5)
-    parts.append((*_middle(Cell(side - 1, side - 1)), goal))
     for k in range(1, side):
         at = _EDGE + k * PITCH
         draw([(at, _EDGE), (at, far)], "border", 1)
         draw([(_EDGE, at), (far, at)], "border", 1)
-    here, then = maze(side, number), maze(side, number + 1)
-    for edge in _edges(side):
-        if edge not in here.open:
-            draw(_between(edge), "text", _WALL)
     draw([(_EDGE + PITCH, _EDGE), (far, _EDGE), (far, far - PITCH)], "text", _WALL)
     draw([(_EDGE, _EDGE + PITCH), (_EDGE, far), (far - PITCH, far)], "text", _WALL)
+    return freeze(place_all(parts, rectangle(whole, whole, "surface", radius=16, outline="border")))
+
+
+@lru_cache(maxsize=8)
+def _ground(side: int, number: int, coming: bool) -> Picture:
+    """A maze. It is not frozen, so that of the next one only what differs is drawn."""
+    sheet = _sheet(side)
+    here, then = maze(side, number), maze(side, number + 1)
+    parts: list[Placed] = [(sheet.width / 2, sheet.height / 2, sheet)]
+    for edge in _edges(side):
+        x, y, upright = _between(edge)
+        if edge not in here.open:
+            parts.append((x, y, _WALLS[upright]))
     for edge in sorted(here.open ^ then.open) if coming else ():
-        (x, y), (x1, y1) = _between(edge)
-        colour, size = ("accent", 4.0) if edge in then.open else ("danger", 3.5)
-        for k in range(_DOTS):
-            share = (k + 0.5) / _DOTS
-            dot = circle(size, colour, outline="surface", thickness=1)
-            parts.append((x + (x1 - x) * share, y + (y1 - y) * share, dot))
-    parts.append((whole / 2, whole + _LINE / 2, text(f"Maze {number}", 13, "muted")))
-    return freeze(place_all(parts, rectangle(whole, whole + _LINE, None)))
+        x, y, upright = _between(edge)
+        for k in range(-2, 3):
+            away, dot = k * PITCH / 5, _DOTS[edge in then.open]
+            parts.append((x, y + away, dot) if upright else (x + away, y, dot))
+    parts.append((sheet.width / 2, sheet.height + _LINE / 2, text(f"Maze {number}", 13, "muted")))
+    return place_all(parts, rectangle(sheet.width, sheet.height + _LINE, None))
 
 
 def _edges(side: int) -> list[Edge]:

@@ -194,6 +194,8 @@ class Tabletop(Generic[P, M]):
         playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.
         score: what counts.
+        style: a frozen dataclass of how things can be drawn, whose annotations make a form, as for options. What is
+            chosen stands in `View.style`, in all games with the same dataclass, until something else is chosen.
     """
 
     name: str
@@ -223,6 +225,7 @@ class Tabletop(Generic[P, M]):
     playing: Callable[[Any], int] | None = None
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
     score: Score = _POINTS
+    style: type[Any] = NoOptions
 
     def __post_init__(self) -> None:
         """Answer a declaration that can't be played.

@@ -20,6 +20,7 @@ class View:
         toggles: the names of the switches that are on.
         swept: the names of the pieces that the mouse has been drawn over since it was pressed.
         own: whatever the game's `gesture` keeps here.
+        style: how the player wants things drawn, an object of `Tabletop.style`; None where there is no window.
     """
 
     width: float = 640
@@ -31,6 +32,7 @@ class View:
     toggles: frozenset[str] = frozenset()
     swept: tuple[str, ...] = ()
     own: object = None
+    style: object = None
 
 
 class Gesture(NamedTuple):

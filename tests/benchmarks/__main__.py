@@ -24,14 +24,18 @@ MODULES = (
     "painting",
     "motion",
     "tabletop",
+    "motions",
     "slidey",
     "same",
     "list_plugins",
     "keeping",
     "minesweeper",
     "paint_by_numbers",
+    "cards",
+    "aces",
     "blackjack",
     "spider",
+    "deck",
 )
 _COLUMNS = 44, 34, 60
 

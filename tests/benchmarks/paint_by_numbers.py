@@ -134,7 +134,7 @@ def _of_motion() -> list[tuple[str, str, str]]:
     from games.paint_by_numbers.boards import Options
     from games.paint_by_numbers.gallery import gallery
     from games.paint_by_numbers.play import TABLE
-    from games.paint_by_numbers.rules import names
+    from games.paint_by_numbers.squares import names
 
     letters = gallery(30)[3].letters
     squares = "".join(letters)

@@ -22,7 +22,7 @@ from typing import Any
 from launcher.author import tabletop_of
 from launcher.tabletop import Match, chance
 
-GAMES: tuple[str, ...] = ("crazy-8s", "rummy")
+GAMES: tuple[str, ...] = ("crazy-8s", "rummy", "memory")
 
 
 def measure() -> list[tuple[str, str, str]]:
@@ -36,7 +36,7 @@ def table(game: str, matches: int, preset: str = "", *only: int) -> list[tuple[s
     Args:
         game: its id.
         matches: for each pair.
-        preset: the options that are played; the first without it.
+        preset: the options that are played; the first that several play without it.
         only: the two strengths that play; all pairs of neighbours without them.
     """
     names = tabletop_of(game).strengths
@@ -60,7 +60,8 @@ def played(trial: tuple[str, str, int, int, int]) -> tuple[str, float]:
     """How a match ended for the stronger one, and how long it took, in seconds of a processor."""
     game, preset, strong, weak, number = trial
     tabletop = tabletop_of(game)
-    options = tabletop.presets[preset] if preset else tabletop.options()
+    choices = [tabletop.presets[preset]] if preset else [tabletop.options(), *tabletop.presets.values()]
+    options = next(each for each in choices if tabletop.players_of(each))
     count = len(tabletop.players_of(options))
     match: Match[Any, Any] = Match(tabletop, options, f"match-{number // count}")
     seat, begun = number % count, process_time()

@@ -16,17 +16,22 @@ from launcher.cli import main
 
 DOCS = Path(__file__).parents[2] / "docs"
 SOURCE = DOCS.parent / "launcher"
-INTERNAL = {"author", "catalog", "console", "install", "process", "show_scribbling", "store"}
-PUBLIC = ["launcher"] + [
-    f"launcher.{package.parent.name}"
-    for package in SOURCE.glob("*/__init__.py")
-    if package.parent.name not in INTERNAL
+INTERNAL = {"author", "catalog", "console", "install", "process", "show_scribbling", "store", "toolkits"}
+PUBLIC = [
+    "launcher",
+    *(
+        f"launcher.{package.parent.name}"
+        for package in SOURCE.glob("*/__init__.py")
+        if package.parent.name not in INTERNAL
+    ),
+    *(f"launcher.toolkits.{package.parent.name}" for package in SOURCE.glob("toolkits/*/__init__.py")),
 ]
 REMEMBERED = {
     "launcher/universe/look.py": ("settings.md", "Of all windows: their"),
     "launcher/universe/desktop.py": ("settings.md", "what your desktop has"),
     "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
+    "launcher/tabletop/style.py": ("settings.md", "how you want things drawn"),
     "launcher/catalog/switches.py": ("settings.md", "hid or disabled"),
     "launcher/install/memory.py": ("installing.md", "--restore"),
 }

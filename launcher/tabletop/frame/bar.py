@@ -52,6 +52,7 @@ def entries(table: Table) -> tuple[Entry, ...]:
         Entry("open", "Open a file", ("ctrl+shift+o",)),
         Entry("save", "Save the journal", ("ctrl+s",)),
         Entry("film", "Save as a film", ("ctrl+shift+s",), enabled=course.tip > 0),
+        *([Entry("style", "Design", ("f8",))] if options_of(table.tabletop.style) else []),
         Entry("settings", "Settings", ("f7", "ctrl+,")),
         Entry("keys", "Keys", ("?",)),
     )

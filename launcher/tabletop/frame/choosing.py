@@ -10,7 +10,7 @@ from launcher.controls import Form, Menu, setting_chosen
 from launcher.tabletop.frame.commands import begun, command
 from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay, seat_rows
 from launcher.tabletop.frame.table import Next, Table, let_go
-from launcher.tabletop.frame.turns import Read, at_rest, looked_at, to_move, withdrawn
+from launcher.tabletop.frame.turns import Read, Styled, at_rest, looked_at, to_move, withdrawn
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Package, Remember
@@ -42,6 +42,9 @@ def answered(table: Table, name: str | None) -> Next:
         case "settings":
             choice = setting_chosen(sheet.form, name)
             return Package(table, choice) if choice else closed
+        case "style" if name in sheet.form.values:
+            style = table.tabletop.style(**sheet.form.values)
+            return Package(replace(table, view=replace(table.view, style=style)), Styled(style))
         case "open" if name == "read":
             path = str(sheet.form.values["path"]).strip()
             return Package(closed, Read(path, table.course.options)) if path else table

@@ -28,6 +28,7 @@ def table_of(
     seats: Sequence[str] = (),
     toggles: Sequence[str] = (),
     won: Sequence[str] = (),
+    style: object = None,
     look: Look = Look(),  # noqa: B008  an immutable value
     resumed: bool = False,
 ) -> Package[Table]:
@@ -40,6 +41,7 @@ def table_of(
         seats: who plays, as remembered; the first player is a person without it, the others are computers.
         toggles: the switches that are on.
         won: the boards of the shelf that were won.
+        style: how the player wants things drawn.
         look: what the player chose for all windows.
         resumed: whether the match is written down already.
     """
@@ -50,7 +52,7 @@ def table_of(
         help=help,
         width=SIZE[0],
         height=SIZE[1],
-        view=View(toggles=frozenset(toggles)),
+        view=View(toggles=frozenset(toggles), style=style or tabletop.style()),
         seats=_seats(tabletop, seats),
         won=frozenset(won),
         look=look,

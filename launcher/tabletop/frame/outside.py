@@ -16,9 +16,10 @@ from launcher.tabletop.declaration import Tabletop, given
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.opening import table_of
-from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Told
+from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Styled, Told
 from launcher.tabletop.keeping import Keeper
 from launcher.tabletop.seeds import daily_seed
+from launcher.tabletop.style import keep_style
 
 _SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
 _SHEET = 320  # logical pixels that the picture of what was played is high
@@ -51,6 +52,8 @@ class Outside:
                 self._keeper.keep(before, now, match)
             case Ended(course, seats, seconds):
                 self._tell("end", tuple(self._keeper.count(course, seats, seconds)))
+            case Styled(style):
+                keep_style(style)
             case Ask("today"):
                 self._tell("today", daily_seed(date.today()))  # the player's day
             case Ask("statistics"):
@@ -113,7 +116,7 @@ class Outside:
     def _read(self, name: str, options: object, data: bytes | None) -> None:
         try:
             file = read_file(name) if data is None else File(name, data)
-            self._tell(*_opened(self._tabletop, file, options))
+            self._tell(*_opened(self._tabletop, file, options, pasted=data is not None))
         except ValueError as error:
             self._say(str(error))
 
@@ -124,8 +127,8 @@ class Outside:
         self._told.append(Told(about, answer))
 
 
-def _opened(tabletop: Tabletop[Any, Any], file: File, options: object) -> tuple[str, object]:
-    """What is in a file: a journal or the name of a start, as text, or else what the game makes of it.
+def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted: bool) -> tuple[str, object]:
+    """What is in a file: a journal, or what the game makes of it; or, if it was pasted, the name of a start.
 
     Raises:
         ValueError: in a sentence, if it is none of these.
@@ -137,7 +140,7 @@ def _opened(tabletop: Tabletop[Any, Any], file: File, options: object) -> tuple[
     try:
         return "opened", given(tabletop, "opens", tabletop.opens(file, options), tabletop.options)
     except ValueError:
-        if len(file.data) <= _START and b"\n" not in file.data.strip():
+        if pasted and len(file.data) <= _START and b"\n" not in file.data.strip():
             return "text", file.text  # the name of a start
         raise
     except Exception as error:  # whatever the game raises

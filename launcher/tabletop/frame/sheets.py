@@ -26,7 +26,7 @@ def opened(table: Table, about: str) -> Table:
     """The table under a sheet."""
     if about == "settings":
         return lay(table, about, settings_form(table.look))
-    forms = {"options": _options, "keys": _keys, "end": _end, "open": _open}
+    forms = {"options": _options, "keys": _keys, "end": _end, "open": _open, "style": _style}
     return lay(table, about, forms[about](table))
 
 
@@ -49,6 +49,15 @@ def _options(table: Table) -> Form:
     ]
     rows += seat_rows(game, table.course.options, table.seats)
     return Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
+
+
+def _style(table: Table) -> Form:
+    style = table.view.style
+    rows = [
+        Row(each.name, each.label, _control(each, getattr(style, each.name)))
+        for each in options_of(type(style))
+    ]
+    return Form("Design", (), tuple(rows), _CLOSE)
 
 
 def seat_rows(game: Tabletop[Any, Any], options: object, seats: Sequence[str]) -> list[Row]:

@@ -35,6 +35,12 @@ class Kept(NamedTuple):
     match: str = ""
 
 
+class Styled(NamedTuple):
+    """Ask for a style to be kept for all games of its kind."""
+
+    style: object
+
+
 class Ended(NamedTuple):
     """Say that a match has come to its end, so that it is counted."""
 

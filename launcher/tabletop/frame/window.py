@@ -13,6 +13,7 @@ from launcher.tabletop.frame.outside import Outside
 from launcher.tabletop.keeping import remembered
 from launcher.tabletop.options import from_texts
 from launcher.tabletop.seeds import new_seed
+from launcher.tabletop.style import style_of
 from launcher.universe import big_bang, recall
 
 _RATE = 1 / 60  # seconds from frame to frame, while anything moves
@@ -49,6 +50,7 @@ def show(
         seats=remembered(name, "seats"),
         toggles=remembered(name, "toggles", usual),
         won=remembered(name, "won"),
+        style=style_of(tabletop.style),
         resumed=left is not None,
     )
     try:

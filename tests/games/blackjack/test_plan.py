@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from games.blackjack import rules
 from games.blackjack.adviser import hint
 from games.blackjack.dealing import play
 from games.blackjack.figures import figures
@@ -74,9 +76,10 @@ def test_a_simulated_round_is_one_by_the_rules(plan: Plan, seed: int) -> None:
 
 
 @pytest.mark.slow
-def test_ten_million_rounds_come_to_what_was_worked_out() -> None:
-    worked_out, simulated = figures()
-    [worth], [_, low, high] = (
-        [float(word) for word in line.split() if word[0] in "+-"] for line in (worked_out, simulated)
+def test_ten_million_rounds_come_to_what_was_worked_out_and_the_help_tells_both() -> None:
+    doc = Path(rules.__file__).with_name("doc.txt").read_text(encoding="utf-8").replace("−", "-")
+    [worth], [mean, low, high] = (
+        [float(word) for word in line.split() if word[0] in "+-"] for line in figures()
     )
     assert low < worth < high
+    assert all(f"{number:.6f}" in doc for number in (worth, mean, low, high))

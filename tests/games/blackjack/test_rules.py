@@ -31,6 +31,7 @@ def test_the_third_card_is_the_up_card_and_the_fourth_lies_face_down() -> None:
     position = dealt("2C 3D / 4H 6S")
     assert (text(position.hand), text(position.dealer)) == ("2C 3D", "4H 6S")
     assert text(seen(position, 0).dealer) == "4H ?"
+    assert not any(card.rank for card in seen(position, 0).shoe)
     assert [text(stage.hand) for stage in stages(before("2C 3D / 4H 6S"), "deal", NEVER)] == [
         "2C",
         "2C 3D",

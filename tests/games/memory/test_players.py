@@ -14,7 +14,7 @@ from games.memory.play import TABLETOP
 from games.memory.players import LASTS, gain, hint, new_is_better, remembered, think
 from games.memory.rules import Look, Options, Position, moves, play, seen, start
 from launcher.tabletop import Match, chance
-from tests.games.memory.test_rules import FOR_TWO, laid, pressed, said
+from tests.games.memory.test_rules import FOR_TWO, finished, laid, pressed, said
 
 
 def looked(seed: int, looks: int) -> Position:
@@ -100,3 +100,12 @@ def test_each_strength_wins_more_than_the_one_below_it(strong: int) -> None:
         mine, theirs = match.position.pairs[number % 2], match.position.pairs[1 - number % 2]
         ahead += (mine > theirs) - (mine < theirs)
     assert ahead > 6
+
+
+def test_between_two_the_hint_is_careful() -> None:
+    few = finished(laid(FOR_TWO), left=6)
+    first = few.left[0]
+    differs = next(place for place in few.left if few.signs[place] != few.signs[first])
+    one_known = said(pressed(few, first, first), str(differs + 1))
+    assert hint(seen(one_known, 0)).why == "A second new card would help the other more."
+    assert hint(seen(one_known, 0)).move == Look(first)

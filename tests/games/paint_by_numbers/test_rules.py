@@ -18,7 +18,6 @@ from games.paint_by_numbers.rules import (
     PLAY_IT,
     Moves,
     Position,
-    numbers,
     play,
     stages,
     status,
@@ -27,6 +26,7 @@ from games.paint_by_numbers.rules import (
 from games.paint_by_numbers.scene import gesture, scene
 from games.paint_by_numbers.search import solve
 from games.paint_by_numbers.shelf import shelf
+from games.paint_by_numbers.squares import numbers
 from games.paint_by_numbers.words import describe
 from launcher.tabletop import Gesture, Match, View
 

@@ -89,6 +89,15 @@ def test_what_goes_with_what_was_picked_up_is_dangerous() -> None:
     assert danger(after, three) == pytest.approx(danger(before, three))
 
 
+def test_what_goes_with_what_was_left_there_is_less_dangerous() -> None:
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C", turn=1)
+    left = memory_of(seen(played(at, "stock", "throw AC"), 0), 0)
+    taken = memory_of(seen(played(at, "discard pile", "throw AC"), 0), 0)
+    before = memory_of(seen(at, 0), 0)
+    eight = face(cards("8H")[0])
+    assert danger(left, eight) < danger(before, eight) < danger(taken, eight)
+
+
 def test_what_a_hand_lacks() -> None:
     nine = faces(cards("2C 2D 2H 5S 6S 7S 10C 10D 10H KD"))
     single = {text(card for card in deck() if face(card) & lacked) for lacked in lacks(nine, ALL)}

@@ -237,6 +237,13 @@ def test_what_a_game_can_open_becomes_its_options(home: Path, tmp_path: Path) ->
     assert answers(outside) == [Told("opened", Titled(7, "Tuesday"))]
 
 
+def test_a_file_with_a_word_in_it_is_no_start(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.title").write_text("k7f3p")
+    outside = Outside(opens, "opens", "")
+    outside.perform(Read(str(tmp_path / "a.title"), Titled()))
+    assert answers(outside) == [Told("said", "a.title has no title.")]
+
+
 def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sentence(home: Path) -> None:
     outside = Outside(opens, "opens", "")
     for text, told in (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, get_args
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, get_args
 
 from launcher.picture import Colour, Picture, Suit, overlay, rectangle
 
@@ -50,7 +51,8 @@ INKS: Final[dict[str, Colour]] = {
 """Colours of drawings, on light and on dark cards."""
 
 
-class Design(NamedTuple):
+@dataclass(frozen=True)
+class Design:
     """A deck as the player chose it.
 
     Attributes:
@@ -60,7 +62,7 @@ class Design(NamedTuple):
     """
 
     faces: Faces = "classic"
-    four_colours: bool = False
+    four_colours: Annotated[bool, "Four colours"] = False
     back: Back = "lattice"
 
     def colour(self, suit: Suit) -> Colour:

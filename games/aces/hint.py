@@ -1,0 +1,70 @@
+"""What the solver is asked for: deals that can be won, hints, and whether a move has lost the match."""
+
+from __future__ import annotations
+
+from collections import deque
+from random import Random
+from typing import Final
+
+from games.aces.rules import Fill, Move, Options, Position, Remove, dealt, moves, play
+from games.aces.solver import MOST, can_be_won, removing
+from launcher.tabletop import Hint
+
+_QUICK = (
+    5_000  # positions in which a win must be found for a deal that can be won: most are found so, or never
+)
+_MORE_AND_MORE = (1_000, 20_000, MOST)
+
+_SAID: Final = {
+    True: "It can still be won.",
+    False: "It can’t be won any more.",
+    None: "Whether it can still be won was not found out.",
+}
+
+
+def start(options: Options, chance: Random) -> Position:
+    """A deal; where it is to be one that can be won, the first for which a way is found quickly."""
+    position = dealt(chance)
+    while options.winnable and not removing(position, _QUICK):
+        position = dealt(chance)
+    return position
+
+
+def hint(position: Position) -> Hint:
+    """A move after which it can still be won; of several, one that is nearer to removing a card or to a deal."""
+    won = can_be_won(position)
+    best = _winning(position) if won else None
+    return Hint(_likely(position) if best is None else best, _SAID[won])
+
+
+def comment(position: Position, move: Move) -> str:
+    """Whether it can be won after a move."""
+    return _SAID[can_be_won(play(position, move, Random(0)))]
+
+
+def _winning(position: Position) -> Move | None:
+    """The first of the fewest moves into spaces after which a card can be removed, or cards be dealt, for a win."""
+    for most in _MORE_AND_MORE:
+        to_do = deque[tuple[Position, Move | None]]([(position, None)])
+        seen = {position.stacks}
+        while to_do:
+            here, first = to_do.popleft()
+            for move in reversed(moves(here)):  # dealing comes last
+                after = play(here, move, Random(0))
+                if not isinstance(move, Fill) and can_be_won(after, most):
+                    return move if first is None else first
+                if isinstance(move, Fill) and after.stacks not in seen:
+                    seen.add(after.stacks)
+                    to_do.append((after, move if first is None else first))
+    return None
+
+
+def _likely(position: Position) -> Move:
+    """What is mostly right: to remove a card, or else to uncover one, or else to deal."""
+
+    def order(move: Move) -> int:
+        if isinstance(move, Fill):
+            return 1 if len(position.stacks[move.stack]) > 1 else 3
+        return 0 if isinstance(move, Remove) else 2
+
+    return min(moves(position), key=order)

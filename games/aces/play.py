@@ -1,0 +1,49 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.aces.hint import comment, hint, start
+from games.aces.rules import Deal, Fill, Move, Options, Position, Remove, moves, play, refuse, status
+from games.aces.scene import REMOVED, STOCK, describe, scene, stack_name
+from launcher import hookimpl
+from launcher.tabletop import Key, Score, Tabletop, Toggle, Touch
+from launcher.toolkits.cards import Design
+
+
+def touch(move: Move) -> list[Touch]:
+    """Cards are clicked, or dragged to where they are to go; an empty stack may be touched first, and then the card."""
+    match move:
+        case Deal():
+            return [STOCK, Key("d")]
+        case Remove(card, stack):
+            return [card.name, (card.name, REMOVED), Key(str(stack + 1))]
+        case Fill(card, stack, space, leftmost):
+            ways: list[Touch] = [(card.name, stack_name(space)), (stack_name(space), card.name)]
+            return [*ways, card.name, Key(str(stack + 1))] if leftmost else ways
+
+
+TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+    name="Aces",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    touch=touch,
+    refuse=refuse,
+    hint=hint,
+    comment=comment,
+    describe=describe,
+    toggles=(Toggle("comments", "Can it be won?", "w"),),
+    score=Score("removed", "most"),
+    style=Design,
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Move]:
+    """Aces."""
+    return TABLETOP

@@ -1,0 +1,150 @@
+"""The rules of Aces, one of the Aces Up family: only the four aces are to be left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated, NamedTuple
+
+from launcher.tabletop import Status
+from launcher.toolkits.cards import Card, deck, shuffled
+
+STACKS = range(4)
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        winnable: whether only deals that can be won are dealt.
+    """
+
+    winnable: Annotated[bool, "Only deals that can be won"] = False
+
+
+class Position(NamedTuple):
+    """Where a match is.
+
+    Attributes:
+        stock: the cards that are still to be dealt, the next one last.
+        stacks: the four of them, each with the card that can be taken last.
+        removed: the cards that have left the game, the newest last.
+    """
+
+    stock: tuple[Card, ...]
+    stacks: tuple[tuple[Card, ...], ...]
+    removed: tuple[Card, ...] = ()
+
+    @property
+    def tops(self) -> list[Card]:
+        """The cards that can be taken."""
+        return [stack[-1] for stack in self.stacks if stack]
+
+    @property
+    def spaces(self) -> list[int]:
+        """The stacks without cards."""
+        return [k for k in STACKS if not self.stacks[k]]
+
+    def removable(self, card: Card) -> bool:
+        """Whether a higher card of its suit can be taken, too."""
+        return any(high(top) > high(card) and top.suit == card.suit for top in self.tops)
+
+
+class Deal(NamedTuple):
+    """A card comes onto each stack."""
+
+    def __str__(self) -> str:
+        return "deal"
+
+
+class Remove(NamedTuple):
+    """A card leaves the game: a higher one of its suit is seen."""
+
+    card: Card
+    stack: int
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+class Fill(NamedTuple):
+    """A card goes to an empty stack.
+
+    Attributes:
+        card: it.
+        stack: where it lies, from 0.
+        space: where it goes, from 0.
+        leftmost: whether no empty stack is left of that.
+    """
+
+    card: Card
+    stack: int
+    space: int
+    leftmost: bool
+
+    def __str__(self) -> str:
+        return f"{self.card}-{self.space + 1}"
+
+
+Move = Deal | Remove | Fill
+
+
+def high(card: Card) -> int:
+    """How high a card is in its suit: aces are highest."""
+    return card.rank if card.rank > 1 else 14
+
+
+def dealt(chance: Random) -> Position:
+    """A deal: one card on each stack, and the others in the stock."""
+    return play(Position(shuffled(deck(), chance), ((), (), (), ())), Deal(), chance)
+
+
+def moves(position: Position) -> list[Move]:
+    """All that can be done: what can be removed goes nowhere else, and dealing is never forbidden."""
+    found: list[Move] = [Deal()] if position.stock else []
+    for k, stack in enumerate(position.stacks):
+        if stack and position.removable(stack[-1]):
+            found.append(Remove(stack[-1], k))
+        elif stack:
+            found += [Fill(stack[-1], k, space, n == 0) for n, space in enumerate(position.spaces)]
+    return found
+
+
+def play(position: Position, move: Move, chance: Random) -> Position:
+    """The position after a move."""
+    stock, stacks, removed = position.stock, list(position.stacks), position.removed
+    match move:
+        case Deal():
+            stacks = [(*stack, stock[-1 - k]) for k, stack in enumerate(stacks)]
+            stock = stock[:-4]
+        case Remove(card, k):
+            stacks[k], removed = stacks[k][:-1], (*removed, card)
+        case Fill(card, k, space):
+            stacks[k], stacks[space] = stacks[k][:-1], (card,)
+    return Position(stock, tuple(stacks), removed)
+
+
+def status(position: Position) -> Status:
+    """It is over when nothing is left to be dealt, and four cards of four suits lie on the stacks."""
+    left = 48 - len(position.removed)
+    over = not position.stock and len({top.suit for top in position.tops}) == 4
+    if over and not left:
+        return Status("Only the aces are left: you have won.", over=True, winners=(0,), score=48)
+    if over:
+        return Status(f"Nothing can be taken any more: {_many(left)} too many.", over=True, score=48 - left)
+    deals = f"{len(position.stock) // 4} more deals" if position.stock else "nothing more to deal"
+    return Status(f"{_many(left)} to remove, {deals}", score=48 - left)
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a touch is no move."""
+    if names[0] in {card.name for stack in position.stacks for card in stack[:-1]}:
+        return "Only the last card of a stack can be taken."
+    if names[0] in {card.name for card in position.tops}:
+        return "It goes when a higher card of its suit is the last of another stack, or moves when a stack is empty."
+    return ""
+
+
+def _many(cards: int) -> str:
+    return f"{cards} card{'s' * (cards != 1)}"

@@ -1,0 +1,28 @@
+"""How a player wants things drawn: chosen once for all games that share a dataclass of it, and kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from launcher.store import settings
+from launcher.tabletop.options import options_of, value_text
+
+_SCOPE = "styles"
+
+
+def style_of(kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
+    """What was chosen last of this kind of style, as far as that can still be."""
+    kept = settings().get(_SCOPE, _name(kind), dict[str, object]())
+    known = {each.name: {value_text(value): value for value in each.choices} for each in options_of(kind)}
+    chosen = [(name, known[name].get(str(text))) for name, text in kept.items() if name in known]
+    return kind(**{name: value for name, value in chosen if value is not None})
+
+
+def keep_style(style: Any) -> None:  # noqa: ANN401  # of any kind
+    """Keep it for all games of its kind."""
+    values = {each.name: value_text(getattr(style, each.name)) for each in options_of(type(style))}
+    settings().put(_SCOPE, _name(type(style)), values)
+
+
+def _name(kind: type[Any]) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"

@@ -1,0 +1,221 @@
+"""Aces as its description tells it: the numbered examples, and what holds in every position.
+
+Stacks are written with the card that can be taken last, parted by bars.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.aces.play import TABLETOP, touch
+from games.aces.rules import Deal, Fill, Move, Position, Remove, dealt, moves, play, refuse, status
+from launcher.tabletop import Match
+from launcher.toolkits.cards import Card, cards, deck, text
+
+WIN = """
+AC AD AH AS 10C KC QC JC 6C 9C 8C 7C 2C 5C 4C 3C KD 10D QD JD 9D 6D 8D 7D 5D 2D 4D 3D KH QH 10H JH 9H 8H 6H 7H 5H 4H
+2H 3H KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S
+"""
+"""A deck in the order in which it is dealt."""
+
+
+def at(stacks: str, stock: str = "") -> Position:
+    """A position; of the stock, the next card comes first."""
+    piles = [cards(pile, 13 * k) for k, pile in enumerate(stacks.split("|"))]
+    return Position(tuple(reversed(cards(stock, 100))), tuple(piles))
+
+
+def after(position: Position, *words: str) -> Position:
+    """The position after moves by their texts."""
+    for word in words:
+        (move,) = [move for move in moves(position) if str(move) == word]
+        position = play(position, move, Random(0))
+    return position
+
+
+def stacks(position: Position) -> str:
+    return " | ".join(text(stack) for stack in position.stacks)
+
+
+def clicked(position: Position, stack: int) -> str:
+    """The move that a click on the last card of a stack makes, or ""."""
+    name = position.stacks[stack][-1].name
+    return next((str(move) for move in moves(position) if name in touch(move)), "")
+
+
+def test_1_the_win() -> None:
+    order = cards(WIN)
+    position = play(Position(tuple(reversed(order)), ((), (), (), ())), Deal(), Random(0))
+    assert stacks(position) == "AC | AD | AH | AS"
+    for own in range(4):
+        for _ in range(3):
+            position = after(position, "deal")
+            for stack in (own, *(k for k in range(4) if k != own)):
+                assert not status(position).over
+                position = after(position, clicked(position, stack))
+    assert status(position)[1:] == (True, None, (0,), 48)
+
+
+def test_2_an_ace_is_never_removed() -> None:
+    position = at("AC | KC | 5H | 9D", "2S 3S 4S 6S")
+    assert [clicked(position, k) for k in range(4)] == ["", "KC", "", ""]
+
+
+def test_3_an_ace_is_high() -> None:
+    position = at("2S | AS | 4D | 7H", "2H 3S 4S 6S")
+    assert [clicked(position, k) for k in range(4)] == ["2S", "", "", ""]
+
+
+def test_4_suits_are_not_compared() -> None:
+    assert [str(move) for move in moves(at("2S | KH | 4D | 7C", "2H 3S 4S 6S"))] == ["deal"]
+
+
+def test_5_dealing_is_never_forbidden() -> None:
+    position = at("3C | 9C | 4D | 7H", "2H 3S 4S 6S")
+    assert stacks(after(position, "deal")) == "3C 2H | 9C 3S | 4D 4S | 7H 6S"
+
+
+def test_6_what_can_be_removed_goes_to_no_space() -> None:
+    position = at("KD 3C | 9C |  | 7H", "2H 3S 4S 6S")
+    assert clicked(position, 0) == "3C"
+    assert "3C-3" not in map(str, moves(position))
+    assert stacks(after(position, "3C")) == "KD | 9C |  | 7H"
+
+
+def test_7_a_click_takes_a_card_to_the_leftmost_space() -> None:
+    position = at("9C |  | KD 5D | ", "2H 3S 4S 6S")
+    assert clicked(position, 2) == "5D-2"
+    assert stacks(after(position, "5D-2")) == "9C | 5D | KD | "
+
+
+def test_a_space_can_be_chosen_by_two_names() -> None:
+    position = at("9C |  | KD 5D | ")
+    five = position.stacks[2][-1]
+    (chosen,) = [move for move in moves(position) if str(move) == "5D-4"]
+    assert touch(chosen) == [(five.name, "stack 4"), ("stack 4", five.name)]
+    assert stacks(after(position, "5D-4")) == "9C |  | KD | 5D"
+
+
+def test_8_a_card_that_is_alone_moves_there_and_back() -> None:
+    position = at(" | 9C | 5D | 7H", "2H 3S 4S 6S")
+    assert clicked(position, 1) == "9C-1"
+    there = after(position, "9C-1")
+    assert stacks(there) == "9C |  | 5D | 7H"
+    assert stacks(after(there, clicked(there, 0))) == stacks(position)
+
+
+def test_9_a_covered_card_does_nothing() -> None:
+    position = at("4H 9C | 5D | 6D | 7H", "2H 3S 4S 6S")
+    four = position.stacks[0][0].name
+    assert not [move for move in moves(position) if four in touch(move)]
+    assert refuse(position, (four,)) == "Only the last card of a stack can be taken."
+
+
+def test_10_a_deal_fills_empty_stacks() -> None:
+    assert stacks(after(at(" | 9C |  | 7H", "2H 3S 4S 6S"), "deal")) == "2H | 9C 3S | 4S | 7H 6S"
+
+
+def test_11_after_the_last_deal_there_is_none() -> None:
+    position = after(at("3C | 9C | 4D | 7H", "2C 3S 4S 6S"), "deal")
+    assert position.stock == ()
+    assert Deal() not in moves(position)
+
+
+def test_12_four_suits_without_a_stock_are_the_end() -> None:
+    lost = status(at("2C 5C | 3C 9D | 4C 3H | 6C KS"))
+    assert lost.over
+    assert lost.winners == ()
+    assert lost.text == "Nothing can be taken any more: 48 cards too many."
+
+
+def test_13_with_a_space_it_is_not_over() -> None:
+    position = at("5C AC | 9D AD | AH AS | ")
+    assert not status(position).over
+    assert stacks(after(position, "AC-4")) == "5C | 9D AD | AH AS | AC"
+
+
+def test_14_with_a_stock_it_is_not_over() -> None:
+    assert not status(at("2S | KH | 4D | 7C", "2H 3S 4S 6S")).over
+
+
+def test_15_undo_and_redo_of_a_removal_and_of_a_deal() -> None:
+    match = Match(TABLETOP, seed="undo")
+    seen = [match.position]
+    match.play("deal")
+    seen.append(match.position)
+    removals = [move for move in match.moves if isinstance(move, Remove)]
+    match.play(removals[0] if removals else "deal")
+    seen.append(match.position)
+    assert match.undo() == seen[1]
+    assert match.undo() == seen[0]
+    assert match.redo() == seen[1]
+    assert match.redo() == seen[2]
+
+
+def test_16_after_another_move_nothing_is_redone() -> None:
+    match = next(match for k in range(99) if len((match := Match(TABLETOP, seed=f"try{k}")).moves) > 1)
+    for word in ("deal", "deal"):
+        match.play(word)
+    match.undo()
+    match.undo()
+    removed = match.play(match.moves[-1])
+    assert match.redo() == removed
+
+
+def test_17_undo_at_the_start_does_nothing() -> None:
+    match = Match(TABLETOP, seed="undo")
+    first = match.position
+    assert match.undo() == first
+
+
+def test_18_two_clicks_on_the_stock_are_two_deals() -> None:
+    position = dealt(Random(1))
+    assert touch(Deal())[0] == "stock"
+    assert sum(map(len, after(position, "deal", "deal").stacks)) == 12
+
+
+def test_19_nearly_won_is_lost() -> None:
+    lost = status(at("AC | AD | AH | 2S AS"))
+    assert lost.over
+    assert lost.winners == ()
+
+
+@pytest.mark.parametrize("order", [("3H", "9H"), ("9H", "3H")])
+def test_20_of_three_of_a_suit_two_can_go_in_either_order(order: tuple[str, str]) -> None:
+    position = at("2C 3H | 2D 9H | KH | 5C")
+    assert stacks(after(position, *order)) == "2C | 2D | KH | 5C"
+
+
+def test_a_deal_lies_on_the_stacks_from_the_left() -> None:
+    position = dealt(Random(1))
+    assert len(position.stock) == 48
+    assert [len(stack) for stack in position.stacks] == [1, 1, 1, 1]
+    assert stacks(after(position, "deal")).split(" | ")[0].endswith(str(position.stock[-1]))
+
+
+def cards_of(position: Position) -> list[Card]:
+    return sorted(
+        [*position.stock, *position.removed, *(card for stack in position.stacks for card in stack)]
+    )
+
+
+@given(st.integers(0, 999), st.lists(st.integers(0, 99), max_size=80))
+def test_no_card_is_lost_and_each_move_has_a_text_of_its_own(seed: int, choices: list[int]) -> None:
+    position = first = dealt(Random(seed))
+    for choice in choices:
+        known: list[Move] = moves(position)
+        assert len(set(map(str, known))) == len(known)
+        assert status(position).over == (not known)
+        if not known:
+            return
+        position = play(position, known[choice % len(known)], Random(0))
+        assert cards_of(position) == cards_of(first)
+    assert sorted(map(str, cards_of(position))) == sorted(map(str, deck()))
+
+
+def test_a_space_is_filled_only_where_there_is_one() -> None:
+    assert not [move for move in moves(dealt(Random(1))) if isinstance(move, Fill)]

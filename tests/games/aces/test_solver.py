@@ -1,0 +1,84 @@
+"""The solver is right: it agrees with a search through everything, and its hints win."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.aces.hint import comment, hint, start
+from games.aces.rules import Options, Position, Remove, dealt, moves, play, status
+from games.aces.solver import can_be_won, four_suits_last, removing
+from launcher.toolkits.cards import SUITS, Card, shuffled
+from tests.games.aces.test_rules import at
+
+
+def small(seed: int, lowest: int) -> Position:
+    """A deal of a deck without its low cards."""
+    faces = [(rank, suit) for suit in SUITS for rank in (*range(lowest, 14), 1)]
+    stock = shuffled([Card(*face, k) for k, face in enumerate(faces)], Random(seed))
+    return Position(stock, ((), (), (), ()))
+
+
+def winnable(position: Position) -> bool:
+    """By all there is, with nothing clever. Positions are told by the stock and the stacks."""
+    seen = set()
+    to_do = [position]
+    while to_do:
+        here = to_do.pop()
+        if here[:2] in seen:
+            continue
+        seen.add(here[:2])
+        known = moves(here)
+        if not known and all(len(stack) == 1 and stack[0].rank == 1 for stack in here.stacks):
+            return True
+        to_do += [play(here, move, Random(0)) for move in known]
+    return False
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_it_agrees_with_a_search_through_everything(seed: int) -> None:
+    position = small(seed, 12)
+    assert can_be_won(position) == winnable(position)
+
+
+def test_sometimes_a_card_must_be_left_though_it_could_be_removed() -> None:
+    position = at(" | | | ", "10C AC QS AH 10D QD QH AS KH JH AD KC KD JC KS QC JS JD 10S 10H")
+    assert removing(position, 100_000) is False
+    assert can_be_won(position) is True
+
+
+def test_four_suits_that_are_dealt_last_are_the_end() -> None:
+    lost = [position for position in map(dealt, map(Random, range(60))) if four_suits_last(position)]
+    assert lost
+    assert all(can_be_won(position) is False for position in lost)
+    assert removing(lost[0], 400_000) is False
+
+
+def test_what_takes_too_long_stays_unknown() -> None:
+    deals = [position for position in map(dealt, map(Random, range(9))) if not four_suits_last(position)]
+    assert {can_be_won(position, 10) for position in deals} == {None}
+
+
+@pytest.mark.slow
+def test_hints_win() -> None:
+    position = start(Options(winnable=True), Random(3))
+    for _ in range(120):
+        if status(position).over:
+            break
+        advice = hint(position)
+        assert advice.why == "It can still be won."
+        position = play(position, advice.move, Random(0))
+    assert status(position).winners == (0,)
+
+
+def test_deals_that_can_be_won_are_dealt_if_that_is_wished() -> None:
+    deals = [start(Options(winnable=True), Random(seed)) for seed in range(3)]
+    assert all(can_be_won(position) for position in deals)
+    assert deals[0] == start(Options(winnable=True), Random(0))
+
+
+def test_a_comment_says_whether_a_move_has_lost_the_match() -> None:
+    position = at("2S AS | AC | AD | AH KH 3S")
+    good, *_ = [move for move in moves(position) if isinstance(move, Remove)]
+    assert comment(position, good) == "It can’t be won any more."

@@ -1,0 +1,60 @@
+"""How things are drawn is chosen in a sheet, once for all games that have the same choice, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal
+
+import pytest
+
+from launcher.store import settings
+from launcher.tabletop.frame.turns import Styled
+from launcher.tabletop.style import keep_style, style_of
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import nulltable
+
+
+@dataclass(frozen=True)
+class Style:
+    """How discs are drawn."""
+
+    edge: Literal["round", "square"] = "round"
+    large: Annotated[bool, "Large print"] = False
+
+
+styled = replace(nulltable, style=Style)
+
+
+def test_a_scene_is_told_of_the_style(sit: Callable[..., Seat]) -> None:
+    assert sit(styled).table.view.style == Style()
+    assert sit(styled, style=Style("square")).table.view.style == Style("square")
+
+
+def test_what_is_chosen_acts_at_once_and_is_kept(sit: Callable[..., Seat]) -> None:
+    seat = sit(styled)
+    seat.keys("f8", "\t", "right")
+    assert seat.table.view.style == Style("square")
+    assert seat.asked(Styled) == [Styled(Style("square"))]
+    seat.keys("escape")
+    assert seat.table.over is None
+
+
+def test_a_game_without_a_style_has_no_sheet_for_it(sit: Callable[..., Seat]) -> None:
+    seat = sit(nulltable)
+    seat.keys("f8")
+    assert seat.table.over is None
+
+
+@pytest.mark.usefixtures("home")
+def test_a_style_is_kept_for_all_games_of_its_kind() -> None:
+    assert style_of(Style) == Style()
+    keep_style(Style("square", large=True))
+    assert style_of(Style) == Style("square", large=True)
+
+
+@pytest.mark.usefixtures("home")
+def test_what_can_not_be_any_more_is_as_at_first() -> None:
+    keep_style(Style("square", large=True))
+    settings().put("styles", f"{Style.__module__}.Style", {"edge": "oval", "large": "yes", "former": "no"})
+    assert style_of(Style) == Style("round", large=True)
