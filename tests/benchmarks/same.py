@@ -6,7 +6,7 @@ import time
 from random import Random
 
 BOARDS = 5
-TRIED = 100_000  # balls that are looked at, to see how many it is in a second
+TRIED = 400_000  # balls that are looked at, to see how many it is in a second
 
 
 def measure() -> list[tuple[str, str, str]]:
