@@ -10,6 +10,7 @@ from games.memory.rules import Back, Move, Position
 from games.memory.scene import describe, name_of, scene
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Touch
+from launcher.toolkits.cards import Design
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -46,6 +47,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     players=rules.PLAYERS,
     playing=lambda options: options.players if options.players > 1 else 0,
     score=Score("looks", "least"),
+    style=Design,
 )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.memory.rules import PLAYERS, Position, plural, sign_at
 from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.cards import Region, back, sign, table
+from launcher.toolkits.cards import Design, Region, back, sign, table
 
 _ACROSS, _DOWN = 1.14, 1.1  # from card to card, in widths and heights of one
 _PLACE: Final = (1.3, 1.36)  # the size of a place for pairs
@@ -23,44 +23,42 @@ def columns(cards: int, *, tall: bool) -> int:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cards."""
+    """All cards; the places for pairs are beside them, in tall windows below."""
     tall = view.width < view.height
     across = columns(len(position.signs), tall=tall)
     down = len(position.signs) // across
-    wide, high = across * _ACROSS - _ACROSS + 1, down * _DOWN - _DOWN + 1
+    wide, high = (across - 1) * _ACROSS + 1, (down - 1) * _DOWN + 1
+    design = view.style if isinstance(view.style, Design) else Design()
+    things: list[Region | Piece] = [*_cards(position, across, design)]
     players = position.options.players
-    if tall:
-        first, step = (
-            ((wide - players * _PLACE[0] - (players - 1) * _ASIDE) / 2, high + _ASIDE),
-            (_PLACE[0] + _ASIDE, 0.0),
-        )
-        size = max(wide, players * (_PLACE[0] + _ASIDE)), high + _ASIDE + _PLACE[1]
-    else:
-        first, step = (
-            (wide + _ASIDE, (high - players * _PLACE[1] - (players - 1) * _ASIDE) / 2),
-            (0.0, _PLACE[1] + _ASIDE),
-        )
-        size = wide + _ASIDE + _PLACE[0], max(high, players * (_PLACE[1] + _ASIDE))
-    things: list[Region | Piece] = [*_cards(position, across)]
     for player in range(players):
-        things += _pairs(position, player, first[0] + step[0] * player, first[1] + step[1] * player)
-    return table(view, *size, things)
+        step = player - (players - 1) / 2  # from the middle
+        if tall:
+            x, y = (wide - _PLACE[0]) / 2 + step * (_PLACE[0] + _ASIDE), high + _ASIDE
+        else:
+            x, y = wide + _ASIDE, (high - _PLACE[1]) / 2 + step * (_PLACE[1] + _ASIDE)
+        things += _pairs(position, player, x, y)
+    if tall:
+        return table(view, wide, high + _ASIDE + _PLACE[1], things)
+    return table(view, wide + _ASIDE + _PLACE[0], high, things)
 
 
-def _cards(position: Position, across: int) -> Iterator[Piece]:
+def _cards(position: Position, across: int, design: Design) -> Iterator[Piece]:
     """Those that still lie there."""
     for place in position.left:
         row, column = divmod(place, across)
+        x, y = column * _ACROSS + 0.5, row * _DOWN + 0.5
         where = f"card {place + 1}, row {row + 1}, column {column + 1}"
-        yield _card(
-            position, place, column * _ACROSS + 0.5, row * _DOWN + 0.5, where, up=place in position.up
-        )
+        if place in position.up:
+            yield _open(position, place, x, y, where)
+        else:
+            yield Piece(name_of(place), x, y, back(design), f"{where}: face down", "back")
 
 
-def _card(position: Position, place: int, x: float, y: float, where: str, *, up: bool) -> Piece:
-    picture = sign(sign_at(position, place)) if up else back()
-    what = sign_at(position, place) if up else "face down"
-    return Piece(name_of(place), x, y, picture, f"{where}: {what}", "face" if up else "back")
+def _open(position: Position, place: int, x: float, y: float, where: str) -> Piece:
+    """A card that lies face up."""
+    name = sign_at(position, place)
+    return Piece(name_of(place), x, y, sign(name), f"{where}: {name}", "face")
 
 
 def _pairs(position: Position, player: int, x: float, y: float) -> Iterator[Region | Piece]:
@@ -72,7 +70,7 @@ def _pairs(position: Position, player: int, x: float, y: float) -> Iterator[Regi
     yield Region(f"pairs {player}", x, y, *_PLACE, label, lit, says)
     for k, place in enumerate(position.found[player]):
         aside = _THICK * (k // 2 - count + 1)
-        yield _card(position, place, x + _PLACE[0] / 2 + aside, y + _PLACE[1] - 0.58 + aside, says, up=True)
+        yield _open(position, place, x + _PLACE[0] / 2 + aside, y + _PLACE[1] - 0.58 + aside, says)
 
 
 def name_of(place: int) -> str:

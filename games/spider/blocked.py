@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from games.spider.rules import Position
 from games.spider.stacks import RUN, columns_of, run
+from games.spider.tableau import Position
 
 _LIMIT: Final = 400  # positions that are looked at; where there are more, there is hope
 

@@ -6,9 +6,11 @@ from functools import cache
 from typing import Final
 
 from games.spider.blocked import blocked
-from games.spider.rules import COLUMNS, Deal, Finish, Position, finishing, shifts
+from games.spider.finish import finishing
+from games.spider.rules import Finish
 from games.spider.search import Plan, Search
 from games.spider.stacks import Worth, columns_of
+from games.spider.tableau import COLUMNS, Deal, Position, shifts
 from launcher.tabletop import Hint
 
 EFFORT: Final = 4000

@@ -7,22 +7,12 @@ from typing import Final
 from games.spider import rules
 from games.spider.blocked import blocked
 from games.spider.hints import hint
-from games.spider.rules import (
-    Deal,
-    Finish,
-    Move,
-    Options,
-    Position,
-    moves,
-    play,
-    run,
-    seen,
-    stages,
-    start,
-)
+from games.spider.rules import Finish, Move, moves, play, seen, stages, start
 from games.spider.scene import column, describe, packet, scene
+from games.spider.tableau import Deal, Options, Position, run
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Right, Score, Status, Tabletop, Touch
+from launcher.toolkits.cards import Design
 
 _DEAL: Final = "d"
 _PACKETS: Final = tuple(map(packet, range(5)))
@@ -81,6 +71,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     hint=hint,
     score=Score("points", "most"),
+    style=Design,
 )
 
 

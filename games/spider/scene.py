@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.spider.rules import COLUMNS, RUNS, Position
+from games.spider.tableau import COLUMNS, RUNS, Position
 from launcher.tabletop import Scene, View
 from launcher.toolkits.cards import Pile, table, text
 

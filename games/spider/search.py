@@ -7,15 +7,17 @@ plan to be made.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
+from math import inf
 from typing import Final, NamedTuple
 
-from games.spider.rules import RUNS
 from games.spider.stacks import RUN, Stack, Stacks, Worth
+from games.spider.tableau import RUNS
 
 _EMPTY: Final = -1  # in place of the rank of a front card
 _STEP: Final = (
-    0.75  # what a position loses, for the order in which positions are looked at, by each move to it
+    0.75  # what a position loses by each move to it, for the order in which positions are looked at
 )
 _SHORT: Final = 0.01  # what the end of a plan loses by each move
 
@@ -32,13 +34,11 @@ class Plan(NamedTuple):
         steps: the moves.
         turned: how many of them it takes until a card is turned over; 0 if none is.
         deal: whether to deal then.
-        worth: of the position at its end, unless it is to be dealt there.
     """
 
     steps: tuple[Step, ...]
     turned: int
     deal: bool
-    worth: float
 
 
 class _Seen(NamedTuple):
@@ -86,52 +86,55 @@ class Search:
             effort: how many positions it goes on from.
         """
         first = _Seen(tuple(self.stacks[cards] for cards in columns), done, -1, (0, 0, 0), 0, 0)
-        found = [first]
-        worth = self._worth(first)
-        floor = worth
-        keys = {sum(stack.key for stack in first.columns)}
-        ahead = [(-worth, 0)]
-        best, best_worth = -1, float("-inf")
-        if deals and all(columns):
-            best, best_worth = 0, worth - self.worth.deal
+        floor = self._worth(first)
+        found, ahead, keys = [first], [(-floor, 0)], {_key(first.columns)}
+        best, most = (0, floor - self.worth.deal) if deals and all(columns) else (-1, -inf)
         while ahead and effort:
             effort -= 1
             number = heappop(ahead)[1]
-            here = found[number]
-            columns_here = here.columns
-            key = sum(stack.key for stack in columns_here)
-            for step in self._steps(columns_here):
-                source, target, _ = step
-                left, put, complete = self._moved(columns_here, step)
-                changed = key - columns_here[source].key - columns_here[target].key + left.key + put.key
-                if changed in keys:
-                    continue
-                keys.add(changed)
-                after = list(columns_here)
-                after[source], after[target] = left, put
-                done, depth = here.done + complete, here.depth + 1
-                turned = here.turned or (depth if left.turned or (complete and put.turned) else 0)
-                node = _Seen(tuple(after), done, number, step, depth, turned)
+            for node in self._following(found[number], number, keys):
                 worth = self._worth(node)
-                if done == RUNS:
-                    found.append(node)
-                    return self._plan(found, len(found) - 1, worth, deal=False)
-                final = worth - _SHORT * depth
-                if not node.turned:
-                    if deals:
-                        final -= (
-                            self.worth.deal if all(stack.cards for stack in node.columns) else float("inf")
-                        )
-                    elif worth <= floor:
-                        final = float("-inf")
-                if final > best_worth:
-                    best, best_worth = len(found), final
-                heappush(ahead, (_STEP * depth - worth, len(found)))
+                final = self._final(node, worth, floor, deals=deals)
+                if final > most:
+                    best, most = len(found), final
+                heappush(ahead, (_STEP * node.depth - worth, len(found)))
                 found.append(node)
+                if node.done == RUNS:
+                    ahead.clear()
+                    break
         self.looked_at += len(found)
-        if best < 0:
-            return None
-        return self._plan(found, best, best_worth, deal=deals and not found[best].turned)
+        return None if best < 0 else _plan(found, best, deals=deals)
+
+    def _following(self, here: _Seen, number: int, keys: set[int]) -> Iterator[_Seen]:
+        """What comes of each step, but for positions whose key is known."""
+        columns, key, depth = here.columns, _key(here.columns), here.depth + 1
+        for step in self._steps(columns):
+            source, target, _ = step
+            left, put, complete = self._moved(columns, step)
+            changed = key - columns[source].key - columns[target].key + left.key + put.key
+            if changed not in keys:
+                keys.add(changed)
+                after = list(columns)
+                after[source], after[target] = left, put
+                turned = here.turned or (depth if left.turned or (complete and put.turned) else 0)
+                yield _Seen(tuple(after), here.done + complete, number, step, depth, turned)
+
+    def _final(self, node: _Seen, worth: float, floor: float, *, deals: bool) -> float:
+        """What a position is worth as the end of a plan.
+
+        Args:
+            node: it.
+            worth: as a position.
+            floor: what the first one is worth.
+            deals: whether there is something to deal.
+        """
+        if node.done == RUNS:
+            return inf
+        if not node.turned and deals:
+            worth -= self.worth.deal if all(stack.cards for stack in node.columns) else inf
+        elif not node.turned and worth <= floor:
+            return -inf
+        return worth - _SHORT * node.depth
 
     def _worth(self, node: _Seen) -> float:
         worth = self.worth
@@ -187,10 +190,16 @@ class Search:
         complete = put.run == RUN
         return stacks[cards[:-count]], stacks[put.cards[:-RUN]] if complete else put, complete
 
-    @staticmethod
-    def _plan(found: list[_Seen], number: int, worth: float, *, deal: bool) -> Plan:
-        steps, end = [], found[number]
-        while number:
-            steps.append(found[number].step)
-            number = found[number].behind
-        return Plan(tuple(reversed(steps)), end.turned, deal, worth)
+
+def _key(columns: Columns) -> int:
+    """A number that other positions hardly have; columns may have changed places."""
+    return sum(stack.key for stack in columns)
+
+
+def _plan(found: list[_Seen], number: int, *, deals: bool) -> Plan:
+    """The plan that ends with that position."""
+    steps, end = [], found[number]
+    while number:
+        steps.append(found[number].step)
+        number = found[number].behind
+    return Plan(tuple(reversed(steps)), end.turned, deals and not end.turned)

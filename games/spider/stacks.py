@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
-from games.spider.rules import Column, Position
+from games.spider.tableau import Column, Position
 from launcher.toolkits.cards import SUITS, Card
 
 RUN: Final = 13

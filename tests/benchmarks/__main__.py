@@ -31,8 +31,11 @@ MODULES = (
     "keeping",
     "minesweeper",
     "paint_by_numbers",
+    "cards",
+    "aces",
     "blackjack",
     "spider",
+    "deck",
 )
 _COLUMNS = 44, 34, 60
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import count
 
-from games.spider.rules import COLUMNS, Column, Move, Options, Position, moves
+from games.spider.rules import Move, moves
+from games.spider.tableau import COLUMNS, Column, Options, Position
 from launcher.toolkits.cards import Card, cards, deck
 
 SPADES = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS"

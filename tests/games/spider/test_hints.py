@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from games.spider.blocked import blocked
 from games.spider.hints import Planner, hint
 from games.spider.play import TABLETOP
-from games.spider.rules import RUNS, Column, Finish, Options, Position, Shift, moves, play, seen, start
+from games.spider.rules import Finish, moves, play, seen, start
 from games.spider.search import Search
 from games.spider.stacks import Stacks, Worth, columns_of, run
+from games.spider.tableau import RUNS, Column, Options, Position, Shift
 from tests.games.spider.conftest import SPADES, position
 
 NEVER = Random(0)

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.spider.play import TABLETOP
-from games.spider.rules import Finish, Options, Position, moves, play, seen, stages, start, status
+from games.spider.rules import Finish, moves, play, seen, stages, start, status
+from games.spider.tableau import Options, Position
 from launcher.tabletop import Match
 from tests.games.spider.conftest import (
     HEARTS,

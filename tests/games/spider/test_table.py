@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from games.spider.play import TABLETOP
-from games.spider.rules import Position
+from games.spider.tableau import Position
 from launcher.tabletop import View
 from launcher.tabletop.frame.place import place_of
 from launcher.toolkits.cards import HEIGHT
@@ -149,6 +149,15 @@ def test_the_deal_has_a_key(sit: Sit) -> None:
     seat = sit(position(*["KC"] * 10, stock=10))
     seat.keys("d")
     assert not seat.position.stock
+
+
+def test_a_sure_end_has_a_button_and_a_key(sit: Sit) -> None:
+    before = position("KS QS JS 10S 9S", "8S 7S 6S 5S 4S", "3S 2S AS", done=7)
+    for ask in (lambda seat: seat.click("Finish"), lambda seat: seat.keys("f")):
+        seat = sit(before)
+        assert "Finish" in seat.texts
+        ask(seat)
+        assert len(seat.position.done) == 8
 
 
 def test_columns_are_chosen_and_runs_put_by_keys(sit: Sit) -> None:
