@@ -18,7 +18,9 @@ def hint(position: Position) -> Hint:
     dangers = risk(end, position.turn, EXACT)
     danger = f"after the turn, {dangers} of 36 rolls can bop a {COLOURS[position.turn].lower()} pawn"
     gain = _gain(position, move) if isinstance(move, Step) else "To go on would be worse"
-    return Hint(move, f"{gain}; {danger}." if dangers else f"{gain}; after the turn, no roll can bop any pawn.")
+    return Hint(
+        move, f"{gain}; {danger}." if dangers else f"{gain}; after the turn, no roll can bop any pawn."
+    )
 
 
 def _gain(position: Position, step: Step) -> str:

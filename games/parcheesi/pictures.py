@@ -42,6 +42,7 @@ _PAPER, _LINE = "#fffdf7/#1b1f24", "#b5a582/#59626d"
 _SAFE, _SAFE_LINE = "#e6dcf5/#3a3150", "#8a6cc0/#a58be0"
 _VEIL = "#ffffff60/#00000070"  # on a colour, so that pawns of that colour are seen on it
 _INK = "#2a2119/#0c0e11"
+_RING = "#2a2119/#f2eee4"
 _LIGHT = "#fffdf7"
 
 
@@ -78,19 +79,20 @@ def pawn(player: int) -> Picture:
 
 
 @lru_cache
-def cell(across: bool, kind: str) -> Picture:
-    """A cell: "plain", "safe", or the colour of a home row or an entry."""
+def cell(across: bool, colour: str, safe: bool) -> Picture:
+    """A cell.
+
+    Args:
+        across: whether its long side lies across.
+        colour: of the home row or the entry that it is, or "".
+        safe: whether it is marked so.
+    """
     wide, high = (LONG * CELL, CELL) if across else (CELL, LONG * CELL)
-    safe = kind.startswith("safe")
-    colour = kind.removeprefix("safe").strip()
-    fill = colour or (_SAFE if safe else _PAPER)
-    if kind == "plain":
-        fill = _PAPER
-    base: Picture = rectangle(wide, high, fill, outline=_LINE, thickness=1)
-    if colour and kind != "plain":
+    base: Picture = rectangle(wide, high, colour or (_SAFE if safe else _PAPER), outline=_LINE)
+    if colour:
         base = overlay(rectangle(wide, high, _VEIL), base)
     if safe:
-        line = _INK if colour else _SAFE_LINE
+        line = _RING if colour else _SAFE_LINE
         base = overlay(circle(0.32 * CELL, None, outline=line, thickness=2), base)
     return freeze(base)
 

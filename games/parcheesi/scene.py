@@ -56,7 +56,7 @@ def _cells(count: int) -> tuple[Piece, ...]:
     for player in range(4):
         for k in range(ROWS):
             x, y, across = row_cell(player, k)
-            picture = cell_picture(across, COLOUR[player] if player < count else "plain")
+            picture = cell_picture(across, COLOUR[player] if player < count else "", False)
             said = f"square {k} of {COLOURS[player].lower()}’s home row"
             rows.append(Piece(cell(player, LAST + 1 + k), *pixels(x, y), picture, said))
         if player < count:
@@ -69,11 +69,11 @@ def _ring_piece(ring: int, count: int) -> Piece:
     x, y, across = ring_cell(ring)
     ends = {**{EXIT[k]: (k, "exit") for k in range(count)}, **{ENTRY[k]: (k, "entry") for k in range(count)}}
     player, end = ends.get(ring, (None, ""))
-    kind = "plain" if ring not in SAFE else "safe" if player is None else f"safe {COLOUR[player]}"
+    picture = cell_picture(across, "" if player is None else COLOUR[player], ring in SAFE)
     said = f"square {ring}"
     if ring in SAFE:
         said += ", safe" if player is None else f", safe, {COLOURS[player].lower()}’s {end}"
-    return Piece(str(ring), *pixels(x, y), cell_picture(across, kind), said)
+    return Piece(str(ring), *pixels(x, y), picture, said)
 
 
 @lru_cache
