@@ -12,6 +12,7 @@ from games.spider.scene import column, describe, packet, scene
 from games.spider.tableau import Deal, Options, Position, run
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Right, Score, Status, Tabletop, Touch
+from launcher.toolkits.cards import Design
 
 _DEAL: Final = "d"
 _PACKETS: Final = tuple(map(packet, range(5)))
@@ -70,6 +71,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     hint=hint,
     score=Score("points", "most"),
+    style=Design,
 )
 
 
