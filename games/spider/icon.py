@@ -25,7 +25,7 @@ def _leg(points: tuple[tuple[float, float], ...], under: Picture) -> Picture:
 
 def _spider() -> Picture:
     card = rectangle(27, 31, "#fffefb", radius=4, outline="#8a8578", thickness=1)
-    picture = place(card, 16, 16, blank(32, 32))
+    picture: Picture = place(card, 16, 16, blank(32, 32))
     for leg in _LEGS:
         picture = _leg(leg, picture)
         picture = _leg(tuple((32 - x, y) for x, y in leg), picture)
