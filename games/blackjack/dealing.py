@@ -117,7 +117,7 @@ def _next_round(position: Position, chance: Random) -> Iterator[Position]:
         yield position
         return
     if len(position.shoe) < _CUT:
-        whole = position.discards + position.buried + position.shoe
+        whole = position.shoe + position.buried + position.discards
         yield (position := position._replace(shoe=whole, discards=(), buried=()))
         position = position._replace(shoe=shuffled(whole, chance))
     yield from _round(position)

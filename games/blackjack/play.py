@@ -10,6 +10,7 @@ from games.blackjack.rules import NAMES, Move, Options, Position, moves, seen, s
 from games.blackjack.scene import OUTCOME, describe, scene
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
+from launcher.toolkits.cards import Design
 
 
 def touch(move: Move) -> list[Touch]:
@@ -40,6 +41,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     toggles=(Toggle("comments", "Comments", "c"),),
     score=Score("dollars", "most"),
+    style=Design,
 )
 
 

@@ -23,6 +23,7 @@ from games.crazy_8s.rules import (
 from games.crazy_8s.scene import describe, scene
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Touch
+from launcher.toolkits.cards import Design
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -62,6 +63,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     players=PLAYERS,
     playing=lambda options: options.opponents + 1,
     score=Score("points", "most"),
+    style=Design,
 )
 
 

@@ -22,6 +22,7 @@ from games.go_fish.rules import (
 from games.go_fish.scene import describe, pairs_of, place_of, scene
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Touch
+from launcher.toolkits.cards import Design
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -61,6 +62,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     players=PLAYERS,
     playing=lambda options: options.opponents + 1,
     score=Score("pairs", "most"),
+    style=Design,
 )
 
 

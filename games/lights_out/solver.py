@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from games.lights_out.linear import Equations, add
 from games.lights_out.rules import Move, Options, Position, plus
+from launcher.tabletop import Hint
 
 _ALL = 100_000  # solutions that are looked through for the shortest; some boards have more
 
@@ -74,11 +75,14 @@ def _shortened(solution: bytes, system: Equations) -> bytes:
         solution = best
 
 
-def hint(position: Position) -> Move | None:
-    """A press of the shortest solution."""
-    solution = solve(position)
-    if solution is None or not solution.total:
-        return None
-    size = position.options.size
+def hint(position: Position) -> Hint:
+    """A press of the shortest solution, and how long that is."""
+    solution, size = solve(position), position.options.size
+    if solution is None:
+        return Hint(None, "All of these can’t be put out.")
+    if not solution.total:
+        return Hint(None, "All lights are out.")
     at = next(k for k, presses in enumerate(solution.presses) if presses)
-    return Move(at % size, at // size)
+    total = "1 press" if solution.total == 1 else f"{solution.total} presses"
+    why = f"From here it takes {total}{'' if solution.shortest else ', as far as is known'}."
+    return Hint(Move(at % size, at // size), why)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from games.slidey.beam import narrowed
 from games.slidey.bound import at_least
 from games.slidey.lines import brought_in, neighbours
 from games.slidey.rules import Position, Slide
@@ -163,7 +164,7 @@ _plans: dict[Tiles, Solution] = {}
 
 
 def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
-    """Better and better ones: of small boards, one that is soon found, and then a shortest or what is proven of it."""
+    """Better and better ones: one that is soon found, and then, of small boards, a shortest or what is proven of it."""
     height, least = len(tiles) // width, at_least(tiles, width)
     if max(width, height) > _LINES:
         corner = tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
@@ -171,7 +172,10 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
         places = [row * width + column for row in corner[1] for column in corner[0]]
         numbers = {place: k for k, place in enumerate(places)}
         rest = Deepening(tuple(numbers[left[k]] for k in places), len(corner[0]), _HASTE).solution()
-        yield Solution((*steps, *[places[tile] for tile in rest.steps]), least)
+        soon = Solution((*steps, *[places[tile] for tile in rest.steps]), least)
+        yield soon
+        if shorter := narrowed(tiles, width, len(soon.steps)):
+            yield Solution(tuple(shorter), least)
         return
     soon = Deepening(tiles, width, _HASTE).solution()
     yield soon._replace(least=least)

@@ -1,6 +1,6 @@
 """What was played, in figures, words and pictures; and the command that prints it."""
 
 from launcher.statistics.chart import games_sheet, statistics_sheet
-from launcher.statistics.figures import Figures, Spread, figures, in_words
+from launcher.statistics.figures import Figures, Spread, figures, in_words, of_start
 
-__all__ = ["Figures", "Spread", "figures", "games_sheet", "in_words", "statistics_sheet"]
+__all__ = ["Figures", "Spread", "figures", "games_sheet", "in_words", "of_start", "statistics_sheet"]

@@ -106,6 +106,15 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
     return rows
 
 
+def of_start(play: Play, plays: Iterable[Play]) -> list[tuple[str, str]]:
+    """How a match compares with those, with help or without as this, of the same preset and seed, if there are any."""
+    alike = [each for each in plays if (each.seed, each.helped) == (play.seed, play.helped)]
+    now = _of(alike)
+    if len(alike) < 2 or now.score is None:
+        return []
+    return [("This start", f"best {number(now.score.best)} in {now.matches} matches")]
+
+
 def in_short(now: Figures) -> str:
     """Figures in a line: "12 matches, 8 won (67%), best 340 points"."""
     said = ["1 match" if now.matches == 1 else f"{now.matches} matches"]

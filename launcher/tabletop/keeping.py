@@ -96,16 +96,21 @@ class Keeper:
 
     def count(self, course: Course, seats: Sequence[str], seconds: float) -> list[tuple[str, str]]:
         """Count a match that has come to its end, once: how it compares with others, as labels and values."""
-        from launcher.statistics import figures, in_words  # neither this nor SQLite is needed before
+        from launcher.statistics import (
+            figures,
+            in_words,
+            of_start,
+        )  # neither this nor SQLite is needed before
         from launcher.store import played
 
         play = self._play(course, tuple(seats), round(seconds))
         self._counting = True
         played().record(play, then=self._journal.finish if self._journal else None)
-        now = figures(played().of(self._game, play.preset))
+        plays = played().of(self._game, play.preset)
+        now = figures(plays)
         if play.helped and now.helped:
-            return [("With help", "counted apart"), *in_words(now.helped)]
-        return in_words(now)
+            return [("With help", "counted apart"), *in_words(now.helped), *of_start(play, plays)]
+        return [*in_words(now), *of_start(play, plays)]
 
     def said(self) -> list[str]:
         """Sentences since the last call: what was kept aside, and what went wrong with writing."""

@@ -31,6 +31,8 @@ MODULES = (
     "keeping",
     "minesweeper",
     "paint_by_numbers",
+    "cards",
+    "aces",
     "blackjack",
     "spider",
     "deck",

@@ -32,14 +32,15 @@ def measure() -> list[tuple[str, str, str]]:
     pygame.display.init()
     screen = pygame.display.set_mode(SIZE)
     rows = [
-        _row("glide", *_frames(screen, turning=False)),
-        _row("glide and turn over", *_frames(screen, turning=True)),
+        row("glide", *frames(screen, _tabletop(turning=False))),
+        row("glide and turn over", *frames(screen, _tabletop(turning=True))),
     ]
     pygame.display.quit()
     return rows
 
 
-def _row(what: str, ours: list[float], plain: list[float]) -> tuple[str, str, str]:
+def row(what: str, ours: list[float], plain: list[float]) -> tuple[str, str, str]:
+    """A line of figures about pieces that move so."""
     middle = statistics.median(ours) / statistics.median(plain)
     slowest = _slowest(ours) / _slowest(plain)
     return (
@@ -53,12 +54,12 @@ def _slowest(times: list[float]) -> float:
     return statistics.quantiles(times, n=100)[-1]
 
 
-def _frames(screen: pygame.Surface, *, turning: bool) -> tuple[list[float], list[float]]:
+def frames(screen: pygame.Surface, tabletop: Tabletop[int, str]) -> tuple[list[float], list[float]]:
+    """Seconds for each frame of some motions to and fro, ours and plain pygame's; "g" begins one."""
     from launcher.screens import Painter, to_surface
     from launcher.tabletop import Course, frame
     from launcher.tabletop.frame.place import place_of
 
-    tabletop = _tabletop(turning=turning)
     table = frame.table_of(Course.begin(tabletop, tabletop.options(), "abc")).world
     table = frame.on_resize(table, *SIZE)
     painter = Painter(screen)

@@ -6,7 +6,7 @@ import statistics
 import time
 from random import Random
 
-BOARDS = 20
+BOARDS = 8
 EASY = 12  # of Korf's positions: Manhattan distance alone can lead to its end
 
 
@@ -15,15 +15,15 @@ def measure() -> list[tuple[str, str, str]]:
     from games.slidey.rules import Options, start
     from games.slidey.solver import solutions
 
-    large = [next(solutions(start(Options(6, 6), Random(seed)).tiles, 6)) for seed in range(BOARDS)]
-    longer = sum(len(each.steps) for each in large) / sum(each.least for each in large)
+    large = [[*solutions(start(Options(5, 5), Random(seed)).tiles, 5)] for seed in range(BOARDS)]
+    soon, late = (statistics.mean(len(each[k].steps) / each[k].least for each in large) for k in (0, -1))
     return [
         _search(),
         _published(),
         (
-            f"solutions of {BOARDS} boards of 6 x 6",
-            f"{longer:.2f} x the bound",
-            "lines are brought in one by one",
+            f"solutions of {BOARDS} boards of 5 x 5",
+            f"{soon:.2f} x the bound line by line, {late:.2f} x by a beam",
+            "the bound is what is proven; nobody knows the shortest",
         ),
     ]
 

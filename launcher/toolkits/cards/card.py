@@ -66,7 +66,7 @@ class Card(NamedTuple):
     @property
     def hidden(self) -> Card:
         """The same card to somebody who doesn't know its face."""
-        return Card(0, "", self.number)
+        return Card(0, "", self.number) if self.rank else self
 
 
 def deck(copies: int = 1, suits: Iterable[str] = SUITS) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from launcher.picture import Picture, freeze, overlay, place, rectangle, text, t
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards.card import Card
 from launcher.toolkits.cards.pictures import HEIGHT, PLAIN, WIDTH, Design, back, face
-from launcher.toolkits.cards.piles import Pile, offsets, said
+from launcher.toolkits.cards.piles import Pile, covered, offsets, said
 
 _EDGE = 10.0  # logical pixels between the table's edge and what lies on it
 _RADIUS = 6.0
@@ -118,7 +118,12 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
     yield Piece(pile.name, x + box[0] / 2, y + HEIGHT / 2, place_of, pile.place_says, zone=zone)
     below = pile.name
     along = high / HEIGHT if pile.spread == "down" else wide / WIDTH
-    for card, (dx, dy), says in zip(pile.shown, offsets(pile, along), said(pile), strict=True):
+    unseen = covered(pile)
+    for k, (card, (dx, dy), says) in enumerate(
+        zip(pile.shown, offsets(pile, along), said(pile), strict=True)
+    ):
+        if k in unseen:
+            continue
         at = x + (dx + 0.5) * WIDTH, y + (dy + 0.5) * HEIGHT
         yield Piece(card.name, *at, _look(card, whole.design), says, "face" if card.rank else "back", below)
         below = card.name if pile.spread == "down" else pile.name

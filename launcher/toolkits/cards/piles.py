@@ -13,8 +13,9 @@ _UP, _DOWN = 0.32, 0.13  # of a card's height: what is seen of a card that anoth
 _LEAST = 0.065  # the same of one that lies face down, where there is little room
 _ASIDE = 0.34  # of a card's width: the same in a row
 _APART = 1.07  # of a card's width: from card to card in a hand that has room
-_THICK = 0.0018  # of a card's size: how much higher each card of a stack lies
+_THICK = 0.001  # of a card's size: how much higher each card of a stack lies
 _HIGHEST = 60  # cards: a stack of more, as a shoe, looks no higher
+_TOP = 12  # of its cards are drawn in any case, as so many may be dealt at once
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
@@ -81,6 +82,11 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
     steps = _squeezed([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
     left = (room - 1 - steps[-1]) / 2 if pile.spread == "hand" else 0.0
     return [(left + x, 0.0) for x in steps[:many]]
+
+
+def covered(pile: Pile) -> range:
+    """Which cards of a high stack need not be drawn, by their numbers: others lie on them, in the same place."""
+    return range(_HIGHEST, len(pile.cards) - _TOP) if pile.spread == "stack" else range(0)
 
 
 def _squeezed(steps: list[float], room: float) -> list[float]:

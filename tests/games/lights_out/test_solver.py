@@ -49,7 +49,7 @@ def test_three_by_three_by_corners_and_centre() -> None:
 def test_a_lit_corner_alone_can_not_be_put_out() -> None:
     corner = Position(Options(), bytes([1] + [0] * 24))
     assert solve(corner) is None
-    assert hint(corner) is None
+    assert hint(corner) == (None, "All of these can’t be put out.", ())
 
 
 @settings(deadline=None)
@@ -73,9 +73,10 @@ def test_following_the_hints_takes_as_many_presses_as_the_shortest_solution(seed
     solution = solve(board)
     assert solution is not None
     for left in range(solution.total, 0, -1):
-        move = hint(board)
-        assert move is not None, f"{left} presses are left"
-        board = play(board, move, Random(0))
+        given = hint(board)
+        presses = "1 press" if left == 1 else f"{left} presses"
+        assert given.why == f"From here it takes {presses}."
+        board = play(board, given.move, Random(0))
     assert not any(board.lights)
 
 

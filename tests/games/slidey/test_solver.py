@@ -65,7 +65,17 @@ def test_solutions_of_large_boards_solve_them(width: int, height: int) -> None:
     assert solution.least <= len(solution.steps)
 
 
-@pytest.mark.parametrize(("width", "height"), [(3, 3), (5, 4)])
+@pytest.mark.slow
+def test_of_a_large_board_a_shorter_way_is_found_meanwhile() -> None:
+    position = start(Options(5, 3), Random(3))
+    soon, shorter = solutions(position.tiles, 5)
+    assert soon.least == shorter.least <= len(shorter.steps) < len(soon.steps)
+    for tile in shorter.steps:
+        position = play(position, Slide(tile), NEVER)
+    assert is_whole(position)
+
+
+@pytest.mark.parametrize(("width", "height"), [(3, 3), (5, 2)])
 def test_hints_lead_to_the_end(width: int, height: int) -> None:
     position = start(Options(width, height), Random(3))
     first = hint(position)

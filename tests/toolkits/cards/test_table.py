@@ -38,9 +38,13 @@ def test_a_stack_lies_on_its_place() -> None:
         assert piece.on == "waste"
 
 
-def test_a_shoe_of_many_decks_looks_no_higher_than_one() -> None:
-    one, four = (table(View(), 2, 2, [Pile("shoe", deck(copies), 0, 0)]) for copies in (2, 4))
-    assert four.pieces[-1][1:3] == one.pieces[-1][1:3]
+def test_a_shoe_of_many_decks_looks_no_higher_and_what_nobody_sees_of_it_is_not_drawn() -> None:
+    shoe = deck(4)
+    two, four = (table(View(), 2, 2, [Pile("shoe", shoe[:many], 0, 0)]) for many in (104, 208))
+    assert four.pieces[-1][1:3] == two.pieces[-1][1:3]
+    assert len(four.pieces) == len(two.pieces) < 80
+    names = [piece.name for piece in four.pieces]
+    assert names[-12:] == [card.name for card in shoe[-12:]]
 
 
 def test_a_column_goes_down_and_each_card_lies_on_the_one_before() -> None:

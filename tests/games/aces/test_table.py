@@ -1,0 +1,90 @@
+"""Aces at its table: with the mouse, by clicking and by dragging, and with the keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.aces.play import TABLETOP
+from games.aces.rules import Deal, Fill, Position
+from launcher.tabletop import Match
+from tests.games.aces.test_rules import at, stacks
+from tests.tabletop.frame.conftest import Seat
+
+
+def sit(position: Position) -> Seat:
+    """Somebody at a table with this position."""
+    return Seat(replace(TABLETOP, start=lambda options, chance: position))
+
+
+def last(seat: Seat, stack: int) -> str:
+    """The name of the card that can be taken."""
+    name: str = seat.position.stacks[stack][-1].name
+    return name
+
+
+def test_the_stock_is_clicked() -> None:
+    seat = sit(at("3C | 9C | 4D | 7H", "2H 3S 4S 6S"))
+    seat.click("stock")
+    assert stacks(seat.position) == "3C 2H | 9C 3S | 4D 4S | 7H 6S"
+
+
+def test_a_card_is_clicked_while_others_still_fly() -> None:
+    seat = sit(at("3C | 9C | 4D | 7H", "2H 3S 4S 6H"))
+    seat.click("stock")
+    seat.program.tick(0.05)
+    seat.click(last(seat, 0))
+    assert stacks(seat.position) == "3C | 9C 3S | 4D 4S | 7H 6H"
+
+
+def test_a_card_is_dragged_to_the_removed_ones() -> None:
+    seat = sit(at("3C | 9C | 4D | 7H"))
+    seat.drag(last(seat, 0), "removed")
+    assert stacks(seat.position) == " | 9C | 4D | 7H"
+
+
+def test_a_card_is_dragged_to_any_space() -> None:
+    seat = sit(at("9C |  | KD 5D | "))
+    seat.drag(last(seat, 2), "stack 4")
+    assert stacks(seat.position) == "9C |  | KD | 5D"
+
+
+def test_a_space_is_clicked_and_then_the_card() -> None:
+    seat = sit(at("9C |  | KD 5D | "))
+    seat.click("stack 4")
+    assert seat.table.view.held == "stack 4"
+    seat.click(last(seat, 2))
+    assert stacks(seat.position) == "9C |  | KD | 5D"
+
+
+def test_a_space_is_chosen_with_the_keyboard() -> None:
+    seat = sit(at("9C |  | KD 5D | "))
+    while seat.table.view.focus != "stack 4":
+        seat.keys("right")
+    seat.keys("\r", "left", "\r")
+    assert stacks(seat.position) == "9C |  | KD | 5D"
+
+
+def test_digits_are_clicks_and_d_deals() -> None:
+    seat = sit(at("3C | 9C | 4D | ", "2H 3S 4S 6S"))
+    seat.keys("1", "3", "d")
+    assert stacks(seat.position) == "4D 2H | 9C 3S | 4S | 6S"
+
+
+def test_a_covered_card_says_why_it_can_not_be_taken() -> None:
+    seat = sit(at("4H 9C | 5D | 6S | 7S", "2H 3S 4S 6S"))
+    x, y = seat.where(seat.position.stacks[0][0].name)
+    top = seat.where(last(seat, 0))[1] - y
+    for event in ("button-down", "button-up"):
+        seat.program.mouse(x, y - top, event)
+    assert seat.table.said == "Only the last card of a stack can be taken."
+
+
+def test_a_match_is_written_down_for_ever() -> None:
+    match = Match(TABLETOP, seed="k7f3p")
+    for _ in range(30):
+        known = [move for move in match.moves if not isinstance(move, Deal | Fill)] or match.moves
+        match.play(known[0])
+    lines = match.journal.split("\n\n", 1)[1].splitlines()
+    assert " ".join(line.split()[0] for line in lines) == (
+        "7D deal 2H JD 8H 8C deal 3H deal 4S 4H deal 2D 7S deal QS 3D 8S 9C JC deal 4C deal 2S deal 10C deal 6H 6D 5H"
+    )

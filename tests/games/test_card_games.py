@@ -1,0 +1,119 @@
+"""Whatever is done at a table with cards, in whatever order: no card is lost, and none is there twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from random import Random
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.catalog import scan
+from launcher.tabletop.frame.place import place_of
+from launcher.toolkits.cards import Card
+from tests.tabletop.frame.test_anything import Around
+
+GAMES = sorted(
+    game.id for game in scan().games if game.set == "Card Games" and game.package.startswith("games.")
+)
+_KINDS = (
+    "at",
+    "at",
+    "at",
+    "off",
+    "click",
+    "click",
+    "drag",
+    "drag",
+    "drag",
+    "key",
+    "resize",
+    "tick",
+    "tick",
+    "think",
+    "think",
+)
+_AT = ("button-down", "drag", "button-up", "move", "leave", "double-click", "right-down")
+_OFF = ("drag", "button-up", "leave", "button-down", "double-click", "enter")
+_KEYS = ("left", "right", "up", "down", "\r", "escape", "ctrl+z", "ctrl+y", "\t", "h", "d", "1")
+
+
+def cards_of(position: object) -> Iterator[Card]:
+    """All cards in a position, some of them perhaps at several places."""
+    if isinstance(position, Card):
+        yield position
+    elif is_dataclass(position):
+        for field in fields(position):
+            yield from cards_of(getattr(position, field.name))
+    elif isinstance(position, tuple | list | frozenset):
+        for each in position:
+            yield from cards_of(each)
+
+
+def faces(position: object) -> list[str]:
+    """Those of all cards, each card once: its number has one face."""
+    known = set(cards_of(position))
+    assert len({card.number for card in known}) == len(known)
+    return sorted(map(str, known))
+
+
+class Clumsy(Around):
+    """Somebody who lets cards go anywhere, clicks while they fly, and pulls at the window meanwhile."""
+
+    def anything(self, chance: Random) -> None:
+        if (self.table.over or self.table.menu or self.table.replay) and chance.random() < 0.5:
+            self.happen("key", "escape")
+        spot = chance.randrange(200)
+        match chance.choice(_KINDS):
+            case "at":
+                self.happen("at", spot, chance.choice(_AT))
+            case "off":
+                self.happen(
+                    "mouse", chance.uniform(-0.2, 1.2), chance.uniform(-0.2, 1.2), chance.choice(_OFF)
+                )
+            case "click":
+                for event in ("button-down", "button-up") * chance.choice((1, 1, 2)):
+                    self.happen("at", spot, event)
+            case "drag":
+                pieces, place = self.table.scene.pieces, place_of(self.table)
+                onto = chance.choice(pieces)
+                self.happen("at", spot, "button-down")
+                x, y = place.x + onto.x * place.factor, place.y + onto.y * place.factor
+                for event in ("drag", chance.choice(("button-up", "button-up", "leave", "right-down"))):
+                    self.happen("mouse", x / self.table.width, y / self.table.height, event)
+            case "key":
+                self.happen("key", chance.choice(_KEYS))
+            case "resize":
+                self.happen("resize", (chance.randint(200, 2000), chance.randint(150, 1200)))
+            case "tick":
+                self.happen("tick", chance.choice((0.016, 0.1, 9.0)))
+            case "think":
+                self.happen("think", "good", chance.randrange(10))
+
+
+def play_clumsily(game: str, seed: int, events: int) -> int:
+    """How many moves came of so many events, after each of which all cards were there."""
+    around, chance = Clumsy(tabletop_of(game)), Random(seed)
+    moves = 0
+    for _ in range(events):
+        before = around.table.course.nodes
+        around.anything(chance)
+        around.check()
+        nodes = around.table.course.nodes
+        moves += len(nodes) > len(before)
+        assert faces(around.position) == faces(nodes[0].position)
+    around.check_journal()
+    return moves
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_is_lost_by_clumsy_hands(game: str) -> None:
+    assert play_clumsily(game, 1, 100) > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_is_lost_in_a_thousand_events(game: str, seed: int) -> None:
+    assert play_clumsily(game, seed, 1000) > 5
