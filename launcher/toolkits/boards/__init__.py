@@ -4,8 +4,9 @@ A position holds what is where. How it looks from where the player looks, what i
 and how a board is walked around is the toolkit's.
 """
 
-from launcher.toolkits.boards.board import FLAT, TURNING, Body, Cell, aim_of, board, square, turning
 from launcher.toolkits.boards.camera import Aim, Camera
+from launcher.toolkits.boards.labels import Label
+from launcher.toolkits.boards.laying import FLAT, TURNING, Body, Cell, aim_of, board, square, turning
 from launcher.toolkits.boards.solids import Solid
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Body",
     "Camera",
     "Cell",
+    "Label",
     "Solid",
     "aim_of",
     "board",

@@ -83,8 +83,12 @@ class Camera:
         along = dx * self._turn[1] + dy * self._turn[0]
         up = along * self._tilt[0] + z * self._tilt[1]
         away = self._eye + along * self._tilt[1] - z * self._tilt[0]
-        size = self._scale * self._eye / away
+        size = self.side(away)
         return self._across + across * size, self._down - up * size, away
+
+    def side(self, away: float) -> float:
+        """How long the side of a cell is seen, in logical pixels, that is so far from the eye."""
+        return self._scale * self._eye / away
 
     def at(self, across: float, down: float, z: float = 0) -> Point:
         """Which point of the world at a height is seen at a place of the room: the reverse of `seen`."""

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from launcher.picture import Colour, Picture, blank, place_all, polygon
 from launcher.tabletop import Gesture, Piece, Scene, Toggle, View
 from launcher.toolkits.boards.camera import Aim, Camera, Extent, Point
+from launcher.toolkits.boards.labels import Label, written
 from launcher.toolkits.boards.solids import Solid, hull, picture_of, shadow_of
 
 FLAT: Final = Toggle("flat", "Flat", "v")
@@ -18,7 +19,7 @@ _LIFT = 0.45  # sides of a cell that a body is picked up
 _THICK = 0.3  # of the board, in sides of a cell
 _STEP = 3.0  # degrees that a key turns a board
 _PULL = 0.4  # degrees that it turns for each logical pixel of the scene that the mouse is drawn
-_EDGE = 8.0  # logical pixels around the board
+_EDGE = 4.0  # logical pixels around the board
 
 
 class Cell(NamedTuple):
@@ -78,6 +79,7 @@ def board(
     *,
     tall: float,
     tilt: float = 45,
+    labels: Iterable[Label] = (),
 ) -> Scene:
     """The scene of a board that fills its room.
 
@@ -90,6 +92,7 @@ def board(
         bodies: in any order.
         tall: how high the highest is.
         tilt: degrees from straight above, at first.
+        labels: written on the board; they stay upright, however it is turned.
     """
     listed = tuple(bodies)
     camera = Camera(extent, aim_of(view, tilt), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall)
@@ -99,7 +102,7 @@ def board(
     for body in ordered:
         lifted = _LIFT if body.name == view.held else 0.0
         pieces.append(_piece(body.name, body, camera, picture_of, lifted))
-    ground = _slab(camera, slab, colours, view)
+    ground = _slab(camera, slab, colours, labels, view)
     return Scene(view.width, view.height, tuple(pieces), ground)
 
 
@@ -117,14 +120,21 @@ def _cell(cell: Cell, camera: Camera) -> Piece:
     return Piece(cell.name, across + _EDGE, down + _EDGE, picture, cell.says)
 
 
-def _slab(camera: Camera, corners: Sequence[Point], colours: tuple[Colour, Colour], view: View) -> Picture:
+def _slab(
+    camera: Camera,
+    corners: Sequence[Point],
+    colours: tuple[Colour, Colour],
+    labels: Iterable[Label],
+    view: View,
+) -> Picture:
     """The board without anything on it."""
     top = [camera.seen(x, y)[:2] for x, y in corners]
     below = [camera.seen(x, y, -_THICK)[:2] for x, y in corners]
-    parts = [
+    parts: list[tuple[float, float, Picture]] = [
         (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0)))
         for points, colour in ((hull((*top, *below)), colours[1]), (top, colours[0]))
     ]
+    parts += [(x + _EDGE, y + _EDGE, letters) for x, y, letters in written(labels, camera)]
     return place_all(parts, blank(view.width, view.height))
 
 
