@@ -1,0 +1,104 @@
+"""Computer players of three strengths: each looks at all ways to play out a turn, and takes the best board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from games.parcheesi.board import CIRCLE, FIRST, HOME, LAST, Own, Pawns
+from games.parcheesi.candidates import candidates
+from games.parcheesi.risk import EXACT, bopping, risk
+from games.parcheesi.rules import Move, Position, Step, moves
+from games.parcheesi.turns import BOP
+
+STRENGTHS: Final = ("Easy", "Medium", "Hard")
+
+Value = Callable[[Pawns, int], float]
+"""What a board is worth for a player."""
+
+
+def distance(own: Own) -> int:
+    """How far a player's pawns are from home, all together, as the players of the game that ours follows reckon."""
+    return sum(_left(steps) for steps in own)
+
+
+def _left(steps: int) -> int:
+    if steps in (CIRCLE, HOME):
+        return 0 if steps else 100
+    return 73 - (steps - FIRST) if steps <= LAST else HOME - steps
+
+
+def pairs(own: Own) -> int:
+    """How many blockades a player has."""
+    outside = [steps for steps in own if CIRCLE < steps < HOME]
+    return len(outside) - len(set(outside))
+
+
+def running(pawns: Pawns, player: int) -> float:
+    """The weakest player wants to get home, and looks at nothing else."""
+    return -distance(pawns[player])
+
+
+def amazing_grace(pawns: Pawns, player: int) -> float:
+    """The best player of the game that ours follows: near to home, in no danger, in blockades."""
+    own = pawns[player]
+    return 2 * (500 - distance(own)) + (36 - risk(pawns, player)) + 10 * pairs(own)
+
+
+OUT, ROW, ARRIVED = 25.0, 8.0, 15.0
+"""What it is worth, in steps, to be out of the circle, in the home row, and home."""
+DANGER, HUNT, BLOCKADE, OTHERS = 0.7, 0.1, 4.0, 1.0
+"""How much count: what may be lost, what others may lose, a blockade, and how far the others are."""
+
+
+def careful(pawns: Pawns, player: int) -> float:
+    """The strongest: how far ahead, less what bops will cost on an average, more what they will earn."""
+    own, others = pawns[player], [other for other in range(len(pawns)) if other != player]
+    value = sum(map(_worth, own)) - DANGER * _at_stake(pawns, player) + BLOCKADE * pairs(own)
+    for other in others:
+        theirs = sum(map(_worth, pawns[other]))
+        value += (HUNT * _at_stake(pawns, other) - OTHERS * theirs) / len(others)
+    return value
+
+
+def _at_stake(pawns: Pawns, player: int) -> float:
+    """What bops by the next roll of another colour will cost a player on an average."""
+    rolls = bopping(pawns, player, EXACT)
+    stakes = zip(pawns[player], rolls, strict=True)
+    return sum(each.bit_count() / 36 * (_worth(steps) + BOP) for steps, each in stakes if each)
+
+
+def _worth(steps: int) -> float:
+    """What a pawn is worth that has come so far."""
+    if not steps:
+        return 0.0
+    return steps + OUT + (ARRIVED if steps == HOME else ROW if steps > LAST else 0.0)
+
+
+VALUES: Final[tuple[Value, ...]] = (running, amazing_grace, careful)
+
+
+def best(position: Position, value: Value, chance: Random | None = None) -> tuple[Move, Pawns]:
+    """The first move of the turn that leads to the best board, and that board.
+
+    Args:
+        position: in which something can be done.
+        value: of boards.
+        chance: which of equally good ones is taken; without it, the first.
+    """
+    legal = moves(position)
+    if position.dice is None:
+        return legal[0], position.pawns
+    boards = candidates(position.so_far)
+    values = {board: value(board, position.turn) for board in boards}
+    most = max(values.values())
+    ends = [board for board in boards if values[board] == most]
+    end = chance.choice(ends) if chance else ends[0]
+    first = (move for move in legal if isinstance(move, Step) and move.use == boards[end])
+    return next(first, legal[-1]), end
+
+
+def think(position: Position, player: int, strength: int, chance: Random) -> Move:
+    """A player's move."""
+    return best(position, VALUES[strength], chance)[0]
