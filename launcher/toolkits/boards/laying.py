@@ -8,12 +8,13 @@ from typing import NamedTuple
 from launcher.picture import Colour, Picture, blank, place_all, polygon, underlay
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.boards.camera import Camera, Extent, Point
+from launcher.toolkits.boards.labels import Label, written
 from launcher.toolkits.boards.solids import Solid, hull, picture_of, shadow_of
 from launcher.toolkits.boards.stance import Stance
 
 _LIFT = 0.45  # sides of a cell that a body is picked up
 _THICK = 0.3  # of the board, in sides of a cell
-_EDGE = 8.0  # logical pixels around the board
+_EDGE = 4.0  # logical pixels around the board
 
 
 class Cell(NamedTuple):
@@ -69,6 +70,7 @@ def board(
     bodies: Iterable[Body],
     *,
     tall: float,
+    labels: Iterable[Label] = (),
 ) -> Scene:
     """The scene of a board that fills its room.
 
@@ -81,6 +83,7 @@ def board(
         cells: from the back to the front, as long as none lies on another.
         bodies: in any order. What stands where a wider one does is inside of it.
         tall: how high the highest is.
+        labels: written on the board; they stay upright, however it is turned.
     """
     camera = Camera(extent, stance.aim(view), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall)
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
@@ -90,7 +93,7 @@ def board(
     for body in ordered:
         lifted = _LIFT if body.name == view.held else 0.0
         pieces.append(_piece(body.name, body, camera, picture_of, lifted))
-    ground = _slab(camera, slab, colours, view)
+    ground = _slab(camera, slab, colours, labels, view)
     return Scene(view.width, view.height, tuple(pieces), ground)
 
 
@@ -113,12 +116,19 @@ def _cell(cell: Cell, camera: Camera) -> Piece:
     return Piece(cell.name, across + _EDGE, down + _EDGE, picture, cell.says)
 
 
-def _slab(camera: Camera, corners: Sequence[Point], colours: tuple[Colour, Colour], view: View) -> Picture:
+def _slab(
+    camera: Camera,
+    corners: Sequence[Point],
+    colours: tuple[Colour, Colour],
+    labels: Iterable[Label],
+    view: View,
+) -> Picture:
     """The board without anything on it."""
     top = [camera.seen(x, y)[:2] for x, y in corners]
     below = [camera.seen(x, y, -_THICK)[:2] for x, y in corners]
-    parts = [
+    parts: list[tuple[float, float, Picture]] = [
         (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0)))
         for points, colour in ((hull((*top, *below)), colours[1]), (top, colours[0]))
     ]
+    parts += [(x + _EDGE, y + _EDGE, letters) for x, y, letters in written(labels, camera)]
     return place_all(parts, blank(view.width, view.height))
