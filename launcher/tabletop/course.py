@@ -193,6 +193,16 @@ class Course:
             number = self.nodes[number].before
         return tuple(reversed(way))
 
+    def told(self, number: int) -> tuple[int, ...]:
+        """The nodes from the start to one, without those between that the clock led to."""
+        return tuple(each for each in self.line(number) if each == number or not self._by_clock(each))
+
+    def _by_clock(self, number: int) -> bool:
+        """Whether the clock made the move that led to a node."""
+        node, clock = self.nodes[number], self.tabletop.clock
+        due = clock(self.nodes[node.before].position) if clock and number else None
+        return due is not None and str(due[1]) == node.text
+
     @property
     def _ahead(self) -> tuple[int, ...]:
         """What redo goes through, from the next on."""
@@ -200,12 +210,6 @@ class Course:
             return ()
         way = self.line(self.tip)
         return way[way.index(self.at) + 1 :]
-
-    def _by_clock(self, number: int) -> bool:
-        """Whether the clock made the move that led to a node."""
-        node, clock = self.nodes[number], self.tabletop.clock
-        due = clock(self.nodes[node.before].position) if clock and number else None
-        return due is not None and str(due[1]) == node.text
 
     def _following(self, text: str) -> int | None:
         """The node that this move led to already."""
