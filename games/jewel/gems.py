@@ -26,10 +26,10 @@ _RADIUS: Final = 18.0
 _EDGE: Final = "#00000030"
 
 
-def _round(count: int, radius: float = 1) -> list[Point]:
+def _round(count: int) -> list[Point]:
     """The corners of a polygon with equal sides, one of which is at the top."""
     turns = [math.tau * (k + 0.5) / count for k in range(count)]
-    return [(radius * math.sin(t), -radius * math.cos(t)) for t in turns]
+    return [(math.sin(t), -math.cos(t)) for t in turns]
 
 
 def _mirrored(right: Sequence[Point]) -> list[Point]:
@@ -41,7 +41,7 @@ _OUTLINES: Final = (
     _round(18),
     _mirrored([(0.68, -0.9), (0.9, -0.68), (0.9, 0.68), (0.68, 0.9)]),
     _mirrored([(0.12, -1), (0.62, -0.12), (1.06, 0.7), (0.94, 0.9), (0, 0.94)]),
-    _round(6, 1.06),
+    _mirrored([(0, -1.1), (0.84, -0.55), (0.84, 0.55), (0, 1.1)]),
     _mirrored([(0, -1.12), (0.3, -0.6), (0.62, -0.16), (0.76, 0.28), (0.64, 0.7), (0.34, 0.96), (0, 1.04)]),
     _mirrored([(0, -1.14), (0.44, -0.58), (0.86, 0), (0.44, 0.58), (0, 1.14)]),
     _mirrored(

@@ -193,6 +193,11 @@ class Course:
             number = self.nodes[number].before
         return tuple(reversed(way))
 
+    @property
+    def plies(self) -> int:
+        """How many moves led here, without those that the clock made."""
+        return sum(not self._by_clock(number) for number in self.line(self.at)[1:])
+
     def told(self, number: int) -> tuple[int, ...]:
         """The nodes from the start to one, without those between that the clock led to."""
         return tuple(each for each in self.line(number) if each == number or not self._by_clock(each))
