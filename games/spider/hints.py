@@ -65,16 +65,16 @@ def planner(suits: int) -> Planner:
 
 def hint(position: Position) -> Hint:
     """The next move of the best plan that is found, and what it is for."""
-    if finishing(position):
-        return Hint(Finish(), "All that is left fits together.")
+    if way := finishing(position):
+        return Hint(Finish(len(way)), "All that is left fits together.")
     plan = planner(position.options.suits).plan(position)
     if plan is None or blocked(position):
         return Hint(None, "No move is found that helps: take some back, or deal anew.")
     if not plan.steps:
         return Hint(Deal(len(position.stock) // COLUMNS), "Nothing better is found to be done before.")
     source, target, count = plan.steps[0]
-    ways = shifts(position)
-    move = next(way for way in ways if (way.source, way.target, len(way.cards)) == (source, target, count))
+    wanted = source, target, count
+    move = next(each for each in shifts(position) if (each.source, each.target, len(each.cards)) == wanted)
     return Hint(move, _why(plan))
 
 

@@ -28,7 +28,13 @@ _FIRST_SCORE, _RUN_SCORE = 500, 100
 
 
 class Finish(NamedTuple):
-    """All is brought to the end, which only takes putting together what fits."""
+    """All is brought to the end, which only takes putting together what fits.
+
+    Attributes:
+        positions: how many are seen on the way.
+    """
+
+    positions: int
 
     def __str__(self) -> str:
         return "finish"
@@ -56,8 +62,8 @@ def moves(position: Position) -> list[Move]:
     found: list[Move] = list(shifts(position))
     if position.stock and all(column.up for column in position.columns):
         found.append(Deal(len(position.stock) // COLUMNS))
-    if finishing(position):
-        found.append(Finish())
+    if way := finishing(position):
+        found.append(Finish(len(way)))
     return found
 
 

@@ -144,12 +144,15 @@ class Course:
         return replace(self, nodes=(*self.nodes, node), at=number, tip=number)
 
     def undone(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
-        """Back at the last position before this one in which a person decided.
+        """Back at the last position before this one in which a person decided, and not the clock.
 
         Args:
             decides: whether the player whose turn it is is a person.
         """
-        number = self.node.before
+        number = self.at
+        while number > 0 and self._by_clock(number):
+            number = self.nodes[number].before
+        number = self.nodes[number].before
         while number > 0 and not decides(self.tabletop.status(self.nodes[number].position).turn):
             number = self.nodes[number].before
         return replace(self, at=max(number, 0))
@@ -158,7 +161,8 @@ class Course:
         """Forward again, to the next position in which a person decides."""
         for number in self._ahead:
             status = self.tabletop.status(self.nodes[number].position)
-            if number == self.tip or status.over or decides(status.turn):
+            decided = decides(status.turn) and not self._by_clock(number)
+            if number == self.tip or status.over or decided:
                 return replace(self, at=number)
         return self
 
@@ -188,6 +192,21 @@ class Course:
             way.append(number)
             number = self.nodes[number].before
         return tuple(reversed(way))
+
+    @property
+    def plies(self) -> int:
+        """How many moves led here, without those that the clock made."""
+        return sum(not self._by_clock(number) for number in self.line(self.at)[1:])
+
+    def told(self, number: int) -> tuple[int, ...]:
+        """The nodes from the start to one, without those between that the clock led to."""
+        return tuple(each for each in self.line(number) if each == number or not self._by_clock(each))
+
+    def _by_clock(self, number: int) -> bool:
+        """Whether the clock made the move that led to a node."""
+        node, clock = self.nodes[number], self.tabletop.clock
+        due = clock(self.nodes[node.before].position) if clock and number else None
+        return due is not None and str(due[1]) == node.text
 
     @property
     def _ahead(self) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from launcher.universe.events import (
     MouseEvent,
     Release,
     Resized,
+    Unfocused,
 )
 from launcher.universe.handlers import Can, Handlers
 from launcher.universe.look import SYSTEM, Look
@@ -82,6 +83,7 @@ __all__ = [
     "Think",
     "Thought",
     "Undo",
+    "Unfocused",
     "Withdraw",
     "Zoom",
     "big_bang",

@@ -37,6 +37,7 @@ def big_bang(
     on_receive: Callable[[W, object], W | Package[W]] | None = None,
     on_resize: Callable[[W, float, float], W | Package[W]] | None = None,
     on_focus: Callable[[W], W | Package[W]] | None = None,
+    on_unfocus: Callable[[W], W | Package[W]] | None = None,
     on_look: Callable[[W, Look], W | Package[W]] | None = None,
     moving: Callable[[W], bool] | None = None,
     stop_when: Callable[[W], bool] | None = None,
@@ -73,6 +74,7 @@ def big_bang(
         on_resize: `(world, width, height)`. With it the picture is laid out to the window; without it the picture
             has its own size and is scaled to the window.
         on_focus: `(world)`, called when the window gets the keyboard: it was opened, or the user came back to it.
+        on_unfocus: `(world)`, called when the window loses it.
         on_look: `(world, look)`, with the `Look` that the player chose for all windows: before the first picture, and
             whenever another one is chosen.
         moving: `(world)`, whether anything moves in it: only then on_tick is called. Without it, always.
@@ -112,6 +114,7 @@ def big_bang(
         on_receive=on_receive,
         on_resize=on_resize,
         on_focus=on_focus,
+        on_unfocus=on_unfocus,
         on_look=on_look,
         moving=moving,
         stop_when=stop_when,

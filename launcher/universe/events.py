@@ -68,6 +68,10 @@ class Focused(NamedTuple):
     """The window has got the keyboard."""
 
 
+class Unfocused(NamedTuple):
+    """The window has lost the keyboard: the user does something else."""
+
+
 class Closed(NamedTuple):
     """The user closed the window."""
 
@@ -82,4 +86,4 @@ class Dropped(NamedTuple):
     path: str
 
 
-Event = Key | Release | Mouse | Resized | Focused | Dropped | Closed
+Event = Key | Release | Mouse | Resized | Focused | Unfocused | Dropped | Closed

@@ -38,6 +38,7 @@ ARGUMENTS = {
     "on_receive": ("world", "message"),
     "on_resize": ("world", "width", "height"),
     "on_focus": ("world",),
+    "on_unfocus": ("world",),
     "on_look": ("world", "look"),
     "moving": ("world",),
     "stop_when": ("world",),
@@ -61,6 +62,7 @@ class Handlers(Generic[W]):
     position: Callable[[W], object] | None = None
     restore: Callable[[W, Any], W | Package[W]] | None = None
     on_focus: Callable[[W], W | Package[W]] | None = None
+    on_unfocus: Callable[[W], W | Package[W]] | None = None
     on_release: Callable[[W, str], W | Package[W]] | None = None
     on_look: Callable[[W, Look], W | Package[W]] | None = None
     moving: Callable[[W], bool] | None = None

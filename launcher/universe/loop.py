@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 from launcher.picture import Picture
 from launcher.store import settings
 from launcher.universe.desktop import ask_desktop
-from launcher.universe.events import Closed, Dropped, Event, Focused, Key, Mouse, Release, Resized
+from launcher.universe.events import Closed, Dropped, Event, Focused, Key, Mouse, Release, Resized, Unfocused
 from launcher.universe.gestures import Gestures
 from launcher.universe.look import SYSTEM, Look, change_theme, change_zoom, choose, look, put_on, theme_of
 from launcher.universe.messages import (
@@ -186,6 +186,8 @@ class Loop(Generic[W]):
                 if self._chosen.theme == SYSTEM:
                     ask_desktop()
                 self._program.focus()
+            case Unfocused():
+                self._program.unfocus()
             case Dropped():
                 self._program.receive(event)
             case Closed():

@@ -109,6 +109,10 @@ class Program(Generic[W]):
         """The window has got the keyboard: it was opened, or the user came back to it."""
         self._happen("on_focus")
 
+    def unfocus(self) -> None:
+        """The window has lost the keyboard."""
+        self._happen("on_unfocus")
+
     def look(self, look: Look) -> None:
         """The player chose how things look, move and sound: before the first picture, and whenever that changes."""
         self._happen("on_look", look)

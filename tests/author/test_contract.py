@@ -156,7 +156,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ("status", {"status": lambda position: Status("On.", turn=2)}, "The status tells of player 2"),
     ("status", {"moves": lambda position: []}, "There is no move and the match is not over"),
     ("length", {"moves": lambda position: []}, "A match ends without being over"),
-    ("undo", mutable, "Undo gives another position back"),
+    ("undo", mutable, "Undo gives another position"),
     ("journal", mutable, "A journal that is read stands elsewhere from line"),
     ("options", {"presets": {"Long": 7}}, "The preset 'Long' is 7; it is to be one of Options."),
     (

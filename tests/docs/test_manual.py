@@ -16,7 +16,11 @@ from launcher.cli import main
 
 DOCS = Path(__file__).parents[2] / "docs"
 SOURCE = DOCS.parent / "launcher"
-INTERNAL = {"author", "catalog", "console", "install", "process", "show_scribbling", "store", "toolkits"}
+INTERNAL = {
+    *("author", "catalog", "console", "install", "plain", "process", "scene", "show_scribbling"),
+    *("statistics", "store", "toolkits"),
+}
+"""What games and their authors have no use for, or get through another package."""
 PUBLIC = [
     "launcher",
     *(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
+from itertools import islice
 from types import GeneratorType
 from typing import Any
 
@@ -11,6 +12,7 @@ from launcher.author.contract.case import Case, players, promise, where
 from launcher.tabletop import Course, Hint, chance, digest, position_in_words
 
 _THOUGHTS = 3  # positions that are thought about
+_IDEAS = 2  # better and better ones that are looked at; later ones may take long
 _TRIES = 4  # moves of a position that are tried, with other chance
 
 
@@ -90,7 +92,7 @@ def _ideas(case: Case, course: Course) -> Iterator[tuple[str, Any]]:
     for strength, name in enumerate(case.tabletop.strengths if case.tabletop.think else ()):
         assert case.tabletop.think is not None
         thought = case.tabletop.think(known, turn, strength, chance(case.seed, "think"))
-        found = list(thought) if isinstance(thought, GeneratorType) else [thought]
+        found = list(islice(thought, _IDEAS)) if isinstance(thought, GeneratorType) else [thought]
         promise(found, f"`think` yields nothing as {name}, {where(course)}.")
         yield from [(f"`think` as {name}", move) for move in found]
 

@@ -38,19 +38,23 @@ def told(load: Callable[[], Tabletop[Any, Any]], seed: str) -> list[str]:
 
 
 def undo(case: Case) -> None:
-    """Undo gives back each position as it was, and redo each that was undone."""
+    """Undo gives positions back as they were, to the start, and redo those that were undone."""
     for match in case.matches:
         course = Course.begin(match.tabletop, match.options, match.seed)
         sums = [digest(course.position)]
         for node in match.nodes[1:]:
             course = course.played(node.text)
             sums.append(digest(course.position))
-        for sum_of in reversed(sums):
-            promise(digest(course.position) == sum_of, f"Undo gives another position back, {where(course)}.")
-            course = course.undone()
-        for sum_of in sums:
-            promise(digest(course.position) == sum_of, f"Redo gives another position, {where(course)}.")
-            course = course.redone()
+        for step, what in ((Course.undone, "Undo"), (Course.redone, "Redo")):
+            promise(_at(course, sums), f"Playing gives another position, {where(course)}.")
+            while (after := step(course)).at != course.at:
+                course = after
+                promise(_at(course, sums), f"{what} gives another position, {where(course)}.")
+            promise(course.at in (0, course.tip), f"{what} stops on its way, {where(course)}.")
+
+
+def _at(course: Course, sums: list[str]) -> bool:
+    return digest(course.position) == sums[course.at]
 
 
 def journal(case: Case) -> None:

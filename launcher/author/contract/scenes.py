@@ -121,6 +121,10 @@ def touch(case: Case) -> None:
         pressed = [key for key in switches if key]
         for move in course.moves:
             ways = case.tabletop.touch(move)
+            promise(
+                ways != [] or _is_of_clock(case, course, move),
+                f"Nothing is touched for the move {move}, {where(course)}, and it is not the clock's either.",
+            )
             for way in ways if isinstance(ways, list) else [ways]:
                 if isinstance(way, Key):
                     pressed.append(way)
@@ -136,6 +140,11 @@ def touch(case: Case) -> None:
                 )
         key, times = Counter(pressed).most_common(1)[0] if pressed else ("", 1)
         promise(times == 1, f"The key {key!r} presses {times} buttons, {where(course)}.")
+
+
+def _is_of_clock(case: Case, course: Course, move: object) -> bool:
+    due = case.tabletop.clock(course.position) if case.tabletop.clock else None
+    return due is not None and due[1] == move
 
 
 def words(case: Case) -> None:

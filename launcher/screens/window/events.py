@@ -17,6 +17,7 @@ from launcher.universe import (
     MouseEvent,
     Release,
     Resized,
+    Unfocused,
 )
 
 _NAMES = {
@@ -137,6 +138,8 @@ def _translate(
             yield Dropped(event.file)
         case pygame.WINDOWFOCUSGAINED:
             yield Focused()
+        case pygame.WINDOWFOCUSLOST:
+            yield Unfocused()
         case pygame.WINDOWSIZECHANGED:
             yield Resized()
 

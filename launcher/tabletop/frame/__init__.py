@@ -7,7 +7,7 @@ from launcher.tabletop.frame.answers import moving, on_receive, on_tick
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.keys import on_key
 from launcher.tabletop.frame.mouse import on_mouse
-from launcher.tabletop.frame.opening import SIZE, on_look, on_resize, table_of
+from launcher.tabletop.frame.opening import SIZE, on_focus, on_look, on_resize, on_unfocus, table_of
 from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Told
@@ -19,6 +19,8 @@ HANDLERS: Final[Mapping[str, Any]] = {
     "on_tick": on_tick,
     "on_receive": on_receive,
     "on_resize": on_resize,
+    "on_focus": on_focus,
+    "on_unfocus": on_unfocus,
     "on_look": on_look,
     "moving": moving,
 }

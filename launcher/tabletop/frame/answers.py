@@ -21,6 +21,7 @@ from launcher.tabletop.frame.turns import (
     commented,
     played,
     second,
+    ticked,
 )
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
@@ -51,8 +52,8 @@ def on_receive(table: Table, message: object) -> Next:
             return sheets.opened(table, "end")
         case NextStep():
             return replay.step(table)
-        case Clock(node, move) if node == table.course.at and table.replay is None and _due(table) == move:
-            return played(table, move)
+        case Clock(node, move) if node == table.course.at and table.replay is None:
+            return _clock(table, message)
         case Told(about, answer):
             return told(table, about, answer)
     return table
@@ -95,11 +96,13 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
     return sheets.lay(table, about, answer)
 
 
-def _due(table: Table) -> str | None:
-    """The text of the move that the clock makes here: it may be of a match that was left."""
-    clock = table.tabletop.clock
-    due = clock(table.course.position) if clock and not table.course.status.over else None
-    return None if due is None else str(due[1])
+def _clock(table: Table, clock: Clock) -> Next:
+    """The clock makes its move, unless it was set in a match that was left; it looks again later if it is paused."""
+    game, over = table.tabletop.clock, table.course.status.over
+    due = game(table.course.position) if game and not over else None
+    if due is None or str(due[1]) != clock.move:
+        return table
+    return Package(table, After(due[0], clock)) if table.paused else ticked(table, clock.move)
 
 
 def _thought(table: Table, move: object, *, last: bool) -> Next:

@@ -67,6 +67,16 @@ def on_resize(table: Table, width: float, height: float) -> Next:
     return only_there(laid_out(table, width, height))
 
 
+def on_focus(table: Table) -> Table:
+    """The table when its window has the keyboard."""
+    return replace(table, away=False)
+
+
+def on_unfocus(table: Table) -> Table:
+    """The table when the player does something else."""
+    return replace(table, away=True)
+
+
 def on_look(table: Table, look: Look) -> Next:
     """The table when the player has chosen how things look, move and sound, here or in another window."""
     table = replace(table, look=look, hint="" if look.hints == "off" else table.hint)

@@ -101,6 +101,7 @@ class Table:
         seconds: how long this match has been played.
         still: for how many of them no move was made; the clock is stopped after a while.
         ticking: whether the clock runs.
+        away: whether the keyboard is with another window.
         over: a sheet over the table.
         menu: one that is open.
         shelf: the boards to choose from, while they are seen.
@@ -134,6 +135,7 @@ class Table:
     seconds: int = 0
     still: int = 0
     ticking: bool = False
+    away: bool = False
     over: Sheet | None = None
     menu: Menu | None = None
     shelf: Shelf | None = None
@@ -167,6 +169,11 @@ class Table:
         """Whether a person is to move, and does not only look at how it went."""
         over = self.replay is not None or self.course.status.over
         return not over and self.decides(self.course.status.turn)
+
+    @property
+    def paused(self) -> bool:
+        """Whether the game's clock waits until the player looks at the table again."""
+        return self.away or self.over is not None or self.shelf is not None
 
     @property
     def stuck(self) -> bool:

@@ -175,17 +175,41 @@ def withdrawn(table: Table) -> list[object]:
 
 
 def played(table: Table, move: object) -> Next:
-    """After a move, whoever made it; one that is not legal is answered in a sentence."""
-    course, game = table.course, table.tabletop
+    """After a move that somebody made; one that is not legal is answered in a sentence."""
     try:
-        move = course.find(move)
+        move = table.course.find(move)
     except ValueError as error:
         return replace(let_go(table), said=str(error))
-    stages = game.stages(course.position, move, course.chance) if game.stages else ()
-    after = course.played(move, float(table.seconds))
-    package = went(table, after, given(game, "stages", stages, Sequence), made=True)
+    package = _made(table, move)
     world, more = _commenting(table, move, package.world)
     return Package(world, *package.messages, *more)
+
+
+def ticked(table: Table, move: str) -> Next:
+    """After a move of the clock, without a sound: what the player is doing goes on, as far as it still can."""
+    try:
+        made = _made(table, table.course.find(move))
+    except ValueError as error:
+        return replace(table, said=str(error))
+    after, messages = made.world, list(made.messages)
+    if after.course.status.over:
+        return made
+    held = table.view.held if table.view.held in after.reach.drags else None
+    after = replace(after, view=replace(after.view, held=held, swept=table.view.swept))
+    after = only_there(replace(after, press=table.press, said=table.said))
+    asked = table.thinking == "hint" or table.hint in map(str, after.course.moves)
+    if asked and after.thinking != "move":
+        after = replace(after, hint=table.hint, advice=table.advice, thinking=table.thinking)
+        messages = [each for each in messages if not isinstance(each, Think | Withdraw)]
+    return Package(after, *(each for each in messages if not isinstance(each, Sound)))
+
+
+def _made(table: Table, move: object) -> Package[Table]:
+    """After a legal move, whoever made it."""
+    course, game = table.course, table.tabletop
+    stages = game.stages(course.position, move, course.chance) if game.stages else ()
+    after = course.played(move, float(table.seconds))
+    return went(table, after, given(game, "stages", stages, Sequence), made=True)
 
 
 def _commenting(table: Table, move: object, after: Table) -> tuple[Table, list[object]]:
@@ -219,7 +243,8 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
     table = replace(table, ticking=table.ticking or begun, still=0)
     due = game.clock(course.position) if game.clock else None
     if due is not None:
-        messages.append(After(due[0], Clock(course.at, str(due[1]))))
+        wait = table.motion.duration - table.elapsed if table.motion else 0.0
+        messages.append(After(due[0] + wait, Clock(course.at, str(due[1]))))
     if not table.persons_turn and game.think and status.turn is not None:
         messages.append(Think(game.think, question(course, table.seats), "move"))
         table = replace(table, thinking="move")

@@ -30,6 +30,11 @@ class Solid(NamedTuple):
     mark: tuple[tuple[tuple[Point, ...], Colour], ...] = ()
 
     @property
+    def radius(self) -> float:
+        """Of its widest part."""
+        return max(radius for radius, _ in self.outline)
+
+    @property
     def height(self) -> float:
         """Of all of it."""
         return self.outline[-1][1]
@@ -61,7 +66,7 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
 
 
 def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Polygon:
-    """What a solid darkens of the board, the light being high over the middle; the pinhole is the middle of its foot."""
+    """What a solid darkens of the board, with the light high over the middle; the pinhole is that of its foot."""
     points: list[Point] = []
     for radius, height in solid.outline:
         spread = camera.light / (camera.light - z - height)

@@ -10,7 +10,7 @@ from launcher.toolkits.cards.card import Card
 Spread = Literal["stack", "down", "right", "hand"]
 
 _UP, _DOWN = 0.32, 0.13  # of a card's height: what is seen of a card that another lies on in a column
-_LEAST = 0.05  # the same of one that lies face down, where there is little room
+_LEAST = 0.065  # the same of one that lies face down, where there is little room
 _ASIDE = 0.34  # of a card's width: the same in a row
 _APART = 1.07  # of a card's width: from card to card in a hand that has room
 _THICK = 0.001  # of a card's size: how much higher each card of a stack lies

@@ -107,6 +107,7 @@ class _Search(Generic[P, M]):
         deadline: when it has to end, on the clock that only goes on.
         limit: how many positions it may look at.
         known: for each position, to which depth it was searched, what that says of its value, and the best move.
+        history: how often each move has refuted the one before it, the more the deeper.
         positions: how many were looked at.
         cuts: how many of them were estimated, as their moves were too deep.
         first: whether the first ply is not yet finished, which no limit stops.
@@ -116,6 +117,7 @@ class _Search(Generic[P, M]):
     deadline: float
     limit: float
     known: dict[Hashable, tuple[int, int, float, M]] = field(default_factory=dict)
+    history: dict[M, int] = field(default_factory=dict)
     positions: int = 0
     cuts: int = 0
     first: bool = True
@@ -127,7 +129,7 @@ class _Search(Generic[P, M]):
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
         ):
             raise _Late
-        end = self.game.end(position)
+        end = self.game.end(position) if ply else None  # to come back to the first one may be an end
         if end is not None:
             return end * (WIN - ply)
         if depth == 0:
@@ -142,12 +144,13 @@ class _Search(Generic[P, M]):
                 return value
         cuts = self.cuts
         best, best_move, floor = -inf, None, low
-        for move in self._ordered(position, before):
+        for move in self._ordered(position, depth, before):
             got = -self.worth(self.game.play(position, move), depth - 1, ply + 1, -high, -floor)
             if got > best:
                 best, best_move = got, move
                 floor = max(floor, got)
                 if floor >= high:
+                    self.history[move] = self.history.get(move, 0) + depth * depth
                     break
         assert best_move is not None, "a position that is no end has moves"
         bound = _AT_MOST if best <= low else _AT_LEAST if best >= high else _EXACT
@@ -155,9 +158,15 @@ class _Search(Generic[P, M]):
         self.known[key] = reached, bound, _to(best, ply), best_move
         return best
 
-    def _ordered(self, position: P, before: tuple[int, int, float, M] | None) -> Sequence[M]:
-        """The moves, beginning with the one that was best at a smaller depth."""
+    def _ordered(self, position: P, depth: int, before: tuple[int, int, float, M] | None) -> Sequence[M]:
+        """The moves: the one that was best at a smaller depth, then those that have refuted most elsewhere.
+
+        The latter is the history heuristic (J. Schaeffer, 1989).
+        """
         moves = self.game.moves(position)
+        if depth > 1:
+            history = self.history
+            moves = sorted(moves, key=lambda move: -history.get(move, 0))
         if before is None:
             return moves
         return [before[3], *[move for move in moves if move != before[3]]]
@@ -165,7 +174,7 @@ class _Search(Generic[P, M]):
     def line(self, position: P, depth: int) -> tuple[M, ...]:
         """The best moves from a position on, as far as they are known."""
         moves: list[M] = []
-        while len(moves) < depth and self.game.end(position) is None:
+        while len(moves) < depth and (not moves or self.game.end(position) is None):
             known = self.known.get(self.game.key(position))
             if known is None:
                 break

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.spider.play import TABLETOP
-from games.spider.rules import Finish, moves, play, seen, stages, start, status
+from games.spider.rules import moves, play, seen, stages, start, status
 from games.spider.tableau import Options, Position
 from launcher.tabletop import Match
 from tests.games.spider.conftest import (
@@ -165,7 +165,7 @@ def test_a_sure_end_can_be_played_at_once() -> None:
         "KS QS JS 10S 9S", "8S 7S 6S", f"5S 4S 3S 2S AS {TWELVE.replace('S', 'H')}", "AH", done=6
     )
     assert "finish" in texts(before)
-    way = stages(before, Finish(), NEVER)
+    way = stages(before, called(before, "finish"), NEVER)
     won = after(before, "finish")
     assert status(won).winners == (0,)
     assert won.moves == 3

@@ -1,0 +1,166 @@
+"""The board: what stands in a row, what falls, and what comes in from above."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from itertools import groupby
+from typing import Final, NamedTuple
+
+SIDE: Final = 8
+KINDS: Final = 7
+LEAST: Final = 3
+"""So many of a kind, side by side or one above the other, are a run."""
+
+Stone = tuple[int, int]
+"""Its number, by which it is known when it falls, and its kind."""
+
+Board = tuple[Stone | None, ...]
+"""The stone at each place, row by row from the top left; None where one is gone and nothing has fallen yet."""
+
+Run = tuple[int, ...]
+"""The places of stones of one kind that stand in a row."""
+
+_ROWS: Final = [tuple(SIDE * y + x for x in range(SIDE)) for y in range(SIDE)]
+_COLUMNS: Final = [tuple(SIDE * y + x for y in range(SIDE)) for x in range(SIDE)]
+
+
+_BESIDE: Final = [
+    [
+        tuple(other for other in line[k : k + LEAST] if other != place)
+        for line in (*_ROWS, *_COLUMNS)
+        for k in range(SIDE - LEAST + 1)
+        if place in line[k : k + LEAST]
+    ]
+    for place in range(SIDE * SIDE)
+]
+"""For each place, the two others of each shortest run that it could be in."""
+
+
+_SQUARES: Final = [f"{column}{SIDE - y}" for y in range(SIDE) for column in "abcdefgh"]
+
+
+class Swap(NamedTuple):
+    """Two neighbours change places: "c4-d4" beside each other, "c4-c3" one above the other.
+
+    Attributes:
+        first: the place of the one on the left, or above.
+        second: that of the other.
+    """
+
+    first: int
+    second: int
+
+    def __str__(self) -> str:
+        return f"{_SQUARES[self.first]}-{_SQUARES[self.second]}"
+
+
+SWAPS: Final = tuple(Swap(line[k], line[k + 1]) for line in (*_ROWS, *_COLUMNS) for k in range(SIDE - 1))
+"""All that there are."""
+
+
+def square(place: int) -> str:
+    """What a place is called: "c2" is in the third column, the second from the bottom."""
+    return _SQUARES[place]
+
+
+def swapped(board: Board, swap: Swap) -> Board:
+    """The board with two stones in each other's place."""
+    stones = list(board)
+    stones[swap.first], stones[swap.second] = board[swap.second], board[swap.first]
+    return tuple(stones)
+
+
+def runs(board: Board) -> list[Run]:
+    """All runs, as long as they are: those in rows first, then those in columns. A stone can be in two."""
+    kinds = [stone[1] if stone else -1 for stone in board]
+    found = []
+    for line in (*_ROWS, *_COLUMNS):
+        for kind, stretch in groupby(line, key=kinds.__getitem__):
+            run = tuple(stretch)
+            if len(run) >= LEAST and kind >= 0:
+                found.append(run)
+    return found
+
+
+@lru_cache(maxsize=256)
+def good_swaps(board: Board) -> tuple[Swap, ...]:
+    """The swaps after which one of the two is in a run."""
+    kinds = [stone[1] if stone else -1 for stone in board]
+    found = []
+    for swap in SWAPS:
+        one, other = swap
+        kinds[one], kinds[other] = kinds[other], kinds[one]
+        if kinds[one] != kinds[other] and (_in_run(kinds, one) or _in_run(kinds, other)):
+            found.append(swap)
+        kinds[one], kinds[other] = kinds[other], kinds[one]
+    return tuple(found)
+
+
+def _in_run(kinds: list[int], place: int) -> bool:
+    kind = kinds[place]
+    return any(kinds[one] == kind == kinds[other] for one, other in _BESIDE[place])
+
+
+def without(board: Board, places: Iterable[int]) -> Board:
+    """The board with nothing at these places."""
+    stones = list(board)
+    for place in places:
+        stones[place] = None
+    return tuple(stones)
+
+
+class Fall(NamedTuple):
+    """What comes of holes.
+
+    Attributes:
+        board: when all has fallen.
+        coming: the new stones, each with its column.
+    """
+
+    board: Board
+    coming: tuple[tuple[int, Stone], ...]
+
+
+def fallen(board: Board, number: int, draw: Callable[[], int]) -> Fall:
+    """What stands above holes falls into them, and new stones come in from above.
+
+    Args:
+        board: with holes.
+        number: of the first new stone; the others count on.
+        draw: the kind of the next one.
+    """
+    stones = list(board)
+    coming: list[tuple[int, Stone]] = []
+    for x, column in enumerate(_COLUMNS):
+        left = [stone for place in column if (stone := board[place])]
+        new = [(number + len(coming) + k, draw()) for k in range(SIDE - len(left))]
+        coming += [(x, stone) for stone in new]
+        for place, stone in zip(reversed(column), [*reversed(left), *new], strict=True):
+            stones[place] = stone
+    return Fall(tuple(stones), tuple(coming))
+
+
+def fresh(number: int, draw: Callable[[], int]) -> Board:
+    """A full board without a run, on which some swap makes one.
+
+    Args:
+        number: of its first stone.
+        draw: a kind.
+    """
+    while True:
+        kinds: list[int] = []
+        for place in range(SIDE * SIDE):
+            kind = draw()
+            while _ends_run(kinds, place, kind):
+                kind = draw()
+            kinds.append(kind)
+        board = tuple((number + place, kind) for place, kind in enumerate(kinds))
+        if good_swaps(board):
+            return board
+
+
+def _ends_run(kinds: list[int], place: int, kind: int) -> bool:
+    """Whether a stone of this kind would be the last of a run from the left or from above."""
+    beside = place % SIDE >= 2 and kinds[place - 1] == kinds[place - 2] == kind
+    return beside or (place >= 2 * SIDE and kinds[place - SIDE] == kinds[place - 2 * SIDE] == kind)

@@ -1,0 +1,125 @@
+"""Cut stones, drawn by their facets: seven outlines, each with a table in the middle and a crown around it.
+
+A crown has two rings of facets, as that of a brilliant: each is as light as its slope faces the light, and a little
+lighter or darker than its neighbours, or they would not sparkle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from launcher.picture import Layer, Picture, Point, circle, freeze, place_all, polygon, rectangle
+
+SIZE: Final = 40.0
+"""Width and height of a stone's box, in logical pixels."""
+
+COLOURS: Final = ("one", "two", "four", "five", "three", "seven", "eight")
+COLOUR_NAMES: Final = ("blue", "orange", "yellow", "violet", "green", "pink", "grey")
+SHAPE_NAMES: Final = ("round", "square", "triangle", "hexagon", "drop", "diamond", "heart")
+
+_LIGHT: Final = (-0.55, -0.83)  # where it comes from
+_STRONG: Final = 150  # of 255, the most that a facet is lighter or darker
+_RADIUS: Final = 18.0
+_EDGE: Final = "#00000030"
+
+
+def _round(count: int) -> list[Point]:
+    """The corners of a polygon with equal sides, one of which is at the top."""
+    turns = [math.tau * (k + 0.5) / count for k in range(count)]
+    return [(math.sin(t), -math.cos(t)) for t in turns]
+
+
+def _mirrored(right: Sequence[Point]) -> list[Point]:
+    """A shape by its right half, from the top to the bottom."""
+    return [*right, *((-x, y) for x, y in reversed(right) if x)]
+
+
+_OUTLINES: Final = (
+    _round(18),
+    _mirrored([(0.68, -0.9), (0.9, -0.68), (0.9, 0.68), (0.68, 0.9)]),
+    _mirrored([(0.12, -1), (0.62, -0.12), (1.06, 0.7), (0.94, 0.9), (0, 0.94)]),
+    _mirrored([(0, -1.1), (0.84, -0.55), (0.84, 0.55), (0, 1.1)]),
+    _mirrored([(0, -1.12), (0.3, -0.6), (0.62, -0.16), (0.76, 0.28), (0.64, 0.7), (0.34, 0.96), (0, 1.04)]),
+    _mirrored([(0, -1.14), (0.44, -0.58), (0.86, 0), (0.44, 0.58), (0, 1.14)]),
+    _mirrored(
+        [(0, -0.5), (0.26, -0.82), (0.62, -0.9), (0.94, -0.66), (1, -0.26), (0.8, 0.18), (0.42, 0.64), (0, 1)]
+    ),
+)
+"""Corners of each shape around its middle, clockwise, for a radius of 1."""
+
+
+def _mix(one: Point, other: Point, share: float = 0.5) -> Point:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def _shade(strength: float) -> str:
+    """White or black, so opaque that what is below gets lighter or darker by that much, from -1 to 1."""
+    opacity = round(min(1.0, abs(strength)) * _STRONG)
+    return f"#{'ffffff' if strength > 0 else '000000'}{opacity:02x}"
+
+
+def _facets(outline: Sequence[Point]) -> list[tuple[list[Point], float]]:
+    """The corners of each facet, and how light it is, from -1 to 1."""
+    count = len(outline)
+    table = [(0.52 * x, 0.52 * y) for x, y in outline]
+    middle = [_mix(outline[k], outline[(k + 1) % count]) for k in range(count)]
+    girdle = [(0.8 * x, 0.8 * y) for x, y in middle]
+    found = []
+    for k in range(count):
+        after = (k + 1) % count
+        found.append(([outline[k], outline[after], girdle[k]], _faces(middle[k]) * 0.8 - 0.12))
+        found.append(
+            ([outline[k], girdle[k], table[k], girdle[k - 1]], _faces(outline[k]) + (0.1 if k % 2 else -0.1))
+        )
+        found.append(([table[k], girdle[k], table[after]], _faces(middle[k]) * 0.55 + 0.2))
+    return found
+
+
+def _faces(way: Point) -> float:
+    """How much a slope that goes down this way faces the light, from -1 to 1."""
+    length = math.hypot(*way) or 1
+    return (way[0] * _LIGHT[0] + way[1] * _LIGHT[1]) / length
+
+
+@lru_cache(maxsize=256)
+def gem(colour: int, shape: int, lit: bool = False) -> Layer:
+    """A stone, with its pinhole in the middle.
+
+    Args:
+        colour: its number in `COLOURS`.
+        shape: its number in `SHAPE_NAMES`.
+        lit: whether light flashes in it.
+    """
+    outline = [(_RADIUS * x, _RADIUS * y) for x, y in _OUTLINES[shape]]
+    middle = SIZE / 2
+    parts: list[tuple[float, float, Picture]] = [
+        (middle, middle, polygon(outline, COLOURS[colour], pinhole=(0, 0)))
+    ]
+    for corners, strength in _facets(outline):
+        brighter = strength + 0.45 if lit else strength
+        parts.append(
+            (middle, middle, polygon(corners, _shade(brighter), outline=_EDGE, thickness=0.4, pinhole=(0, 0)))
+        )
+    table = [(0.52 * x, 0.52 * y) for x, y in outline]
+    upper = [point for point in table if _faces(point) > -0.1]
+    parts.append((middle, middle, polygon(table, _shade(0.5 if lit else 0.16), pinhole=(0, 0))))
+    parts.append((middle, middle, polygon(upper, _shade(0.5 if lit else 0.32), pinhole=(0, 0))))
+    parts.append((middle, middle, polygon(outline, None, outline="#00000070", thickness=0.9, pinhole=(0, 0))))
+    if lit:
+        parts.append((middle - 7, middle - 8, star(7)))
+    return freeze(place_all(parts, rectangle(SIZE, SIZE, None)))
+
+
+@lru_cache(maxsize=8)
+def star(radius: float, light: str = "#ffffff", dark: str = "#ffffff") -> Picture:
+    """A glint: a star with four points, of a colour on light grounds and another on dark ones."""
+    turns = [math.tau * k / 8 for k in range(8)]
+    reach = [radius * (1, 0.2)[k % 2] for k in range(8)]
+    points = [(r * math.sin(t), -r * math.cos(t)) for r, t in zip(reach, turns, strict=True)]
+    glow = circle(0.45 * radius, f"{light}50/{dark}50")
+    rays = polygon(points, f"{light}/{dark}", pinhole=(0, 0))
+    sheet = rectangle(2 * radius, 2 * radius, None)
+    return place_all([(radius, radius, glow), (radius, radius, rays)], sheet)

@@ -1,0 +1,24 @@
+"""A good swap: the one that earns most with the stones that are there, whatever comes in from above."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from games.jewel.board import KINDS, Swap, good_swaps
+from games.jewel.rules import Position, chain
+from launcher.tabletop import Hint
+
+
+def gain(position: Position, swap: Swap) -> int:
+    """The points that a swap earns for sure: new stones are taken for such as match nothing."""
+    return chain(position, swap, count(KINDS).__next__)[-1].gain
+
+
+def hint(position: Position) -> Hint | None:
+    """The best swap."""
+    ways = good_swaps(position.board)
+    if not ways:
+        return None
+    best = max(ways, key=lambda swap: gain(position, swap))
+    points = gain(position, best)
+    return Hint(best, f"This earns {points} points at least; {len(ways)} swaps make a run.")

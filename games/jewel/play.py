@@ -1,0 +1,59 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.jewel import rules
+from games.jewel.board import Swap, square
+from games.jewel.hint import hint
+from games.jewel.rules import Move, Options, Position
+from games.jewel.scene import describe, scene
+from launcher import hookimpl
+from launcher.tabletop import Score, Tabletop, Touch
+
+PRESETS: Final = {
+    "Beginner": Options(),
+    "Easy": Options(match="colours"),
+    "Medium": Options(match="shapes"),
+    "High": Options(match="colours mixed"),
+    "Extreme": Options(match="shapes mixed"),
+}
+
+
+def touch(move: Move) -> list[Touch]:
+    """One stone onto the other, either way; time is nothing that is touched."""
+    if not isinstance(move, Swap):
+        return []
+    first, second = square(move.first), square(move.second)
+    return [(first, second), (second, first)]
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a touch is no swap."""
+    return "Only neighbours are swapped, beside each other or one above the other." if len(names) == 2 else ""
+
+
+TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+    name="Jewel",
+    start=rules.start,
+    moves=rules.moves,
+    play=rules.play,
+    status=rules.status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=touch,
+    stages=rules.stages,
+    refuse=refuse,
+    hint=hint,
+    describe=describe,
+    clock=rules.clock,
+    score=Score("points", "most"),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Move]:
+    """Jewel."""
+    return TABLETOP

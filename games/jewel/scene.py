@@ -1,0 +1,215 @@
+"""The picture: stones on a board with a rim, and beside it how much life is left."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.jewel.board import SIDE, Stone, square
+from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES, gem, star
+from games.jewel.rules import FULL, HUNDRED, LIFE, Position
+from launcher.picture import Picture, blank, fade, freeze, group, place_all, rectangle, stretch, text
+from launcher.tabletop import Piece, Scene, View
+
+CELL: Final = 44.0
+_RIM: Final = 10.0
+_BOARD: Final = SIDE * CELL + 2 * _RIM
+_GAUGE: Final = 46.0  # the width beside the board
+_WELL: Final = 16.0  # of the gauge's own
+_TOP: Final = 34.0  # from the rim to the gauge, where its number stands
+_LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
+"""Down to how much life the gauge has which colour: five and two of the 24 parts of a full one."""
+
+_RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # glints that fly from a stone that goes
+_FLIGHT: Final = 13.0
+_SMALL: Final = 0.25  # of its size is a stone that is about to come in
+
+KIND_NAMES: Final = tuple(
+    f"{colour} {shape}" for colour, shape in zip(COLOUR_NAMES, SHAPE_NAMES, strict=True)
+)
+
+
+def looks(position: Position, stone: Stone) -> tuple[int, int]:
+    """The numbers of a stone's colour and shape."""
+    number, kind = stone
+    mixed = (number * 5 + number // len(SHAPE_NAMES)) % len(SHAPE_NAMES)  # has nothing to do with its kind
+    match position.options.match:
+        case "colours":
+            return kind, position.common
+        case "shapes":
+            return position.common, kind
+        case "colours mixed":
+            return kind, mixed
+        case "shapes mixed":
+            return mixed, kind
+    return kind, kind
+
+
+def said(position: Position, stone: Stone) -> str:
+    """What a stone is in words: its kind, as far as that is what matches."""
+    kind = stone[1]
+    match = position.options.match
+    names = KIND_NAMES if match == "both" else COLOUR_NAMES if match.startswith("colours") else SHAPE_NAMES
+    return names[kind]
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The cells, which are touched, with the stones on them, and what glitters above."""
+    pieces = [
+        cell(place, said(position, stone) if stone else "") for place, stone in enumerate(position.board)
+    ]
+    aims = {view.hover, view.held, view.focus}
+    for place, stone in enumerate(position.board):
+        if stone:
+            lit = place in position.lit or square(place) in aims
+            pieces.append(_stone(*looks(position, stone), place, stone[0], said(position, stone), lit))
+    for x, stone in position.coming:
+        pieces.append(_coming(*looks(position, stone), x, stone[0]))
+    pieces += _glitter(position)
+    gauge = _gauge(max(0, position.life)) if position.timed else blank()
+    width = _BOARD + (_GAUGE if position.timed else 0)
+    ground = group(width, _BOARD, [(0, 0, _board()), (_BOARD, 0, gauge)])
+    return Scene(width, _BOARD, tuple(pieces), ground)
+
+
+def middle(place: int) -> tuple[float, float]:
+    """Of a place, in logical pixels of the scene."""
+    return _RIM + CELL * (place % SIDE + 0.5), _RIM + CELL * (place // SIDE + 0.5)
+
+
+@lru_cache(maxsize=1024)
+def cell(place: int, holds: str) -> Piece:
+    """A place of the board, which can be touched and looks like nothing: its stone lies on it."""
+    says = f"{square(place)}, {holds or 'empty'}"
+    return Piece(square(place), *middle(place), _nothing(), says, zone=_zone(place))
+
+
+def _zone(place: int) -> tuple[float, float, float, float]:
+    x, y = middle(place)
+    return x - CELL / 2, y - CELL / 2, x + CELL / 2, y + CELL / 2
+
+
+@lru_cache(maxsize=1)
+def _nothing() -> Picture:
+    return rectangle(CELL, CELL, None)
+
+
+@lru_cache(maxsize=2048)
+def _stone(colour: int, shape: int, place: int, number: int, says: str, lit: bool) -> Piece:
+    return Piece(f"{number}", *middle(place), gem(colour, shape, lit), says, on=square(place))
+
+
+@lru_cache(maxsize=1024)
+def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
+    """A stone that is about to fall in from above: small still, and in the first row."""
+    return Piece(f"{number}", _RIM + CELL * (x + 0.5), _RIM, _small(colour, shape), "a new stone")
+
+
+@lru_cache(maxsize=64)
+def _small(colour: int, shape: int) -> Picture:
+    return fade(0.0, stretch(_SMALL, _SMALL, gem(colour, shape)))
+
+
+def _glitter(position: Position) -> list[Piece]:
+    """Glints that fly apart where stones have just gone, and what is earned; before that, they are within."""
+    places, far = (position.burst, _FLIGHT) if position.burst else (position.lit, 2.0)
+    if not places:
+        return []
+    x, y = (sum(each) / len(places) for each in zip(*map(middle, places), strict=True))
+    gain = Piece("gain", x, max(y - far, _RIM + CELL / 2), _earned(position.gain), f"+{position.gain}")
+    return [*(_glint(place, ray, far) for place in places for ray in _RAYS), gain]
+
+
+@lru_cache(maxsize=1024)
+def _glint(place: int, ray: tuple[int, int], far: float) -> Piece:
+    x, y = middle(place)
+    return Piece(
+        f"glint {place} {ray}", x + far * ray[0], y + far * ray[1], _spark(ray[0] * ray[1]), "a glint"
+    )
+
+
+@lru_cache(maxsize=64)
+def _earned(points: int) -> Picture:
+    """The points of a swap, for a moment where they come from."""
+    said = text(f"+{points}", 20, "text", bold=True)
+    return freeze(
+        place_all(
+            [
+                (
+                    said.width / 2 + 8,
+                    14,
+                    rectangle(said.width + 16, 28, "surface", radius=14, outline="accent", thickness=2),
+                ),
+                (said.width / 2 + 8, 14, said),
+            ],
+            blank(said.width + 16, 28),
+        )
+    )
+
+
+@lru_cache(maxsize=2)
+def _spark(slope: int) -> Picture:
+    return freeze(star(4.0 if slope > 0 else 6.5, "#d09000", "#fff6d8"))
+
+
+@lru_cache(maxsize=1)
+def _board() -> Picture:
+    """A rim, and the cells in two tones."""
+    inner = SIDE * CELL
+    parts: list[tuple[float, float, Picture]] = [
+        (_BOARD / 2, _BOARD / 2, rectangle(_BOARD, _BOARD, "border", radius=14)),
+        (_BOARD / 2, _BOARD / 2, rectangle(inner + 8, inner + 8, "surface", radius=8)),
+    ]
+    for place in range(SIDE * SIDE):
+        if (place + place // SIDE) % 2:
+            parts.append((*middle(place), rectangle(CELL, CELL, "hover", radius=6)))
+    return freeze(place_all(parts, blank(_BOARD, _BOARD)))
+
+
+def _gauge(life: int) -> Picture:
+    """How much life is left, in figures and as a column that is full at 2000."""
+    high = _BOARD - _TOP - 4
+    full = (high - 6) * min(life, FULL) / FULL
+    colour = next(colour for least, colour in _LEVELS if life >= least)
+    left = (_GAUGE - _WELL) / 2 + 2
+    number = text(f"{life // HUNDRED}", 15, bold=True)
+    return group(
+        _GAUGE,
+        _BOARD,
+        [
+            ((_GAUGE - number.width) / 2 + 2, 6, number),
+            (left, _TOP, _well(high)),
+            (left + 3, _TOP + 3 + (high - 6 - full), rectangle(_WELL - 6, full, colour, radius=4)),
+        ],
+    )
+
+
+@lru_cache(maxsize=1)
+def _well(high: float) -> Picture:
+    """The gauge with nothing in it, and a mark where a match begins."""
+    half = rectangle(_WELL + 8, 1.5, "muted")
+    return freeze(
+        place_all(
+            [
+                (
+                    _WELL / 2,
+                    high / 2,
+                    rectangle(_WELL, high, "surface", radius=7, outline="border", thickness=2),
+                ),
+                (_WELL / 2, high / 2, half),
+            ],
+            blank(_WELL, high),
+        )
+    )
+
+
+def describe(position: Position) -> list[str]:
+    """The stones in rows of letters, above the letters of the columns, and the life."""
+    letters = "BOYVGPS" if position.options.match != "shapes" else "RSTHDKL"
+    rows = [
+        f"{SIDE - y} "
+        + " ".join(letters[stone[1]] if stone else "." for stone in position.board[SIDE * y : SIDE * (y + 1)])
+        for y in range(SIDE)
+    ]
+    life = [f"Life: {max(0, position.life) / HUNDRED:.2f}, and {FULL // HUNDRED} is a full gauge."]
+    return [*rows, "  a b c d e f g h", *(life if position.timed else [])]

@@ -1,0 +1,43 @@
+"""A hint: what the strongest computer would do, and what speaks for it."""
+
+from __future__ import annotations
+
+from games.parcheesi.board import COLOURS, HOME, LAST, SAFE, square
+from games.parcheesi.players import best, careful
+from games.parcheesi.risk import EXACT, risk
+from games.parcheesi.rules import Position, Roll, Step
+from games.parcheesi.turns import BOP, REACHED, standing, used
+from launcher.tabletop import Hint
+
+
+def hint(position: Position) -> Hint:
+    """The first step of the best turn."""
+    move, end = best(position, careful)
+    if isinstance(move, Roll):
+        return Hint(move, "Nothing else can be done.")
+    dangers = risk(end, position.turn, EXACT)
+    danger = f"after the turn, {dangers} of 36 rolls can bop a {COLOURS[position.turn].lower()} pawn"
+    gain = _gain(position, move) if isinstance(move, Step) else "To go on would be worse"
+    return Hint(
+        move, f"{gain}; {danger}." if dangers else f"{gain}; after the turn, no roll can bop any pawn."
+    )
+
+
+def _gain(position: Position, step: Step) -> str:
+    """What one step does."""
+    turn = position.so_far
+    own = used(turn, step.use).own
+    steps = own[step.use.pawn]
+    ring = square(step.player, steps)
+    for other, _ in standing(turn.pawns, ring) if ring >= 0 else ():
+        if other != step.player:
+            return f"It sends {COLOURS[other].lower()} back and earns {BOP}"
+    if steps == HOME:
+        return f"It brings a pawn home and earns {REACHED}"
+    if own.count(steps) > 1:
+        return "It makes a blockade"
+    if steps > LAST:
+        return "In the home row, nobody can bop it"
+    if step.use.entering:
+        return "It brings another pawn out"
+    return "It comes to a safe square" if ring in SAFE else "It is the best way on"

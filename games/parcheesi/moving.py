@@ -1,0 +1,43 @@
+"""What is seen on the way: dice that tumble, and pawns that hop from cell to cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from games.parcheesi.rules import Move, Position, Roll, Step, minis
+
+_TUMBLES = 2
+
+
+def stages(position: Position, move: Move, chance: Random) -> list[Position]:
+    """The positions between two: no positions of the match, so they have nothing before them, and no moves."""
+    if isinstance(move, Roll):
+        return [
+            *_tumbling(position, chance),
+            _shown(position, minis(position.pawns[move.player], position.roll)),
+        ]
+    return list(_hopping(position, move)) if isinstance(move, Step) else []
+
+
+def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
+    """Other sides of the dice come up before the right ones."""
+    for _ in range(_TUMBLES):
+        yield _shown(position, (chance.randint(1, 6), chance.randint(1, 6)))
+
+
+def _shown(position: Position, dice: tuple[int, ...]) -> Position:
+    player = position.turn
+    throws = (*position.throws[:player], dice, *position.throws[player + 1 :])
+    return position._replace(throws=throws, dice=dice)
+
+
+def _hopping(position: Position, step: Step) -> Iterator[Position]:
+    """A pawn passes all cells up to the last."""
+    own, pawn = position.pawns[step.player], step.use.pawn
+    if step.use.entering:
+        return
+    for steps in range(own[pawn] + 1, own[pawn] + step.use.dice[0]):
+        moved = (*own[:pawn], steps, *own[pawn + 1 :])
+        pawns = (*position.pawns[: step.player], moved, *position.pawns[step.player + 1 :])
+        yield position._replace(pawns=pawns, before=())

@@ -1,0 +1,201 @@
+"""What lies on the table: board, cells, pawns and dice. Each colour has a shape of its own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import copysign, cos, pi, sin
+from typing import Final
+
+from games.parcheesi.board import BLUE, CIRCLE, COLOURS, ENTRY, GREEN, HOME, PAWNS, RED, YELLOW
+from games.parcheesi.layout import (
+    LONG,
+    RADIUS,
+    SIZE,
+    circle_at,
+    pawn_at,
+    ring_cell,
+    turned,
+)
+from launcher.picture import (
+    Picture,
+    Point,
+    blank,
+    circle,
+    fade,
+    freeze,
+    overlay,
+    place_all,
+    polygon,
+    rectangle,
+    text,
+)
+
+CELL: Final = 26.0
+"""The short side of a cell, in logical pixels."""
+EDGE: Final = 0.6
+"""Of the board around the cells, in cells."""
+
+COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
+
+_WOOD, _RIM = "#efe3cb/#2b3037", "#c9b48c/#4a525c"
+_PAPER, _LINE = "#fffdf7/#1b1f24", "#b5a582/#59626d"
+_SAFE, _SAFE_LINE = "#e6dcf5/#3a3150", "#8a6cc0/#a58be0"
+_VEIL = "#ffffff60/#00000070"  # on a colour, so that pawns of that colour are seen on it
+_INK = "#2a2119/#0c0e11"
+_WIDE = 1.2  # half of the way out of a circle, where it begins
+_RING = "#2a2119/#f2eee4"
+_LIGHT = "#fffdf7"
+
+
+def pixels(x: float, y: float) -> Point:
+    """A place on the board in the scene."""
+    return CELL * (x + EDGE), CELL * (y + EDGE)
+
+
+@lru_cache
+def shape(player: int, size: float, fill: str, outline: str | None = None, thickness: float = 1) -> Picture:
+    """The sign of a colour, `size` across: a disc, a square, a diamond, a triangle."""
+    if player == GREEN:
+        return circle(size / 2, fill, outline=outline, thickness=thickness)
+    if player == BLUE:
+        side = 0.9 * size
+        return rectangle(side, side, fill, radius=0.14 * size, outline=outline, thickness=thickness)
+    corners = (
+        [(0.0, -0.6), (0.6, 0.0), (0.0, 0.6), (-0.6, 0.0)]
+        if player == RED
+        else [(0.62 * sin(2 * pi * k / 3), 0.08 - 0.62 * cos(2 * pi * k / 3)) for k in range(3)]
+    )
+    points = [(size * x, size * y) for x, y in corners]
+    return polygon(points, fill, outline=outline, thickness=thickness, pinhole=(0, 0))
+
+
+@lru_cache
+def pawn(player: int) -> Picture:
+    """A pawn from above, with a smaller one on it."""
+    size = 0.98 * CELL
+    foot = shape(player, size, COLOUR[player], _INK, 1.6)
+    head = shape(player, 0.5 * size, _LIGHT)
+    mark = shape(player, 0.26 * size, COLOUR[player])
+    return freeze(overlay(mark, head, foot))
+
+
+@lru_cache
+def cell(across: bool, colour: str, safe: bool) -> Picture:
+    """A cell.
+
+    Args:
+        across: whether its long side lies across.
+        colour: of the home row or the entry that it is, or "".
+        safe: whether it is marked so.
+    """
+    wide, high = (LONG * CELL, CELL) if across else (CELL, LONG * CELL)
+    base: Picture = rectangle(wide, high, colour or (_SAFE if safe else _PAPER), outline=_LINE)
+    if colour:
+        base = overlay(rectangle(wide, high, _VEIL), base)
+    if safe:
+        line = _RING if colour else _SAFE_LINE
+        base = overlay(circle(0.32 * CELL, None, outline=line, thickness=2), base)
+    return freeze(base)
+
+
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+@lru_cache
+def die(number: int, used: bool = False) -> Picture:
+    """A die with so many pips; 10 and 20 are what was earned, 0 is not rolled yet."""
+    size = 1.7 * CELL
+    block: Picture = rectangle(size, size, "#fffdf7/#f2eee4", radius=9, outline="#8a7c60", thickness=1.5)
+    if number in _PIPS:
+        dots = [
+            (size * (0.5 + 0.27 * x), size * (0.5 + 0.27 * y), circle(3.9, "#241d16"))
+            for x, y in _PIPS[number]
+        ]
+        block = overlay(place_all(dots, blank(size, size)), block)
+    elif number:
+        gold = circle(size / 2, "#f3d27a", outline="#8a6a1c", thickness=2)
+        block = overlay(text(f"+{number}", 17, "#3a2b08", bold=True), gold)
+    else:
+        block = overlay(text("?", 24, "#8a7c60", bold=True), block)
+    return freeze(fade(0.38, block) if used else block)
+
+
+@lru_cache
+def target(dice: str) -> Picture:
+    """On a cell where a pawn could go, with which dice."""
+    wide = max(20.0, 8.0 * len(dice) + 8)
+    plate = rectangle(wide, 20, "accent", radius=10, outline=_LIGHT, thickness=1.5)
+    return freeze(overlay(text(dice, 13, "on-accent", bold=True), plate))
+
+
+@lru_cache
+def nest(player: int, plays: bool, turn: bool) -> Picture:
+    """A player's circle, with the name; whose turn it is, it has a ring around."""
+    radius, middle = RADIUS * CELL, RADIUS * CELL + 5
+    colour = COLOUR[player] if plays else "border"
+    disc: Picture = circle(radius, colour, outline=_LINE, thickness=1.5)
+    disc = overlay(circle(0.85 * radius, _PAPER, outline=_LINE, thickness=1.5), disc)
+    if turn:
+        disc = overlay(disc, circle(middle, None, outline="focus", thickness=3.5))
+    parts: list[tuple[float, float, Picture]] = [(middle, middle, disc)]
+    if plays:
+        cx, cy = circle_at(player)
+        for pawn_number in range(PAWNS):
+            x, y = pawn_at(player, pawn_number, CIRCLE, 0, 1)
+            parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy), socket(player, _LINE)))
+        parts.append((middle, middle + 0.66 * radius, text(COLOURS[player], 14, "text", bold=True)))
+    return freeze(place_all(parts, blank(2 * middle, 2 * middle)))
+
+
+@lru_cache
+def socket(player: int, line: str) -> Picture:
+    """Where a pawn belongs that is not there."""
+    return shape(player, 0.8 * CELL, _VEIL, line, 1.2)
+
+
+@lru_cache
+def ground(count: int) -> Picture:
+    """The board under the cells: its frame, ways out of the circles, and where the rows lead to."""
+    whole = CELL * (SIZE + 2 * EDGE)
+    middle = whole / 2
+    frame = overlay(
+        rectangle(whole - 17, whole - 17, None, radius=11, outline=_RIM, thickness=1.2),
+        rectangle(whole - 9, whole - 9, _WOOD, radius=14),
+        rectangle(whole, whole, _RIM, radius=18),
+    )
+    parts = [part for player in range(4) for part in (_way_out(player, count), *_goal(player, count))]
+    return freeze(place_all([(middle, middle, frame), *parts], blank(whole, whole)))
+
+
+def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
+    """A wedge from the circle to the entry."""
+    x, y, across = ring_cell(ENTRY[player])
+    cx, cy = circle_at(player)
+    if across:
+        x += copysign(LONG / 2, cx - x)
+        corners = [(x, y - 0.5), (x, y + 0.5), (cx, cy + _WIDE), (cx, cy - _WIDE)]
+    else:
+        y += copysign(LONG / 2, cy - y)
+        corners = [(x - 0.5, y), (x + 0.5, y), (cx + _WIDE, cy), (cx - _WIDE, cy)]
+    fill = COLOUR[player] if player < count else "border"
+    return (
+        0,
+        0,
+        polygon([pixels(*corner) for corner in corners], fill, outline=_LINE, thickness=1, pinhole=(0, 0)),
+    )
+
+
+def _goal(player: int, count: int) -> list[tuple[float, float, Picture]]:
+    corners = [pixels(*turned(x, y, player)) for x, y in ((12.0, 12.0), (16.0, 16.0), (8.0, 16.0))]
+    fill = COLOUR[player] if player < count else "border"
+    triangle = polygon(corners, fill, outline=_LIGHT, thickness=2, pinhole=(0, 0))
+    places = [pixels(*pawn_at(player, pawn_number, HOME, 0, 1)) for pawn_number in range(PAWNS)]
+    sockets = [(*place, socket(player, _LIGHT)) for place in places] if player < count else []
+    return [(0, 0, triangle), *sockets]

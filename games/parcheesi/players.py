@@ -1,0 +1,130 @@
+"""Computer players of three strengths: each looks at all ways to play out a turn, and takes the best board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from games.parcheesi.board import CIRCLE, FIRST, HOME, LAST, RING, SAFE, Own, Pawns, square
+from games.parcheesi.candidates import candidates
+from games.parcheesi.risk import EXACT, bopping, risk
+from games.parcheesi.rules import Move, Position, Step, moves
+from games.parcheesi.turns import BOP
+
+STRENGTHS: Final = ("Easy", "Medium", "Hard")
+
+Value = Callable[[Pawns, int], float]
+"""What a board is worth for a player."""
+
+
+def distance(own: Own) -> int:
+    """How far a player's pawns are from home, all together, as the players of the game that ours follows reckon."""
+    return sum(_left(steps) for steps in own)
+
+
+def _left(steps: int) -> int:
+    if steps in (CIRCLE, HOME):
+        return 0 if steps else 100
+    return 73 - (steps - FIRST) if steps <= LAST else HOME - steps
+
+
+def pairs(own: Own) -> int:
+    """How many blockades a player has."""
+    outside = [steps for steps in own if CIRCLE < steps < HOME]
+    return len(outside) - len(set(outside))
+
+
+def running(pawns: Pawns, player: int) -> float:
+    """The weakest player wants to get home, and looks at nothing else."""
+    return -distance(pawns[player])
+
+
+def amazing_grace(pawns: Pawns, player: int) -> float:
+    """The best player of the game that ours follows: near to home, in no danger, in blockades."""
+    own = pawns[player]
+    return 2 * (500 - distance(own)) + (36 - risk(pawns, player)) + 10 * pairs(own)
+
+
+OUT, ROW, ARRIVED, SAFETY = 25.0, 8.0, 15.0, 3.0
+"""What it is worth, in steps, to be out of the circle; in the home row; home; on a safe square."""
+DANGER, HUNT, BLOCKADE, HELD_UP, OTHERS = 0.7, 0.1, 4.0, 4.0, 1.0
+"""How much count: what may be lost, what others may lose, a blockade, each pawn behind it, how far the others are."""
+
+
+def careful(pawns: Pawns, player: int) -> float:
+    """The strongest: how far ahead, less what bops will cost on an average, more what they will earn."""
+    others = [other for other in range(len(pawns)) if other != player]
+    value = _standing(pawns, player) - DANGER * _at_stake(pawns, player)
+    for other in others:
+        value += (HUNT * _at_stake(pawns, other) - OTHERS * _standing(pawns, other)) / len(others)
+    return value
+
+
+def _standing(pawns: Pawns, player: int) -> float:
+    """What a player's pawns are worth, whatever may be bopped."""
+    own = pawns[player]
+    value = sum(map(_worth, own)) + BLOCKADE * pairs(own)
+    for steps in set(own):
+        if FIRST <= steps <= LAST:
+            ring = square(player, steps)
+            if own.count(steps) > 1:
+                value += HELD_UP * _behind(pawns, player, ring)
+            elif ring in SAFE:
+                value += SAFETY
+    return value
+
+
+def _behind(pawns: Pawns, player: int, ring: int) -> int:
+    """How many pawns of others are near behind a square."""
+    return sum(
+        0 < (ring - square(other, steps)) % RING <= _NEAR
+        for other, own in enumerate(pawns)
+        if other != player
+        for steps in own
+        if FIRST <= steps <= LAST
+    )
+
+
+def _at_stake(pawns: Pawns, player: int) -> float:
+    """What bops by the next roll of another colour will cost a player on an average."""
+    rolls = bopping(pawns, player, EXACT)
+    stakes = zip(pawns[player], rolls, strict=True)
+    return sum(each.bit_count() / 36 * (_worth(steps) + BOP) for steps, each in stakes if each)
+
+
+def _worth(steps: int) -> float:
+    """What a pawn is worth that has come so far."""
+    if not steps:
+        return 0.0
+    return steps + OUT + (ARRIVED if steps == HOME else ROW if steps > LAST else 0.0)
+
+
+_NEAR = 14
+
+VALUES: Final[tuple[Value, ...]] = (running, amazing_grace, careful)
+
+
+def best(position: Position, value: Value, chance: Random | None = None) -> tuple[Move, Pawns]:
+    """The first move of the turn that leads to the best board, and that board.
+
+    Args:
+        position: in which something can be done.
+        value: of boards.
+        chance: which of equally good ones is taken; without it, the first.
+    """
+    legal = moves(position)
+    if position.dice is None:
+        return legal[0], position.pawns
+    boards = candidates(position.so_far)
+    values = {board: value(board, position.turn) for board in boards}
+    most = max(values.values())
+    ends = [board for board in boards if values[board] == most]
+    end = chance.choice(ends) if chance else ends[0]
+    first = (move for move in legal if isinstance(move, Step) and move.use == boards[end])
+    return next(first, legal[-1]), end
+
+
+def think(position: Position, player: int, strength: int, chance: Random) -> Move:
+    """A player's move."""
+    return best(position, VALUES[strength], chance)[0]

@@ -1,0 +1,229 @@
+"""The rules: dice are rolled, used one by one on pawns, and the next colour follows, or the same after a double."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Annotated, Final, Literal, NamedTuple, TypeVar
+
+from games.parcheesi.board import (
+    CIRCLE,
+    COLOURS,
+    FIRST,
+    GREEN,
+    HOME,
+    PAWNS,
+    Own,
+    Pawns,
+    after,
+    cell,
+)
+from games.parcheesi.turns import Dice, Turn, Use, allowed, complete, used
+from launcher.tabletop import Status
+
+T = TypeVar("T")
+
+DONE: Final = "done"
+NAMES: Final = "abcd"
+"""What the pawns of a colour are called."""
+
+_DOUBLES = 3  # in a row: the last is not played
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match."""
+
+    players: Annotated[int, range(2, 5), "Players"] = 4
+
+
+class Roll(NamedTuple):
+    """Roll the dice.
+
+    Attributes:
+        player: who does.
+        first: what one of them will show.
+        second: and the other.
+    """
+
+    player: int
+    first: int
+    second: int
+
+    def __str__(self) -> str:
+        return f"roll {self.first}-{self.second}"
+
+
+class Step(NamedTuple):
+    """Use dice on a pawn.
+
+    Attributes:
+        player: whose pawn.
+        use: which pawn and dice.
+        onto: the cell where it goes.
+        only: whether there is nothing else to do with this pawn.
+    """
+
+    player: int
+    use: Use
+    onto: str
+    only: bool
+
+    def __str__(self) -> str:
+        dice = "-".join(map(str, self.use.dice))
+        return (
+            f"{NAMES[self.use.pawn]} enters {dice}" if self.use.entering else f"{NAMES[self.use.pawn]}+{dice}"
+        )
+
+
+Move = Roll | Step | str
+"""A roll, dice used on a pawn, or `DONE`, where a turn may end though something could be done."""
+
+
+class Position(NamedTuple):
+    """How a match stands.
+
+    Attributes:
+        pawns: how far each pawn of each player has come.
+        turn: whose it is.
+        roll: the dice: before they are rolled, what they will show.
+        throws: of each player the last dice, with those that were earned.
+        dice: those that are still to be used; None before they are rolled.
+        before: where the player's pawns were at the roll.
+        doubles: how many have been rolled in a row.
+        news: what became of the roll before, if there was nothing to do.
+        last: whose roll that was.
+    """
+
+    pawns: Pawns
+    turn: int
+    roll: tuple[int, int]
+    throws: tuple[Dice, ...]
+    dice: Dice | None = None
+    before: Own = ()
+    doubles: int = 0
+    news: Literal["", "stuck", "third"] = ""
+    last: int = GREEN
+
+    @property
+    def so_far(self) -> Turn:
+        """The turn, once the dice are rolled."""
+        return Turn(self.turn, self.before, self.pawns, self.dice or ())
+
+
+def rolled(chance: Random) -> tuple[int, int]:
+    """Two fair dice."""
+    return chance.randint(1, 6), chance.randint(1, 6)
+
+
+def start(options: Options, chance: Random) -> Position:
+    """All pawns are in their circles, and green is to roll."""
+    count = options.players
+    return Position(((CIRCLE,) * PAWNS,) * count, GREEN, rolled(chance), ((),) * count)
+
+
+def winner(position: Position) -> int | None:
+    """Who has all pawns home."""
+    return next((player for player, own in enumerate(position.pawns) if own == (HOME,) * PAWNS), None)
+
+
+def moves(position: Position) -> Sequence[Move]:
+    """Roll; then use a die on a pawn, as long as the turn can be completed from there."""
+    if winner(position) is not None:
+        return ()
+    return (Roll(position.turn, *position.roll),) if position.dice is None else _steps(position.so_far)
+
+
+@lru_cache(maxsize=256)
+def _steps(turn: Turn) -> tuple[Move, ...]:
+    each = allowed(turn)
+    pawns = [use.pawn for use in each]
+    steps: list[Move] = [Step(turn.player, use, onto(turn, use), pawns.count(use.pawn) == 1) for use in each]
+    return (*steps, DONE) if steps and complete(turn) else tuple(steps)
+
+
+def onto(turn: Turn, use: Use) -> str:
+    """The cell where a pawn goes."""
+    return cell(turn.player, FIRST if use.entering else turn.own[use.pawn] + use.dice[0])
+
+
+def play(position: Position, move: Move, chance: Random) -> Position:
+    """The position after a move; where nothing is left to do, the turn is over."""
+    if isinstance(move, Roll):
+        return _after_roll(position, chance)
+    if not isinstance(move, Step):
+        return _ended(position, chance)
+    now = used(position.so_far, move.use)
+    earned = now.dice[len(position.so_far.dice) - len(move.use.dice) :]
+    throw = position.throws[now.player] + earned
+    position = position._replace(
+        pawns=now.pawns, dice=now.dice, throws=_put(position.throws, now.player, throw)
+    )
+    return position if moves(position) else _ended(position, chance)
+
+
+def _after_roll(position: Position, chance: Random) -> Position:
+    player, roll = position.turn, position.roll
+    own = position.pawns[player]
+    doubles = position.doubles + 1 if roll[0] == roll[1] else 0
+    if doubles == _DOUBLES:
+        pawns = _put(position.pawns, player, punished(own))
+        position = position._replace(pawns=pawns, throws=_put(position.throws, player, roll))
+        return _ended(position, chance, "third")
+    dice = minis(own, roll)
+    throws = _put(position.throws, player, dice)
+    position = position._replace(throws=throws, dice=dice, before=own, doubles=doubles, news="", last=player)
+    return position if moves(position) else _ended(position, chance, "stuck")
+
+
+def minis(own: Own, roll: tuple[int, int]) -> Dice:
+    """What a roll gives to use: a double with no pawn in the circle also the lower sides of the dice."""
+    first, second = roll
+    return (first, first, 7 - first, 7 - first) if first == second and CIRCLE not in own else roll
+
+
+def punished(own: Own) -> Own:
+    """After the third double: the pawn that has come furthest is back in the circle, unless it is home."""
+    outside = [pawn for pawn, steps in enumerate(own) if CIRCLE < steps < HOME]
+    if not outside:
+        return own
+    pawn = max(outside, key=lambda each: (own[each], each))
+    return (*own[:pawn], CIRCLE, *own[pawn + 1 :])
+
+
+def _ended(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:
+    """The next one is to roll, or the same again after a double that was played."""
+    player, (first, second) = position.turn, position.roll
+    position = position._replace(dice=None, before=(), news=news, last=player)
+    if winner(position) is not None:
+        return position
+    if first == second and news != "third":
+        return position._replace(roll=rolled(chance))
+    return position._replace(turn=after(player, len(position.pawns)), roll=rolled(chance), doubles=0)
+
+
+def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def status(position: Position) -> Status:
+    """Whose turn it is, and what was rolled."""
+    won = winner(position)
+    name, last = COLOURS[position.turn], COLOURS[position.last]
+    if won is not None:
+        return Status(f"{COLOURS[won]} has all four pawns home and has won.", True, position.turn, (won,))
+    if position.dice is not None:
+        first, second = position.roll
+        left = ", ".join(map(str, position.dice))
+        return Status(f"{name} rolled {first}-{second}: use {left}.", turn=position.turn)
+    throw = position.throws[position.last][:2]
+    again = " again" if position.doubles else ""
+    if position.news:
+        what = "nothing can be done with it" if position.news == "stuck" else "the foremost pawn goes back"
+        rolls = (
+            f"third double for {last}" if position.news == "third" else f"{last} rolled {throw[0]}-{throw[1]}"
+        )
+        return Status(f"{rolls[0].upper()}{rolls[1:]}: {what}. {name} rolls{again}.", turn=position.turn)
+    return Status(f"{name} rolls{again}.", turn=position.turn)

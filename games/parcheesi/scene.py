@@ -1,0 +1,164 @@
+"""The scene: board, pawns, and the dice in the corner of whoever rolled them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from games.parcheesi.board import (
+    CIRCLE,
+    COLOURS,
+    ENTRY,
+    EXIT,
+    HOME,
+    LAST,
+    PAWNS,
+    RING,
+    SAFE,
+    cell,
+    square,
+)
+from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, row_cell, turned
+from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn, pixels, target
+from games.parcheesi.pictures import cell as cell_picture
+from games.parcheesi.rules import NAMES, Position, Step, moves
+from games.parcheesi.turns import Dice
+from launcher.picture import Picture, freeze, polygon
+from launcher.tabletop import Piece, Scene, View
+
+ROWS = HOME - LAST - 1
+
+
+def name_of(player: int, number: int) -> str:
+    """What a pawn is called."""
+    return f"{COLOURS[player].lower()} {NAMES[number]}"
+
+
+def scene(position: Position, view: View) -> Scene:
+    """All of it; where a pawn that is held, or under the mouse or the keyboard, could go is marked with the dice."""
+    whole = CELL * (SIZE + 2 * EDGE)
+    count = len(position.pawns)
+    pieces = (
+        *_cells(count),
+        *_circles(position),
+        *_dice(position),
+        *_pawns(position),
+        *_targets(position, view),
+    )
+    return Scene(whole, whole, pieces, ground(count))
+
+
+@lru_cache
+def _cells(count: int) -> tuple[Piece, ...]:
+    ring = [_ring_piece(k, count) for k in range(RING)]
+    rows = []
+    for player in range(4):
+        for k in range(ROWS):
+            x, y, across = row_cell(player, k)
+            picture = cell_picture(across, COLOUR[player] if player < count else "", False)
+            said = f"square {k} of {COLOURS[player].lower()}’s home row"
+            rows.append(Piece(cell(player, LAST + 1 + k), *pixels(x, y), picture, said))
+        if player < count:
+            home = f"{COLOURS[player].lower()}’s home"
+            rows.append(Piece(cell(player, HOME), *pixels(*turned(12, 14.9, player)), _goal(player), home))
+    return (*ring, *rows)
+
+
+def _ring_piece(ring: int, count: int) -> Piece:
+    x, y, across = ring_cell(ring)
+    ends = {**{EXIT[k]: (k, "exit") for k in range(count)}, **{ENTRY[k]: (k, "entry") for k in range(count)}}
+    player, end = ends.get(ring, (None, ""))
+    picture = cell_picture(across, "" if player is None else COLOUR[player], ring in SAFE)
+    said = f"square {ring}"
+    if ring in SAFE:
+        said += ", safe" if player is None else f", safe, {COLOURS[player].lower()}’s {end}"
+    return Piece(str(ring), *pixels(x, y), picture, said)
+
+
+@lru_cache
+def _goal(player: int) -> Picture:
+    """Where a pawn is put down at home: a clear sheet over the triangle."""
+    corners = [turned(x, y, player) for x, y in ((12.0, 12.6), (15.4, 16.0), (8.6, 16.0))]
+    middle = turned(12, 14.9, player)
+    points = [(CELL * x, CELL * y) for x, y in corners]
+    return freeze(polygon(points, "#00000001", pinhole=(CELL * middle[0], CELL * middle[1])))
+
+
+def _circles(position: Position) -> Iterator[Piece]:
+    for player in range(4):
+        plays = player < len(position.pawns)
+        own = position.pawns[player] if plays else ()
+        says = f"{COLOURS[player]}’s circle: {own.count(CIRCLE)} inside, {own.count(HOME)} home"
+        picture = nest(player, plays, plays and player == position.turn)
+        yield Piece(cell(player, CIRCLE), *pixels(*circle_at(player)), picture, says)
+
+
+def _dice(position: Position) -> Iterator[Piece]:
+    """Those on turn are clear as long as they can be used; the others' last ones are pale."""
+    for player, throw in enumerate(position.throws):
+        turn = player == position.turn
+        if turn and position.dice is None:
+            throw = (0, 0)
+        left = Counter(position.dice if turn else ())
+        unused: list[bool] = []
+        for number in reversed(throw):  # of two alike, the first is used first
+            unused.insert(0, not number or left[number] > 0)
+            left[number] -= 1
+        for k, number in enumerate(throw):
+            says = _die_says(COLOURS[player], number, used=not unused[k])
+            at = pixels(*die_at(player, k, len(throw)))
+            yield Piece(die_name(player, k), *at, die(number, not unused[k]), says, side=str(number))
+
+
+def die_name(player: int, number: int) -> str:
+    """What a die is called."""
+    return f"{COLOURS[player].lower()} die {number + 1}"
+
+
+def _die_says(name: str, number: int, *, used: bool) -> str:
+    if not number:
+        return f"a die for {name.lower()} to roll"
+    return f"{name}’s {'bonus' if number > 6 else 'die'} {number}{', used' if used else ''}"
+
+
+def _pawns(position: Position) -> Iterator[Piece]:
+    there: dict[str, list[tuple[int, int, int]]] = {}
+    for player, own in enumerate(position.pawns):
+        for number, steps in enumerate(own):
+            there.setdefault(cell(player, steps), []).append((player, number, steps))
+    for where, pawns in there.items():
+        for k, (player, number, steps) in enumerate(pawns):
+            at = pixels(*pawn_at(player, number, steps, k, len(pawns)))
+            blockade = ", in a blockade" if len(pawns) == 2 and CIRCLE < steps < HOME else ""
+            says = (
+                f"{COLOURS[player].lower()} pawn {NAMES[number]}, {place_in_words(player, steps)}{blockade}"
+            )
+            yield Piece(name_of(player, number), *at, pawn(player), says, on=where)
+
+
+def place_in_words(player: int, steps: int) -> str:
+    """Where a pawn is."""
+    if steps in (CIRCLE, HOME):
+        return "home" if steps else "in the circle"
+    ring = square(player, steps)
+    if ring < 0:
+        return f"on {steps - LAST - 1} of the home row"
+    return f"on {ring}{', safe' if ring in SAFE else ''}"
+
+
+def _targets(position: Position, view: View) -> Iterator[Piece]:
+    looked_at = view.held or view.hover or view.focus
+    legal = moves(position) if looked_at and position.before else ()
+    marks: dict[str, list[Dice]] = {}
+    for move in legal:
+        if isinstance(move, Step) and name_of(move.player, move.use.pawn) == looked_at:
+            marks.setdefault(move.onto, []).append(move.use.dice)
+    for where, dice in marks.items():
+        x, y = _place(where)
+        said = " or ".join("+".join(map(str, each)) for each in dice)
+        yield Piece(f"target {where}", x, y, target(said), f"can go to {where} with {said}", on=where)
+
+
+def _place(where: str) -> tuple[float, float]:
+    return next((piece.x, piece.y) for piece in _cells(PAWNS) if piece.name == where)

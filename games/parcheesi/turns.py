@@ -1,0 +1,191 @@
+"""A turn: each die is played by itself, by any pawn; what may be done with it, and when a turn is complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from games.parcheesi.board import CIRCLE, ENTRY, FIRST, HOME, LAST, PAWNS, RING, SAFE, Own, Pawns, square
+
+BOP: Final = 20
+"""An extra die for sending another colour's pawn back."""
+REACHED: Final = 10
+"""An extra die for a pawn that has come home."""
+ENTERING: Final = ((5,), (1, 4), (2, 3))
+"""With which dice a pawn enters, the first ones that are there."""
+
+Dice = tuple[int, ...]
+
+
+class Obstacle(NamedTuple):
+    """Why a pawn can't use a die.
+
+    Attributes:
+        kind: a blockade on the way; another colour on a safe square; home is nearer than that.
+        steps: how far the pawn would have come there.
+    """
+
+    kind: Literal["blockade", "safe", "beyond"]
+    steps: int
+
+
+class Turn(NamedTuple):
+    """What a player has made of a turn so far.
+
+    Attributes:
+        player: whose it is.
+        before: where that player's pawns were at first.
+        pawns: where all are now.
+        dice: those still to be used.
+    """
+
+    player: int
+    before: Own
+    pawns: Pawns
+    dice: Dice
+
+    @property
+    def own(self) -> Own:
+        """The pawns of the player."""
+        return self.pawns[self.player]
+
+
+class Use(NamedTuple):
+    """Dice used on a pawn.
+
+    Attributes:
+        pawn: its number.
+        dice: one; or one or two, with which it enters.
+        entering: whether it does.
+    """
+
+    pawn: int
+    dice: Dice
+    entering: bool = False
+
+
+def standing(pawns: Pawns, ring: int) -> list[tuple[int, int]]:
+    """Player and number of the pawns on a square of the ring."""
+    found = []
+    for player, own in enumerate(pawns):
+        steps = (ring - ENTRY[player]) % RING + FIRST
+        if steps <= LAST and steps in own:
+            found += [(player, pawn) for pawn, each in enumerate(own) if each == steps]
+    return found
+
+
+@lru_cache(maxsize=4096)
+def blockades(pawns: Pawns) -> frozenset[int]:
+    """The squares of the ring that are held by two pawns."""
+    return frozenset(
+        square(player, steps)
+        for player, own in enumerate(pawns)
+        if len(set(own)) < PAWNS
+        for steps in own
+        if FIRST <= steps <= LAST and own.count(steps) > 1
+    )
+
+
+def obstacle(turn: Turn, pawn: int, die: int) -> Obstacle | None:
+    """What is in the way of a pawn outside its circle, if anything."""
+    player, own = turn.player, turn.pawns[turn.player]
+    start, goal = own[pawn], own[pawn] + die
+    if goal > HOME:
+        return Obstacle("beyond", HOME)
+    held = blockades(turn.pawns)
+    for steps in range(start + 1, min(goal, LAST) + 1) if held else ():
+        if square(player, steps) in held:
+            return Obstacle("blockade", steps)
+    for steps in range(max(start, LAST) + 1, min(goal + 1, HOME)):
+        if own.count(steps) > 1:
+            return Obstacle("blockade", steps)
+    ring = square(player, goal)
+    if ring in SAFE and any(other != player for other, _ in standing(turn.pawns, ring)):
+        return Obstacle("safe", goal)
+    return None
+
+
+def entering(dice: Dice) -> Dice:
+    """The dice with which a pawn would enter; none if it can't."""
+    return next((wanted for wanted in ENTERING if all(die in dice for die in wanted)), ())
+
+
+def uses(turn: Turn) -> Iterator[Use]:
+    """All that can be done with one die, or to enter, whatever becomes of blockades that travel."""
+    own = turn.pawns[turn.player]
+    enter = entering(turn.dice) if CIRCLE in own else ()
+    open_entry = enter and ENTRY[turn.player] not in blockades(turn.pawns)
+    dice = dict.fromkeys(turn.dice)
+    for pawn, steps in enumerate(own):
+        if steps == CIRCLE:
+            if open_entry:
+                yield Use(pawn, enter, entering=True)
+        elif steps < HOME:
+            for die in dice:
+                if obstacle(turn, pawn, die) is None:
+                    yield Use(pawn, (die,))
+
+
+def used(turn: Turn, use: Use) -> Turn:
+    """After that: what was bopped is back in its circle, and what it earned is among the dice."""
+    player = turn.player
+    goal = FIRST if use.entering else turn.own[use.pawn] + use.dice[0]
+    left = list(turn.dice)
+    for die in use.dice:
+        left.remove(die)
+    pawns = list(turn.pawns)
+    pawns[player] = (*turn.own[: use.pawn], goal, *turn.own[use.pawn + 1 :])
+    ring = square(player, goal)
+    for other, pawn in standing(turn.pawns, ring) if ring >= 0 else ():
+        if other != player:
+            pawns[other] = (*pawns[other][:pawn], CIRCLE, *pawns[other][pawn + 1 :])
+            left.append(BOP)
+    if goal == HOME:
+        left.append(REACHED)
+    return Turn(player, turn.before, tuple(pawns), tuple(left))
+
+
+def travelled(before: Own, now: Own) -> bool:
+    """Whether two pawns that formed a blockade form one on another square."""
+    return any(
+        before[a] == before[b] != now[a] == now[b] and CIRCLE < before[a] < HOME > now[a]
+        for a in range(PAWNS)
+        for b in range(a)
+    )
+
+
+def has_pair(own: Own) -> bool:
+    """Whether two pawns stand together."""
+    outside = [steps for steps in own if CIRCLE < steps < HOME]
+    return len(set(outside)) < len(outside)
+
+
+def complete(turn: Turn) -> bool:
+    """Whether it may end here: nothing that could be done is left over, and no blockade has travelled.
+
+    For each die, of the pawns that could use it only the one with the highest number is looked at; if that would make
+    a blockade travel, the die may be left. This is how the game that ours follows judges.
+    """
+    if travelled(turn.before, turn.own):
+        return False
+    if CIRCLE in turn.own and entering(turn.dice) and ENTRY[turn.player] not in blockades(turn.pawns):
+        return False
+    for die in dict.fromkeys(turn.dice):
+        outside = [pawn for pawn in reversed(range(PAWNS)) if CIRCLE < turn.own[pawn] < HOME]
+        first = next((pawn for pawn in outside if obstacle(turn, pawn, die) is None), None)
+        if first is not None and not travelled(turn.before, used(turn, Use(first, (die,))).own):
+            return False
+    return True
+
+
+def can_end(turn: Turn) -> bool:
+    """Whether it can be completed from here: only a blockade that has travelled can be in the way of that."""
+    if not has_pair(turn.before) or complete(turn):
+        return True
+    return any(can_end(used(turn, use)) for use in uses(turn))
+
+
+def allowed(turn: Turn) -> list[Use]:
+    """What can be done next so that the turn can still be completed."""
+    return [use for use in uses(turn) if can_end(used(turn, use))]

@@ -1,0 +1,35 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.pousse.players import PROGRAM, STRENGTHS, hint, think
+from games.pousse.rules import PLAYERS, PRESETS, Options, Position, moves, play, stages, start, status
+from games.pousse.scene import describe, scene
+from launcher import hookimpl
+from launcher.tabletop import Tabletop
+
+TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
+    name="Pousse",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=str,
+    stages=stages,
+    hint=hint,
+    think=think,
+    describe=describe,
+    players=PLAYERS,
+    strengths=(*STRENGTHS, *(["Program"] if PROGRAM else [])),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, str]:
+    """Pousse."""
+    return TABLETOP

@@ -1,0 +1,49 @@
+"""Computer players: two that look a little ahead, the robot of PLT Games, a strong one, and any program.
+
+Which program that is, the environment says, and neither options nor journals do: those come from other people, too.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from games.pousse.robots import robot_of
+from games.pousse.rules import Position, moves
+from games.pousse.search import looked_ahead
+from games.pousse.smart import smart
+from launcher.tabletop import Hint
+
+STRENGTHS: Final = ("Easy", "Medium", "Smart", "Strong")
+PROGRAM: Final = os.environ.get("POUSSE_ROBOT", "")
+"""The program that plays as the last of the strengths, if there is one."""
+
+_SECONDS = 2.0
+_SLIPS = 0.25  # of the moves of the weakest are made by chance
+
+
+def think(position: Position, player: int, strength: int, chance: Random) -> str | Iterator[str]:
+    """A move, or better and better ones."""
+    if strength == 0 and chance.random() < _SLIPS:
+        return chance.choice(moves(position))
+    if strength == len(STRENGTHS):
+        return robot_of(PROGRAM)(position, list(position.played))
+    if strength == 2:
+        return smart(position, chance, _SECONDS)
+    found = looked_ahead(position, depth=(1, 2, 0, 99)[strength], seconds=_SECONDS)
+    return (each.line[0] for each in found)
+
+
+def hint(position: Position) -> Iterator[Hint]:
+    """The strong player's move, and how it goes on."""
+    for found in looked_ahead(position, seconds=_SECONDS):
+        way = ", ".join(found.line[1:5])
+        if found.plies is None:
+            why = f"The best of what comes in {found.depth} moves" + (f": then {way}." if way else ".")
+        else:
+            number = (found.plies + 1) // 2
+            own = f"{number} of your moves" if number > 1 else "one move"
+            why = f"It wins in {own}." if found.value > 0 else f"All moves lose; this one lasts {own}."
+        yield Hint(found.line[0], why)

@@ -1,0 +1,127 @@
+"""The rules of Pousse: push your pieces in from the edges, and fill more lines than the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Annotated, Final, NamedTuple
+
+from launcher.tabletop import Status
+
+PLAYERS: Final = ("X", "O")
+SIDES: Final = "LRTB"
+"""Left, right, top and bottom: where a piece is pushed in."""
+
+_NONE = -1
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match."""
+
+    size: Annotated[int, range(3, 21)] = 4
+
+
+PRESETS: Final = {"4 by 4": Options(), "3 by 3": Options(3), "5 by 5": Options(5), "6 by 6": Options(6)}
+
+
+class Position(NamedTuple):
+    """How a match stands.
+
+    Attributes:
+        size: how many cells are in a line.
+        cells: from the top left, row by row; each holds the number of its piece, or -1; X has the even ones.
+        played: the moves so far; the next piece has their number.
+        before: the faces of all positions so far.
+        repeated: whether the last move made a position again that had been there.
+        entering: the last move, while its piece is still outside.
+    """
+
+    size: int
+    cells: tuple[int, ...]
+    played: tuple[str, ...] = ()
+    before: frozenset[str] = frozenset()
+    repeated: bool = False
+    entering: str = ""
+
+    @property
+    def ply(self) -> int:
+        """How many pieces have been pushed in."""
+        return len(self.played)
+
+    @property
+    def turn(self) -> int:
+        """Whose it is: 0 for X, 1 for O."""
+        return self.ply % 2
+
+    @property
+    def face(self) -> str:
+        """What makes two positions the same: all pieces, and who pushed in last."""
+        last = "-" if not self.ply else PLAYERS[(self.ply - 1) % 2]
+        return "".join("-" if piece == _NONE else PLAYERS[piece % 2] for piece in self.cells) + last
+
+
+def start(options: Options, chance: Random) -> Position:
+    """An empty board."""
+    position = Position(options.size, (_NONE,) * options.size**2)
+    return position._replace(before=frozenset([position.face]))
+
+
+def line(size: int, move: str) -> list[int]:
+    """The cells of the line that a piece is pushed into, from its edge on."""
+    side, k = move[0], int(move[1:]) - 1
+    cells = [k * size + j if side in "LR" else j * size + k for j in range(size)]
+    return cells if side in "LT" else cells[::-1]
+
+
+def moves(position: Position) -> list[str]:
+    """A side and the number of a line, counted from the top or the left: "T1"."""
+    if status(position).over:
+        return []
+    return [f"{side}{k}" for side in SIDES for k in range(1, position.size + 1)]
+
+
+def play(position: Position, move: str, chance: Random) -> Position:
+    """The piece goes in; what stands at the edge moves on up to the first gap, or out at the other end."""
+    cells = list(position.cells)
+    pushed = position.ply
+    for cell in line(position.size, move):
+        cells[cell], pushed = pushed, cells[cell]
+        if pushed == _NONE:
+            break
+    after = position._replace(cells=tuple(cells), played=(*position.played, move))
+    face = after.face
+    return after._replace(before=position.before | {face}, repeated=face in position.before)
+
+
+def stages(position: Position, move: str, chance: Random) -> list[Position]:
+    """The piece stands outside before it goes in."""
+    return [position._replace(entering=move)]
+
+
+def straights(position: Position, player: int) -> list[list[int]]:
+    """The rows and columns that a player has filled."""
+    lines = [line(position.size, f"{side}{k}") for side in "LT" for k in range(1, position.size + 1)]
+    cells = position.cells
+    return [each for each in lines if all(cells[c] != _NONE and cells[c] % 2 == player for c in each)]
+
+
+def winner(position: Position) -> int | None:
+    """Who has won, or nobody yet: repeating loses; or else, who has filled more lines has won."""
+    if position.repeated:
+        return position.turn
+    x, o = len(straights(position, 0)), len(straights(position, 1))
+    return None if x == o else int(o > x)
+
+
+def status(position: Position) -> Status:
+    """Whose turn it is, or who has won and by what."""
+    won = winner(position)
+    if won is None:
+        return Status(f"{PLAYERS[position.turn]} is to push a piece in.", turn=position.turn)
+    why = (
+        f"{PLAYERS[1 - won]} made a position that had been there."
+        if position.repeated
+        else f"{len(straights(position, won))} against {len(straights(position, 1 - won))} lines."
+    )
+    return Status(f"{PLAYERS[won]} won: {why}", True, position.turn, (won,))

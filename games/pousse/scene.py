@@ -1,0 +1,152 @@
+"""The picture: crosses and rings in a tray; around it the numbers by which they are pushed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from games.pousse.rules import PLAYERS, SIDES, Position, line, moves, play, status, straights
+from launcher.picture import (
+    Picture,
+    circle,
+    freeze,
+    overlay,
+    place_all,
+    polygon,
+    rectangle,
+    rotate,
+    text,
+)
+from launcher.tabletop import Piece, Scene, View
+
+CELL: Final = 44.0
+_NUDGE = 0.16  # of a cell, that what would be pushed gives way under the mouse
+_INWARD: Final = {"L": (1, 0), "R": (-1, 0), "T": (0, 1), "B": (0, -1)}
+_FROM: Final = {"L": "the left", "R": "the right", "T": "the top", "B": "the bottom"}
+_PAINT: Final = ("one", "two")
+
+
+@lru_cache(maxsize=8)
+def token(player: int, mood: str = "") -> Picture:
+    """A piece.
+
+    Args:
+        player: whose.
+        mood: "good" in a line that has won, "bad" if its player has lost by a repetition.
+    """
+    paint = _PAINT[player]
+    if player == 0:
+        bar = rectangle(32, 8.5, paint, radius=4)
+        sign: Picture = overlay(rotate(45, bar), rotate(-45, bar))
+    else:
+        sign = circle(12.5, None, outline=paint, thickness=8)
+    plate = rectangle(
+        CELL - 6, CELL - 6, "surface", radius=9, outline=mood or "border", thickness=3 if mood else 1.2
+    )
+    return freeze(overlay(sign, plate))
+
+
+@lru_cache(maxsize=512)
+def _number(move: str, *, aimed: bool, repeats: bool, free: bool) -> Picture:
+    """Where a piece is pushed in: the number of the line, and on which way."""
+    colour = "disabled" if not free else "bad" if repeats else "on-accent" if aimed else "muted"
+    plate = circle(15, "accent" if aimed and not repeats else "#00000000")
+    dx, dy = _INWARD[move[0]]
+    across, down = -dy, dx
+    tip = [
+        (18 * dx, 18 * dy),
+        (13 * dx + 5 * across, 13 * dy + 5 * down),
+        (13 * dx - 5 * across, 13 * dy - 5 * down),
+    ]
+    parts = [text(move[1:], 17, colour, bold=True), plate]
+    if free:
+        parts.insert(0, polygon(tip, "bad" if repeats else "accent" if aimed else "disabled", pinhole=(0, 0)))
+    if repeats:
+        parts.append(circle(15, None, outline="bad", thickness=1.5))
+    return freeze(overlay(*parts))
+
+
+@lru_cache(maxsize=8)
+def _ground(size: int) -> Picture:
+    """The tray."""
+    side = (size + 2) * CELL
+    inner = size * CELL
+    hollow = rectangle(CELL - 6, CELL - 6, "background", radius=9)
+    places = [(CELL * (x + 1.5), CELL * (y + 1.5), hollow) for x in range(size) for y in range(size)]
+    tray = rectangle(inner + 8, inner + 8, "border", radius=14)
+    return freeze(place_all([(side / 2, side / 2, tray), *places], rectangle(side, side, None)))
+
+
+def middle(size: int, cell: int) -> tuple[float, float]:
+    """Of a cell, in logical pixels of the scene."""
+    return CELL * (cell % size + 1.5), CELL * (cell // size + 1.5)
+
+
+def gate(size: int, move: str) -> tuple[float, float]:
+    """Where the number of a move stands."""
+    x, y = middle(size, line(size, move)[0])
+    dx, dy = _INWARD[move[0]]
+    return x - CELL * dx, y - CELL * dy
+
+
+def scene(position: Position, view: View) -> Scene:
+    """All pieces; what the move under the mouse or the keyboard would push gives way a little."""
+    size = position.size
+    legal = set(moves(position))
+    here = legal if view.player == position.turn else set()
+    aim = view.hover if view.hover in here else view.focus if view.focus in here else None
+    pieces = list(_gates(position, aim, legal))
+    nudged = set[int]()
+    for cell in line(size, aim) if aim else ():
+        if position.cells[cell] < 0:
+            break
+        nudged.add(cell)
+    moods = _moods(position)
+    for cell, number in enumerate(position.cells):
+        if number >= 0:
+            x, y = middle(size, cell)
+            dx, dy = _INWARD[aim[0]] if aim and cell in nudged else (0, 0)
+            x, y = x + _NUDGE * CELL * dx, y + _NUDGE * CELL * dy
+            says = f"{PLAYERS[number % 2]}, row {cell // size + 1}, column {cell % size + 1}"
+            pieces.append(Piece(f"piece {number}", x, y, token(number % 2, moods.get(cell, "")), says))
+    if position.entering:
+        x, y = gate(size, position.entering)
+        pieces.append(Piece(f"piece {position.ply}", x, y, token(position.turn)))
+    ground = _ground(size)
+    return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+def _gates(position: Position, aim: str | None, legal: set[str]) -> Iterator[Piece]:
+    size, never = position.size, Random(0)
+    for move in (f"{side}{k}" for side in SIDES for k in range(1, size + 1)):
+        repeats = move in legal and play(position, move, never).repeated
+        picture = _number(move, aimed=move == aim, repeats=repeats, free=move in legal)
+        what = "row" if move[0] in "LR" else "column"
+        says = f"{what} {move[1:]} from {_FROM[move[0]]}"
+        warning = ": repeats a position and loses" if repeats else ""
+        yield Piece(move, *gate(size, move), picture, says + warning)
+
+
+def _moods(position: Position) -> dict[int, str]:
+    """How cells look at the end: the winner's lines, or the pieces of whoever has lost by a repetition."""
+    end = status(position)
+    if not end.over:
+        return {}
+    if position.repeated:
+        lost = 1 - end.winners[0]
+        return {cell: "bad" for cell, piece in enumerate(position.cells) if piece >= 0 and piece % 2 == lost}
+    return {cell: "good" for each in straights(position, end.winners[0]) for cell in each}
+
+
+def describe(position: Position) -> list[str]:
+    """The board in rows of signs, with the number of each row before it and those of the columns below."""
+    size = position.size
+    signs = ["." if piece < 0 else PLAYERS[piece % 2] for piece in position.cells]
+    rows = [
+        f"{k + 1:2} {' '.join(f'{sign:>2}' for sign in signs[size * k : size * (k + 1)])}"
+        for k in range(size)
+    ]
+    pushed = f"Pushed in: {position.ply}."
+    return [*rows, "   " + " ".join(f"{k + 1:>2}" for k in range(size)), pushed]

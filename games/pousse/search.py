@@ -1,0 +1,134 @@
+"""What a computer sees ahead: boards as two sets of cells, in one whole number each, and alpha-beta over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from math import inf
+from typing import NamedTuple
+
+from games.pousse.rules import PLAYERS, SIDES, Position, line
+from launcher.toolkits.search import Found, Game, deepening
+
+
+class Board(NamedTuple):
+    """A board as whoever is to move sees it.
+
+    Attributes:
+        size: how many cells are in a line.
+        mine: the cells with pieces of whoever is to move, as bits.
+        theirs: those with pieces of the other.
+    """
+
+    size: int
+    mine: int
+    theirs: int
+
+
+def board_of(position: Position) -> Board:
+    """The board of a position."""
+    sets = [0, 0]
+    for cell, piece in enumerate(position.cells):
+        if piece >= 0:
+            sets[piece % 2] |= 1 << cell
+    return Board(position.size, sets[position.turn], sets[1 - position.turn])
+
+
+@cache
+def lines_of(size: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """For each move, the bits of its line from the edge on."""
+    return tuple(
+        (f"{side}{k}", tuple(1 << cell for cell in line(size, f"{side}{k}")))
+        for k in _from_the_middle(size)
+        for side in SIDES
+    )
+
+
+def _from_the_middle(size: int) -> list[int]:
+    return sorted(range(1, size + 1), key=lambda k: abs(2 * k - size - 1))
+
+
+@cache
+def _full(size: int) -> tuple[int, ...]:
+    """The rows and columns, as bits."""
+    return tuple(sum(bits) for move, bits in lines_of(size) if move[0] in "LT")
+
+
+def pushed(board: Board, bits: tuple[int, ...]) -> Board:
+    """After a move, as the other sees it."""
+    size, mine, theirs = board
+    new_mine, new_theirs, carried = mine, theirs, 1  # 1 is one's own, 2 the other's
+    for bit in bits:
+        held = 1 if mine & bit else 2 if theirs & bit else 0
+        new_mine = new_mine | bit if carried == 1 else new_mine & ~bit
+        new_theirs = new_theirs | bit if carried == 2 else new_theirs & ~bit
+        if not held:
+            break
+        carried = held
+    return Board(size, new_theirs, new_mine)
+
+
+def _lead(board: Board) -> int:
+    """How many more lines whoever is to move has filled."""
+    size, mine, theirs = board
+    return sum((mine & full == full) - (theirs & full == full) for full in _full(size))
+
+
+@cache
+def _inner(size: int) -> tuple[int, ...]:
+    """The cells that are at least so far from all edges, for each distance from 1 on, as bits."""
+    return tuple(
+        sum(1 << y * size + x for x in range(far, size - far) for y in range(far, size - far))
+        for far in range(1, (size + 1) // 2)
+    )
+
+
+@cache
+def _not_first(size: int) -> int:
+    """All cells but those of the first column, as bits."""
+    return sum(1 << y * size + x for x in range(1, size) for y in range(size))
+
+
+def _value(board: Board) -> float:
+    """An estimate: pieces count, more in the middle, beside each other, and where many of a kind are in a line."""
+    size, mine, theirs = board
+    value = 8 * (mine.bit_count() - theirs.bit_count())
+    for full in _full(size):
+        value += (mine & full).bit_count() ** 2 - (theirs & full).bit_count() ** 2
+    for inner in _inner(size):
+        value += (mine & inner).bit_count() - (theirs & inner).bit_count()
+    right = _not_first(size)
+    value += (mine & (mine << 1) & right).bit_count() + (mine & (mine << size)).bit_count()
+    value -= (theirs & (theirs << 1) & right).bit_count() + (theirs & (theirs << size)).bit_count()
+    return float(value)
+
+
+def game_from(position: Position) -> Game[Board, str]:
+    """What the search asks, in a match in which some positions have been there."""
+    size = position.size
+    lines = dict(lines_of(size))
+    before = {_of_face(size, face) for face in position.before}
+
+    def end(board: Board) -> int | None:
+        if board in before:
+            return 1  # whoever made it again has lost
+        lead = _lead(board)
+        return (lead > 0) - (lead < 0) if lead else None
+
+    return Game(
+        moves=lambda board: tuple(lines),
+        play=lambda board, move: pushed(board, lines[move]),
+        end=end,
+        value=_value,
+    )
+
+
+def _of_face(size: int, face: str) -> Board:
+    sets = {sign: sum(1 << cell for cell, each in enumerate(face[:-1]) if each == sign) for sign in PLAYERS}
+    last = face[-1] if face[-1] in PLAYERS else PLAYERS[1]
+    return Board(size, sets[PLAYERS[1 - PLAYERS.index(last)]], sets[last])
+
+
+def looked_ahead(position: Position, *, depth: int = 99, seconds: float = inf) -> Iterator[Found[str]]:
+    """Better and better moves, from looking farther and farther ahead."""
+    return deepening(game_from(position), board_of(position), depth=depth, seconds=seconds)

@@ -1,0 +1,157 @@
+"""The robot of PLT Games, which it calls smart, move by move as it was written.
+
+It looks at the board from four sides. From each it sees only pushes from the top, adds up what it thinks of each
+position on the way, and is content with the first that is good enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from random import Random
+from time import monotonic
+from typing import NamedTuple
+
+from games.pousse.rules import Position, line, play, winner
+
+_WON, _OPEN, _LOST = 1, 0, -1
+_FAR = 10_000.0  # what a ply more until a sure end counts
+_NEVER = Random(0)
+
+
+class Worth(NamedTuple):
+    """What a move is worth to whoever makes it.
+
+    Attributes:
+        kind: whether it wins, loses or goes on.
+        value: of one that goes on; how long the end is delayed otherwise.
+        move: it.
+    """
+
+    kind: int
+    value: float
+    move: str = ""
+
+
+def views(size: int) -> list[list[str]]:
+    """For each side to look from, the pushes from its top, from left to right."""
+    numbers = range(1, size + 1)
+    return [
+        [f"T{k}" for k in numbers],
+        [f"B{k}" for k in reversed(numbers)],
+        [f"R{k}" for k in numbers],
+        [f"L{k}" for k in reversed(numbers)],
+    ]
+
+
+def smart(position: Position, chance: Random, seconds: float = 2.0) -> Iterator[str]:
+    """Better and better moves: one ply ahead at first, then farther and farther as long as there is time."""
+    deadline = monotonic() + seconds
+    if position.ply < 2:
+        yield _searched(position, position.ply, 1, inf, chance, inf).move
+        return
+    depth = 0
+    while True:
+        try:
+            worth = _searched(position, position.ply, depth, inf, chance, deadline if depth else inf)
+        except TimeoutError:
+            return
+        yield worth.move
+        if worth.kind != _OPEN:
+            return
+        depth += 1
+
+
+def _searched(
+    position: Position, turn: int, depth: int, need: float, chance: Random, deadline: float
+) -> Worth:
+    """The best that is seen from any side, or the first that suffices."""
+    found = []
+    for view in views(position.size):
+        worth = _from_top(position, view, turn, depth, need, chance, deadline)
+        if worth.kind == _WON or (worth.kind == _OPEN and worth.value >= need):
+            return worth
+        found.append(worth)
+    return _best(found, chance)
+
+
+def _from_top(
+    position: Position, view: list[str], turn: int, depth: int, need: float, chance: Random, deadline: float
+) -> Worth:
+    """The best push from the top of a view."""
+    if monotonic() > deadline:
+        raise TimeoutError
+    size, me = position.size, position.turn
+    last = position.cells[line(size, view[-1])[0]]
+    children = {move: play(position, move, _NEVER) for move in (view if last >= 0 else view[:-1])}
+    ends = {move: winner(child) for move, child in children.items()}
+    for move, end in ends.items():
+        if end == me and not children[move].repeated:
+            return Worth(_WON, 0, move)
+    open_moves = [move for move, end in ends.items() if end is None]
+    if not open_moves:
+        return Worth(_LOST, 1, view[0])
+    static = {move: value(children[move], me, view, turn) for move in open_moves}
+    if depth == 0:
+        return _best([Worth(_OPEN, static[move], move) for move in open_moves], chance)
+    worths: list[Worth] = []
+    best = -inf
+    for move in open_moves:
+        if best >= need:
+            break
+        answer = _searched(children[move], turn, depth - 1, static[move] - best, chance, deadline)
+        if answer.kind == _OPEN:
+            worth = Worth(_OPEN, static[move] - answer.value, move)
+            best = max(best, worth.value)
+        else:
+            worth = Worth(-answer.kind, answer.value + _FAR + static[move], move)
+            best = inf if worth.kind == _WON else best
+        worths.append(worth)
+    return _best(worths, chance)
+
+
+def _best(worths: list[Worth], chance: Random) -> Worth:
+    top = max(worth[:2] for worth in worths)
+    return chance.choice([worth for worth in worths if worth[:2] == top])
+
+
+def value(position: Position, us: int, view: list[str], turn: int) -> float:
+    """What the robot thinks of a position.
+
+    Args:
+        position: it.
+        us: for whom: 0 for X, 1 for O.
+        view: the pushes from the top of the view that it is seen from.
+        turn: how many moves had been made in the match when it began to think.
+    """
+    size = position.size
+    grid = [[position.cells[cell] for cell in line(size, move)] for move in view]
+    total = 0.0
+    counts = [0, 0]
+    places = [(x, y, grid[x][y] % 2) for x in range(size) for y in range(size) if grid[x][y] >= 0]
+    for x, y, player in places:
+        sign = 1 if player == us else -1
+        counts[player] += 1
+        middle = min(x, size - 1 - x) + min(y, size - 1 - y)
+        beside = [grid[a][b] for a, b in ((x + 1, y), (x, y + 1)) if a < size and b < size]
+        pairs = sum(piece >= 0 and piece % 2 == player for piece in beside)
+        total += sign * (10 + middle + 2 * pairs)
+    for player in (0, 1):
+        sign = 1 if player == us else -1
+        for k in range(size):
+            across = sum(p == player and x == k for x, _, p in places)
+            along = sum(p == player and y == k for _, y, p in places)
+            total += sign * (across**2 + along**2)
+    return total + _opening(size, places, counts, us, turn)
+
+
+def _opening(size: int, places: list[tuple[int, int, int]], counts: list[int], us: int, turn: int) -> float:
+    """How the robot opens: O keeps away from the edge that X has used, X pushes O inwards."""
+    if turn == 1 and counts == [1, 1]:
+        return -500 if any(p == 0 and y in (0, size - 1) for _, y, p in places) else 0
+    if turn == 2 and counts[us] == 2 and counts[1 - us] == 1:
+        [(x, y)] = [(x, y) for x, y, p in places if p != us]
+        if (x, y) in ((0, 0), (0, size - 1), (size - 1, 0)):  # the fourth corner was forgotten
+            return 0
+        return 500 if y == 1 and 1 <= x <= size - 2 else -500
+    return 0

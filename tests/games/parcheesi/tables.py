@@ -1,0 +1,71 @@
+"""Positions as tests write them: "green: 10 h3 home; red: 29", the pawns in order, all others in their circles."""
+
+from __future__ import annotations
+
+from games.parcheesi.board import CIRCLE, COLOURS, HOME, LAST, PAWNS, Pawns, square, steps_to
+from games.parcheesi.rules import Position
+from games.parcheesi.turns import Turn, Use, complete, used, uses
+
+
+def pawns(text: str) -> Pawns:
+    """Of four players."""
+    own = dict.fromkeys(COLOURS, (CIRCLE,) * PAWNS)
+    for each in filter(None, text.split(";")):
+        name, words = each.strip().title().split(":")
+        steps = [_steps(COLOURS.index(name), word) for word in words.lower().split()]
+        own[name] = (*steps, *own[name][len(steps) :])
+    return tuple(own.values())
+
+
+def _steps(player: int, word: str) -> int:
+    if word == "-":
+        return CIRCLE
+    if word == "home":
+        return HOME
+    return LAST + 1 + int(word[1:]) if word[0] == "h" else steps_to(player, int(word))
+
+
+def turn(text: str, *dice: int) -> Turn:
+    """A turn of the first colour of the text."""
+    player = COLOURS.index(text.split(":")[0].title())
+    board = pawns(text)
+    return Turn(player, board[player], board, dice)
+
+
+def position(text: str, first: int, second: int, **more: object) -> Position:
+    """The first colour of the text is about to roll that."""
+    player = COLOURS.index(text.split(":")[0].title())
+    return Position(pawns(text), player, (first, second), ((),) * 4)._replace(**more)
+
+
+def can(turn: Turn, pawn: int, die: int) -> bool:
+    """Whether that die can be used by itself; 0 is to enter."""
+    return any(use.pawn == pawn and (use.entering if not die else use.dice == (die,)) for use in uses(turn))
+
+
+def after(turn: Turn, *steps: tuple[int, int]) -> Turn:
+    """After dice used on pawns; 0 is to enter."""
+    for pawn, die in steps:
+        use = next(
+            each
+            for each in uses(turn)
+            if each.pawn == pawn and (each.entering if not die else each.dice == (die,))
+        )
+        turn = used(turn, use)
+    return turn
+
+
+def accepted(turn: Turn, *steps: tuple[int, int]) -> bool:
+    """Whether the turn may end after these."""
+    return complete(after(turn, *steps))
+
+
+def at(turn: Turn, pawn: int) -> str:
+    """Where a pawn of the player is: a square of the ring, "h3", "home" or "circle"."""
+    steps = turn.own[pawn]
+    if CIRCLE < steps <= LAST:
+        return str(square(turn.player, steps))
+    return {CIRCLE: "circle", HOME: "home"}.get(steps, f"h{steps - LAST - 1}")
+
+
+__all__ = ["Use", "accepted", "after", "at", "can", "pawns", "position", "turn"]

@@ -1,0 +1,81 @@
+"""What the robots of Pousse think: the smart one what the robot that it follows thinks, by its worked numbers."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.pousse.players import hint, think
+from games.pousse.rules import PLAYERS, Position, moves, play, status
+from games.pousse.search import board_of, lines_of, looked_ahead, pushed
+from games.pousse.smart import smart, value, views
+from tests.games.pousse.test_rules import NEVER, played
+
+LATE = 9  # so many moves into a match, it no longer thinks of openings
+
+
+def only(size: int, **pieces: str) -> Position:
+    """A board after the pushes of one player alone, or of one and then the other."""
+    position = played(size, "")
+    for player, texts in pieces.items():
+        for move in texts.split():
+            number = 2 * position.ply + PLAYERS.index(player.upper())
+            position = play(position._replace(played=("T1",) * number), move, NEVER)
+    return position
+
+
+@pytest.mark.parametrize(
+    ("position", "us", "turn", "expected"),
+    [
+        (only(4, x="T2"), 0, LATE, 13),
+        (only(4, x="T1"), 0, LATE, 12),
+        (only(4, x="T2 T2"), 0, LATE, 31),
+        (only(4, x="T2", o="T2"), 1, LATE, -1),
+        (only(4, x="T2", o="T2"), 0, LATE, 1),
+        (only(4, x="T2", o="T3"), 1, LATE, 0),
+        (only(4, x="T2", o="T3"), 1, 1, -500),
+    ],
+)
+def test_what_the_smart_robot_thinks_of_a_board(
+    position: Position, us: int, turn: int, expected: int
+) -> None:
+    assert value(position, us, views(4)[0], turn) == expected
+
+
+def test_the_smart_robot_opens_in_the_middle_and_answers_by_pushing() -> None:
+    openings = {next(smart(played(4, ""), Random(k))) for k in range(30)}
+    assert {move[1] for move in openings} == {"2", "3"}
+    assert {next(smart(played(4, "T1"), Random(k))) for k in range(10)} <= {"T1", "L1"}
+    assert {next(smart(played(4, "T2"), Random(k))) for k in range(10)} <= {"L2", "L3", "R2", "R3"}
+
+
+@pytest.mark.parametrize("strength", [1, 2, 3])
+def test_a_win_is_taken(strength: int) -> None:
+    found = think(played(4, "L1 L2 L1 L2 L1 L2"), 0, strength, Random(1))
+    *_, move = found if not isinstance(found, str) else [found]
+    assert move in ("L1", "R1")  # either completes the row
+
+
+def test_the_search_pushes_as_the_rules_do() -> None:
+    position = played(4, "")
+    chance = Random(7)
+    for _ in range(40):
+        if status(position).over:
+            break
+        move = chance.choice(moves(position))
+        after = play(position, move, NEVER)
+        assert board_of(after) == pushed(board_of(position), dict(lines_of(4))[move])
+        position = after
+
+
+def test_the_search_avoids_repetitions() -> None:
+    position = played(4, "L1 L4 L3 B1 T1")  # B1 would repeat
+    for found in looked_ahead(position, depth=3):
+        assert found.line[0] != "B1"
+
+
+def test_a_hint_counts_the_moves_to_a_win() -> None:
+    *_, advice = hint(played(4, "L1 L2 L1 L2 L1 L2"))
+    assert advice.move in ("L1", "R1")
+    assert advice.why == "It wins in one move."

@@ -1,0 +1,91 @@
+"""The rules of Pousse, by examples: rows from the top, `-` is empty."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.pousse.rules import PLAYERS, Options, Position, moves, play, start, status, straights
+
+NEVER = Random(0)
+
+
+def played(size: int, text: str) -> Position:
+    position = start(Options(size), NEVER)
+    for move in text.split():
+        assert move in moves(position)
+        position = play(position, move, NEVER)
+    return position
+
+
+def rows(position: Position) -> list[str]:
+    signs = ["-" if piece < 0 else PLAYERS[piece % 2].lower() for piece in position.cells]
+    size = position.size
+    return ["".join(signs[size * k : size * (k + 1)]) for k in range(size)]
+
+
+def test_a_piece_pushes_what_stands_at_the_edge() -> None:
+    position = played(4, "L1 T1")
+    assert rows(position) == ["o---", "x---", "----", "----"]
+    assert not status(position).over
+
+
+def test_out_of_a_full_line_the_last_one_falls() -> None:
+    position = played(4, "L1 L1 L1 L1 L1")
+    assert rows(position)[0] == "xoxo"
+    assert sum(piece >= 0 for piece in position.cells) == 4
+    assert 0 not in position.cells
+
+
+def test_only_the_run_up_to_the_gap_moves() -> None:
+    assert rows(played(4, "T1 T3 L1"))[0] == "xxo-"
+
+
+def test_who_has_filled_more_lines_wins() -> None:
+    position = played(4, "T2 B1 T3 B1 T4 B1 T1")
+    assert rows(position)[0] == "xxxx"
+    assert status(position).winners == (0,)
+    assert (len(straights(position, 0)), len(straights(position, 1))) == (1, 0)
+
+
+@pytest.mark.parametrize(("size", "text", "lost"), [(3, "T2 R1 T1 R1 L1", 0), (4, "L1 L4 L3 B1 T1 B1", 1)])
+def test_who_repeats_a_position_loses(size: int, text: str, lost: int) -> None:
+    position = played(size, text)
+    assert position.repeated
+    assert status(position).winners == (1 - lost,)
+    assert moves(position) == []
+
+
+def test_equal_lines_go_on_and_the_same_cells_with_another_to_move_are_no_repetition() -> None:
+    even = played(3, "R2 B3 B2 B2 B1 B1")
+    assert rows(even)[1:] == ["xxx", "ooo"]
+    assert not status(even).over
+    once = play(even, "L2", NEVER)
+    assert rows(once) == rows(even)
+    assert not status(once).over
+    assert status(play(once, "L3", NEVER)).winners == (0,)
+
+
+def test_a_player_may_fill_a_line_of_the_other() -> None:
+    position = played(3, "T3 T2 T3 R1 B2 R2")
+    assert status(position).winners == (0,)
+    assert position.turn == 0
+
+
+def test_the_sizes_of_boards() -> None:
+    assert [len(moves(start(Options(size), NEVER))) for size in (3, 4, 20)] == [12, 16, 80]
+
+
+@given(st.integers(3, 5), st.data())
+def test_a_piece_is_added_and_at_most_one_is_gone(size: int, data: st.DataObject) -> None:
+    position = start(Options(size), NEVER)
+    while (ways := moves(position)) and position.ply < 60:
+        move = data.draw(st.sampled_from(ways))
+        after = play(position, move, NEVER)
+        before, now = set(position.cells), set(after.cells)
+        assert now - before <= {position.ply}
+        assert len(before - now - {-1}) <= 1
+        position = after
