@@ -22,7 +22,7 @@ from games.parcheesi.board import (
 from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, row_cell, turned
 from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn, pixels, target
 from games.parcheesi.pictures import cell as cell_picture
-from games.parcheesi.rules import NAMES, Position, Step, moves
+from games.parcheesi.rules import NAMES, Position, Step, moves, winner
 from games.parcheesi.turns import Dice
 from launcher.picture import Picture, freeze, polygon
 from launcher.tabletop import Piece, Scene, View
@@ -98,7 +98,7 @@ def _dice(position: Position) -> Iterator[Piece]:
     """Those on turn are clear as long as they can be used; the others' last ones are pale."""
     for player, throw in enumerate(position.throws):
         turn = player == position.turn
-        if turn and position.dice is None:
+        if turn and position.dice is None and winner(position) is None:
             throw = (0, 0)
         left = Counter(position.dice if turn else ())
         unused: list[bool] = []
@@ -149,7 +149,7 @@ def place_in_words(player: int, steps: int) -> str:
 
 def _targets(position: Position, view: View) -> Iterator[Piece]:
     looked_at = view.held or view.hover or view.focus
-    legal = moves(position) if looked_at and position.dice else ()
+    legal = moves(position) if looked_at and position.before else ()
     marks: dict[str, list[Dice]] = {}
     for move in legal:
         if isinstance(move, Step) and name_of(move.player, move.use.pawn) == looked_at:
