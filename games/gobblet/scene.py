@@ -79,17 +79,21 @@ def says(stack: Stack, squares: int) -> str:
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:
+    """The cups that are seen, and of each what would be seen if it left."""
     size = position.size
     for cell, stack in enumerate(position.stacks):
-        name = square(size, cell)
-        for k in range(len(stack)):
-            yield _body(stack[: k + 1], position, view, (cell % size + 0.5, cell // size + 0.5), name)
+        for seen in (stack, stack[:-1]):
+            if seen:
+                place = cell % size + 0.5, cell // size + 0.5
+                yield _body(seen, position, view, place, square(size, cell))
     for player in range(len(PLAYERS)):
         cups = outside(position, player)
         for one in cups:
-            nested = tuple(o for o in reversed(cups) if o.number == one.number and o.size <= one.size)
-            stack = nested if size == 4 else (one,)
-            yield _body(stack, position, view, place_outside(one, size, upright=upright), "")
+            inside = tuple(o for o in reversed(cups) if o.number == one.number and o.size < one.size)
+            deep = sum(o.number == one.number and o.size > one.size for o in cups) if size == 4 else 0
+            if deep < 2:
+                stack = (*inside, one) if size == 4 else (one,)
+                yield _body(stack, position, view, place_outside(one, size, upright=upright), "")
 
 
 def _body(stack: Stack, position: Position, view: View, place: tuple[float, float], where: str) -> Body:
