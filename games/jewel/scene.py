@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from typing import Final
 
 from games.jewel.board import SIDE, Stone, square
 from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES, gem, star
 from games.jewel.rules import FULL, HUNDRED, LIFE, Position
-from launcher.picture import Picture, blank, fade, freeze, group, place_all, rectangle, stretch, text
+from launcher.picture import Picture, blank, circle, fade, freeze, group, place_all, rectangle, stretch, text
 from launcher.tabletop import Piece, Scene, View
 
 CELL: Final = 44.0
@@ -21,8 +20,8 @@ _TOP: Final = 34.0  # from the rim to the gauge, where its number stands
 _LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
 """Down to how much life the gauge has which colour: five and two of the 24 parts of a full one."""
 
-_RAYS: Final = 4  # glints that fly from a stone that goes
-_FLIGHT: Final = 15.0
+_RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # glints that fly from a stone that goes
+_FLIGHT: Final = 13.0
 _SMALL: Final = 0.25  # of its size is a stone that is about to come in
 
 KIND_NAMES: Final = tuple(
@@ -56,9 +55,9 @@ def said(position: Position, stone: Stone) -> str:
 
 def scene(position: Position, view: View) -> Scene:
     """The cells, which are touched, with the stones on them, and what glitters above."""
-    pieces = [
-        cell(place, said(position, stone) if stone else "") for place, stone in enumerate(position.board)
-    ]
+    hidden = "pause" in view.toggles
+    names = [said(position, stone) if stone and not hidden else "" for stone in position.board]
+    pieces = [cell(place, name) for place, name in enumerate(names)]
     aims = {view.hover, view.held, view.focus}
     for place, stone in enumerate(position.board):
         if stone:
@@ -66,7 +65,9 @@ def scene(position: Position, view: View) -> Scene:
             pieces.append(_stone(*looks(position, stone), place, stone[0], said(position, stone), lit))
     for x, stone in position.coming:
         pieces.append(_coming(*looks(position, stone), x, stone[0]))
-    pieces += _glints(position)
+    if hidden:
+        pieces = [_covered(piece) if piece.on else piece for piece in pieces]
+    pieces += _glitter(position)
     gauge = _gauge(max(0, position.life)) if position.timed else blank()
     width = _BOARD + (_GAUGE if position.timed else 0)
     ground = group(width, _BOARD, [(0, 0, _board()), (_BOARD, 0, gauge)])
@@ -81,7 +82,7 @@ def middle(place: int) -> tuple[float, float]:
 @lru_cache(maxsize=1024)
 def cell(place: int, holds: str) -> Piece:
     """A place of the board, which can be touched and looks like nothing: its stone lies on it."""
-    says = f"{square(place)}, {holds or 'empty'}"
+    says = f"{square(place)}, {holds or 'nothing to be seen'}"
     return Piece(square(place), *middle(place), _nothing(), says, zone=_zone(place))
 
 
@@ -106,34 +107,61 @@ def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
     return Piece(f"{number}", _RIM + CELL * (x + 0.5), _RIM, _small(colour, shape), "a new stone")
 
 
+def _covered(stone: Piece) -> Piece:
+    """A stone that is not seen, as nobody is to think while the clock stands."""
+    return stone._replace(picture=_pebble(), says="a stone")
+
+
+@lru_cache(maxsize=1)
+def _pebble() -> Picture:
+    return freeze(circle(CELL / 5, "border"))
+
+
 @lru_cache(maxsize=64)
 def _small(colour: int, shape: int) -> Picture:
     return fade(0.0, stretch(_SMALL, _SMALL, gem(colour, shape)))
 
 
-def _glints(position: Position) -> list[Piece]:
-    """What flies apart where stones have just gone; before that, it is within them."""
-    return [
-        _glint(place, ray, burst)
-        for places, burst in ((position.lit, False), (position.burst, True))
-        for place in places
-        for ray in range(_RAYS)
-    ]
+def _glitter(position: Position) -> list[Piece]:
+    """Glints that fly apart where stones have just gone, and what is earned; before that, they are within."""
+    places, far = (position.burst, _FLIGHT) if position.burst else (position.lit, 2.0)
+    if not places:
+        return []
+    x, y = (sum(each) / len(places) for each in zip(*map(middle, places), strict=True))
+    gain = Piece("gain", x, max(y - 3 * far, _RIM + CELL / 2), _earned(position.gain), f"+{position.gain}")
+    return [*(_glint(place, ray, far) for place in places for ray in _RAYS), gain]
 
 
 @lru_cache(maxsize=1024)
-def _glint(place: int, ray: int, burst: bool) -> Piece:
+def _glint(place: int, ray: tuple[int, int], far: float) -> Piece:
     x, y = middle(place)
-    turn = math.tau * (ray + (place % 3) / 3) / _RAYS
-    far = _FLIGHT if burst else 2.0
     return Piece(
-        f"glint {place}.{ray}", x + far * math.sin(turn), y - far * math.cos(turn), _spark(ray % 2), "a glint"
+        f"glint {place} {ray}", x + far * ray[0], y + far * ray[1], _spark(ray[0] * ray[1]), "a glint"
+    )
+
+
+@lru_cache(maxsize=64)
+def _earned(points: int) -> Picture:
+    """The points of a swap, for a moment where they come from."""
+    said = text(f"+{points}", 20, "text", bold=True)
+    return freeze(
+        place_all(
+            [
+                (
+                    said.width / 2 + 8,
+                    14,
+                    rectangle(said.width + 16, 28, "surface", radius=14, outline="accent", thickness=2),
+                ),
+                (said.width / 2 + 8, 14, said),
+            ],
+            blank(said.width + 16, 28),
+        )
     )
 
 
 @lru_cache(maxsize=2)
-def _spark(small: int) -> Picture:
-    return freeze(star(4.0 if small else 6.0, "#fff6d8"))
+def _spark(slope: int) -> Picture:
+    return freeze(star(4.0 if slope > 0 else 6.5, "#d09000", "#fff6d8"))
 
 
 @lru_cache(maxsize=1)

@@ -83,8 +83,23 @@ class Camera:
         along = dx * self._turn[1] + dy * self._turn[0]
         up = along * self._tilt[0] + z * self._tilt[1]
         away = self._eye + along * self._tilt[1] - z * self._tilt[0]
-        size = self._scale * self._eye / away
+        size = self.side(away)
         return self._across + across * size, self._down - up * size, away
+
+    def power(self, x: float, y: float, radius: float) -> float:
+        """The power, as to an upright round body, of the point of the ground that the eye is over.
+
+        Of two that don't reach into each other, the one with the smaller power is in front wherever one hides part of
+        the other: it is on the eye's side of their radical axis.
+        """
+        dx, dy = x - self.middle[0], y - self.middle[1]
+        along = -self._eye * self._tilt[1]
+        eye_x, eye_y = along * self._turn[1], along * self._turn[0]
+        return (dx - eye_x) ** 2 + (dy - eye_y) ** 2 - radius**2
+
+    def side(self, away: float) -> float:
+        """How long the side of a cell is seen, in logical pixels, that is so far from the eye."""
+        return self._scale * self._eye / away
 
     def at(self, across: float, down: float, z: float = 0) -> Point:
         """Which point of the world at a height is seen at a place of the room: the reverse of `seen`."""

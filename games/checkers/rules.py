@@ -1,0 +1,202 @@
+"""The rules: men step forward and jump, who can jump has to, and who gets across is crowned.
+
+They are those of English draughts, in which red begins. A whole chain of jumps is one move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Final, NamedTuple
+
+from games.checkers.squares import DARK, SIZE, place, square
+from launcher.tabletop import Status
+
+RED, BLACK = 0, 1
+PLAYERS: Final = ("Red", "Black")
+REPEATS: Final = 3
+"""A position that has been there so many times is a draw."""
+QUIET: Final = 40
+"""So many moves of each player without a jump, and without a man's move, are a draw, too."""
+
+_FORWARD: Final = (1, -1)  # rows, of red and of black
+_CROWNED: Final = (SIZE - 1, 0)  # the row in which men become kings
+_SIGNS: Final = ("rR", "bB")
+
+
+class Piece(NamedTuple):
+    """A man or a king.
+
+    Attributes:
+        name: by which it is known all through the match.
+        colour: whose it is.
+        king: whether it has been crowned.
+    """
+
+    name: str
+    colour: int
+    king: bool = False
+
+    @property
+    def rank(self) -> str:
+        """What it is."""
+        return "king" if self.king else "man"
+
+
+class Move(NamedTuple):
+    """A step, or a jump with all jumps that follow from it.
+
+    Attributes:
+        piece: the name of the one that moves.
+        path: the squares that it is on, from the first to the last.
+        taken: the squares that it jumps over.
+    """
+
+    piece: str
+    path: tuple[str, ...]
+    taken: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ("x" if self.taken else "-").join(self.path)
+
+
+class Position(NamedTuple):
+    """Where a match is.
+
+    Attributes:
+        board: the piece on each of the dark squares that has one.
+        turn: whose turn it is.
+        before: the faces of the positions since the last jump or man's move, which can come again.
+        played: the moves so far, as texts.
+        first: the face of the first position.
+    """
+
+    board: tuple[tuple[str, Piece], ...]
+    turn: int = RED
+    before: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+    first: str = ""
+
+    @property
+    def pieces(self) -> dict[str, Piece]:
+        """What stands on which square."""
+        return dict(self.board)
+
+    @property
+    def face(self) -> str:
+        """What it looks like: a sign for each dark square, and that of whoever is to move."""
+        return face_of(self.pieces, self.turn)
+
+
+def face_of(pieces: Mapping[str, Piece], turn: int) -> str:
+    """What a position looks like: r and b for men, R and B for kings, row by row; and whose turn it is."""
+    signs = [_SIGNS[piece.colour][piece.king] if piece else "." for piece in map(pieces.get, DARK)]
+    return "".join(signs) + _SIGNS[turn][0]
+
+
+def from_face(face: str) -> Position:
+    """The first position of a match that looks like that."""
+    board = []
+    for name, sign in zip(DARK, face, strict=False):
+        if sign != ".":
+            colour = sign in _SIGNS[BLACK]
+            board.append((name, Piece(f"{PLAYERS[colour].lower()} {name}", int(colour), sign.isupper())))
+    return Position(tuple(sorted(board)), int(face[-1] == "b"), first=face)
+
+
+USUAL: Final = "r" * 12 + "." * 8 + "b" * 12 + "r"
+"""What the usual first position looks like."""
+
+
+def moves(position: Position) -> list[Move]:
+    """All jumps that the player has, with what follows from them; or, if there is none, all steps."""
+    pieces = position.pieces
+    own = [(name, piece) for name, piece in position.board if piece.colour == position.turn]
+    jumps = [move for name, piece in own for move in _jumps(pieces, piece, name)]
+    return jumps or [move for name, piece in own for move in _steps(pieces, piece, name)]
+
+
+def _steps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Move]:
+    for dx, dy in _ways(piece):
+        onto = _beside(name, dx, dy)
+        if onto and onto not in pieces:
+            yield Move(piece.name, (name, onto))
+
+
+def _jumps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Move]:
+    """All chains of jumps of a piece. What is jumped over is gone at once, and a man that is crowned stops."""
+    for dx, dy in _ways(piece):
+        over, onto = _beside(name, dx, dy), _beside(name, 2 * dx, 2 * dy)
+        enemy = pieces.get(over)
+        if not enemy or enemy.colour == piece.colour or not onto or onto in pieces:
+            continue
+        left = {each: other for each, other in pieces.items() if each not in (name, over)}
+        further = list(_jumps(left | {onto: piece}, piece, onto))
+        for move in further:
+            yield Move(piece.name, (name, *move.path), (over, *move.taken))
+        if not further:
+            yield Move(piece.name, (name, onto), (over,))
+
+
+def _ways(piece: Piece) -> Iterator[tuple[int, int]]:
+    """The directions that a piece goes in: a man forward, a king backward, too."""
+    forward = _FORWARD[piece.colour]
+    for dy in (forward, -forward) if piece.king else (forward,):
+        yield from ((-1, dy), (1, dy))
+
+
+@cache
+def _beside(name: str, dx: int, dy: int) -> str:
+    """The square so many columns and rows farther; "" beside the board."""
+    x, y = place(name)
+    return square(x + dx, y + dy)
+
+
+def play(position: Position, move: Move, chance: Random) -> Position:
+    """After a move."""
+    pieces = position.pieces
+    piece = pieces.pop(move.path[0])
+    for name in move.taken:
+        del pieces[name]
+    crowned = piece.king or place(move.path[-1])[1] == _CROWNED[piece.colour]
+    pieces[move.path[-1]] = piece._replace(king=crowned)
+    again = piece.king and not move.taken
+    return position._replace(
+        board=tuple(sorted(pieces.items())),
+        turn=1 - position.turn,
+        before=(*position.before, position.face) if again else (),
+        played=(*position.played, str(move)),
+    )
+
+
+def stages(position: Position, move: Move, chance: Random) -> list[Position]:
+    """After each jump of a chain but the last."""
+    seen, hops = [], len(move.taken)
+    for k in range(1, hops):
+        hop = Move(move.piece, move.path[k - 1 : k + 1], move.taken[k - 1 : k])
+        position = play(position, hop, chance)._replace(turn=position.turn)
+        seen.append(position)
+    return seen
+
+
+def drawn(position: Position) -> str:
+    """Why nobody can win any more, in a sentence; "" while somebody can."""
+    if position.before.count(position.face) >= REPEATS - 1:
+        return "A draw: this position has been there three times."
+    if len(position.before) >= 2 * QUIET:
+        return "A draw: forty moves of each without a jump or a man’s move."
+    return ""
+
+
+def status(position: Position) -> Status:
+    """Who has no move left has lost; a draw where nothing new happens."""
+    turn, legal = position.turn, moves(position)
+    name, other = PLAYERS[turn], PLAYERS[1 - turn]
+    if not legal:
+        left = any(piece.colour == turn for _, piece in position.board)
+        why = "can’t move" if left else "has no piece left"
+        return Status(f"{other} has won: {name} {why}.", True, turn, (1 - turn,))
+    if draw := drawn(position):
+        return Status(draw, True, turn)
+    return Status(f"{name} to jump." if legal[0].taken else f"{name} to move.", turn=turn)

@@ -1,0 +1,133 @@
+"""The picture: a wooden board in perspective, men as low discs, kings as high ones with a crown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+from games.checkers.rules import BLACK, PLAYERS, Piece, Position, moves, status
+from games.checkers.squares import DARK, FILES, SIZE, place
+from launcher.picture import Colour
+from launcher.tabletop import Scene, View
+from launcher.toolkits.boards import Body, Cell, Label, Solid, Stance, board, square
+
+STANCE: Final = Stance()
+"""Each looks from their own side at first."""
+
+RADIUS: Final = 0.37
+HEIGHT: Final = 0.2
+"""Of a man, in sides of a square; a king is twice as high."""
+
+_RIM = 0.5  # of the board around the squares, for their names
+LIGHT_SQUARE, DARK_SQUARE, _FRAME, _EDGE, _LETTER = "#d9c39a", "#7d5b3f", "#553723", "#3d2718", "#e0c79b"
+COLOURS: Final[tuple[tuple[Colour, Colour, Colour, Colour], ...]] = (  # sides, lit sides, top, mark on it
+    ("#8e1f19", "#c24a3e", "#b8372d", "#f0b9a6"),
+    ("#17181b", "#4d5057", "#2e3036", "#a9aeb8"),
+)
+_GLOW: Final[tuple[Colour, Colour]] = ("#d2503f", "#4b4f58")  # the tops of those that can move
+GOLD: Final[Colour] = "#f3c64b"
+_SLAB: Final = (
+    (-_RIM, -_RIM),
+    (SIZE + _RIM, -_RIM),
+    (SIZE + _RIM, SIZE + _RIM),
+    (-_RIM, SIZE + _RIM),
+)
+_CELLS: Final = (
+    Cell("light squares", ((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)), LIGHT_SQUARE),
+    *(square(name, *place(name), DARK_SQUARE, name) for name in DARK),
+)
+CROWN: Final = (
+    (-0.62, -0.42),
+    (0.62, -0.42),
+    (0.72, 0.42),
+    (0.34, 0.0),
+    (0.0, 0.58),
+    (-0.34, 0.0),
+    (-0.72, 0.42),
+)
+
+
+def _circle(radius: float, corners: int) -> tuple[tuple[float, float], ...]:
+    return tuple(
+        (radius * cos(2 * pi * k / corners), radius * sin(2 * pi * k / corners)) for k in range(corners)
+    )
+
+
+_RING, _HEART, _DIAMOND = _circle(0.72, 16), _circle(0.5, 16), _circle(0.66, 4)
+
+
+@lru_cache(maxsize=8)
+def solid(colour: int, *, king: bool, able: bool) -> Solid:
+    """What a piece looks like: red has a ring on top, black a diamond, and every king a crown.
+
+    Args:
+        colour: whose it is.
+        king: whether it has been crowned.
+        able: whether it can move now.
+    """
+    sides, lit, plain, light = COLOURS[colour]
+    top = _GLOW[colour] if able else plain
+    mark: tuple[tuple[tuple[tuple[float, float], ...], Colour], ...]
+    if king:
+        mark = ((CROWN, GOLD),)
+    elif colour == BLACK:
+        mark = ((_DIAMOND, light),)
+    else:
+        mark = ((_RING, light), (_HEART, top))
+    height = HEIGHT * (1 + king)
+    return Solid(((RADIUS, 0), (RADIUS, height)), sides, lit, top, mark)
+
+
+def scene(position: Position, view: View) -> Scene:
+    """The board from the side of whoever looks, as they have turned it."""
+    return board(
+        view,
+        STANCE,
+        (-_RIM, -_RIM, SIZE + _RIM, SIZE + _RIM),
+        _SLAB,
+        (_FRAME, _EDGE),
+        _CELLS,
+        list(_bodies(position)),
+        tall=2 * HEIGHT,
+        labels=_LABELS,
+    )
+
+
+def _bodies(position: Position) -> Iterator[Body]:
+    able = set() if status(position).over else {move.path[0] for move in moves(position)}
+    for name, piece in position.board:
+        x, y = place(name)
+        shape = solid(piece.colour, king=piece.king, able=name in able)
+        yield Body(piece.name, x + 0.5, y + 0.5, shape, says(piece, name))
+
+
+def says(piece: Piece, name: str) -> str:
+    """A piece on a square in words."""
+    return f"{PLAYERS[piece.colour].lower()} {piece.rank} on {name}"
+
+
+_LABELS: Final = tuple(
+    Label(text, x, y, _LETTER)
+    for k in range(SIZE)
+    for text, x, y in (
+        (FILES[k], k + 0.5, -_RIM / 2),
+        (FILES[k], k + 0.5, SIZE + _RIM / 2),
+        (str(k + 1), -_RIM / 2, k + 0.5),
+        (str(k + 1), SIZE + _RIM / 2, k + 0.5),
+    )
+)
+
+
+def describe(position: Position) -> list[str]:
+    """Where the men and the kings of each side are, and what can be done."""
+    lines = []
+    for colour, name in enumerate(PLAYERS):
+        for king, what in ((False, "men"), (True, "kings")):
+            there = [at for at, piece in position.board if piece.colour == colour and piece.king == king]
+            if there or not king:
+                lines.append(f"{name}, {what}: {' '.join(there) or 'none'}.")
+    if not status(position).over:
+        lines.append(f"Can be played: {' '.join(map(str, moves(position)))}.")
+    return lines

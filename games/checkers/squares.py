@@ -1,0 +1,34 @@
+"""Squares of the board and what they are called: "a1" is dark, and at the front left of whoever plays red."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FILES: Final = "abcdefgh"
+SIZE: Final = 8
+
+
+def square(x: int, y: int) -> str:
+    """What the square in a column and a row is called, both counted from 0; "" beside the board."""
+    return f"{FILES[x]}{y + 1}" if 0 <= x < SIZE and 0 <= y < SIZE else ""
+
+
+def place(name: str) -> tuple[int, int]:
+    """The column and the row of a square, both counted from 0."""
+    return FILES.index(name[0]), int(name[1]) - 1
+
+
+DARK: Final = tuple(square(x, y) for y in range(SIZE) for x in range(SIZE) if (x + y) % 2 == 0)
+"""The squares that are played on, row by row from red's side."""
+
+
+def _number(name: str) -> int:
+    x, y = place(name)
+    return 4 * y + (SIZE - 1 - x) // 2 + 1
+
+
+NUMBERS: Final = {name: _number(name) for name in DARK}
+"""What books and Portable Draughts Notation call them: 1 to 12 are those of the side that begins."""
+
+NAMED: Final = {number: name for name, number in NUMBERS.items()}
+"""The reverse."""

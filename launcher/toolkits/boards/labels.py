@@ -1,0 +1,34 @@
+"""Words on a board, such as what its rows and columns are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from launcher.picture import Colour, Text, text
+from launcher.toolkits.boards.camera import Camera
+
+_SIZE = 0.34  # of the letters, in sides of a cell
+
+
+class Label(NamedTuple):
+    """A word on the board.
+
+    Attributes:
+        text: it.
+        x: its middle, in sides of a cell.
+        y: the same.
+        colour: of the letters.
+    """
+
+    text: str
+    x: float
+    y: float
+    colour: Colour
+
+
+def written(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
+    """Where words are seen, and as what: upright, however the board is turned, and as large as all that is there."""
+    for label in labels:
+        x, y, away = camera.seen(label.x, label.y)
+        yield x, y, text(label.text, round(_SIZE * camera.side(away)), label.colour)

@@ -1,0 +1,192 @@
+"""The rules of Checkers, by examples: positions are drawn as they are seen from red's side, row 8 on top."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.checkers.fen import fen_of
+from games.checkers.rules import BLACK, RED, USUAL, Position, from_face, moves, play, stages, status
+from games.checkers.setup import Options, start
+from games.checkers.squares import DARK, NUMBERS
+
+NEVER = Random(0)
+
+
+def board(turn: str = "r", **there: str) -> Position:
+    """A position: `board(c3="r", d4="B")` has a red man and a black king."""
+    return from_face("".join(there.get(name, ".") for name in DARK) + turn)
+
+
+def legal(position: Position) -> list[str]:
+    return sorted(map(str, moves(position)))
+
+
+def played(position: Position, *texts: str) -> Position:
+    for text in texts:
+        position = play(position, next(move for move in moves(position) if str(move) == text), NEVER)
+    return position
+
+
+def movable(position: Position) -> str:
+    return " ".join(sorted({move.path[0] for move in moves(position)}))
+
+
+def there(position: Position) -> dict[str, str]:
+    return {name: "rRbB"[2 * piece.colour + piece.king] for name, piece in position.board}
+
+
+FIRST = from_face(USUAL)
+
+
+def test_at_first_four_red_men_can_move_and_none_has_to_jump() -> None:
+    assert movable(FIRST) == "a3 c3 e3 g3"
+    assert status(FIRST).text == "Red to move."
+
+
+def test_a_man_steps_diagonally_forward() -> None:
+    assert not {"a3-a4", "a3-b5"} & {*legal(FIRST)}
+    assert movable(played(FIRST, "a3-b4")) == "b6 d6 f6 h6"
+
+
+def test_who_can_jump_has_to_and_chooses_with_which_piece() -> None:
+    position = played(FIRST, "a3-b4", "f6-e5", "b4-c5")
+    assert movable(position) == "b6 d6"
+    assert status(position).text == "Black to jump."
+    position = played(position, "d6xb4")
+    assert "c5" not in there(position)
+    assert legal(position) == ["c3xa5"]
+
+
+def test_no_other_piece_moves_while_one_can_jump_and_who_has_nothing_left_has_lost() -> None:
+    position = board(c3="r", g3="r", d4="b")
+    assert legal(position) == ["c3xe5"]
+    end = status(played(position, "c3xe5"))
+    assert (end.over, end.winners) == (True, (RED,))
+    assert end.text == "Red has won: Black has no piece left."
+
+
+def test_jumps_that_follow_belong_to_the_move() -> None:
+    position = board(a1="r", g1="r", b2="b", d4="b", h8="b")
+    assert legal(position) == ["a1xc3xe5"]
+    assert there(played(position, "a1xc3xe5")) == {"e5": "r", "g1": "r", "h8": "b"}
+
+
+def test_the_jumps_of_a_chain_are_seen_one_by_one() -> None:
+    position = board(a1="r", b2="b", d4="b", h8="b")
+    (hop,) = stages(position, moves(position)[0], NEVER)
+    assert there(hop) == {"c3": "r", "d4": "b", "h8": "b"}
+    assert hop.turn == RED
+
+
+def test_nobody_has_to_take_the_most() -> None:
+    assert legal(board(c3="r", b4="b", d4="b", f6="b")) == ["c3xa5", "c3xe5xg7"]
+
+
+def test_a_chain_can_go_on_either_way() -> None:
+    assert legal(board(c1="r", d2="b", d4="b", f4="b")) == ["c1xe3xc5", "c1xe3xg5"]
+
+
+def test_men_don_t_jump_backward() -> None:
+    assert legal(board(c5="r", b4="b")) == ["c5-b6", "c5-d6"]
+
+
+def test_a_king_turns_within_a_chain() -> None:
+    assert legal(board(a3="R", b4="b", d4="b")) == ["a3xc5xe3"]
+
+
+def test_a_king_can_come_back_to_where_it_began() -> None:
+    ring = board(a1="R", b2="b", b4="b", d4="b", d2="b")
+    assert "a1xc3xe1" in legal(ring)
+    assert "c3xe5xc7xa5xc3" in legal(board(c3="R", d4="b", d6="b", b6="b", b4="b"))
+
+
+def test_a_man_that_is_crowned_stops() -> None:
+    position = board(b6="r", c7="b", e7="b")
+    assert legal(position) == ["b6xd8"]
+    position = played(position, "b6xd8")
+    assert there(position) == {"d8": "R", "e7": "b"}
+    assert position.turn == BLACK
+
+
+def test_a_king_goes_one_square_any_way() -> None:
+    assert legal(board(a1="R", h8="b")) == ["a1-b2"]
+    position = played(board(a7="r", h6="b"), "a7-b8", "h6-g5")
+    assert legal(position) == ["b8-a7", "b8-c7"]
+
+
+def test_a_black_king_jumps_backward() -> None:
+    position = board("b", e5="B", f6="r")
+    assert legal(position) == ["e5xg7"]
+
+
+def test_who_is_blocked_has_lost() -> None:
+    end = status(board(a1="r", b2="b", c3="b"))
+    assert (end.over, end.winners, end.text) == (True, (BLACK,), "Black has won: Red can’t move.")
+
+
+def test_at_the_edges_there_is_one_way_forward() -> None:
+    assert legal(board(a3="r", h4="r", h8="b")) == ["a3-b4", "h4-g5"]
+
+
+def test_a_position_that_comes_the_third_time_is_a_draw() -> None:
+    there_and_back = ["a1-b2", "h8-g7", "b2-a1", "g7-h8"]
+    position = played(board(a1="R", h8="B"), *there_and_back, *there_and_back[:3])
+    assert not status(position).over
+    end = status(played(position, there_and_back[3]))
+    assert (end.over, end.winners) == (True, ())
+
+
+def test_forty_moves_of_each_without_a_jump_or_a_man_s_move_are_a_draw() -> None:
+    quiet = board(a1="R", h8="B", a3="r")._replace(before=tuple(map(str, range(79))))
+    assert not status(quiet).over
+    assert status(played(quiet, "a1-b2")).over
+    assert not status(played(quiet, "a3-b4")).over
+
+
+def test_the_numbers_of_the_squares_begin_at_the_right_of_who_begins() -> None:
+    assert [NUMBERS[name] for name in ("g1", "a1", "h2", "b8")] == [1, 4, 5, 32]
+
+
+def test_a_position_that_was_written_down_is_the_first() -> None:
+    position = start(Options("W:W21,K32:BK2"), NEVER)
+    assert there(position) == {"h6": "b", "b8": "B", "e1": "R"}
+    assert fen_of(position.face) == "W:W21,K32:BK2"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("nonsense", "no position of draughts"),
+        ("B:W1:W2", "no position of draughts"),
+        ("B:W33:B1", "squares are 1 to 32"),
+        ("B:W10,10:B1", "two pieces on square 10"),
+        ("B:W21:B30", "where it would be a king"),
+        ("B:W21:B", "Nothing can be played"),
+        ("B:W" + ",".join(map(str, range(10, 23))) + ":B1", "13 pieces"),
+    ],
+)
+def test_what_is_no_position_is_answered_in_a_sentence(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        start(Options(text), NEVER)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(0, 60))
+def test_pieces_only_become_fewer_and_kings_stay_kings(chance: Random, plies: int) -> None:
+    position = FIRST
+    for _ in range(plies):
+        if status(position).over:
+            break
+        before = position
+        position = play(position, chance.choice(moves(position)), NEVER)
+        old = {piece.name: piece for _, piece in before.board}
+        new = {piece.name: piece for _, piece in position.board}
+        assert {*new} <= {*old}
+        assert all(new[name].king >= old[name].king for name in new)
+        assert [piece.colour for name, piece in old.items() if name not in new] == [position.turn] * (
+            len(old) - len(new)
+        )
