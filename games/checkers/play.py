@@ -7,12 +7,12 @@ from typing import Final
 from games.checkers import pdn
 from games.checkers.players import STRENGTHS, hint, think
 from games.checkers.rules import PLAYERS, Move, Position, moves, play, stages, status
-from games.checkers.scene import describe, scene
+from games.checkers.scene import STANCE, describe, scene
 from games.checkers.setup import PRESETS, Options, start
 from games.checkers.touching import refuse, touch
 from launcher import hookimpl
 from launcher.tabletop import Action, File, Match, Tabletop
-from launcher.toolkits.boards import FLAT, TURNING, turning
+from launcher.toolkits.boards import FLAT
 from launcher.universe import Copy
 
 
@@ -41,7 +41,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     presets=PRESETS,
     opens=opens,
     touch=touch,
-    gesture=lambda position, view, gesture: turning(view, gesture),
+    gesture=lambda position, view, gesture: STANCE.turning(view, gesture),
     stages=stages,
     refuse=refuse,
     hint=hint,
@@ -49,7 +49,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     toggles=(FLAT,),
     actions=(Action("pdn", "Copy PDN", "p", copy),),
-    view_keys=TURNING,
+    view_keys=STANCE.keys,
     players=PLAYERS,
     strengths=tuple(each.name for each in STRENGTHS),
 )

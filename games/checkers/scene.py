@@ -11,7 +11,10 @@ from games.checkers.rules import BLACK, PLAYERS, Piece, Position, moves, status
 from games.checkers.squares import DARK, FILES, SIZE, place
 from launcher.picture import Colour
 from launcher.tabletop import Scene, View
-from launcher.toolkits.boards import Body, Cell, Label, Solid, board, square
+from launcher.toolkits.boards import Body, Cell, Label, Solid, Stance, board, square
+
+STANCE: Final = Stance()
+"""Each looks from their own side at first."""
 
 RADIUS: Final = 0.37
 HEIGHT: Final = 0.2
@@ -81,6 +84,7 @@ def scene(position: Position, view: View) -> Scene:
     """The board from the side of whoever looks, as they have turned it."""
     return board(
         view,
+        STANCE,
         (-_RIM, -_RIM, SIZE + _RIM, SIZE + _RIM),
         _SLAB,
         (_FRAME, _EDGE),

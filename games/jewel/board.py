@@ -37,6 +37,9 @@ _BESIDE: Final = [
 """For each place, the two others of each shortest run that it could be in."""
 
 
+_SQUARES: Final = [f"{column}{SIDE - y}" for y in range(SIDE) for column in "abcdefgh"]
+
+
 class Swap(NamedTuple):
     """Two neighbours change places: "c4-d4" beside each other, "c4-c3" one above the other.
 
@@ -49,7 +52,7 @@ class Swap(NamedTuple):
     second: int
 
     def __str__(self) -> str:
-        return f"{square(self.first)}-{square(self.second)}"
+        return f"{_SQUARES[self.first]}-{_SQUARES[self.second]}"
 
 
 SWAPS: Final = tuple(Swap(line[k], line[k + 1]) for line in (*_ROWS, *_COLUMNS) for k in range(SIDE - 1))
@@ -58,7 +61,7 @@ SWAPS: Final = tuple(Swap(line[k], line[k + 1]) for line in (*_ROWS, *_COLUMNS) 
 
 def square(place: int) -> str:
     """What a place is called: "c2" is in the third column, the second from the bottom."""
-    return f"{'abcdefgh'[place % SIDE]}{SIDE - place // SIDE}"
+    return _SQUARES[place]
 
 
 def swapped(board: Board, swap: Swap) -> Board:

@@ -23,77 +23,30 @@ SHAPE_NAMES: Final = ("round", "square", "triangle", "hexagon", "drop", "diamond
 _LIGHT: Final = (-0.55, -0.83)  # where it comes from
 _STRONG: Final = 150  # of 255, the most that a facet is lighter or darker
 _RADIUS: Final = 18.0
+_EDGE: Final = "#00000030"
 
 
-def _round(count: int, radius: float = 1, turn: float = 0) -> list[Point]:
-    turns = [math.tau * (k + turn) / count for k in range(count)]
-    return [(radius * math.sin(t), -radius * math.cos(t)) for t in turns]
+def _round(count: int) -> list[Point]:
+    """The corners of a polygon with equal sides, one of which is at the top."""
+    turns = [math.tau * (k + 0.5) / count for k in range(count)]
+    return [(math.sin(t), -math.cos(t)) for t in turns]
 
 
-_OUTLINES: Final[tuple[Sequence[Point], ...]] = (
-    _round(16, 1.0, 0.5),
-    [
-        (-0.68, -0.9),
-        (0.68, -0.9),
-        (0.9, -0.68),
-        (0.9, 0.68),
-        (0.68, 0.9),
-        (-0.68, 0.9),
-        (-0.9, 0.68),
-        (-0.9, -0.68),
-    ],
-    [
-        (-0.12, -1.0),
-        (0.12, -1.0),
-        (0.62, -0.12),
-        (1.06, 0.7),
-        (0.94, 0.9),
-        (0, 0.94),
-        (-0.94, 0.9),
-        (-1.06, 0.7),
-        (-0.62, -0.12),
-    ],
-    _round(6, 1.06, 0.5),
-    [
-        (0, -1.12),
-        (0.3, -0.6),
-        (0.62, -0.16),
-        (0.76, 0.28),
-        (0.64, 0.7),
-        (0.34, 0.96),
-        (0, 1.04),
-        (-0.34, 0.96),
-        (-0.64, 0.7),
-        (-0.76, 0.28),
-        (-0.62, -0.16),
-        (-0.3, -0.6),
-    ],
-    [
-        (0, -1.14),
-        (0.44, -0.58),
-        (0.86, 0),
-        (0.44, 0.58),
-        (0, 1.14),
-        (-0.44, 0.58),
-        (-0.86, 0),
-        (-0.44, -0.58),
-    ],
-    [
-        (0, -0.5),
-        (0.26, -0.82),
-        (0.62, -0.9),
-        (0.94, -0.66),
-        (1.0, -0.26),
-        (0.8, 0.18),
-        (0.42, 0.64),
-        (0, 1.0),
-        (-0.42, 0.64),
-        (-0.8, 0.18),
-        (-1.0, -0.26),
-        (-0.94, -0.66),
-        (-0.62, -0.9),
-        (-0.26, -0.82),
-    ],
+def _mirrored(right: Sequence[Point]) -> list[Point]:
+    """A shape by its right half, from the top to the bottom."""
+    return [*right, *((-x, y) for x, y in reversed(right) if x)]
+
+
+_OUTLINES: Final = (
+    _round(18),
+    _mirrored([(0.68, -0.9), (0.9, -0.68), (0.9, 0.68), (0.68, 0.9)]),
+    _mirrored([(0.12, -1), (0.62, -0.12), (1.06, 0.7), (0.94, 0.9), (0, 0.94)]),
+    _mirrored([(0, -1.1), (0.84, -0.55), (0.84, 0.55), (0, 1.1)]),
+    _mirrored([(0, -1.12), (0.3, -0.6), (0.62, -0.16), (0.76, 0.28), (0.64, 0.7), (0.34, 0.96), (0, 1.04)]),
+    _mirrored([(0, -1.14), (0.44, -0.58), (0.86, 0), (0.44, 0.58), (0, 1.14)]),
+    _mirrored(
+        [(0, -0.5), (0.26, -0.82), (0.62, -0.9), (0.94, -0.66), (1, -0.26), (0.8, 0.18), (0.42, 0.64), (0, 1)]
+    ),
 )
 """Corners of each shape around its middle, clockwise, for a radius of 1."""
 
@@ -147,7 +100,9 @@ def gem(colour: int, shape: int, lit: bool = False) -> Layer:
     ]
     for corners, strength in _facets(outline):
         brighter = strength + 0.45 if lit else strength
-        parts.append((middle, middle, polygon(corners, _shade(brighter), pinhole=(0, 0))))
+        parts.append(
+            (middle, middle, polygon(corners, _shade(brighter), outline=_EDGE, thickness=0.4, pinhole=(0, 0)))
+        )
     table = [(0.52 * x, 0.52 * y) for x, y in outline]
     upper = [point for point in table if _faces(point) > -0.1]
     parts.append((middle, middle, polygon(table, _shade(0.5 if lit else 0.16), pinhole=(0, 0))))
@@ -159,17 +114,12 @@ def gem(colour: int, shape: int, lit: bool = False) -> Layer:
 
 
 @lru_cache(maxsize=8)
-def star(radius: float, colour: str = "#ffffff") -> Picture:
-    """A glint: a star with four points."""
-    points = [
-        (r * math.sin(k * math.tau / 8), -r * math.cos(k * math.tau / 8))
-        for k in range(8)
-        for r in [radius if k % 2 == 0 else 0.2 * radius]
-    ]
-    return place_all(
-        [
-            (radius, radius, circle(0.45 * radius, f"{colour}50")),
-            (radius, radius, polygon(points, colour, pinhole=(0, 0))),
-        ],
-        rectangle(2 * radius, 2 * radius, None),
-    )
+def star(radius: float, light: str = "#ffffff", dark: str = "#ffffff") -> Picture:
+    """A glint: a star with four points, of a colour on light grounds and another on dark ones."""
+    turns = [math.tau * k / 8 for k in range(8)]
+    reach = [radius * (1, 0.2)[k % 2] for k in range(8)]
+    points = [(r * math.sin(t), -r * math.cos(t)) for r, t in zip(reach, turns, strict=True)]
+    glow = circle(0.45 * radius, f"{light}50/{dark}50")
+    rays = polygon(points, f"{light}/{dark}", pinhole=(0, 0))
+    sheet = rectangle(2 * radius, 2 * radius, None)
+    return place_all([(radius, radius, glow), (radius, radius, rays)], sheet)

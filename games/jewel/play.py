@@ -13,7 +13,6 @@ from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop, Touch
 
 PRESETS: Final = {
-    "Untimed": Options(clock="none"),
     "Beginner": Options(),
     "Easy": Options(match="colours"),
     "Medium": Options(match="shapes"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from typing import Final
 
@@ -21,8 +20,8 @@ _TOP: Final = 34.0  # from the rim to the gauge, where its number stands
 _LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
 """Down to how much life the gauge has which colour: five and two of the 24 parts of a full one."""
 
-_RAYS: Final = 4  # glints that fly from a stone that goes
-_FLIGHT: Final = 15.0
+_RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # glints that fly from a stone that goes
+_FLIGHT: Final = 13.0
 _SMALL: Final = 0.25  # of its size is a stone that is about to come in
 
 KIND_NAMES: Final = tuple(
@@ -66,7 +65,7 @@ def scene(position: Position, view: View) -> Scene:
             pieces.append(_stone(*looks(position, stone), place, stone[0], said(position, stone), lit))
     for x, stone in position.coming:
         pieces.append(_coming(*looks(position, stone), x, stone[0]))
-    pieces += _glints(position)
+    pieces += _glitter(position)
     gauge = _gauge(max(0, position.life)) if position.timed else blank()
     width = _BOARD + (_GAUGE if position.timed else 0)
     ground = group(width, _BOARD, [(0, 0, _board()), (_BOARD, 0, gauge)])
@@ -111,29 +110,46 @@ def _small(colour: int, shape: int) -> Picture:
     return fade(0.0, stretch(_SMALL, _SMALL, gem(colour, shape)))
 
 
-def _glints(position: Position) -> list[Piece]:
-    """What flies apart where stones have just gone; before that, it is within them."""
-    return [
-        _glint(place, ray, burst)
-        for places, burst in ((position.lit, False), (position.burst, True))
-        for place in places
-        for ray in range(_RAYS)
-    ]
+def _glitter(position: Position) -> list[Piece]:
+    """Glints that fly apart where stones have just gone, and what is earned; before that, they are within."""
+    places, far = (position.burst, _FLIGHT) if position.burst else (position.lit, 2.0)
+    if not places:
+        return []
+    x, y = (sum(each) / len(places) for each in zip(*map(middle, places), strict=True))
+    gain = Piece("gain", x, max(y - far, _RIM + CELL / 2), _earned(position.gain), f"+{position.gain}")
+    return [*(_glint(place, ray, far) for place in places for ray in _RAYS), gain]
 
 
 @lru_cache(maxsize=1024)
-def _glint(place: int, ray: int, burst: bool) -> Piece:
+def _glint(place: int, ray: tuple[int, int], far: float) -> Piece:
     x, y = middle(place)
-    turn = math.tau * (ray + (place % 3) / 3) / _RAYS
-    far = _FLIGHT if burst else 2.0
     return Piece(
-        f"glint {place}.{ray}", x + far * math.sin(turn), y - far * math.cos(turn), _spark(ray % 2), "a glint"
+        f"glint {place} {ray}", x + far * ray[0], y + far * ray[1], _spark(ray[0] * ray[1]), "a glint"
+    )
+
+
+@lru_cache(maxsize=64)
+def _earned(points: int) -> Picture:
+    """The points of a swap, for a moment where they come from."""
+    said = text(f"+{points}", 20, "text", bold=True)
+    return freeze(
+        place_all(
+            [
+                (
+                    said.width / 2 + 8,
+                    14,
+                    rectangle(said.width + 16, 28, "surface", radius=14, outline="accent", thickness=2),
+                ),
+                (said.width / 2 + 8, 14, said),
+            ],
+            blank(said.width + 16, 28),
+        )
     )
 
 
 @lru_cache(maxsize=2)
-def _spark(small: int) -> Picture:
-    return freeze(star(4.0 if small else 6.0, "#fff6d8"))
+def _spark(slope: int) -> Picture:
+    return freeze(star(4.0 if slope > 0 else 6.5, "#d09000", "#fff6d8"))
 
 
 @lru_cache(maxsize=1)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from games.parcheesi.board import Pawns
-from games.parcheesi.turns import Dice, Turn, Use, travelled, used, uses
+from games.parcheesi.turns import Dice, Turn, Use, has_pair, travelled, used, uses
 
 Candidates = dict[Pawns, Use | None]
 """Where all pawns are in the end, and what is done first to get there; None if nothing can be done."""
@@ -17,26 +16,22 @@ def candidates(turn: Turn) -> Candidates:
     """Every board after the turn, each once; a blockade travels at no time on the way."""
     found: Candidates = {}
     seen: set[tuple[Pawns, Dice]] = set()
-    _search(turn, None, seen, found)
+    pairs = has_pair(turn.before)
+
+    def search(turn: Turn, first: Use | None) -> None:
+        """Depth first; what is reached by other ways, too, is looked at once."""
+        ends = True
+        for use in uses(turn):
+            after = used(turn, use)
+            if pairs and travelled(turn.before, after.own):
+                continue
+            ends = False
+            known = after.pawns, tuple(sorted(after.dice))
+            if known not in seen:
+                seen.add(known)
+                search(after, first or use)
+        if ends:
+            found.setdefault(turn.pawns, first)
+
+    search(turn, None)
     return found
-
-
-def _search(turn: Turn, first: Use | None, seen: set[tuple[Pawns, Dice]], found: Candidates) -> None:
-    """Depth first, by which the order of equal dice and of what leads to the same makes no work."""
-    known = turn.pawns, tuple(sorted(turn.dice))
-    if known in seen:
-        return
-    seen.add(known)
-    ends = True
-    for use, after in _next(turn):
-        ends = False
-        _search(after, first or use, seen, found)
-    if ends:
-        found.setdefault(turn.pawns, first)
-
-
-def _next(turn: Turn) -> Iterator[tuple[Use, Turn]]:
-    for use in uses(turn):
-        after = used(turn, use)
-        if not travelled(turn.before, after.own):
-            yield use, after

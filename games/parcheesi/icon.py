@@ -10,10 +10,10 @@ from launcher.picture import blank, freeze, place_all, rotate, scale
 icon: Final = freeze(
     place_all(
         [
-            (16, 16, rotate(12, scale(0.36, die(5)))),
+            (16, 16, rotate(12, scale(0.37, die(5)))),
             *[
-                (x, y, scale(13.5 / CELL, pawn(player)))
-                for player, (x, y) in enumerate([(25, 25), (7, 7), (25, 7), (7, 25)])
+                (x, y, scale(11.5 / CELL, pawn(player)))
+                for player, (x, y) in enumerate([(25.6, 25.6), (6.4, 6.4), (24.6, 7.4), (7.2, 25.4)])
             ],
         ],
         blank(32, 32),

@@ -11,7 +11,7 @@ _TUMBLES = 2
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """The positions between two, which are no positions of the match."""
+    """The positions between two: no positions of the match, so they have nothing before them, and no moves."""
     if isinstance(move, Roll):
         return [
             *_tumbling(position, chance),
@@ -40,4 +40,4 @@ def _hopping(position: Position, step: Step) -> Iterator[Position]:
     for steps in range(own[pawn] + 1, own[pawn] + step.use.dice[0]):
         moved = (*own[:pawn], steps, *own[pawn + 1 :])
         pawns = (*position.pawns[: step.player], moved, *position.pawns[step.player + 1 :])
-        yield position._replace(pawns=pawns)
+        yield position._replace(pawns=pawns, before=())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
+from math import copysign, cos, pi, sin
 from typing import Final
 
 from games.parcheesi.board import BLUE, CIRCLE, COLOURS, ENTRY, GREEN, HOME, PAWNS, RED, YELLOW
@@ -42,6 +42,7 @@ _PAPER, _LINE = "#fffdf7/#1b1f24", "#b5a582/#59626d"
 _SAFE, _SAFE_LINE = "#e6dcf5/#3a3150", "#8a6cc0/#a58be0"
 _VEIL = "#ffffff60/#00000070"  # on a colour, so that pawns of that colour are seen on it
 _INK = "#2a2119/#0c0e11"
+_WIDE = 1.2  # half of the way out of a circle, where it begins
 _RING = "#2a2119/#f2eee4"
 _LIGHT = "#fffdf7"
 
@@ -177,14 +178,17 @@ def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
     """A wedge from the circle to the entry."""
     x, y, across = ring_cell(ENTRY[player])
     cx, cy = circle_at(player)
-    tip = [(x, y - 0.5), (x, y + 0.5)] if across else [(x - 0.5, y), (x + 0.5, y)]
-    wide = 1.2
-    foot = [(cx, cy + wide), (cx, cy - wide)] if across else [(cx + wide, cy), (cx - wide, cy)]
+    if across:
+        x += copysign(LONG / 2, cx - x)
+        corners = [(x, y - 0.5), (x, y + 0.5), (cx, cy + _WIDE), (cx, cy - _WIDE)]
+    else:
+        y += copysign(LONG / 2, cy - y)
+        corners = [(x - 0.5, y), (x + 0.5, y), (cx + _WIDE, cy), (cx - _WIDE, cy)]
     fill = COLOUR[player] if player < count else "border"
     return (
         0,
         0,
-        polygon([pixels(*p) for p in (*tip, *foot)], fill, outline=_LINE, thickness=1, pinhole=(0, 0)),
+        polygon([pixels(*corner) for corner in corners], fill, outline=_LINE, thickness=1, pinhole=(0, 0)),
     )
 
 

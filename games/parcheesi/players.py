@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from games.parcheesi.board import CIRCLE, FIRST, HOME, LAST, Own, Pawns
+from games.parcheesi.board import CIRCLE, FIRST, HOME, LAST, RING, SAFE, Own, Pawns, square
 from games.parcheesi.candidates import candidates
 from games.parcheesi.risk import EXACT, bopping, risk
 from games.parcheesi.rules import Move, Position, Step, moves
@@ -46,20 +46,44 @@ def amazing_grace(pawns: Pawns, player: int) -> float:
     return 2 * (500 - distance(own)) + (36 - risk(pawns, player)) + 10 * pairs(own)
 
 
-OUT, ROW, ARRIVED = 25.0, 8.0, 15.0
-"""What it is worth, in steps, to be out of the circle, in the home row, and home."""
-DANGER, HUNT, BLOCKADE, OTHERS = 0.7, 0.1, 4.0, 1.0
-"""How much count: what may be lost, what others may lose, a blockade, and how far the others are."""
+OUT, ROW, ARRIVED, SAFETY = 25.0, 8.0, 15.0, 3.0
+"""What it is worth, in steps, to be out of the circle; in the home row; home; on a safe square."""
+DANGER, HUNT, BLOCKADE, HELD_UP, OTHERS = 0.7, 0.1, 4.0, 4.0, 1.0
+"""How much count: what may be lost, what others may lose, a blockade, each pawn behind it, how far the others are."""
 
 
 def careful(pawns: Pawns, player: int) -> float:
     """The strongest: how far ahead, less what bops will cost on an average, more what they will earn."""
-    own, others = pawns[player], [other for other in range(len(pawns)) if other != player]
-    value = sum(map(_worth, own)) - DANGER * _at_stake(pawns, player) + BLOCKADE * pairs(own)
+    others = [other for other in range(len(pawns)) if other != player]
+    value = _standing(pawns, player) - DANGER * _at_stake(pawns, player)
     for other in others:
-        theirs = sum(map(_worth, pawns[other]))
-        value += (HUNT * _at_stake(pawns, other) - OTHERS * theirs) / len(others)
+        value += (HUNT * _at_stake(pawns, other) - OTHERS * _standing(pawns, other)) / len(others)
     return value
+
+
+def _standing(pawns: Pawns, player: int) -> float:
+    """What a player's pawns are worth, whatever may be bopped."""
+    own = pawns[player]
+    value = sum(map(_worth, own)) + BLOCKADE * pairs(own)
+    for steps in set(own):
+        if FIRST <= steps <= LAST:
+            ring = square(player, steps)
+            if own.count(steps) > 1:
+                value += HELD_UP * _behind(pawns, player, ring)
+            elif ring in SAFE:
+                value += SAFETY
+    return value
+
+
+def _behind(pawns: Pawns, player: int, ring: int) -> int:
+    """How many pawns of others are near behind a square."""
+    return sum(
+        0 < (ring - square(other, steps)) % RING <= _NEAR
+        for other, own in enumerate(pawns)
+        if other != player
+        for steps in own
+        if FIRST <= steps <= LAST
+    )
 
 
 def _at_stake(pawns: Pawns, player: int) -> float:
@@ -75,6 +99,8 @@ def _worth(steps: int) -> float:
         return 0.0
     return steps + OUT + (ARRIVED if steps == HOME else ROW if steps > LAST else 0.0)
 
+
+_NEAR = 14
 
 VALUES: Final[tuple[Value, ...]] = (running, amazing_grace, careful)
 

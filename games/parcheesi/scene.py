@@ -149,7 +149,7 @@ def place_in_words(player: int, steps: int) -> str:
 
 def _targets(position: Position, view: View) -> Iterator[Piece]:
     looked_at = view.held or view.hover or view.focus
-    legal = moves(position) if looked_at and position.dice else ()
+    legal = moves(position) if looked_at and position.before else ()
     marks: dict[str, list[Dice]] = {}
     for move in legal:
         if isinstance(move, Step) and name_of(move.player, move.use.pawn) == looked_at:

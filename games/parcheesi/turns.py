@@ -94,8 +94,11 @@ def obstacle(turn: Turn, pawn: int, die: int) -> Obstacle | None:
     if goal > HOME:
         return Obstacle("beyond", HOME)
     held = blockades(turn.pawns)
-    for steps in range(start + 1, min(goal, HOME - 1) + 1):
-        if square(player, steps) in held if steps <= LAST else own.count(steps) > 1:
+    for steps in range(start + 1, min(goal, LAST) + 1) if held else ():
+        if square(player, steps) in held:
+            return Obstacle("blockade", steps)
+    for steps in range(max(start, LAST) + 1, min(goal + 1, HOME)):
+        if own.count(steps) > 1:
             return Obstacle("blockade", steps)
     ring = square(player, goal)
     if ring in SAFE and any(other != player for other, _ in standing(turn.pawns, ring)):
@@ -110,14 +113,16 @@ def entering(dice: Dice) -> Dice:
 
 def uses(turn: Turn) -> Iterator[Use]:
     """All that can be done with one die, or to enter, whatever becomes of blockades that travel."""
-    enter = entering(turn.dice)
-    open_entry = bool(enter) and ENTRY[turn.player] not in blockades(turn.pawns)
-    for pawn, steps in enumerate(turn.own):
+    own = turn.pawns[turn.player]
+    enter = entering(turn.dice) if CIRCLE in own else ()
+    open_entry = enter and ENTRY[turn.player] not in blockades(turn.pawns)
+    dice = dict.fromkeys(turn.dice)
+    for pawn, steps in enumerate(own):
         if steps == CIRCLE:
             if open_entry:
                 yield Use(pawn, enter, entering=True)
         elif steps < HOME:
-            for die in dict.fromkeys(turn.dice):
+            for die in dice:
                 if obstacle(turn, pawn, die) is None:
                     yield Use(pawn, (die,))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -102,12 +101,12 @@ def _shots(course: Course, view: View) -> list[_Shot]:
 
 
 def _seen(course: Course, view: View, frame: float) -> Iterator[_Shot]:
-    line = course.line(course.tip)
+    line = course.told(course.tip)
     scene = scene_of(course.tabletop, course.nodes[line[0]].position, view)
     yield _Shot(scene, scene.pieces, _REST)
-    for number, following in pairwise(line):
+    for following in line[1:]:
         pieces = scene.pieces
-        way = _way(course.gone(number), following)
+        way = _way(course.gone(course.nodes[following].before), following)
         scenes = [scene_of(course.tabletop, position, view) for position in way]
         scene = scenes[-1]
         motion = Motion.of(pieces, scenes)

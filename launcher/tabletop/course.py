@@ -194,18 +194,27 @@ class Course:
         return tuple(reversed(way))
 
     @property
-    def _ahead(self) -> tuple[int, ...]:
-        """What redo goes through, from the next on."""
-        if self.tip == self.at:
-            return ()
-        way = self.line(self.tip)
-        return way[way.index(self.at) + 1 :]
+    def plies(self) -> int:
+        """How many moves led here, without those that the clock made."""
+        return sum(not self._by_clock(number) for number in self.line(self.at)[1:])
+
+    def told(self, number: int) -> tuple[int, ...]:
+        """The nodes from the start to one, without those between that the clock led to."""
+        return tuple(each for each in self.line(number) if each == number or not self._by_clock(each))
 
     def _by_clock(self, number: int) -> bool:
         """Whether the clock made the move that led to a node."""
         node, clock = self.nodes[number], self.tabletop.clock
         due = clock(self.nodes[node.before].position) if clock and number else None
         return due is not None and str(due[1]) == node.text
+
+    @property
+    def _ahead(self) -> tuple[int, ...]:
+        """What redo goes through, from the next on."""
+        if self.tip == self.at:
+            return ()
+        way = self.line(self.tip)
+        return way[way.index(self.at) + 1 :]
 
     def _following(self, text: str) -> int | None:
         """The node that this move led to already."""

@@ -146,7 +146,7 @@ class Keeper:
             seed=course.seed,
             begun=time.time() - seconds,
             seconds=seconds,
-            plies=course.node.ply,
+            plies=course.plies,
             result=_result(status, seats),
             score=status.score,
             counted=tabletop.score.name,

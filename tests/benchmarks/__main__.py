@@ -27,6 +27,7 @@ MODULES = (
     "motions",
     "slidey",
     "same",
+    "jewel",
     "list_plugins",
     "keeping",
     "minesweeper",

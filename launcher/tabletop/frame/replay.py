@@ -17,7 +17,7 @@ _PACES = (0.5, 1.0, 2.0, 5.0, 20.0)  # positions a second
 def begun(table: Table) -> Next:
     """The table at the start of its match, with what goes through it; nobody thinks meanwhile."""
     course = table.course
-    line = course.line(course.tip)
+    line = course.told(course.tip)
     replay = Replay(line, course.at, course.tip, Slider(0, 0, len(line) - 1))
     after = replace(let_go(table), replay=replay, over=None, menu=None, pressed="")
     return Package(_at(at_rest(after), 0), *withdrawn(table))

@@ -6,20 +6,8 @@ and how a board is walked around is the toolkit's.
 
 from launcher.toolkits.boards.camera import Aim, Camera
 from launcher.toolkits.boards.labels import Label
-from launcher.toolkits.boards.laying import FLAT, TURNING, Body, Cell, aim_of, board, square, turning
+from launcher.toolkits.boards.laying import Body, Cell, board, square
 from launcher.toolkits.boards.solids import Solid
+from launcher.toolkits.boards.stance import FLAT, Stance
 
-__all__ = [
-    "FLAT",
-    "TURNING",
-    "Aim",
-    "Body",
-    "Camera",
-    "Cell",
-    "Label",
-    "Solid",
-    "aim_of",
-    "board",
-    "square",
-    "turning",
-]
+__all__ = ["FLAT", "Aim", "Body", "Camera", "Cell", "Label", "Solid", "Stance", "board", "square"]

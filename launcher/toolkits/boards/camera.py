@@ -86,6 +86,17 @@ class Camera:
         size = self.side(away)
         return self._across + across * size, self._down - up * size, away
 
+    def power(self, x: float, y: float, radius: float) -> float:
+        """The power, as to an upright round body, of the point of the ground that the eye is over.
+
+        Of two that don't reach into each other, the one with the smaller power is in front wherever one hides part of
+        the other: it is on the eye's side of their radical axis.
+        """
+        dx, dy = x - self.middle[0], y - self.middle[1]
+        along = -self._eye * self._tilt[1]
+        eye_x, eye_y = along * self._turn[1], along * self._turn[0]
+        return (dx - eye_x) ** 2 + (dy - eye_y) ** 2 - radius**2
+
     def side(self, away: float) -> float:
         """How long the side of a cell is seen, in logical pixels, that is so far from the eye."""
         return self._scale * self._eye / away

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from launcher.picture import Colour, Picture, blank, place_all, polygon
-from launcher.tabletop import Gesture, Piece, Scene, Toggle, View
-from launcher.toolkits.boards.camera import Aim, Camera, Extent, Point
+from launcher.picture import Colour, Picture, blank, place_all, polygon, underlay
+from launcher.tabletop import Piece, Scene, View
+from launcher.toolkits.boards.camera import Camera, Extent, Point
 from launcher.toolkits.boards.labels import Label, written
 from launcher.toolkits.boards.solids import Solid, hull, picture_of, shadow_of
-
-FLAT: Final = Toggle("flat", "Flat", "v")
-"""The switch for boards that are seen from straight above, with no perspective."""
+from launcher.toolkits.boards.stance import Stance
 
 _LIFT = 0.45  # sides of a cell that a body is picked up
 _THICK = 0.3  # of the board, in sides of a cell
-_STEP = 3.0  # degrees that a key turns a board
-_PULL = 0.4  # degrees that it turns for each logical pixel of the scene that the mouse is drawn
 _EDGE = 4.0  # logical pixels around the board
 
 
@@ -30,12 +25,14 @@ class Cell(NamedTuple):
         corners: of it, in sides of a cell.
         colour: it has; None where the board's is seen.
         says: what it is in words.
+        spot: the radius and the colour of a disc in its middle, if it has one.
     """
 
     name: str
     corners: tuple[Point, ...]
     colour: Colour | None
     says: str = ""
+    spot: tuple[float, Colour] | None = None
 
 
 class Body(NamedTuple):
@@ -63,14 +60,9 @@ def square(name: str, x: int, y: int, colour: Colour | None, says: str = "") -> 
     return Cell(name, ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)), colour, says)
 
 
-def aim_of(view: View, tilt: float = 45) -> Aim:
-    """Where a player looks from: as was chosen, or from their own side of the board."""
-    aim = view.own if isinstance(view.own, Aim) else Aim(tilt, 180.0 * view.player)
-    return aim._replace(flat=FLAT.name in view.toggles)
-
-
 def board(
     view: View,
+    stance: Stance,
     extent: Extent,
     slab: Sequence[Point],
     colours: tuple[Colour, Colour],
@@ -78,27 +70,26 @@ def board(
     bodies: Iterable[Body],
     *,
     tall: float,
-    tilt: float = 45,
     labels: Iterable[Label] = (),
 ) -> Scene:
     """The scene of a board that fills its room.
 
     Args:
         view: of whoever looks.
+        stance: where players look from.
         extent: what is to be seen.
         slab: the corners of the board itself.
         colours: of its top and of its edge.
         cells: from the back to the front, as long as none lies on another.
-        bodies: in any order.
+        bodies: in any order. What stands where a wider one does is inside of it.
         tall: how high the highest is.
-        tilt: degrees from straight above, at first.
         labels: written on the board; they stay upright, however it is turned.
     """
-    listed = tuple(bodies)
-    camera = Camera(extent, aim_of(view, tilt), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall)
+    camera = Camera(extent, stance.aim(view), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall)
+    ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
+    outermost = {(body.x, body.y): body for body in ordered}
     pieces = [_cell(cell, camera) for cell in cells]
-    pieces += [_piece(f"shadow of {body.name}", body, camera, shadow_of) for body in listed]
-    ordered = sorted(listed, key=lambda body: -camera.seen(body.x, body.y)[2])
+    pieces += [_piece(f"shadow of {body.name}", body, camera, shadow_of) for body in outermost.values()]
     for body in ordered:
         lifted = _LIFT if body.name == view.held else 0.0
         pieces.append(_piece(body.name, body, camera, picture_of, lifted))
@@ -116,7 +107,12 @@ def _piece(name: str, body: Body, camera: Camera, draw: Callable[..., Picture], 
 def _cell(cell: Cell, camera: Camera) -> Piece:
     seen = [camera.seen(x, y)[:2] for x, y in cell.corners]
     across, down = (sum(each) / len(seen) for each in zip(*seen, strict=True))
-    picture = polygon([(x - across, y - down) for x, y in seen], cell.colour, pinhole=(0, 0))
+    picture: Picture = polygon([(x - across, y - down) for x, y in seen], cell.colour, pinhole=(0, 0))
+    if cell.spot:
+        radius, colour = cell.spot
+        x, y = (sum(each) / len(cell.corners) for each in zip(*cell.corners, strict=True))
+        disc = [(dx - across, dy - down) for dx, dy in camera.circle(x, y, 0, radius)]
+        picture = underlay(picture, polygon(disc, colour, pinhole=(0, 0)))
     return Piece(cell.name, across + _EDGE, down + _EDGE, picture, cell.says)
 
 
@@ -136,27 +132,3 @@ def _slab(
     ]
     parts += [(x + _EDGE, y + _EDGE, letters) for x, y, letters in written(labels, camera)]
     return place_all(parts, blank(view.width, view.height))
-
-
-def turning(view: View, gesture: Gesture, tilt: float = 45) -> View | None:
-    """The view after the mouse was drawn over the board: it turns and tilts along."""
-    if gesture.done:
-        return None
-    return replace(view, own=aim_of(view, tilt).turned(_PULL * gesture.dx, -_PULL * gesture.dy))
-
-
-def _turned(turn: float, tilt: float) -> Callable[[View], View]:
-    def change(view: View) -> View:
-        return replace(view, own=aim_of(view).turned(turn, tilt))
-
-    return change
-
-
-TURNING: Final = {
-    "shift+left": ("turns the board to the left", _turned(_STEP, 0)),
-    "shift+right": ("turns it to the right", _turned(-_STEP, 0)),
-    "shift+up": ("looks from higher", _turned(0, -_STEP)),
-    "shift+down": ("looks from lower", _turned(0, _STEP)),
-    "home": ("looks as at first", lambda view: replace(view, own=None)),
-}
-"""Keys that change where a player looks from."""

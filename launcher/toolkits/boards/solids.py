@@ -30,6 +30,11 @@ class Solid(NamedTuple):
     mark: tuple[tuple[tuple[Point, ...], Colour], ...] = ()
 
     @property
+    def radius(self) -> float:
+        """Of its widest part."""
+        return max(radius for radius, _ in self.outline)
+
+    @property
     def height(self) -> float:
         """Of all of it."""
         return self.outline[-1][1]

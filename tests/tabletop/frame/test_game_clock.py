@@ -82,6 +82,7 @@ def test_undo_goes_back_over_what_the_clock_did() -> None:
     first, second = (f"take {grain}" for grain in sorted(course.position)[:2])
     for move in (first, "fall", second, "fall"):
         course = course.played(move)
+    assert (course.told(course.tip), course.plies) == ((0, 1, 3, 4), 2)
     back = course.undone()
     assert (back.at, back.undone().at, back.undone().undone().at) == (2, 0, 0)
     forth = back.undone().redone()

@@ -1,0 +1,201 @@
+"""Boards as sets of squares, each in one whole number: what a computer looks ahead with.
+
+A board holds the squares of the cups of whoever is to move, one set for each size from the smallest, and then those of
+the other. What a cup hides is in the sets, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from games.gobblet.rules import SIZES, Move, Position, lines, square
+
+Board = tuple[int, ...]
+Step = tuple[int, int, int]
+"""A move: which size, from which square (0 is from outside) and onto which, as bits."""
+
+Closed = tuple[int, ...]
+
+
+def board_of(position: Position) -> Board:
+    """The board of a position."""
+    sizes = len(SIZES[position.size])
+    sets = [0] * (2 * sizes)
+    for cell, stack in enumerate(position.stacks):
+        for cup in stack:
+            sets[cup.size + sizes * (cup.player != position.turn)] |= 1 << cell
+    return tuple(sets)
+
+
+def step_of(position: Position, move: Move) -> Step:
+    """A move in bits."""
+    names = {square(position.size, cell): 1 << cell for cell in range(position.size**2)}
+    return move.cup.size, names.get(move.origin, 0), names[move.target]
+
+
+def _memo(count: Callable[[int], int]) -> Callable[[int], int]:
+    """A function of a set of squares that is worked out once for each."""
+    known: dict[int, int] = {}
+
+    def counted(cells: int) -> int:
+        if cells not in known:
+            known[cells] = count(cells)
+        return known[cells]
+
+    return counted
+
+
+class Bits:
+    """The rules on boards of a size. Its methods say what those of `rules` say, many times as fast.
+
+    Args:
+        size: how many squares are in a row.
+    """
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.sizes = range(len(SIZES[size]) - 1, -1, -1)
+        self._half = len(SIZES[size])
+        self._all = (1 << size**2) - 1
+        self.lines = [sum(1 << cell for cell in line) for line in lines(size)]
+        self.full = _memo(lambda cells: any(cells & line == line for line in self.lines))
+        self._completes = _memo(self._completing)
+        self._threes = _memo(self._in_threes)
+        self._bits: dict[int, tuple[int, ...]] = {}
+        self._symmetries = list(_symmetries(size))
+
+    def _completing(self, cells: int) -> int:
+        """The squares that lack for a line."""
+        gaps = [line & ~cells for line in self.lines]
+        return sum({gap for gap in gaps if gap.bit_count() == 1})
+
+    def _in_threes(self, cells: int) -> int:
+        """Those of lines of which exactly three are there."""
+        found = 0
+        for line in self.lines:
+            if (line & cells).bit_count() == 3:
+                found |= line & cells
+        return found
+
+    def each(self, cells: int) -> tuple[int, ...]:
+        """The squares of a set, one by one."""
+        known = self._bits.get(cells)
+        if known is None:
+            known = self._bits[cells] = tuple(1 << k for k in range(self.size**2) if cells >> k & 1)
+        return known
+
+    def seen(self, board: Board) -> tuple[int, int, Closed]:
+        """What is seen.
+
+        Returns:
+            The squares that show a cup of whoever is to move, those that show one of the other, and for each size the
+            squares that it can't be put onto.
+        """
+        half, mine, theirs, covered = self._half, 0, 0, 0
+        closed = [0] * half
+        for size in self.sizes:
+            a, b = board[size], board[size + half]
+            mine |= a & ~covered
+            theirs |= b & ~covered
+            covered |= a | b
+            closed[size] = covered
+        return mine, theirs, tuple(closed)
+
+    def _entries(self, board: Board, theirs: int, closed: Closed) -> Iterator[tuple[int, int]]:
+        """The sizes that can come in, each with the squares that it can come in on."""
+        if self.size == 3:
+            for size in self.sizes:
+                if board[size].bit_count() < 2:
+                    yield size, self._all & ~closed[size]
+            return
+        gobbled = self._threes(theirs)
+        larger = 3
+        for size in self.sizes:
+            count = board[size].bit_count()
+            if count < larger:
+                yield size, self._all & ~closed[0] | gobbled & ~closed[size]
+            larger = count
+
+    def steps(self, board: Board) -> Iterator[Step]:
+        """All moves, those of large cups first."""
+        mine, theirs, closed = self.seen(board)
+        for size, goals in self._entries(board, theirs, closed):
+            for goal in self.each(goals):
+                yield size, 0, goal
+        for size in self.sizes:
+            goals = self._all & ~closed[size]
+            if goals:
+                for bit in self.each(
+                    board[size] & mine & (~closed[size + 1] if size + 1 < self._half else -1)
+                ):
+                    for goal in self.each(goals):
+                        yield size, bit, goal
+
+    def after(self, board: Board, step: Step) -> Board:
+        """The board after a move, as the other sees it."""
+        size, bit, goal = step
+        half = self._half
+        sets = [*board[half:], *board[:half]]
+        sets[half + size] ^= bit | goal
+        return tuple(sets)
+
+    def end(self, board: Board) -> int | None:
+        """Who has won: 1 for whoever is to move, -1 for the other, None where it goes on."""
+        mine, theirs, _ = self.seen(board)
+        return 1 if self.full(mine) else -1 if self.full(theirs) else None
+
+    def winning(self, board: Board) -> Step | None:
+        """A move that wins at once, if there is one."""
+        mine, theirs, closed = self.seen(board)
+        gaps = self._completes(mine)
+        if gaps:
+            for size, goals in self._entries(board, theirs, closed):
+                if goals & gaps:
+                    return size, 0, self.each(goals & gaps)[0]
+        for size in self.sizes:
+            tops = board[size] & mine & (~closed[size + 1] if size + 1 < self._half else -1)
+            for bit in self.each(tops):
+                own, other = self._under(board, size, bit)
+                left, theirs_then = mine ^ bit | own, theirs | other
+                goals = (self._all if self.full(left) else self._completes(left)) & ~closed[size]
+                if goals and self.full(theirs_then):
+                    goals = sum(goal for goal in self.each(goals) if not self.full(theirs_then & ~goal))
+                if goals:
+                    return size, bit, self.each(goals)[0]
+        return None
+
+    def _under(self, board: Board, size: int, bit: int) -> tuple[int, int]:
+        """What a cup of a size uncovers on its square, for whoever is to move and for the other."""
+        for smaller in range(size - 1, -1, -1):
+            if board[smaller] & bit:
+                return bit, 0
+            if board[smaller + self._half] & bit:
+                return 0, bit
+        return 0, 0
+
+    def key(self, board: Board) -> Board:
+        """The same for all boards that are turned or mirrored into one another."""
+        return min([tuple([way[cells] for cells in board]) for way in self._symmetries])
+
+
+def _symmetries(size: int) -> Iterator[list[int]]:
+    """Where each set of squares goes when the board is turned and mirrored."""
+    far = size - 1
+    for flip_x in (0, far):
+        for flip_y in (0, far):
+            for swap in (False, True):
+                goals = []
+                for cell in range(size**2):
+                    x, y = abs(flip_x - cell % size), abs(flip_y - cell // size)
+                    goals.append(1 << (size * x + y if swap else size * y + x))
+                way = [0]
+                for bit in goals:  # all sets of the first squares, and then those with one more
+                    way += [cells | bit for cells in way]
+                yield way
+
+
+@cache
+def bits_of(size: int) -> Bits:
+    """The rules on boards of a size."""
+    return Bits(size)

@@ -1,0 +1,84 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.gobblet.players import STRENGTHS, hint, think
+from games.gobblet.rules import (
+    PLAYERS,
+    PRESETS,
+    Move,
+    Options,
+    Position,
+    free,
+    moves,
+    outside,
+    play,
+    square,
+    start,
+    status,
+    why_not,
+)
+from games.gobblet.scene import HIDDEN, STANCE, describe, scene
+from launcher import hookimpl
+from launcher.tabletop import Gesture, Tabletop, View
+from launcher.toolkits.boards import FLAT
+
+
+def touch(move: Move) -> tuple[str, str]:
+    """A cup is put onto a square, or onto what stands there."""
+    return move.cup.name, move.target
+
+
+def gesture(position: Position, view: View, gesture: Gesture) -> View | None:
+    """The board turns as the mouse is drawn over it."""
+    return STANCE.turning(view, gesture)
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a cup can't be taken, or not be put there."""
+    size = position.size
+    cups = {cup.name: cup for stack in position.stacks for cup in stack}
+    cups |= {cup.name: cup for player in (0, 1) for cup in outside(position, player)}
+    squares = {square(size, cell): cell for cell in range(size**2)}
+    squares |= {cup.name: cell for cell, stack in enumerate(position.stacks) for cup in stack}
+    cup = cups.get(names[0])
+    if cup is None:
+        return "Choose a cup first, and then the square that it goes to."
+    if cup.player != position.turn:
+        return f"That cup is {PLAYERS[cup.player]}’s."
+    if len(names) == 2:
+        cell = squares.get(names[1])
+        return "Cups don’t leave the board." if cell is None else why_not(position, cup, cell)
+    if cup in outside(position, cup.player) and cup not in free(position, cup.player):
+        return "A larger cup hides this one; that has to come in first."
+    return "There is no square that this cup could go to."
+
+
+TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
+    name="Gobblet",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    touch=touch,
+    gesture=gesture,
+    refuse=refuse,
+    hint=hint,
+    think=think,
+    describe=describe,
+    toggles=(HIDDEN, FLAT),
+    view_keys=STANCE.keys,
+    players=PLAYERS,
+    strengths=STRENGTHS,
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Move]:
+    """Gobblet."""
+    return TABLETOP

@@ -1,0 +1,250 @@
+"""The rules of Gobblet: cups of several sizes, of which larger ones can be put over smaller ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Annotated, Final, Literal, NamedTuple
+
+from launcher.tabletop import Status
+
+PLAYERS: Final = ("Red", "Yellow")
+SIZES: Final = {3: ("small", "medium", "large"), 4: ("tiny", "small", "medium", "large")}
+"""What sizes are called, the smallest first, by how many squares are in a row."""
+
+_THIRD = 3  # time that a position comes, at which it is a draw
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match."""
+
+    size: Annotated[Literal[3, 4], "Squares in a row"] = 3
+    draw: Annotated[bool, "Draw when a position comes for the third time"] = True
+
+
+PRESETS: Final = {"3 by 3": Options(), "4 by 4": Options(4)}
+
+
+class Cup(NamedTuple):
+    """A cup.
+
+    Attributes:
+        player: whose it is.
+        size: from 0, the smallest.
+        number: which of those of its size: on the 4 by 4 board, that of the nest that it stands in at first.
+    """
+
+    player: int
+    size: int
+    number: int
+
+    @property
+    def name(self) -> str:
+        """That of its piece."""
+        return f"{PLAYERS[self.player].lower()} {self.size}.{self.number}"
+
+
+class Move(NamedTuple):
+    """A cup is put onto a square: "L1-b2" brings the first large one in, "a1-b2" moves the one that is seen on a1.
+
+    Attributes:
+        cup: which.
+        origin: where it comes from, as it is written.
+        target: the square that it is put onto.
+    """
+
+    cup: Cup
+    origin: str
+    target: str
+
+    def __str__(self) -> str:
+        """The move as it is written."""
+        return f"{self.origin}-{self.target}"
+
+
+Stack = tuple[Cup, ...]
+
+
+class Position(NamedTuple):
+    """How a match stands.
+
+    Attributes:
+        size: how many squares are in a row.
+        stacks: what stands on each square, the lowest first; the squares from the front left, row by row.
+        turn: whose it is.
+        last: the move that was made last.
+        before: the boards that there were since a cup last came in; none of them can come again after one has.
+        draw: whether a position that comes for the third time is a draw.
+    """
+
+    size: int
+    stacks: tuple[Stack, ...]
+    turn: int = 0
+    last: Move | None = None
+    before: tuple[str, ...] = ()
+    draw: bool = True
+
+
+def start(options: Options, chance: Random) -> Position:
+    """All cups stand beside the board."""
+    position = Position(options.size, ((),) * options.size**2, draw=options.draw)
+    return position._replace(before=(board(position),))
+
+
+@cache
+def square(size: int, cell: int) -> str:
+    """What a square is called: a1 is at the front on Red's left."""
+    return f"{'abcd'[cell % size]}{cell // size + 1}"
+
+
+@cache
+def lines(size: int) -> tuple[tuple[int, ...], ...]:
+    """The rows, the columns and the two long diagonals."""
+    rows = [tuple(range(size * j, size * j + size)) for j in range(size)]
+    columns = [tuple(range(i, size**2, size)) for i in range(size)]
+    return *rows, *columns, tuple(range(0, size**2, size + 1)), tuple(range(size - 1, size**2 - 1, size - 1))
+
+
+def shows(stack: Stack, player: int) -> bool:
+    """Whether the cup that is seen of a stack is a player's."""
+    return bool(stack) and stack[-1].player == player
+
+
+def outside(position: Position, player: int) -> list[Cup]:
+    """The cups of a player that are not on the board, the largest first."""
+    inside = {cup for stack in position.stacks for cup in stack}
+    sizes = range(len(SIZES[position.size]) - 1, -1, -1)
+    cups = [Cup(player, size, number) for size in sizes for number in range(1, position.size)]
+    return [cup for cup in cups if cup not in inside]
+
+
+def free(position: Position, player: int) -> list[Cup]:
+    """Those of them that can be reached: on the 4 by 4 board, only the outermost of each nest."""
+    cups = outside(position, player)
+    if position.size == 3:
+        return cups
+    return [cup for cup in cups if not any(o.number == cup.number and o.size > cup.size for o in cups)]
+
+
+def threatened(position: Position) -> set[int]:
+    """The squares of all lines that show exactly three cups of whoever is not to move."""
+    return {
+        cell
+        for line in lines(position.size)
+        if sum(shows(position.stacks[each], 1 - position.turn) for each in line) == 3
+        for cell in line
+    }
+
+
+def fits(cup: Cup, stack: Stack) -> bool:
+    """Whether a square is empty, or what is seen there is smaller than a cup."""
+    return not stack or stack[-1].size < cup.size
+
+
+def may_enter(position: Position, cup: Cup, cell: int) -> bool:
+    """Whether a cup may come in onto a square.
+
+    On the 4 by 4 board it may only gobble an opponent's, and only one in a line that shows exactly three of them.
+    """
+    stack = position.stacks[cell]
+    if not stack or position.size == 3:
+        return fits(cup, stack)
+    return fits(cup, stack) and shows(stack, 1 - position.turn) and cell in threatened(position)
+
+
+def moves(position: Position) -> list[Move]:
+    """All cups that come in, and all that are seen on the board and go elsewhere."""
+    return [] if winner(position) is not None or repeated(position) else list(_moves(position))
+
+
+def _moves(position: Position) -> Iterator[Move]:
+    size, stacks = position.size, position.stacks
+    for cup in free(position, position.turn):
+        origin = f"{SIZES[size][cup.size][0].upper()}{cup.number}"
+        for cell in range(size**2):
+            if may_enter(position, cup, cell):
+                yield Move(cup, origin, square(size, cell))
+    for here, stack in enumerate(stacks):
+        if shows(stack, position.turn):
+            for cell in range(size**2):
+                if cell != here and fits(stack[-1], stacks[cell]):
+                    yield Move(stack[-1], square(size, here), square(size, cell))
+
+
+def play(position: Position, move: Move, chance: Random) -> Position:
+    """The cup leaves what it stood over, and stands over what was on the square."""
+    stacks = [stack[:-1] if stack[-1:] == (move.cup,) else stack for stack in position.stacks]
+    comes_in = stacks == list(position.stacks)
+    target = [square(position.size, cell) for cell in range(position.size**2)].index(move.target)
+    stacks[target] += (move.cup,)
+    after = position._replace(stacks=tuple(stacks), turn=1 - position.turn, last=move)
+    return after._replace(before=(*(() if comes_in else position.before), board(after)))
+
+
+def board(position: Position) -> str:
+    """The cups on each square and whose turn it is, as text; which of those of one size they are does not matter."""
+    stacks = ["".join(f"{'ry'[cup.player]}{cup.size}" for cup in stack) for stack in position.stacks]
+    return f"{PLAYERS[position.turn]}: {' '.join(stack or '.' for stack in stacks)}"
+
+
+def full_lines(position: Position, player: int) -> list[tuple[int, ...]]:
+    """The lines that show nothing but a player's cups."""
+    return [
+        line for line in lines(position.size) if all(shows(position.stacks[cell], player) for cell in line)
+    ]
+
+
+def winner(position: Position) -> int | None:
+    """Who has won: with a line of one's own, or one that the other uncovered.
+
+    With a line of both, whoever did not move has won; and so has who moved if the other can't.
+    """
+    mover = 1 - position.turn
+    for player in (position.turn, mover):
+        if full_lines(position, player):
+            return player
+    return None if next(_moves(position), None) else mover
+
+
+def repeated(position: Position) -> bool:
+    """Whether it is a draw, as the position is there for the third time."""
+    return position.draw and position.before.count(position.before[-1]) >= _THIRD
+
+
+def status(position: Position) -> Status:
+    """Whose turn it is, or how the match has ended."""
+    won, turn = winner(position), position.turn
+    if won is None:
+        if repeated(position):
+            return Status("Draw: this position is there for the third time.", True, turn)
+        return Status(f"{PLAYERS[turn]}’s turn", turn=turn)
+    both = all(full_lines(position, player) for player in (0, 1))
+    if both:
+        why = f"{PLAYERS[1 - won]} uncovered a line of {PLAYERS[won]}, and a line of one’s own doesn’t help then."
+    elif not full_lines(position, won):
+        why = f"{PLAYERS[turn]} can’t move."
+    elif won == turn:
+        why = f"{PLAYERS[1 - won]} uncovered the line."
+    else:
+        why = f"{position.size} in a row."
+    return Status(f"{PLAYERS[won]} won: {why}", True, turn, (won,))
+
+
+def why_not(position: Position, cup: Cup, cell: int) -> str:
+    """Why a cup can't be put onto a square, in a sentence; "" if it can."""
+    stack = position.stacks[cell]
+    if stack[-1:] == (cup,):
+        return "The cup stands there already; it has to go elsewhere."
+    sizes: Sequence[str] = SIZES[position.size]
+    if not fits(cup, stack):
+        top = stack[-1]
+        than = "another one" if top.size == cup.size else f"a {sizes[top.size]} one"
+        return f"A {sizes[cup.size]} cup doesn’t fit over {than}; only larger ones gobble smaller ones."
+    if cup in outside(position, cup.player) and not may_enter(position, cup, cell):
+        if shows(stack, position.turn):
+            return "A cup that comes in can’t gobble one of your own."
+        return "A cup that comes in gobbles only where a line shows exactly three of the opponent’s cups."
+    return ""

@@ -1,0 +1,130 @@
+"""What a computer sees ahead: proofs of forced wins as deep as there is time for, and else the best by an estimate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from time import monotonic
+from typing import NamedTuple
+
+from games.gobblet import opening
+from games.gobblet.bits import Bits, Board, Step, bits_of
+from launcher.toolkits.search import Forced, Game, Late, deepening
+
+_WON = 10_000.0  # more than all that an estimate can be
+_FEW = 5  # cups on a board, up to which its symmetries are worth the time
+_SHARE = 0.6  # of the time that is spent on proofs
+_WEIGHTS = {3: (0.0, 1.0, 8.0, 0.0), 4: (0.0, 1.0, 5.0, 30.0, 0.0)}
+"""What a line is worth by how many of one's own cups it shows; what stands among them can often be gobbled."""
+
+
+class Outlook(NamedTuple):
+    """What was found.
+
+    Attributes:
+        step: the best move.
+        plies: after how many plies the match is over, if both play as well as can be; None if that is not known.
+        wins: whether it ends well then for whoever makes the move.
+        depth: how many plies no win and no loss can be forced within, if it is not known.
+    """
+
+    step: Step
+    plies: int | None
+    wins: bool = False
+    depth: int = 0
+
+
+def proofs_for(size: int) -> Forced[Board, Step]:
+    """Proofs on boards of a size, with the bundled table of the first plies where there is one."""
+    bits = bits_of(size)
+    forced = Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
+    if size == 3:
+        forced.known.update(opening.table())
+    return forced
+
+
+def outlooks(size: int, board: Board, steps: Sequence[Step], seconds: float) -> Iterator[Outlook]:
+    """Better and better moves: a forced win if there is one; none that loses by force, if that can be helped.
+
+    Args:
+        size: how many squares are in a row.
+        board: on which no one has won.
+        steps: all moves, in the order in which equal ones are preferred.
+        seconds: how long at most; a first idea comes at once.
+    """
+    bits, proofs = bits_of(size), proofs_for(size)
+    begun = monotonic()
+    safe = sound(bits, board, steps)
+    best = ahead(size, board, safe, depth=1)
+    yield Outlook(best, None)
+    proofs.deadline = begun + _SHARE * seconds
+    try:
+        for plies in count(1, 2):
+            if proofs.won(board, plies):
+                yield Outlook(finished(bits, proofs, board, steps, plies), plies, wins=True)
+                return
+            left = [step for step in safe if not proofs.won(bits.after(board, step), plies)]
+            if not left:
+                yield Outlook(best, plies + 1)
+                return
+            safe = left
+            best = best if best in safe else ahead(size, board, safe, depth=1)
+            yield Outlook(best, None, depth=plies)
+    except Late:
+        pass
+    rest = seconds - (monotonic() - begun)
+    for found in deepening(game(size, board, safe), board, seconds=rest):
+        yield Outlook(found.line[0], None, depth=plies - 2)
+
+
+def sound(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
+    """The moves that don't uncover a line of the other; or all, if all do, which is a loss like any other."""
+    return [step for step in steps if bits.end(bits.after(board, step)) != 1] or list(steps)
+
+
+def finished(
+    bits: Bits, proofs: Forced[Board, Step], board: Board, steps: Sequence[Step], plies: int
+) -> Step:
+    """The move of a win within so many plies."""
+    winning = bits.winning(board)
+    if winning is not None:
+        return winning
+    safe = sound(bits, board, steps)
+    return next(step for step in safe if proofs.lost(bits.after(board, step), plies - 1))
+
+
+def ahead(size: int, board: Board, steps: Sequence[Step], depth: int) -> Step:
+    """The best of some moves by looking so many plies ahead."""
+    *_, found = deepening(game(size, board, steps), board, depth=depth)
+    return found.line[0]
+
+
+def game(size: int, board: Board, steps: Sequence[Step]) -> Game[Board, Step]:
+    """What the search asks, with some moves to choose from on the first board."""
+    bits = bits_of(size)
+
+    def play(here: Board, step: Step) -> Board:
+        after = bits.after(here, step)
+        return bits.key(after) if sum(cells.bit_count() for cells in after) <= _FEW else after
+
+    def moves(here: Board) -> Sequence[Step]:
+        if here is board:
+            return steps
+        winning = bits.winning(here)
+        return list(bits.steps(here)) if winning is None else [winning]
+
+    return Game(moves, play, bits.end, lambda here: value(bits, here))
+
+
+def value(bits: Bits, board: Board) -> float:
+    """An estimate for whoever is to move: the lines that cups are in, and how large they are."""
+    if bits.winning(board) is not None:
+        return _WON
+    mine, theirs, _ = bits.seen(board)
+    weights, half = _WEIGHTS[bits.size], len(board) // 2
+    worth = 0.0
+    for line in bits.lines:
+        worth += weights[(mine & line).bit_count()] - weights[(theirs & line).bit_count()]
+    for size in range(half):
+        worth += 0.3 * size * ((board[size] & mine).bit_count() - (board[size + half] & theirs).bit_count())
+    return worth

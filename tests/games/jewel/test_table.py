@@ -1,0 +1,134 @@
+"""Jewel at its table: how stones are swapped, what can be told apart, and when anything moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+
+from games.jewel.board import SWAPS, good_swaps, runs, square, swapped
+from games.jewel.gems import COLOURS, SHAPE_NAMES, gem
+from games.jewel.play import TABLETOP
+from games.jewel.rules import LIFE, Options, Position
+from games.jewel.scene import describe, scene
+from launcher.picture import PALETTES, with_palette
+from launcher.screens import to_surface
+from launcher.tabletop import View
+from launcher.tabletop.frame.turns import Clock
+from tests.tabletop.frame.conftest import Seat, sit
+
+__all__ = ["sit"]
+
+Sit = Callable[..., Seat]
+
+
+def good(seat: Seat) -> tuple[str, str]:
+    swap = good_swaps(seat.position.board)[0]
+    return square(swap.first), square(swap.second)
+
+
+def bad(seat: Seat) -> tuple[str, str]:
+    assert not runs(swapped(seat.position.board, SWAPS[0]))
+    return "a8", "b8"
+
+
+def test_two_clicks_a_drag_and_keys_swap_alike(sit: Sit) -> None:
+    clicked, dragged, typed = sit(TABLETOP), sit(TABLETOP), sit(TABLETOP)
+    one, other = good(clicked)
+    clicked.click(one)
+    clicked.click(other)
+    dragged.drag(other, one)
+    typed.keys("down", *["right"] * (ord(one[0]) - ord("a")), *["down"] * (8 - int(one[1])), " ")
+    typed.keys("right" if other[0] > one[0] else "down", " ")
+    assert clicked.position == dragged.position == typed.position
+    assert clicked.position.gain >= 2
+
+
+def test_what_makes_no_run_swings_back_and_says_so(sit: Sit) -> None:
+    seat = sit(TABLETOP)
+    before = seat.position.board
+    seat.drag(*bad(seat))
+    assert seat.table.motion is not None
+    seat.rest()
+    assert (seat.position.board, seat.position.life) == (before, LIFE - 800)
+    assert any("makes no run" in text for text in seat.texts)
+
+
+def test_a_drag_that_is_none_swaps_nothing(sit: Sit) -> None:
+    seat = sit(TABLETOP)
+    x, y = seat.where("h4")
+    seat.drag("h4", (x + 200, y))
+    seat.drag("h4", (x + 4, y))
+    seat.click("h4")
+    seat.drag("a1", "c1")
+    assert seat.table.course.at == 0
+    assert any("Only neighbours" in text for text in seat.texts)
+
+
+def test_the_keyboard_begins_at_the_top_left_and_stays_on_the_board(sit: Sit) -> None:
+    seat = sit(TABLETOP)
+    seat.keys("right")
+    assert seat.table.view.focus == "a8"
+    seat.keys("left", "up", " ")
+    assert (seat.table.view.focus, seat.table.view.held) == ("a8", "a8")
+    seat.keys("left", "escape")
+    assert (seat.table.view.held, seat.table.course.at) == (None, 0)
+
+
+def test_the_clock_moves_nothing_but_the_gauge_and_ends_the_match(sit: Sit) -> None:
+    seat = sit(TABLETOP)
+    seat.drag(*good(seat))
+    seat.rest()
+    life = seat.position.life
+    seat.program.receive(Clock(1, "wait 10"))
+    assert (seat.position.life, seat.program.moving) == (life - 10 * (40 + 2 * seat.position.level), False)
+    while not seat.table.course.status.over:
+        seat.program.receive(Clock(seat.table.course.at, "wait 10"))
+    assert any(text.startswith("Time is up") for text in seat.texts)
+
+
+def test_a_table_at_rest_sleeps_whatever_is_hovered(sit: Sit) -> None:
+    seat = sit(TABLETOP)
+    seat.program.mouse(*seat.where("d4"), "move")
+    assert not seat.program.moving
+    lit, plain = (scene(seat.position, View(hover=hover)).pieces for hover in ("d4", None))
+    assert [a.on for a, b in zip(lit, plain, strict=True) if a != b] == ["d4"]
+
+
+def test_shapes_are_told_apart_without_colour() -> None:
+    masks = [pygame.mask.from_surface(to_surface(gem(0, k), scale=2)) for k in range(len(SHAPE_NAMES))]
+    for one, other in combinations(masks, 2):
+        shared = one.overlap_area(other, (0, 0))
+        assert one.count() + other.count() - 2 * shared > 0.1 * max(one.count(), other.count())
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_each_kind_has_a_colour_of_its_own_in_every_palette(theme: str, palette: str) -> None:
+    worn = with_palette(theme, palette)
+    assert len({worn.colour(role) for role in COLOURS}) == len(COLOURS) == len(SHAPE_NAMES)
+
+
+def looks(position: Position) -> list[tuple[object, int]]:
+    pieces = {piece.name: piece.picture for piece in scene(position, View()).pieces}
+    return [(pieces[str(stone[0])], stone[1]) for stone in position.board if stone]
+
+
+def test_what_matches_is_seen_and_the_rest_is_common_or_mixed(sit: Sit) -> None:
+    count = {
+        match: len({id(picture) for picture, _ in looks(sit(TABLETOP, Options(match=match)).position)})
+        for match in ("both", "colours", "shapes", "colours mixed", "shapes mixed")
+    }
+    assert count["both"] == count["colours"] == count["shapes"] == 7
+    assert min(count["colours mixed"], count["shapes mixed"]) > 20
+    easy = looks(sit(TABLETOP, Options(match="colours")).position)
+    assert len(dict(easy)) == len({kind for _, kind in easy}) == 7
+
+
+def test_words_tell_the_board_and_the_life(sit: Sit) -> None:
+    lines = describe(sit(TABLETOP).position)
+    assert [line[0] for line in lines] == [*"87654321", " ", "L"]
+    assert lines[-1] == "Life: 1000.00, and 2000 is a full gauge."
+    assert len(describe(sit(TABLETOP, Options("none")).position)) == 9

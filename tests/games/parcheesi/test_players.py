@@ -1,0 +1,134 @@
+"""What computers look at, by the worked examples, and that they play by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from games.parcheesi.board import PAWNS, Pawns
+from games.parcheesi.candidates import candidates
+from games.parcheesi.hint import hint
+from games.parcheesi.players import STRENGTHS, amazing_grace, best, careful, distance, think
+from games.parcheesi.risk import EXACT, USUAL, risk
+from games.parcheesi.rules import Options, Position, Roll, moves, play, start, status, winner
+from games.parcheesi.turns import complete
+from tests.games.parcheesi.tables import pawns, position, turn
+
+OUT = "blue: h0 h0 h1 h1"
+
+
+def polite(board: Pawns, player: int) -> float:
+    """Polite Polly, who would rather not get anywhere."""
+    return distance(board[player])
+
+
+def reckless(board: Pawns, player: int) -> float:
+    """Reckless Renee, who wants to be bopped."""
+    return risk(board, player)
+
+
+def rolled(text: str, first: int, second: int) -> Position:
+    before = position(text, first, second)
+    return play(before, moves(before)[0], Random(0))
+
+
+def played(position: Position, value: Callable[[Pawns, int], float], chance: Random) -> Position:
+    """With all of a turn played."""
+    player = position.turn
+    while position.turn == player and position.dice is not None:
+        position = play(position, best(position, value, chance)[0], chance)
+    return position
+
+
+def test_all_ways_to_play_out_a_turn() -> None:
+    assert len(candidates(turn("green:", 6, 2))) == 1
+    fives = candidates(turn("green:", 5, 5))
+    assert sorted(sorted(board[0]) for board in fives) == 4 * [[0, 0, 0, 6]] + 6 * [[0, 0, 1, 1]]
+
+
+def test_the_ends_of_turns_are_complete() -> None:
+    start = turn("yellow: 0 1 2 2; green: 5 8; red: 12", 6, 6, 1, 1)
+    boards = candidates(start)
+    assert len(boards) > 5
+    assert all(complete(start._replace(pawns=board, dice=())) for board in boards)
+
+
+def test_distance_is_a_hundred_in_the_circle() -> None:
+    empty = pawns("")
+    assert distance(empty[0]) == 400
+    assert distance(pawns("green: 5")[0]) == 373
+    assert distance(pawns("green: 0 h0 h6 home")[0]) == 10 + 7 + 1
+
+
+def test_the_risk_of_an_entering_pawn() -> None:
+    on = [risk(pawns(f"green: {ring}; red:"), 0, USUAL) for ring in range(22, 30)]
+    assert on == [15, 2, 2, 2, 2, 1, 2, 0]
+
+
+@pytest.mark.parametrize(
+    ("table", "rolls"),
+    [
+        (USUAL, [11, 11, 11, 12, 13, 14, 6, 5, 4, 3, 2, 1, 0]),
+        (EXACT, [11, 12, 13, 14, 15, 16, 6, 5, 4, 3, 2, 1, 0]),
+    ],
+)
+def test_the_risk_by_distance(table: list[int], rolls: list[int]) -> None:
+    """Red behind green, and blue, which would enter there, all out of its circle."""
+    found = [risk(pawns(f"green: 45; red: {45 - k} home home home; {OUT}"), 0, table) for k in range(1, 14)]
+    assert found == rolls
+
+
+def test_no_risk_on_safe_squares_in_blockades_or_behind_them() -> None:
+    assert risk(pawns(f"green: 46; red: 44 home home home; {OUT}"), 0) == 0
+    assert risk(pawns(f"green: 45 45; red: 44 home home home; {OUT}"), 0) == 0
+    assert risk(pawns(f"green: 45; red: 42 43 43 home; {OUT}"), 0) == 0
+    assert risk(pawns(f"green: 45; red: 42 42 home home; {OUT}"), 0) == 0
+
+
+def test_polly_stays_away_from_home_and_grace_enters() -> None:
+    begun = rolled("green: 10", 5, 2)
+    assert played(begun, polite, Random(1)).pawns[0] == pawns("green: 17")[0]
+    for seed in range(5):
+        after = played(begun, amazing_grace, Random(seed)).pawns[0]
+        assert 1 in after or 3 in after
+
+
+def test_the_strongest_sends_back_who_has_come_far() -> None:
+    begun = rolled("green: 30 40 home home; red: 7 33; blue: 41", 3, 1)
+    assert best(begun, careful)[1][2].count(0) == 3
+
+
+def test_every_strength_plays_legal_moves_to_the_end_of_turns() -> None:
+    chance = Random(3)
+    now = start(Options(3), chance)
+    for ply in range(150):
+        legal = moves(now)
+        move = think(now, now.turn, ply % len(STRENGTHS), chance)
+        assert move in legal
+        now = play(now, move, chance)
+        if status(now).over:
+            break
+
+
+def test_a_hint_says_what_speaks_for_it() -> None:
+    begun = rolled("green: 30 home home home; red: 33", 3, 1)
+    advice = hint(begun)
+    assert str(advice.move) == "a+3"
+    assert advice.why == "It sends red back and earns 20; after the turn, no roll can bop any pawn."
+    assert isinstance(hint(position("green:", 1, 2)).move, Roll)
+
+
+@pytest.mark.slow
+def test_grace_wins_as_often_as_she_did() -> None:
+    """Of 2,542 matches of the game that ours follows, she won 94 %, a player who plays at random 5 %."""
+    won = [0] * PAWNS
+    for seed in range(100):
+        chance = Random(seed)
+        values = [amazing_grace, polite, reckless, lambda board, player, chance=chance: chance.random()]
+        now = start(Options(4), chance)
+        while winner(now) is None:
+            now = play(now, best(now, values[(now.turn + seed) % 4], chance)[0], chance)
+        won[((winner(now) or 0) + seed) % 4] += 1
+    assert won[0] > 86

@@ -1,0 +1,180 @@
+"""Playing at the table: rolling, moving by click and drag and by keys, and what is said where that can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games.parcheesi.board import COLOURS, RING
+from games.parcheesi.layout import ring_cell
+from games.parcheesi.moving import stages
+from games.parcheesi.pictures import pixels
+from games.parcheesi.play import TABLETOP
+from games.parcheesi.rules import Position, moves, play
+from games.parcheesi.scene import scene
+from games.parcheesi.words import describe
+from launcher.tabletop import View
+from tests.games.parcheesi.tables import pawns, position
+from tests.tabletop.frame.conftest import Seat
+
+
+@pytest.fixture
+def seated() -> Callable[[Position], Seat]:
+    """At a table at which a match stands so; persons play."""
+
+    def sit(at: Position) -> Seat:
+        game = replace(TABLETOP, start=lambda options, chance: at)
+        return Seat(game, seats=("person",) * 4)
+
+    return sit
+
+
+Seated = Callable[[Position], Seat]
+
+
+def test_a_die_is_clicked_and_then_a_pawn_and_its_cell(seated: Seated) -> None:
+    seat = seated(position("green: 10 30", 5, 3))
+    seat.click("green die 1")
+    seat.rest()
+    assert seat.position.dice == (5, 3)
+    seat.click("green a")
+    assert {"target 15", "target 13"} <= {piece.name for piece in seat.table.scene.pieces}
+    seat.click("13")
+    seat.rest()
+    assert seat.position.pawns[0] == pawns("green: 13 30")[0]
+    seat.drag("green b", "35")
+    assert seat.position.pawns[0] == pawns("green: 13 35")[0]
+    assert seat.table.course.status.turn == 2
+
+
+def test_a_pawn_that_can_go_one_way_only_is_clicked(seated: Seated) -> None:
+    seat = seated(position("green: 10", 1, 4))
+    seat.keys(" ")
+    seat.rest()
+    seat.click("green c")
+    assert seat.position.pawns[0] == pawns("green: 10 - 5")[0]
+
+
+def test_another_pawn_is_dropped_on(seated: Seated) -> None:
+    seat = seated(position("green: 10; red: 13", 3, 6))
+    seat.keys(" ")
+    seat.rest()
+    seat.drag("green a", "red a")
+    assert seat.position.pawns[2] == (0, 0, 0, 0)
+    assert seat.position.dice == (6, 20)
+    assert seat.position.throws[0] == (3, 6, 20)
+
+
+def test_all_is_done_with_the_keyboard(seated: Seated) -> None:
+    seat = seated(position("green: 10 home home home", 3, 1))
+    seat.keys("\r")
+    seat.rest()
+    seat.keys("right", "\r")
+    assert seat.table.view.held == "green a"
+    seat.keys("right", "\r")
+    assert seat.position.pawns[0] in (
+        pawns("green: 11 home home home")[0],
+        pawns("green: 13 home home home")[0],
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "roll", "touched", "said"),
+    [
+        ("green: 10", (1, 2), ("red a",), "It is Green’s turn: choose one of the green pawns."),
+        (
+            "green: 10",
+            (1, 2),
+            ("green b",),
+            "A pawn leaves its circle with a 5, or with 1 and 4, or 2 and 3.",
+        ),
+        ("green: 10 5 5", (5, 2), ("green d",), "Two pawns stand on the entry, 5: no other can come there."),
+        ("green: 10 home", (1, 2), ("green b",), "This pawn is home already."),
+        ("green: h5 10", (3, 4), ("green a",), "Home is nearer than that: what is left to use is 3, 4."),
+        ("green: 10", (1, 2), ("green a", "30"), "No die leads there: what is left to use is 1, 2."),
+        (
+            "green: 8 30; red: 12",
+            (4, 1),
+            ("green a", "12"),
+            "With 4, it would come to 12, where another colour is safe.",
+        ),
+        ("green: 8 30; red: 11 11", (4, 1), ("green a", "12"), "With 4, a blockade on 11 is in the way."),
+        (
+            "green: h0 h3 h3",
+            (4, 1),
+            ("green a", "green 4"),
+            "With 4, a blockade on 3 of the home row is in the way.",
+        ),
+    ],
+)
+def test_a_reason_is_given(
+    text: str, roll: tuple[int, int], touched: tuple[str, ...], said: str, seated: Seated
+) -> None:
+    seat = seated(position(text, *roll))
+    seat.keys(" ")
+    seat.rest()
+    refuse = TABLETOP.refuse
+    assert refuse is not None
+    assert refuse(seat.position, touched) == said
+
+
+def test_a_blockade_that_would_travel_is_told(seated: Seated) -> None:
+    start = play(
+        position("yellow: 20 - 1 1; green: 5 5", 3, 3), moves(position("yellow:", 3, 3))[0], Random(0)
+    )
+    step = next(move for move in moves(start) if str(move) == "c+3")
+    refuse = TABLETOP.refuse
+    assert refuse is not None
+    said = refuse(play(start, step, Random(0)), ("yellow d", "4"))
+    assert said == "With 3, a blockade would stand together on another square at the end of the turn."
+
+
+def test_before_the_roll_it_is_said_that_dice_come_first(seated: Seated) -> None:
+    seat = seated(position("green: 10", 1, 2))
+    seat.click("green a")
+    assert "Green rolls the dice first." in seat.texts
+
+
+def test_pawns_hop_from_cell_to_cell_and_dice_tumble() -> None:
+    before = position("green: 10", 6, 2)
+    roll = moves(before)[0]
+    shown = [each.throws[0] for each in stages(before, roll, Random(1))]
+    assert len(shown) == 3
+    assert shown[-1] == (6, 2)
+    rolled = play(before, roll, Random(1))
+    step = next(move for move in moves(rolled) if str(move) == "a+6")
+    assert [each.pawns[0][0] for each in stages(rolled, step, Random(1))] == [7, 8, 9, 10, 11]
+
+
+def test_all_that_is_seen_is_told_in_words() -> None:
+    after = play(position("green: 12 h3 home", 6, 2), moves(position("green:", 6, 2))[0], Random(1))
+    assert (
+        describe(after)[0]
+        == "Green: a on 12, safe, b on 3 of the home row, c home, d in the circle. Dice: 6 2."
+    )
+    assert describe(after)[-1] == "To be used: 6, 2."
+    says = {piece.name: piece.says for piece in scene(after, View()).pieces}
+    assert says["green a"] == "green pawn a, on 12, safe"
+    assert says["green die 1"] == "Green’s die 6"
+    assert says["39"] == "square 39, safe, blue’s entry"
+
+
+def test_the_ring_runs_around_and_colours_have_their_corners() -> None:
+    places = [ring_cell(ring)[:2] for ring in range(RING)]
+    assert len(set(places)) == RING
+    x, y = pixels(*places[0])
+    assert y > x
+    pieces = {piece.name: piece for piece in scene(position("green:", 1, 2), View()).pieces}
+    corners = {
+        name: (pieces[f"{name.lower()} circle"].x > x, pieces[f"{name.lower()} circle"].y > x)
+        for name in COLOURS
+    }
+    assert corners == {
+        "Green": (True, True),
+        "Red": (True, False),
+        "Blue": (False, False),
+        "Yellow": (False, True),
+    }
