@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from games.checkers.bits import Board, after_moves, jumpers
 from games.checkers.endings import DRAWN, FILE, PIECES, Kind, boards_of, kind_of, kinds, number_of
 
-_NEVER = 255  # so many moves open: one of them is a draw, so that the position is never lost
+_NEVER = 255  # so many moves open: one of them is a draw or wins, so that the position is never lost
 
 
 class _Pair:
@@ -46,7 +46,7 @@ class _Pair:
 
     def _add(self, here: int, board: Board, known: dict[Kind, bytearray]) -> None:
         """Take a position in, with what is known of those that its moves lead to."""
-        count, latest = 0, 0
+        count, latest, held = 0, 0, False
         for after in after_moves(board):
             kind = kind_of(after)
             if kind in self.offsets:
@@ -55,20 +55,16 @@ class _Pair:
                 self.sources.append(here)
                 self.heads[there] = len(self.sources) - 1
                 count += 1
-            elif not kind.red_men + kind.red_kings:
-                self.due[1].append(here)
             else:
-                plies = known[kind][number_of(after)] - 1
-                if plies < 0:
-                    count = _NEVER
-                elif plies % 2 == 0:
-                    self.due[plies + 1].append(here)
-                else:
+                plies = known[kind][number_of(after)] - 1 if kind.red_men + kind.red_kings else 0
+                if plies > 0 and plies % 2:
                     latest = max(latest, plies + 1)
-            if count >= _NEVER:
-                count = _NEVER
-        self.open[here], self.latest[here] = count, latest
-        if not count:
+                else:
+                    held = True
+                    if plies >= 0:
+                        self.due[plies + 1].append(here)
+        self.open[here], self.latest[here] = _NEVER if held else count, latest
+        if not (count or held):
             self.due[latest].append(here)
 
     def solve(self) -> Iterator[tuple[Kind, bytearray]]:

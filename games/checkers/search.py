@@ -51,7 +51,7 @@ def estimate(board: Board) -> float:
     value = _MAN * (reds - blacks) + (_KING - _MAN) * (
         (red & kings).bit_count() - (black & kings).bit_count()
     )
-    value += 240 * (reds - blacks) // (reds + blacks)  # with more, exchanging is good
+    value += int(240 * (reds - blacks) / (reds + blacks))  # with more, exchanging is good
     value += 3 * ((red & _MIDDLE).bit_count() - (black & _MIDDLE).bit_count())
     value += 3 * ((red & _CENTRE).bit_count() - (black & _CENTRE).bit_count())
     for red_far, black_far in _ROWS:
