@@ -24,7 +24,7 @@ class Options:
     opponents: Annotated[int, range(1, 4)] = 2
 
 
-PRESETS: Final = {"Two opponents": Options(), "One opponent": Options(1), "Three opponents": Options(3)}
+PRESETS: Final = {"One opponent": Options(1), "Two opponents": Options(), "Three opponents": Options(3)}
 
 
 class Ask(NamedTuple):

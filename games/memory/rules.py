@@ -26,13 +26,13 @@ class Options:
 
 
 PRESETS: Final = {
-    "Small, for two": Options(6, 2, 2),
-    "For two": Options(10, 2, 2),
-    "Large, for two": Options(18, 2, 2),
     "Small": Options(6),
     "Usual": Options(),
     "Large": Options(18),
     "Huge": Options(32),
+    "Small, for two": Options(6, 2, 2),
+    "For two": Options(10, 2, 2),
+    "Large, for two": Options(18, 2, 2),
 }
 
 
@@ -82,9 +82,14 @@ class Position(NamedTuple):
     turn: int = 0
 
     @property
+    def pair(self) -> bool:
+        """Whether two cards lie face up that are equal."""
+        return len(self.up) == 2 and len({self.signs[place] for place in self.up}) == 1
+
+    @property
     def differ(self) -> bool:
-        """Whether two cards lie face up: they differ, and will be turned back."""
-        return len(self.up) == 2
+        """Whether two cards lie face up that differ: they will be turned back."""
+        return len(self.up) == 2 and not self.pair
 
     @property
     def left(self) -> list[int]:
@@ -127,7 +132,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     if position.up == (move.place,):
         return position._replace(up=())
     after = _shown(position, move.place)
-    if not _pair(after):
+    if not after.pair:
         return after
     found = list(after.found)
     found[after.turn] += after.up
@@ -139,7 +144,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     if isinstance(move, Back) or position.up == (move.place,):
         return []
     after = _shown(position, move.place)
-    return [after] if _pair(after) else []
+    return [after] if after.pair else []
 
 
 def _shown(position: Position, place: int) -> Position:
@@ -150,11 +155,6 @@ def _shown(position: Position, place: int) -> Position:
     return position._replace(up=(*before, place), looks=looks, seen=seen)
 
 
-def _pair(position: Position) -> bool:
-    """Whether the cards that lie face up are one."""
-    return position.differ and len({position.signs[place] for place in position.up}) == 1
-
-
 def status(position: Position) -> Status:
     """How many pairs are found, and after how many looks; between two players, who has more of them."""
     counts, wanted = position.pairs, position.options.pairs
@@ -162,17 +162,23 @@ def status(position: Position) -> Status:
         if position.over:
             looks = f"All {wanted} pairs in {position.looks} looks."
             return Status(looks, over=True, winners=(0,), score=position.looks)
-        differ = " They differ." if position.differ else ""
-        return Status(f"{counts[0]} of {wanted} pairs.{differ}", score=position.looks)
+        return Status(f"{counts[0]} of {wanted} pairs.{_open(position)}", score=position.looks)
     stand = ", ".join(f"{name} {count}" for name, count in zip(PLAYERS, counts, strict=True))
     if position.over:
         winners = tuple(k for k, count in enumerate(counts) if count == max(counts))
-        text = f"{PLAYERS[winners[0]]} won: {stand}." if len(winners) == 1 else f"A draw: {stand}."
+        most = plural(max(counts), "pair")
+        text = (
+            f"{PLAYERS[winners[0]]} won, with {most}." if len(winners) == 1 else f"A draw, with {most} each."
+        )
         return Status(text, True, position.turn, winners)
-    if position.differ:
-        return Status(f"{stand}. They differ.")
+    if len(position.up) == 2:
+        return Status(f"{stand}.{_open(position)}")
     todo = "turn another card" if position.up else "turn a card"
     return Status(f"{stand}. {PLAYERS[position.turn]}: {todo}.", turn=position.turn)
+
+
+def _open(position: Position) -> str:
+    return " They differ." if position.differ else " A pair." if position.pair else ""
 
 
 def clock(position: Position) -> tuple[float, Move] | None:

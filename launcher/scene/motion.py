@@ -55,22 +55,28 @@ class Motion:
         if not whole:
             return None
         pace = speed * max(1.0, whole / _LONGEST)
-        moving = tuple(stage for stage in stages if stage.duration)
-        return cls(whole / pace, moving, pace, scenes[-1].pieces)
+        return cls(whole / pace, tuple(stages), pace, scenes[-1].pieces)
 
     def at(self, seconds: float) -> tuple[Piece, ...]:
         """What to draw after so many seconds, from the bottom to the top.
 
         What rests is the same objects in every call, what only glides has the same picture.
         """
-        if not seconds < self.duration:
-            return self._last
+        number, left = self._now(seconds)
+        return self._stages[number].at(left) if number < len(self._stages) else self._last
+
+    def scene_at(self, seconds: float) -> int:
+        """The number of the scene that it is on the way to after so many seconds, from 0."""
+        return min(self._now(seconds)[0], len(self._stages) - 1)
+
+    def _now(self, seconds: float) -> tuple[int, float]:
+        """The number of the stage, and how long it has lasted; past the last one at the end."""
         left = max(0.0, seconds) * self._pace
-        for stage in self._stages:
-            if left < stage.duration:
-                return stage.at(left)
+        for number, stage in enumerate(self._stages):
+            if left < stage.duration and seconds < self.duration:
+                return number, left
             left -= stage.duration
-        return self._last
+        return len(self._stages), 0.0
 
 
 class _Move(NamedTuple):

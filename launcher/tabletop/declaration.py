@@ -191,7 +191,8 @@ class Tabletop(Generic[P, M]):
         actions: buttons that are no moves.
         view_keys: keys that change the view: for each, what it does in words, and `(view)`, the view after it.
         clock: `(position)`, after how many seconds the clock makes which move, or None. They are counted from when all
-            has come to rest, and not while the window is left or a sheet lies over the table.
+            has come to rest, and not while the window is left a sheet lies over the table, or
+            a `Toggle` with the name "pause" is on, with which nobody can move.
         players: what the players are called, in a game for several.
         playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.

@@ -10,7 +10,7 @@ from typing import Any
 from launcher.picture import Picture
 from launcher.scene import Scene
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Tabletop, given
+from launcher.tabletop.declaration import Status, Tabletop, given
 from launcher.tabletop.view import View
 
 
@@ -50,6 +50,17 @@ def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
             what = f"a {type(picture).__name__} at {x}, {y}"
             raise TypeError(f"the scene of {tabletop.name!r} has the piece {name!r}, which is {what}")
     return scene
+
+
+def status_of(tabletop: Tabletop[Any, Any], position: object) -> Status:
+    """How the match stands at a position on the way to another; asked once as long as that is seen."""
+    return _status(tabletop, _Same(position))
+
+
+@lru_cache(maxsize=64)
+def _status(tabletop: Tabletop[Any, Any], position: _Same) -> Status:
+    status: Status = given(tabletop, "status", tabletop.status(position.value), Status)
+    return status
 
 
 def position_in_words(course: Course, player: int) -> list[str]:

@@ -68,7 +68,7 @@ def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
     options = options_of(game.options) or (game.players and game.think)
     hints = game.hint and table.look.hints != "off"
     return (
-        Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=course.status.over),
+        Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=table.status.over),
         Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or can_go_back(table)),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
         *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn)] if hints else []),

@@ -30,7 +30,7 @@ def draw(table: Table) -> Group:
     """The window's picture. Its parts are in the same places each time, so that only what changed is drawn again."""
     place = place_of(table)
     layout = layout_of(table)
-    status = table.course.status.text
+    status = table.status.text
     said = _said(table.tabletop.name, status, detail(table), layout.status, column=layout.column)
     return group(
         table.width,

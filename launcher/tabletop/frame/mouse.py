@@ -166,7 +166,7 @@ def _dropped(table: Table, name: str, point: tuple[float, float]) -> Next:
     shown = table.shown
     result = refused(table, (name, under.name) if under else (name,))
     motion = Motion.of(shown, [result.world.scene], table.look.motion)
-    return Package(replace(result.world, motion=motion, elapsed=0.0), *result.messages)
+    return Package(replace(result.world, motion=motion, elapsed=0.0, stages=()), *result.messages)
 
 
 def _gesture(table: Table, press: Press, *, done: bool) -> Next:

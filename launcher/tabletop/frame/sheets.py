@@ -111,7 +111,7 @@ def _open(table: Table) -> Form:
 def _end(table: Table) -> Form:
     course, game = table.course, table.tabletop
     status = course.status
-    names = list(game.presets)
+    names = [title for title, options in game.presets.items() if not game.players_of(options)]
     buttons = [("new", "Play again"), ("again", "Same start again")]
     here = name_of(game, course.options)
     if here in names:

@@ -7,15 +7,18 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
-from launcher.scene import Motion, Piece, Scene, lying_on
+from launcher.scene import Motion, Piece, Scene, lying_on, piece_at
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Hint, Tabletop
+from launcher.tabletop.declaration import Hint, Status, Tabletop
 from launcher.tabletop.frame.shelf import Shelf
-from launcher.tabletop.looking import scene_of, seen
+from launcher.tabletop.looking import scene_of, seen, status_of
 from launcher.tabletop.seats import decides
 from launcher.tabletop.touching import NOTHING, Reach
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
+
+PAUSE = "pause"
+"""The switch that lets nobody move."""
 
 
 class Press(NamedTuple):
@@ -87,6 +90,7 @@ class Table:
         look: what the player chose for all windows.
         motion: of the pieces, while they move.
         elapsed: seconds since that began.
+        stages: the positions that it goes through on the way to the last.
         press: while the mouse is held down on the table.
         focus: the button that the keyboard is on; "" while it is on the scene.
         hover: the button under the mouse, or "".
@@ -121,6 +125,7 @@ class Table:
     look: Look = Look()  # noqa: RUF009  an immutable value
     motion: Motion | None = None
     elapsed: float = 0
+    stages: tuple[Any, ...] = ()
     press: Press | None = None
     focus: str = ""
     hover: str = ""
@@ -160,6 +165,14 @@ class Table:
         return scene_of(self.tabletop, self.course.position, self.view)
 
     @property
+    def status(self) -> Status:
+        """How the match stands as far as it is seen: the end of a long motion isn't told before."""
+        now = self.motion.scene_at(self.elapsed) if self.motion else len(self.stages)
+        if now < len(self.stages):
+            return status_of(self.tabletop, self.stages[now])
+        return self.course.status
+
+    @property
     def playing(self) -> tuple[str, ...]:
         """Who plays in this match, which may be fewer than there are seats."""
         return self.seats[: len(self.course.players)]
@@ -168,17 +181,22 @@ class Table:
     def persons_turn(self) -> bool:
         """Whether a person is to move, and does not only look at how it went."""
         over = self.replay is not None or self.course.status.over
-        return not over and self.decides(self.course.status.turn)
+        return not (over or self.halted) and self.decides(self.course.status.turn)
 
     @property
     def paused(self) -> bool:
         """Whether the game's clock waits until the player looks at the table again."""
-        return self.away or self.over is not None or self.shelf is not None
+        return self.halted or self.away or self.over is not None or self.shelf is not None
+
+    @property
+    def halted(self) -> bool:
+        """Whether the player has switched a pause on: nobody moves."""
+        return PAUSE in self.view.toggles
 
     @property
     def stuck(self) -> bool:
         """Whether a computer is to move and has come to nothing."""
-        busy = self.thinking or self.waiting or self.replay or self.persons_turn
+        busy = self.thinking or self.waiting or self.replay or self.persons_turn or self.halted
         return not (busy or self.course.status.over)
 
     @property
@@ -229,13 +247,29 @@ def _under_mouse(pieces: Sequence[Piece], press: Press) -> dict[str, tuple[float
 
 
 def only_there(table: Table) -> Table:
-    """With nothing under the mouse, the keyboard or the hand that is not on the table any more."""
+    """With nothing under the mouse, the keyboard or the hand that is not on the table any more.
+
+    What the keyboard is on gives way to what it is buried under, unless it can still be touched.
+    """
     names = {"", *[piece.name for piece in table.scene.pieces]}
     view = table.view
     hover, held, focus = (each if each in names else None for each in (view.hover, view.held, view.focus))
+    if table.persons_turn and focus not in table.targets:
+        focus = _on_top(table.scene.pieces, focus)
     if (hover, held, focus) != (view.hover, view.held, view.focus):
         table = replace(table, view=replace(view, hover=hover, held=held, focus=focus))
     return replace(table, press=None) if table.press and table.press.name not in names else table
+
+
+def _on_top(pieces: Sequence[Piece], name: str | None) -> str | None:
+    """What is seen in the middle of a piece: it, or what as large it is buried under."""
+    here = next((piece for piece in pieces if piece.name == name), None)
+    top = piece_at(pieces, here.x, here.y) if here else None
+    return top.name if here and top and _size(top) == _size(here) else name
+
+
+def _size(piece: Piece) -> tuple[float, float]:
+    return piece.picture.width, piece.picture.height
 
 
 def let_go(table: Table) -> Table:

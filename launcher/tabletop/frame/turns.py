@@ -131,7 +131,7 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
     after = only_there(looked_at(after))
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
     motion = Motion.of(table.shown, [*scenes, after.scene], table.look.motion)
-    return replace(after, motion=motion, elapsed=0.0)
+    return replace(after, motion=motion, elapsed=0.0, stages=tuple(stages))
 
 
 def went(

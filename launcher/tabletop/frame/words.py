@@ -23,7 +23,7 @@ def detail(table: Table) -> str:
 
 def start_name(table: Table) -> str:
     """What counts, how long it has been played, and what this start is called: "Moves: 12 · 1:05 · aces k7f3p"."""
-    score = table.course.status.score
+    score = table.status.score
     counted = f"{table.tabletop.score.name.capitalize()}: {score:g}" if score is not None else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
     return " · ".join(filter(None, [counted, time, start_text(table.course, table.game)]))

@@ -212,6 +212,21 @@ def test_after_a_loss_an_easier_board_is_offered_first(sit: Sit) -> None:
     assert seat.position == 5
 
 
+def test_what_is_harder_for_one_is_not_told_where_several_play(sit: Sit) -> None:
+    presets = {"Alone": Options(5), "Alone, too": Options(1), "For two": Options(3)}
+    for start, others in ((Options(5), ["Harder: Alone, too"]), (Options(1), []), (Options(3), [])):
+        game = replace(
+            nulltable,
+            presets=presets,
+            players=("You", "Anna"),
+            playing=lambda options: 2 if options.matches == 3 else 0,
+        )
+        seat = sit(game, start)
+        seat.keys(*"1" * start.matches)
+        seat.program.receive(End())
+        assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == others
+
+
 def test_the_same_start_again_is_the_same(sit: Sit) -> None:
     seat = sit(nulltable, Options(1))
     seed = seat.table.course.seed

@@ -9,7 +9,7 @@ import pytest
 
 from launcher.picture import rectangle
 from launcher.scene import lying_on, ring_around, touched_at
-from launcher.tabletop import Piece, Scene, Status, Tabletop, View
+from launcher.tabletop import Key, Piece, Scene, Status, Tabletop, View
 from tests.tabletop.frame.conftest import Seat
 
 
@@ -113,3 +113,29 @@ def test_pieces_that_lie_on_each_other_in_a_circle_are_no_trouble() -> None:
     piece = touched_at(pieces, 5, 5, set())
     assert piece is not None
     assert piece.name == "b"
+
+
+def thrown(count: int, view: View) -> Scene:
+    """Three cards in a row, of which so many lie on a pile at its left."""
+    places = [25 if k < count else 100 + 75 * k for k in range(3)]
+    cards = tuple(Piece(f"card {k}", x, 25, rectangle(50, 50, "one")) for k, x in enumerate(places))
+    return Scene(300, 50, cards, rectangle(300, 50, "surface"))
+
+
+throwing = Tabletop(
+    name="Throwing",
+    start=lambda options, chance: 0,
+    moves=lambda count: [f"throw {count}"],
+    play=lambda count, move, chance: count + 1,
+    status=lambda count: Status(f"{count} thrown."),
+    scene=thrown,
+    touch=lambda move: [f"card {move[-1]}", Key("t")],
+)
+
+
+def test_what_the_keyboard_is_on_gives_way_to_what_it_is_buried_under(sit: Callable[..., Seat]) -> None:
+    seat = sit(throwing)
+    seat.keys("right", "\r")
+    assert (seat.position, seat.table.view.focus) == (1, "card 0")
+    seat.keys("t")
+    assert (seat.position, seat.table.view.focus) == (2, "card 1")

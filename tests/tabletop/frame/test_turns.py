@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from launcher.picture import THEMES
+from launcher.picture import THEMES, blank, circle
 from launcher.screens import to_surface
-from launcher.tabletop import PERSON, Course, Hint, Toggle, journal
+from launcher.tabletop import PERSON, Course, Hint, Piece, Scene, Score, Status, Tabletop, Toggle, journal
 from launcher.tabletop.frame import Ended, Kept
 from launcher.tabletop.frame.turns import Clock, End, NextStep, Second
 from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
@@ -32,6 +32,29 @@ def test_a_computer_is_asked_with_what_it_may_see_and_its_move_waits_for_the_mot
     assert seat.position.cells == (1, 4)
     seat.rest()
     assert seat.position.cells == (1, 3)
+
+
+def test_how_it_stands_is_told_of_what_is_seen_and_not_of_the_end_before(sit: Sit) -> None:
+    walk = Tabletop(
+        name="Walk",
+        start=lambda options, chance: 0,
+        moves=lambda place: ["go"],
+        play=lambda place, move, chance: 3,
+        stages=lambda place, move, chance: [1, 2],
+        status=lambda place: Status(f"At {place}.", over=place == 3, score=place),
+        scene=lambda place, view: Scene(
+            400, 50, (Piece("man", 25 + 100 * place, 25, circle(20, "one")),), blank(400, 50)
+        ),
+        touch=lambda move: "man",
+        score=Score("way", "least"),
+    )
+    seat = sit(walk)
+    seat.click("man")
+    told = [next(text for text in seat.texts if text.startswith("At "))]
+    while seat.program.moving:
+        seat.program.tick(1 / 60)
+        told.append(next(text for text in seat.texts if text.startswith("At ")))
+    assert list(dict.fromkeys(told)) == ["At 1.", "At 2.", "At 3."]
 
 
 def test_undo_goes_back_to_where_a_person_decided_and_redo_forward_again(sit: Sit) -> None:
