@@ -1,0 +1,135 @@
+"""Evaluation: a cube is looked at, and every application that can be seen is reduced.
+
+What is hidden behind other parts, or too small to be seen, stays as it is. So how far a cube is evaluated depends on
+how large it is shown.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from games.gcalc.calculus import Rules, Steps, reduction, within
+from games.gcalc.cubes import Cube, Op, Pair, height, is_application, opaque, size
+
+FACES: Final = (Op.TB, Op.LR, Op.FB)
+"""The three faces of a box that are seen, top, left and front, each as the operation along whose axis one sees it."""
+
+LARGEST: Final = 4000
+"""Of how many parts a cube can be; spared are those who double theirs again and again."""
+
+HIGHEST: Final = 120
+"""How deeply its parts can lie in one another."""
+
+MOST_STEPS: Final = 400
+"""After so many, an evaluation is stopped."""
+
+_SMALL = 0.4  # an application is shown as two cubes of this size
+
+
+class Box(NamedTuple):
+    """Where a part is seen.
+
+    Attributes:
+        extent: in logical pixels, along left and right, top and bottom, front and back.
+        faces: which of its faces are not hidden by parts before it.
+    """
+
+    extent: tuple[float, float, float]
+    faces: frozenset[Op] = frozenset(FACES)
+
+    def length(self, op: Op) -> float:
+        """How long it is along an axis."""
+        return self.extent[_AXES[op]]
+
+    def half(self, op: Op, *, behind: bool = False) -> Box:
+        """One half along an axis; if it is behind the other, its face that way is hidden."""
+        extent = [length / (2 if k == _AXES[op] else 1) for k, length in enumerate(self.extent)]
+        return Box((extent[0], extent[1], extent[2]), self.faces - {op} if behind else self.faces)
+
+    def small(self) -> Box:
+        """That of one of the two cubes that an application is shown as."""
+        x, y, z = self.extent
+        return Box((_SMALL * x, _SMALL * y, _SMALL * z))
+
+
+_AXES: Final = {Op.LR: 0, Op.TB: 1, Op.FB: 2}
+
+
+class Outcome(NamedTuple):
+    """What came of an evaluation.
+
+    Attributes:
+        cube: in the end.
+        forms: what it was after each step.
+        stopped: why it was stopped before its end, in words, or "".
+    """
+
+    cube: Cube
+    forms: tuple[Cube, ...]
+    stopped: str = ""
+
+
+def evaluation(cube: Cube, side: float, rules: Rules) -> Steps:
+    """The steps of a cube that is shown in a cell of that many logical pixels."""
+    return _seen(cube, Box((side, side, side)), rules.depth, rules)
+
+
+def _seen(cube: Cube, box: Box, depth: float, rules: Rules) -> Steps:
+    if not box.faces:
+        return cube
+    if is_application(cube):
+        cube = yield from reduction(cube, depth, rules)
+    match cube:
+        case Pair(Op.APPLY, first, second):
+            one = two = box.small()
+        case Pair(op, first, second) if box.length(op) >= rules.cutoff:
+            one, two = box.half(op), box.half(op, behind=opaque(first))
+        case _:
+            return cube
+    op = cube.op
+    steps = _seen(second, two, depth - 1, rules)
+    second = yield from within(steps, lambda part: Pair(op, first, part))
+    steps = _seen(first, one, depth - 1, rules)
+    first = yield from within(steps, lambda part: Pair(op, part, second))
+    return Pair(op, first, second)
+
+
+def evaluated(cube: Cube, side: float, rules: Rules) -> Outcome:
+    """A cube after its evaluation, which comes to an end in any case."""
+    forms: list[Cube] = []
+    steps = evaluation(cube, side, rules)
+    while True:
+        try:
+            form = next(steps)
+        except StopIteration as end:
+            return Outcome(end.value, tuple(forms))
+        if too_large(form):
+            return Outcome(forms[-1] if forms else cube, tuple(forms), "it grows too large")
+        forms.append(form)
+        if len(forms) == MOST_STEPS:
+            return Outcome(form, tuple(forms), f"{MOST_STEPS} steps, and perhaps no end")
+
+
+@lru_cache(maxsize=128)
+def stepped(cube: Cube, side: float, rules: Rules) -> Cube:
+    """A cube after one contraction, without a limit of depth; itself if there is none, or it would grow too large."""
+    form = next(evaluation(cube, side, rules._replace(depth=math.inf)), cube)
+    return cube if too_large(form) else form
+
+
+def too_large(cube: Cube) -> bool:
+    """Whether it is more than can be handled."""
+    return size(cube) > LARGEST or height(cube) > HIGHEST
+
+
+def contracted(cube: Cube, form: Cube) -> str | None:
+    """Where a step was made: the way to that part, "1" for the first and "2" for the second; None if nowhere."""
+    match cube, form:
+        case (a, b) if a == b:
+            return None
+        case (Pair(op, a1, a2), Pair(other, b1, b2)) if op is other and (a1 == b1) != (a2 == b2):
+            way = contracted(a2, b2) if a1 == b1 else contracted(a1, b1)
+            return f"{2 if a1 == b1 else 1}{way}"
+    return ""

@@ -1,0 +1,173 @@
+"""How cubes are written: in files, as data of Scheme, and for people, as terms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
+
+_TOKEN = re.compile(r'\s*(#\(|[()]|"(?:[^"\\]|\\.)*"|"|[^\s()"]+)')
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_HEADS: Final = {written: op for op in Op for written in (op.value, f"\\{op.value}")}
+_DEEPEST = 400  # of lists in lists; a cube of the greatest height has fewer
+
+
+class _Vector(tuple[Any, ...]):
+    """What stands in #( )."""
+
+    __slots__ = ()
+
+
+class _Text(str):
+    """What stands in quotation marks."""
+
+    __slots__ = ()
+
+
+def written(cube: Cube) -> str:
+    """A cube as files have it."""
+    match cube:
+        case None:
+            return "#f"
+        case Colour(name):
+            return name
+        case Mixed(red, green, blue):
+            return f"#({red} {green} {blue})"
+        case Variable(name):
+            return f"(var {name})"
+        case Lambda(variable, body):
+            return f"(lambda {written(variable)} {written(body)})"
+        case Pair(op, first, second):
+            return f"({op.value.replace('|', chr(92) + '|')} {written(first)} {written(second)})"
+
+
+def quoted(name: str) -> str:
+    """A name as files have it."""
+    return '"{}"'.format(re.sub(r'(["\\])', r"\\\1", name)) if name else "#f"
+
+
+def data(text: str) -> list[Any]:
+    """All data in a text: symbols are texts, lists are tuples, a dotted pair has a "." in it.
+
+    Raises:
+        ValueError: in a sentence, with the line, if a bracket or a quotation mark is missing or too many.
+    """
+    stack: list[list[Any]] = [[]]
+    vectors: list[bool] = []
+    for token, line in _tokens(text):
+        if token in ("(", "#("):
+            stack.append([])
+            vectors.append(token == "#(")
+            if len(stack) > _DEEPEST:
+                raise ValueError(f"line {line}: brackets lie in more than {_DEEPEST} others.")
+        elif token == ")":
+            if not vectors:
+                raise ValueError(f"line {line}: a bracket is closed that was not opened.")
+            closed = stack.pop()
+            stack[-1].append(_Vector(closed) if vectors.pop() else tuple(closed))
+        else:
+            stack[-1].append(_Text(_ESCAPED.sub(r"\1", token[1:-1])) if token[0] == '"' else token)
+    if vectors:
+        raise ValueError("a bracket is not closed before the end.")
+    return stack[0]
+
+
+def _tokens(text: str) -> Iterator[tuple[str, int]]:
+    at, line, end = 0, 1, len(text.rstrip())
+    while at < end:
+        found = _TOKEN.match(text, at)
+        assert found is not None, "whatever it is, it is a token"
+        line += text.count("\n", at, found.end())
+        at = found.end()
+        if found[1] == '"':
+            raise ValueError(f"line {line}: a quotation mark has no second one.")
+        yield found[1], line
+
+
+def cube_of(datum: Any) -> Cube:  # noqa: ANN401  # whatever stood in a file
+    """The cube that a datum says. Nodes of three may have a fourth element, as old files do.
+
+    Raises:
+        ValueError: in words, if it is none.
+    """
+    match datum:
+        case "#f":
+            return None
+        case str(name) if not isinstance(name, _Text):
+            return Colour(_colour(name))
+        case _Vector() if len(datum) == 3:
+            return Mixed(*map(_channel, datum))
+        case ("var", str(name)):
+            return Variable(_colour(name))
+        case ("lambda", ("var", str(name)), body, *more) if len(more) < 2:
+            return Lambda(Variable(_colour(name)), cube_of(body))
+        case (str(head), first, second, *more) if len(more) < 2 and head in _HEADS:
+            return Pair(_HEADS[head], cube_of(first), cube_of(second))
+        case (str(head), *_) if not isinstance(datum, _Vector):
+            raise ValueError(f"{head!r} can’t begin a cube of {len(datum)} parts.")
+    raise ValueError(f"{str(datum)[:40]!r} is no cube.")
+
+
+def cell_of(datum: Any) -> tuple[str, Cube]:  # noqa: ANN401
+    """The name, or "", and the cube of a dotted pair. The dot may be missing, as Scheme leaves it out before a list.
+
+    Raises:
+        ValueError: in words, if it is none.
+    """
+    match datum:
+        case (_Text() | "#f" as name, ".", cube):
+            pass
+        case (_Text() | "#f" as name, head, *rest):
+            cube = (head, *rest)
+        case _:
+            raise ValueError(f"{str(datum)[:40]!r} is no name with a cube.")
+    return ("" if name == "#f" else str(name)), cube_of(cube)
+
+
+def _colour(name: str) -> str:
+    if name not in COLOURS:
+        raise ValueError(f"there is no colour {name!r}.")
+    return name
+
+
+def _channel(text: Any) -> int:  # noqa: ANN401
+    if not (
+        isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 4 and int(text) < 256
+    ):
+        raise ValueError(f"{text} is no part of a colour: it goes from 0 to 255.")
+    return int(text)
+
+
+def term(cube: Cube, most: int = 120) -> str:
+    """A cube for people to read, cut short if it is longer than so many characters."""
+    text = ""
+    for part in _term(cube, inner=False):
+        text += part
+        if len(text) > most:
+            return f"{text[: most - 1]}…"
+    return text
+
+
+_SIGNS: Final = {Op.LR: " | ", Op.TB: " - ", Op.FB: " / ", Op.APPLY: " "}
+
+
+def _term(cube: Cube, *, inner: bool) -> Iterator[str]:
+    match cube:
+        case None:
+            yield "nothing"
+        case Colour(name) | Variable(name):
+            yield name
+        case Mixed(red, green, blue):
+            yield f"rgb({red},{green},{blue})"
+        case Lambda(variable, body):
+            yield f"{'(' if inner else ''}λ{variable.name}. "
+            yield from _term(body, inner=False)
+            yield ")" if inner else ""
+        case Pair(op, first, second):
+            yield "(" if inner else ""
+            yield from _term(first, inner=not (op is Op.APPLY and isinstance(first, Pair) and first.op is op))
+            yield _SIGNS[op]
+            yield from _term(second, inner=True)
+            yield ")" if inner else ""

@@ -1,0 +1,77 @@
+"""The declaration: what the launcher plays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.gcalc.cubes import COLOURS
+from games.gcalc.notation import term
+from games.gcalc.rules import MAIN, OPERATORS, Position, moves, play, stages, start, status
+from games.gcalc.scene import LARGE, describe, scene
+from games.gcalc.sheet import Options, opened, to_file
+from launcher import hookimpl
+from launcher.tabletop import Action, Button, Right, Tabletop, Toggle, Touch
+from launcher.universe import Copy
+
+PRESETS: Final = {
+    "With examples": Options(),
+    "Empty": Options("empty"),
+    "By hand": Options(at_once=False),
+    "Colours are functions": Options(colours=True),
+}
+
+
+def touch(move: str) -> Touch | list[Touch]:
+    """A cube is put somewhere; what is done with one cell is done by the right button, for Main also by buttons."""
+    match move.split():
+        case source, "to", onto:
+            return source, onto
+        case "step", name if name == MAIN:
+            return [Button("Step", "s"), Right(name)]
+        case "run", name if name == MAIN:
+            return [Button("Run", "e"), Right(name)]
+    return Right(move.split()[1])
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a touch does nothing."""
+    if names[-1] in COLOURS and len(names) > 1:
+        return "A colour always stays what it is: put cubes into Main, onto its sides or onto the shelf."
+    if names[-1] in OPERATORS:
+        if position.main.cube is None:
+            return "First put a cube into Main: then others can be put onto its sides."
+        return (
+            "Put a cube here; a right click, or Shift+Enter, cuts this side of Main away."
+            if len(names) == 1
+            else ""
+        )
+    return "Put a cube here." if len(names) == 1 else ""
+
+
+TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
+    name="GCalc",
+    start=start,
+    moves=moves,
+    play=play,
+    stages=stages,
+    status=status,
+    scene=scene,
+    options=Options,
+    presets=PRESETS,
+    opens=opened,
+    touch=touch,
+    refuse=refuse,
+    describe=describe,
+    toggles=(Toggle(LARGE, "Large", "l"),),
+    actions=(
+        Action("cube", "Copy cube", "c", lambda position: Copy(str(position.main))),
+        Action("term", "Copy as term", "t", lambda position: Copy(term(position.main.cube, 100_000))),
+        Action("sheet", "Copy sheet", "w", lambda position: Copy(to_file(position.options, position[1:3]))),
+    ),
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, str]:
+    """GCalc."""
+    return TABLETOP

@@ -1,0 +1,155 @@
+"""The picture: colours at the left, Main and its eight sides in the middle, the shelf at the right."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from games.gcalc.cubes import COLOURS, Cube
+from games.gcalc.drawing import drawn
+from games.gcalc.evaluation import contracted, stepped
+from games.gcalc.notation import term
+from games.gcalc.rules import MAIN, OPERATORS, SHELF, SIDES, Position
+from launcher import picture as pictures  # import-linter takes `wrap` for the module of that name
+from launcher.picture import (
+    Picture,
+    above,
+    beside,
+    blank,
+    ellipsis,
+    freeze,
+    overlay,
+    place,
+    place_all,
+    rectangle,
+    scale,
+    text,
+    text_width,
+)
+from launcher.tabletop import Piece, Scene, View
+
+LARGE: Final = "large"
+"""The name of the switch that shows a cube beside the table."""
+
+_COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
+_GAP, _EDGE = 12.0, 10.0
+_HEIGHT = 3 * _SIDE
+_MIDDLE, _SHELF = _EDGE + 2 * _COLOUR + _GAP, _EDGE + 2 * _COLOUR + 2 * _GAP + 3 * _SIDE
+_WIDTH = _SHELF + 5 * _PLACE + _EDGE
+
+_AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
+
+_GROUND, _LINE = "#d3d8df/#4a515b", "#9aa3af/#707985"
+
+_FINEST: Final = 8.0  # the size of the smallest writing, in logical pixels
+
+Corner = tuple[float, float, float]
+
+
+@lru_cache(maxsize=1)
+def corners() -> dict[str, Corner]:
+    """Left and top edge of each cell, and its side, in logical pixels of the scene."""
+    found: dict[str, Corner] = {}
+    for k, name in enumerate(COLOURS):
+        found[name] = (_EDGE + k % 2 * _COLOUR, _EDGE + k // 2 * _COLOUR, _COLOUR)
+    for k, name in enumerate(_AROUND):
+        found[name] = (_MIDDLE + k % 3 * _SIDE, _EDGE + k // 3 * _SIDE, _SIDE)
+    for k, name in enumerate(SHELF):
+        found[name] = (_SHELF + k % 5 * _PLACE, _EDGE + k // 5 * _PLACE, _PLACE)
+    return found
+
+
+@lru_cache(maxsize=256)
+def label(name: str, most: float, size: float) -> Picture:
+    """What a cell is called, in a small box; long names are smaller, or cut short."""
+    while size > _FINEST and text_width(name, size) > most - 6:
+        size -= 0.5
+    short = ellipsis(name, size, most - 6)
+    return overlay(text(short, size), rectangle(text_width(short, size) + 6, size + 5, "surface", radius=3))
+
+
+@lru_cache(maxsize=1)
+def _ground() -> Picture:
+    parts: list[tuple[float, float, Picture]] = []
+    for name, (x, y, side) in corners().items():
+        cell = rectangle(side - 2, side - 2, _GROUND, radius=4, outline=_LINE, thickness=1)
+        parts.append((x + side / 2, y + side / 2, cell))
+        said = OPERATORS[name].label if name in OPERATORS else "Main" if name == MAIN else ""
+        if said:
+            written = label(said, side, 13)
+            parts.append((x + side - written.width / 2 - 4, y + written.height / 2 + 4, written))
+    table = rectangle(_WIDTH, _HEIGHT + 2 * _EDGE, "surface", radius=12, outline="border", thickness=1)
+    return freeze(place_all(parts, table))
+
+
+@lru_cache(maxsize=256)
+def _named(cube: Picture, name: str, side: float) -> Picture:
+    """A cube with its name above it, for which it is a little smaller."""
+    written = label(name, side - 2, 13 if side == _SIDE else 10)
+    smaller = 1 - (written.height - 2) / side
+    parts = [
+        (side / 2, side - smaller * side / 2, scale(smaller, cube)),
+        (side - written.width / 2 - 3, written.height / 2 + 3, written),
+    ]
+    return freeze(place_all(parts, blank(side, side)))
+
+
+def scene(position: Position, view: View) -> Scene:
+    """All cells, the next step framed; and, if it is switched on, the cube that is meant, large beside them."""
+    pieces = [_piece(position, name, *corner) for name, corner in corners().items()]
+    if LARGE not in view.toggles:
+        return Scene(_WIDTH, _HEIGHT + 2 * _EDGE, tuple(pieces), _ground())
+    meant = next(
+        (name for name in (view.hover, view.focus) if name in corners() and name not in OPERATORS), MAIN
+    )
+    cell = position.cell(meant)
+    shown = _large(cell.cube, cell.name, position.options.rules.cutoff, _mark(position, meant))
+    ground = beside(_ground(), shown, gap=_GAP)
+    return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+@lru_cache(maxsize=16)
+def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
+    """A cube as large as the table is high, with its name and what it is as a term."""
+    side = _HEIGHT + 2 * _EDGE
+    cell = overlay(drawn(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE))
+    lines = [name] if name else []
+    lines += pictures.wrap(term(cube, 400), 14, side - 40)
+    written = above(*[text(line, 14, bold=line == name) for line in lines], align="left")
+    box = overlay(written, rectangle(written.width + 16, written.height + 10, "surface", radius=4))
+    return freeze(place(box, box.width / 2 + 8, box.height / 2 + 8, cell))
+
+
+def _piece(position: Position, name: str, x: float, y: float, side: float) -> Piece:
+    zone = (x, y, x + side, y + side)
+    x, y = x + side / 2, y + side / 2
+    if name in OPERATORS:
+        return Piece(name, x, y, blank(side, side), OPERATORS[name].label, zone=zone)
+    cell = position.cell(name)
+    where = "" if name in COLOURS else "Main" if name == MAIN else f"place {name}"
+    if cell.cube is None:
+        return Piece(name, x, y, blank(side, side), f"{where}, empty", zone=zone)
+    rules = position.options.rules
+    picture = drawn(cell.cube, side, rules.cutoff, _mark(position, name))
+    if cell.name:
+        picture = _named(picture, cell.name, side)
+    named = [part for part in (where, cell.name, term(cell.cube)) if part]
+    return Piece(name, x, y, picture, name if name in COLOURS else ", ".join(named), zone=zone)
+
+
+def _mark(position: Position, name: str) -> str | None:
+    """The way to what the next step will reduce."""
+    if name not in SIDES:
+        return None
+    cube = position.cell(name).cube
+    return contracted(cube, stepped(cube, SIDES[name], position.options.rules))
+
+
+def describe(position: Position) -> list[str]:
+    """What lies in Main and on the shelf, as terms."""
+    lines = []
+    for name in (MAIN, *SHELF):
+        cube, called = position.cell(name)
+        if cube is not None or name == MAIN:
+            lines.append(f"{name}: {f'{called} = ' if called else ''}{term(cube)}")
+    return lines

@@ -1,0 +1,126 @@
+"""Files: what is written can be read again, and what is spoilt is told in a sentence."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
+from games.gcalc.notation import cell_of, data, term
+from games.gcalc.play import TABLETOP
+from games.gcalc.rules import Position, start
+from games.gcalc.sheet import PLACES, Cell, Options, opened, to_file
+from launcher.tabletop import File, Match
+
+OLD = r"""
+"GCALC"
+#f
+30
+#f
+#t
+#f
+#f
+("mine" . (\| red #(1 2 3) #t))
+(("a \"b\"" . (lambda (var green) (- (var green) #f) #f)) (#f apply (/ red blue #f) white))
+"""
+
+channels = st.integers(0, 255)
+colours = st.sampled_from([*COLOURS])
+cubes: st.SearchStrategy[Cube] = st.recursive(
+    st.none() | colours.map(Colour) | colours.map(Variable) | st.builds(Mixed, channels, channels, channels),
+    lambda inner: (
+        st.builds(Pair, st.sampled_from(Op), inner, inner) | st.builds(Lambda, colours.map(Variable), inner)
+    ),
+    max_leaves=8,
+)
+cells = st.builds(Cell, cubes, st.text(st.characters(exclude_categories=["C", "Z"]), max_size=8))
+
+
+def read(text: str, options: Options | None = None) -> Position:
+    return start(opened(File("old.gcalc", text.encode()), options or Options("empty")), Random(0))
+
+
+@given(cells, st.lists(cells, max_size=3), st.builds(Options, at_once=st.booleans(), endless=st.booleans()))
+def test_what_is_written_is_read_again(main: Cell, shelf: list[Cell], options: Options) -> None:
+    there = (main, (*shelf, *[Cell()] * (PLACES - len(shelf))))
+    position = read(to_file(options, there))
+    assert position[1:3] == there
+    assert position.options.at_once == options.at_once
+    assert position.options.rules == options.rules
+
+
+def test_old_files_have_four_elements_in_places_and_lists_for_pairs() -> None:
+    position = read(OLD)
+    assert position.main == Cell(Pair(Op.LR, Colour("red"), Mixed(1, 2, 3)), "mine")
+    assert [term(cell.cube) for cell in position.shelf[:2]] == [
+        "λgreen. green - nothing",
+        "(red / blue) white",
+    ]
+    assert position.shelf[0].name == 'a "b"'
+    assert position.options.rules == (30, 0, True, False)
+    assert not position.options.at_once
+
+
+def test_a_shorter_list_leaves_the_other_places_as_they_were() -> None:
+    shelf = read(OLD, Options()).shelf
+    assert [cell.name for cell in shelf[1:4]] == ["", "cdr", "null"]
+
+
+def test_a_single_cube_becomes_the_main_one() -> None:
+    position = read('("half" . (- red blue))', Options())
+    assert position.main.name == "half"
+    assert position.shelf[0].name == "cons"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "it doesn’t begin with “GCALC”"),
+        (OLD.replace('"GCALC"', '"GCALK"'), "it doesn’t begin with “GCALC”"),
+        (OLD.replace("1 2 3", "1 300 3"), "the main cube: 300 is no part of a colour"),
+        (OLD.replace("white", "pink"), "cube 2: there is no colour 'pink'"),
+        (OLD.replace("apply", "foo"), "cube 2: 'foo' can’t begin a cube of 3 parts"),
+        (OLD.replace("\n30", "\n101"), "101 is no preference between 0 and 100"),
+        (OLD.replace("\n30", "\nmany"), "many is no preference between 0 and 100"),
+        (OLD.replace("#t\n#f", "yes\n#f"), "a preference that is #t or #f"),
+        (OLD + ")", "line 11: a bracket is closed that was not opened"),
+        (OLD.rstrip()[:-1], "a bracket is not closed"),
+        (OLD + '"', "line 11: a quotation mark has no second one"),
+        (OLD.rstrip()[:-1] + " (#f . #f)" * PLACES + ")", "42 cubes have no room on the shelf"),
+        ("(#f . " + "(- red " * 130 + "red" + ")" * 131, "it is too large"),
+        ("(" * 9999, "brackets lie in more than 400 others"),
+        ("(1 . red)", "'1', '.', 'red'"),
+    ],
+)
+def test_spoilt_files_are_refused_in_a_sentence(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=r"^old\.gcalc is no sheet of GCalc: .*\.$") as refused:
+        read(text)
+    assert why in str(refused.value)
+
+
+@given(st.text(st.sampled_from('()#"\\|. -/fgred0127apply\n')))
+def test_whatever_is_in_a_file_it_is_read_or_refused(text: str) -> None:
+    for whole in (text, f"(#f . {text})", f"{OLD}{text}"):
+        with suppress(ValueError):
+            read(whole)
+
+
+def test_options_with_spoilt_cubes_are_refused_too() -> None:
+    with pytest.raises(ValueError, match="no colour 'pink'"):
+        Match(TABLETOP, Options(cells="(#f . pink) ()"))
+
+
+@given(cells)
+def test_a_cube_that_was_copied_can_be_read(cell: Cell) -> None:
+    (datum,) = data(str(cell))
+    assert cell_of(datum) == (cell.name, cell.cube)
+
+
+@given(cubes)
+def test_a_term_is_cut_where_it_is_too_long(cube: Cube) -> None:
+    assert len(term(cube, 20)) <= 20
+    assert term(cube, 10_000)

@@ -1,0 +1,190 @@
+"""The table: what moves make of Main and the shelf, and what is seen of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from games.gcalc.calculus import Rules
+from games.gcalc.cubes import Colour, Op, Pair
+from games.gcalc.drawing import drawn
+from games.gcalc.evaluation import stepped
+from games.gcalc.notation import term
+from games.gcalc.play import TABLETOP, refuse, touch
+from games.gcalc.rules import SHELF, Position, moves
+from games.gcalc.scene import LARGE, scene
+from games.gcalc.sheet import Options
+from launcher.picture import contains
+from launcher.tabletop import Match, View
+
+
+def played(*moves: str, options: Options | None = None) -> Match[Position, str]:
+    match = Match(TABLETOP, options or Options(), seed="k7f3p")
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def main(*moves: str, options: Options | None = None) -> str:
+    return term(played(*moves, options=options).position.main.cube)
+
+
+HALVES = "red to main", "green to right"
+FUNCTION = *HALVES, "abstract green"
+
+
+@pytest.mark.parametrize(
+    ("side", "result"),
+    [
+        ("left", "blue | red"),
+        ("right", "red | blue"),
+        ("top", "blue - red"),
+        ("bottom", "red - blue"),
+        ("front", "blue / red"),
+        ("back", "red / blue"),
+        ("function", "blue red"),
+        ("argument", "red blue"),
+    ],
+)
+def test_a_cube_on_a_side_is_that_side_until_it_is_cut_away(side: str, result: str) -> None:
+    assert main("red to main", f"blue to {side}") == result
+    assert main("red to main", f"blue to {side}", f"cut {side}") == "red"
+
+
+def test_cutting_goes_across_what_lies_around() -> None:
+    assert main(*HALVES, "blue to bottom", "cut right") == "red - blue"
+    assert main("red to main", "cut right") == "red"
+
+
+@pytest.mark.parametrize(
+    "application",
+    [("main to 30", "blue to main", "30 to function"), ("blue to argument",)],
+)
+def test_a_function_is_made_kept_and_applied(application: tuple[str, ...]) -> None:
+    assert main(*FUNCTION) == "λgreen. red | green"
+    assert main(*FUNCTION, *application) == "red | blue"
+
+
+def test_if_so_chosen_an_application_waits_to_be_reduced() -> None:
+    waiting = played(*FUNCTION, "blue to argument", options=Options(at_once=False))
+    assert term(waiting.position.main.cube) == "(λgreen. red | green) blue"
+    assert term(waiting.play("run main").main.cube) == "red | blue"
+    assert waiting.status.text == "Reduced in 1 step."
+
+
+def test_without_depth_applications_stay_and_can_be_stepped() -> None:
+    match = played("blue to main", "22 to function", options=Options(depth=0))
+    assert term(match.position.main.cube) == "(λgreen. green) blue"
+    assert match.status.text == "Stopped after 0 steps, as deep as Options let it go. Step goes on."
+    assert term(match.play("step main").main.cube) == "blue"
+
+
+def test_steps_are_shown_one_by_one() -> None:
+    match = played("blue to main", "24 to function", options=Options(at_once=False))
+    ways = TABLETOP.stages(match.position, "run main", None)  # type: ignore[misc,arg-type]
+    seen = [term(way.main.cube) for way in ways]
+    for form, following in pairwise(seen):
+        assert term(match.position.main.cube) == form
+        assert term(match.play("step main").main.cube) == following
+    assert term(match.play("step main").main.cube) == term(match.position.main.cube)
+    assert "run main" not in match.moves
+
+
+def test_a_loop_without_limits_stops_with_a_word() -> None:
+    endless = Options(endless=True, cutoff=0)
+    match = played("22 to main", "21 to function", options=endless)
+    assert match.status.text.startswith("Stopped: ")
+    assert match.status.text.endswith("Run goes on.")
+    assert "run main" in match.moves
+
+
+def test_what_would_be_too_large_changes_nothing_and_says_so() -> None:
+    match = played("red to main")
+    while "too large" not in match.status.text:
+        before = match.position.main
+        match.play("main to left")
+    assert match.position.main == before
+
+
+def test_colours_and_main_are_copied_and_the_shelf_is_moved() -> None:
+    position = played("1 to main", "2 to 35", "copy 3", "main to 36", "clear 4").position
+    assert position.main.cube is None
+    assert [position.cell(name).name for name in ("1", "2", "3", "4", "29", "35", "36")] == [
+        "cons", "cdr", "cdr", "", "", "car", "cons",
+    ]  # fmt: skip
+
+
+def test_a_result_has_no_name() -> None:
+    assert played("1 to main").position.main.name == "cons"
+    assert played("1 to main", "red to left").position.main.name == ""
+
+
+def test_nothing_goes_onto_sides_of_an_empty_main_or_onto_a_colour() -> None:
+    position = played().position
+    known = moves(position)
+    assert not {"red to left", "abstract red", "cut left"} & {*known}
+    assert not any(move.endswith(("to red", "to black")) for move in known)
+    assert "put a cube into Main" in refuse(position, ("red", "left"))
+    assert "always stays" in refuse(position, ("red", "blue"))
+
+
+def test_the_same_cube_is_reduced_further_where_it_is_larger() -> None:
+    loop = (
+        "blue to main",
+        "yellow to left",
+        "abstract blue",
+        "21 to function",
+        "copy main",
+        "run main",
+        "run 29",
+    )
+    position = played(*loop, options=Options(at_once=False)).position
+    small, large = (term(position.cell(name).cube, 1000).count("yellow |") for name in ("29", "main"))
+    assert 0 < small < large
+
+
+def test_only_what_is_seen_can_be_touched() -> None:
+    position = played(*HALVES).position
+    pieces = {piece.name for piece in scene(position, View()).pieces}
+    for move in moves(position):
+        ways = touch(move)
+        for way in ways if isinstance(ways, list) else [ways]:
+            assert {*([way] if isinstance(way, str) else way[:2])} <= pieces | {"Step", "Run", "s", "e"}
+
+
+def test_front_left_and_top_of_a_cube_are_seen_and_nothing_of_a_transparent_one() -> None:
+    def seen(cube: Pair | Colour, x: float, y: float) -> bool:
+        return contains(drawn(cube, 168), x, y)
+
+    red = Colour("red")
+    assert seen(red, 100, 110), "its front"
+    assert seen(red, 20, 80), "its left"
+    assert seen(red, 80, 20), "its top"
+    assert not seen(red, 155, 15), "beside it"
+    right = Pair(Op.LR, Colour("transparent"), red)
+    assert not seen(right, 20, 80)
+    assert seen(right, 80, 80), "the left face of the right half"
+
+
+def test_what_the_next_step_reduces_is_framed() -> None:
+    application = played("blue to main", "22 to function", options=Options(at_once=False)).position.main.cube
+    assert stepped(application, 168, Rules()) == Colour("blue")
+    assert drawn(application, 168, 8, "") != drawn(application, 168)
+
+
+def test_a_cube_can_be_seen_large_beside_the_table() -> None:
+    position = played(*HALVES).position
+    plain, large = (scene(position, View(toggles=frozenset(on))) for on in ((), (LARGE,)))
+    other = scene(position, View(toggles=frozenset({LARGE}), hover="red"))
+    assert large.width > plain.width
+    assert other.ground != large.ground
+
+
+def test_all_that_lies_there_is_said() -> None:
+    position = played(*HALVES).position
+    assert TABLETOP.describe is not None
+    lines = TABLETOP.describe(position)
+    assert lines[0] == "main: red | green"
+    assert lines[1] == "1: cons = λred. λgreen. λblue. blue red green"
+    assert len(SHELF) == 40
