@@ -10,7 +10,7 @@ from games.jewel.hint import hint
 from games.jewel.rules import Move, Options, Position
 from games.jewel.scene import describe, scene
 from launcher import hookimpl
-from launcher.tabletop import Score, Tabletop, Touch
+from launcher.tabletop import Score, Tabletop, Toggle, Touch
 
 PRESETS: Final = {
     "Beginner": Options(),
@@ -48,6 +48,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     refuse=refuse,
     hint=hint,
     describe=describe,
+    toggles=(Toggle("pause", "Pause", "p"),),
     clock=rules.clock,
     score=Score("points", "most"),
 )

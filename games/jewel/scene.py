@@ -8,7 +8,7 @@ from typing import Final
 from games.jewel.board import SIDE, Stone, square
 from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES, gem, star
 from games.jewel.rules import FULL, HUNDRED, LIFE, Position
-from launcher.picture import Picture, blank, fade, freeze, group, place_all, rectangle, stretch, text
+from launcher.picture import Picture, blank, circle, fade, freeze, group, place_all, rectangle, stretch, text
 from launcher.tabletop import Piece, Scene, View
 
 CELL: Final = 44.0
@@ -55,9 +55,9 @@ def said(position: Position, stone: Stone) -> str:
 
 def scene(position: Position, view: View) -> Scene:
     """The cells, which are touched, with the stones on them, and what glitters above."""
-    pieces = [
-        cell(place, said(position, stone) if stone else "") for place, stone in enumerate(position.board)
-    ]
+    hidden = "pause" in view.toggles
+    names = [said(position, stone) if stone and not hidden else "" for stone in position.board]
+    pieces = [cell(place, name) for place, name in enumerate(names)]
     aims = {view.hover, view.held, view.focus}
     for place, stone in enumerate(position.board):
         if stone:
@@ -65,6 +65,8 @@ def scene(position: Position, view: View) -> Scene:
             pieces.append(_stone(*looks(position, stone), place, stone[0], said(position, stone), lit))
     for x, stone in position.coming:
         pieces.append(_coming(*looks(position, stone), x, stone[0]))
+    if hidden:
+        pieces = [_covered(piece) if piece.on else piece for piece in pieces]
     pieces += _glitter(position)
     gauge = _gauge(max(0, position.life)) if position.timed else blank()
     width = _BOARD + (_GAUGE if position.timed else 0)
@@ -80,7 +82,7 @@ def middle(place: int) -> tuple[float, float]:
 @lru_cache(maxsize=1024)
 def cell(place: int, holds: str) -> Piece:
     """A place of the board, which can be touched and looks like nothing: its stone lies on it."""
-    says = f"{square(place)}, {holds or 'empty'}"
+    says = f"{square(place)}, {holds or 'nothing to be seen'}"
     return Piece(square(place), *middle(place), _nothing(), says, zone=_zone(place))
 
 
@@ -105,6 +107,16 @@ def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
     return Piece(f"{number}", _RIM + CELL * (x + 0.5), _RIM, _small(colour, shape), "a new stone")
 
 
+def _covered(stone: Piece) -> Piece:
+    """A stone that is not seen, as nobody is to think while the clock stands."""
+    return stone._replace(picture=_pebble(), says="a stone")
+
+
+@lru_cache(maxsize=1)
+def _pebble() -> Picture:
+    return freeze(circle(CELL / 5, "border"))
+
+
 @lru_cache(maxsize=64)
 def _small(colour: int, shape: int) -> Picture:
     return fade(0.0, stretch(_SMALL, _SMALL, gem(colour, shape)))
@@ -116,7 +128,7 @@ def _glitter(position: Position) -> list[Piece]:
     if not places:
         return []
     x, y = (sum(each) / len(places) for each in zip(*map(middle, places), strict=True))
-    gain = Piece("gain", x, max(y - far, _RIM + CELL / 2), _earned(position.gain), f"+{position.gain}")
+    gain = Piece("gain", x, max(y - 3 * far, _RIM + CELL / 2), _earned(position.gain), f"+{position.gain}")
     return [*(_glint(place, ray, far) for place in places for ray in _RAYS), gain]
 
 

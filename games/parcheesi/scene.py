@@ -22,7 +22,7 @@ from games.parcheesi.board import (
 from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, row_cell, turned
 from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn, pixels, target
 from games.parcheesi.pictures import cell as cell_picture
-from games.parcheesi.rules import NAMES, Position, Step, moves
+from games.parcheesi.rules import NAMES, Position, Step, moves, winner
 from games.parcheesi.turns import Dice
 from launcher.picture import Picture, freeze, polygon
 from launcher.tabletop import Piece, Scene, View
@@ -98,7 +98,7 @@ def _dice(position: Position) -> Iterator[Piece]:
     """Those on turn are clear as long as they can be used; the others' last ones are pale."""
     for player, throw in enumerate(position.throws):
         turn = player == position.turn
-        if turn and position.dice is None:
+        if turn and position.dice is None and winner(position) is None:
             throw = (0, 0)
         left = Counter(position.dice if turn else ())
         unused: list[bool] = []

@@ -17,6 +17,9 @@ from launcher.tabletop.touching import NOTHING, Reach
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
 
+PAUSE = "pause"
+"""The switch that lets nobody move."""
+
 
 class Press(NamedTuple):
     """The mouse is held down on the table.
@@ -178,17 +181,22 @@ class Table:
     def persons_turn(self) -> bool:
         """Whether a person is to move, and does not only look at how it went."""
         over = self.replay is not None or self.course.status.over
-        return not over and self.decides(self.course.status.turn)
+        return not (over or self.halted) and self.decides(self.course.status.turn)
 
     @property
     def paused(self) -> bool:
         """Whether the game's clock waits until the player looks at the table again."""
-        return self.away or self.over is not None or self.shelf is not None
+        return self.halted or self.away or self.over is not None or self.shelf is not None
+
+    @property
+    def halted(self) -> bool:
+        """Whether the player has switched a pause on: nobody moves."""
+        return PAUSE in self.view.toggles
 
     @property
     def stuck(self) -> bool:
         """Whether a computer is to move and has come to nothing."""
-        busy = self.thinking or self.waiting or self.replay or self.persons_turn
+        busy = self.thinking or self.waiting or self.replay or self.persons_turn or self.halted
         return not (busy or self.course.status.over)
 
     @property

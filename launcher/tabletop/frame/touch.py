@@ -65,6 +65,8 @@ def _why(table: Table, names: tuple[str, ...]) -> str:
         return "This is a replay: Done leads back to the match."
     if status.over:
         return "This match is over: New begins another, Undo takes the last move back."
+    if table.halted:
+        return "This is a pause: it ends with the switch that began it."
     if not table.persons_turn and status.turn is not None:
         return f"It is {game.players[status.turn]}’s turn."
     return game.refuse(table.seen, names) if game.refuse else ""

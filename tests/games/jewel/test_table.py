@@ -132,3 +132,13 @@ def test_words_tell_the_board_and_the_life(sit: Sit) -> None:
     assert [line[0] for line in lines] == [*"87654321", " ", "L"]
     assert lines[-1] == "Life: 1000.00, and 2000 is a full gauge."
     assert len(describe(sit(TABLETOP, Options("none")).position)) == 9
+
+
+def test_in_a_pause_the_stones_are_covered(sit: Sit) -> None:
+    seat = sit(TABLETOP)
+    seat.keys("p")
+    stones = [piece for piece in seat.table.scene.pieces if piece.on]
+    assert len({id(piece.picture) for piece in stones}) == len({piece.says for piece in stones}) == 1
+    assert {piece.says[2:] for piece in seat.table.scene.pieces if not piece.on} == {", nothing to be seen"}
+    seat.click("d4")
+    assert seat.table.view.held is None

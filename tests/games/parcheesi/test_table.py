@@ -162,6 +162,17 @@ def test_all_that_is_seen_is_told_in_words() -> None:
     assert says["39"] == "square 39, safe, blue’s entry"
 
 
+def test_in_the_end_the_last_dice_are_seen() -> None:
+    rolled = play(position("green: h5 home home home", 2, 1), moves(position("green:", 2, 1))[0], Random(1))
+    won = play(rolled, moves(rolled)[0], Random(1))
+    dice = [piece for piece in scene(won, View()).pieces if piece.name.startswith("green die")]
+    assert [piece.says for piece in dice] == [
+        "Green’s die 2, used",
+        "Green’s die 1, used",
+        "Green’s bonus 10, used",
+    ]
+
+
 def test_the_ring_runs_around_and_colours_have_their_corners() -> None:
     places = [ring_cell(ring)[:2] for ring in range(RING)]
     assert len(set(places)) == RING

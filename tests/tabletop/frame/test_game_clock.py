@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from launcher.tabletop import Course
+from launcher.tabletop import Course, Toggle
 from launcher.tabletop.frame.turns import Clock
 from launcher.universe import After, Sound, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
@@ -87,3 +87,17 @@ def test_undo_goes_back_over_what_the_clock_did() -> None:
     assert (back.at, back.undone().at, back.undone().undone().at) == (2, 0, 0)
     forth = back.undone().redone()
     assert (forth.at, forth.redone().at, forth.redone().redone().at) == (1, 3, 4)
+
+
+def test_in_a_pause_nobody_moves(sit: Sit) -> None:
+    seat = sit(replace(hourglass, gesture=None, toggles=(Toggle("pause", "Pause", "p"),)))
+    name = seat.table.scene.pieces[0].name
+    seat.keys("p", "h", "down", "\r")
+    seat.click(name)
+    tick(seat)
+    assert (seat.table.course.at, seat.asked(Think)) == (0, [])
+    assert any("pause" in text for text in seat.texts)
+    assert "Think again" not in seat.texts
+    seat.keys("p")
+    tick(seat)
+    assert seat.table.course.at == 1
