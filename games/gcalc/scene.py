@@ -107,7 +107,7 @@ def _ground(*, tall: bool) -> Picture:
 @lru_cache(maxsize=256)
 def _named(cube: Picture, name: str, side: float) -> Picture:
     """A cube with its name above it, for which it is a little smaller."""
-    written = label(name, side - 2, 13 if side == _SIDE else 10)
+    written = label(name, side - 6, 13 if side == _SIDE else 10)
     smaller = 1 - (written.height - 2) / side
     parts = [
         (side / 2, side - smaller * side / 2, scale(smaller, cube)),
