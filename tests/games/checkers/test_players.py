@@ -123,7 +123,7 @@ def test_what_is_known_to_be_won_is_won_in_that_time(chance: Random) -> None:
     ("fen", "why"),
     [
         ("B:W6,14,32:B1", "There is no other jump."),
-        ("B:BK10,K11:WK32", "It wins in 8 moves."),
+        ("B:BK10,K11:WK32", "It wins in 13 moves."),
         ("W:BK10,K11:WK32", "All moves lose; this one lasts 11 moves."),
         ("B:BK1:WK28", "Nobody can win any more"),
         ("B:B1,2,3,4,K20:W30,31,32", "It leads to a better game"),
