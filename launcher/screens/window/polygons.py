@@ -39,6 +39,31 @@ def draw_convex(surface: pygame.Surface, colour: tuple[int, int, int, int], poin
     return True
 
 
+def draw_translucent(
+    surface: pygame.Surface, colour: tuple[int, int, int, int], points: Sequence[Point]
+) -> bool:
+    """The same for a colour that lets a part of what is below through: that is darkened, and then the colour added."""
+    left, top = (math.floor(min(each)) for each in zip(*points, strict=True))
+    right, bottom = (math.ceil(max(each)) for each in zip(*points, strict=True))
+    box = pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+    if not surface.get_rect().contains(box):
+        return False
+    moved = [(x - left, y - top) for x, y in points]
+    *shade, opacity = colour
+    added = [round(part * opacity / 255) for part in shade]
+    for ground, drawn, blend in (
+        (255, [255 - opacity] * 3, pygame.BLEND_RGB_MULT),
+        (0, added, pygame.BLEND_RGB_ADD),
+    ):
+        if ground or any(added):
+            layer = pygame.Surface(box.size, 0, surface)
+            layer.fill((ground,) * 3)
+            if not draw_convex(layer, (drawn[0], drawn[1], drawn[2], 255), moved):
+                return False
+            surface.blit(layer, box, special_flags=blend)
+    return True
+
+
 def _inset(points: Sequence[Point], by: float) -> list[Point] | None:
     """A convex polygon with its edges moved inwards; None if it is another one, or nothing would be left."""
     sides = [(bx - ax, by_ - ay) for (ax, ay), (bx, by_) in pairwise((*points, points[0]))]

@@ -55,7 +55,7 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
         if roof > floor and camera.aim.tilt:
             add(hull((*low, *high)), solid.sides)
             lit = slice(len(low) * 13 // 24, len(low) * 17 // 24)
-            add([*low[lit], *high[lit][::-1]], solid.light)
+            add(hull((*low[lit], *high[lit])), solid.light)  # the top hides what is too much of it
         elif narrow < wide:
             add(low, solid.top)
     add(rings[-1], solid.top)
