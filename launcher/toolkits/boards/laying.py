@@ -12,6 +12,7 @@ from launcher.toolkits.boards.labels import Label, written
 from launcher.toolkits.boards.solids import Solid, hull, picture_of, shadow_of
 from launcher.toolkits.boards.stance import Stance
 
+_CLEAR = "#00000000"  # is not seen, but hit
 _LIFT = 0.45  # sides of a cell that a body is picked up
 _THICK = 0.3  # of the board, in sides of a cell
 _EDGE = 4.0  # logical pixels around the board
@@ -85,7 +86,7 @@ def board(
         tall: how high the highest is.
         labels: written on the board; they stay upright, however it is turned.
     """
-    camera = Camera(extent, stance.aim(view), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall)
+    camera = Camera(extent, stance.aim(view), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall, -_THICK)
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
     outermost = {(body.x, body.y): body for body in ordered}
     pieces = [
@@ -111,11 +112,12 @@ def _piece(name: str, body: Body, camera: Camera, draw: Callable[..., Picture], 
 def _cell(cell: Cell, camera: Camera) -> Piece:
     seen = [camera.seen(x, y)[:2] for x, y in cell.corners]
     across, down = (sum(each) / len(seen) for each in zip(*seen, strict=True))
-    picture: Picture = polygon([(x - across, y - down) for x, y in seen], cell.colour, pinhole=(0, 0))
+    corners = [(x - across, y - down) for x, y in seen]
+    picture: Picture = polygon(corners, cell.colour or _CLEAR, pinhole=(0, 0))
     if cell.spot:
         radius, colour = cell.spot
         x, y = (sum(each) / len(cell.corners) for each in zip(*cell.corners, strict=True))
-        disc = [(dx - across, dy - down) for dx, dy in camera.circle(x, y, 0, radius)]
+        disc = [(dx - across, dy - down) for dx, dy in camera.circle(x, y, 0, radius, corners=48)]
         picture = underlay(picture, polygon(disc, colour, pinhole=(0, 0)))
     return Piece(cell.name, across + _EDGE, down + _EDGE, picture, cell.says)
 

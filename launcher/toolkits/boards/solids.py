@@ -43,10 +43,10 @@ class Solid(NamedTuple):
 
 
 def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
-    """What is seen of a solid that stands at a place; the pinhole is the middle of its foot."""
+    """What is seen of a solid over a place; the pinhole is that place on the board."""
     rings = [camera.circle(x, y, z + height, radius) for radius, height in solid.outline]
     parts: list[Polygon] = []
-    foot = camera.seen(x, y, z)[:2]
+    foot = camera.seen(x, y)[:2]
 
     def add(points: Sequence[Point], colour: Colour) -> None:
         parts.append(_placed(points, foot, colour))
