@@ -89,12 +89,16 @@ def board(
     camera = Camera(extent, stance.aim(view), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall, -_THICK)
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
     outermost = {(body.x, body.y): body for body in ordered}
-    pieces = [_cell(cell, camera) for cell in cells]
+    pieces = [
+        Piece(f"label {k}", x + _EDGE, y + _EDGE, word, word.string)
+        for k, (x, y, word) in enumerate(written(labels, camera))
+    ]
+    pieces += [_cell(cell, camera) for cell in cells]
     pieces += [_piece(f"shadow of {body.name}", body, camera, shadow_of) for body in outermost.values()]
     for body in ordered:
         lifted = _LIFT if body.name == view.held else 0.0
         pieces.append(_piece(body.name, body, camera, picture_of, lifted))
-    ground = _slab(camera, slab, colours, labels, view)
+    ground = _slab(camera, slab, colours, view)
     return Scene(view.width, view.height, tuple(pieces), ground)
 
 
@@ -122,15 +126,13 @@ def _slab(
     camera: Camera,
     corners: Sequence[Point],
     colours: tuple[Colour, Colour],
-    labels: Iterable[Label],
     view: View,
 ) -> Picture:
     """The board without anything on it."""
     top = [camera.seen(x, y)[:2] for x, y in corners]
     below = [camera.seen(x, y, -_THICK)[:2] for x, y in corners]
-    parts: list[tuple[float, float, Picture]] = [
+    parts = [
         (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0)))
         for points, colour in ((hull((*top, *below)), colours[1]), (top, colours[0]))
     ]
-    parts += [(x + _EDGE, y + _EDGE, letters) for x, y, letters in written(labels, camera)]
     return place_all(parts, blank(view.width, view.height))
