@@ -39,7 +39,7 @@ _AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", 
 
 _GROUND, _LINE = "#d3d8df/#4a515b", "#9aa3af/#707985"
 
-_FINEST: Final = 8.0  # the size of the smallest writing, in logical pixels
+_FINEST: Final = 7.5  # the size of the smallest writing, in logical pixels
 
 Corner = tuple[float, float, float]
 
@@ -89,14 +89,15 @@ def label(name: str, most: float, size: float) -> Picture:
     return overlay(text(short, size), rectangle(text_width(short, size) + 6, size + 5, "surface", radius=3))
 
 
-@lru_cache(maxsize=2)
-def _ground(*, tall: bool) -> Picture:
+@lru_cache(maxsize=4)
+def _ground(*, tall: bool, named: bool) -> Picture:
+    """All cells without cubes; a name of the cube in Main stands where "Main" stands without."""
     layout = laid_out(tall=tall)
     parts: list[tuple[float, float, Picture]] = []
     for name, (x, y, side) in layout.corners.items():
         cell = rectangle(side - 2, side - 2, _GROUND, radius=4, outline=_LINE, thickness=1)
         parts.append((x + side / 2, y + side / 2, cell))
-        said = OPERATORS[name].label if name in OPERATORS else "Main" if name == MAIN else ""
+        said = OPERATORS[name].label if name in OPERATORS else "Main" if name == MAIN and not named else ""
         if said:
             written = label(said, side, 13)
             parts.append((x + side - written.width / 2 - 4, y + written.height / 2 + 4, written))
@@ -107,7 +108,7 @@ def _ground(*, tall: bool) -> Picture:
 @lru_cache(maxsize=256)
 def _named(cube: Picture, name: str, side: float) -> Picture:
     """A cube with its name above it, for which it is a little smaller."""
-    written = label(name, side - 6, 13 if side == _SIDE else 10)
+    written = label(name, side - 4, 13 if side == _SIDE else 10)
     smaller = 1 - (written.height - 2) / side
     parts = [
         (side / 2, side - smaller * side / 2, scale(smaller, cube)),
@@ -121,7 +122,7 @@ def scene(position: Position, view: View) -> Scene:
     layout = _fitting(view)
     tall = layout.height > layout.width
     pieces = tuple(_piece(position, name, *corner) for name, corner in layout.corners.items())
-    ground = _ground(tall=tall)
+    ground = _ground(tall=tall, named=bool(position.main.name))
     if LARGE in view.toggles:
         aim = next((name for name in (view.hover, view.focus) if name), MAIN)
         meant = aim if aim in COLOURS or aim in SIDES else MAIN

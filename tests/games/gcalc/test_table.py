@@ -207,3 +207,14 @@ def test_all_that_lies_there_is_said() -> None:
     assert lines[0] == "main: red | green"
     assert lines[1] == "1: cons = λred. λgreen. λblue. blue red green"
     assert len(SHELF) == 40
+
+
+def test_in_a_high_window_the_cells_lie_below_one_another() -> None:
+    position = played(*HALVES).position
+    wide, tall = scene(position, View(900, 500)), scene(position, View(420, 900))
+    assert wide.width > wide.height
+    assert tall.width < tall.height
+    assert {piece.name for piece in wide.pieces} == {piece.name for piece in tall.pieces}
+    for each in (wide, tall):
+        zones = sorted(piece.zone for piece in each.pieces if piece.zone)
+        assert all(a[2] <= b[0] or a[3] <= b[1] or b[3] <= a[1] for a in zones for b in zones if a < b)
