@@ -85,7 +85,7 @@ def of_match(journal: Path) -> Shot:
 
 SHOTS = {
     "chat-noir": Shot(chat_noir, frame.SIZE, play_chat_noir()),
-    "console": Shot(open_console, (640, 380), [moved(60, HEADER + 60)]),
+    "console": Shot(open_console, (990, 780), [moved(60, HEADER + 60)]),
     **{journal.stem: of_match(journal) for journal in sorted(MATCHES.glob("*.txt"))},
 }
 """By the names of the images."""

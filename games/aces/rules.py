@@ -134,7 +134,7 @@ def status(position: Position) -> Status:
     if over:
         return Status(f"Nothing can be taken any more: {_many(left)} too many.", over=True, score=48 - left)
     deals = f"{len(position.stock) // 4} more deals" if position.stock else "nothing more to deal"
-    return Status(f"{_many(left)} to remove, {deals}", score=48 - left)
+    return Status(f"{_many(left)} to remove, {deals}.", score=48 - left)
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:

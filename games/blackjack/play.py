@@ -6,7 +6,7 @@ from typing import Final
 
 from games.blackjack.adviser import comment, hint
 from games.blackjack.dealing import play, stages
-from games.blackjack.rules import NAMES, Move, Options, Position, moves, seen, start, status
+from games.blackjack.rules import Move, Options, Position, moves, seen, start, status
 from games.blackjack.scene import OUTCOME, describe, scene
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
@@ -22,7 +22,7 @@ def touch(move: Move) -> list[Touch]:
             return [Button("Split", "p")]
         case "hit" | "stand" | "double":
             return [Button(move.capitalize(), move[0])]
-    return [Button(NAMES[move], "\r"), Key(" "), OUTCOME]
+    return [Button("Go on", "\r"), Key(" "), OUTCOME]
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(

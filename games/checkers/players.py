@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple
 
-from games.checkers.bits import Board
+from games.checkers.bits import Board, board_of
+from games.checkers.endings import DRAWN, best, known
 from games.checkers.rules import Move, Position, moves
 from games.checkers.search import line_of, looked_ahead
 from launcher.tabletop import Hint
@@ -19,61 +20,80 @@ class Strength(NamedTuple):
     Attributes:
         name: what it is called.
         depth: how many plies it looks ahead; all jumps that follow from there, too.
-        slips: in which part of its moves it sees no more than what it can take at once.
+        slips: which part of its moves are any that are legal.
+        exact: whether it knows end-games by heart.
     """
 
     name: str
     depth: int
     slips: float = 0
+    exact: bool = False
 
 
 STRENGTHS: Final = (
-    Strength("Easy", 1, 0.4),
-    Strength("Medium", 3, 0.15),
+    Strength("Easy", 1, 0.35),
+    Strength("Medium", 3, 0.1),
     Strength("Hard", 5),
-    Strength("Strong", 99),
+    Strength("Strong", 99, exact=True),
 )
 SECONDS: Final = 2.0
 """For how long the strongest looks ahead, and whoever gives hints."""
 
-_SURE_OF_MORE = 60.0  # points from which on a side is better off
+_BETTER: Final = 60.0  # points from which on a side is better off; a man is 100
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Iterator[Move]:
     """Better and better moves, the first of them at once."""
-    _, depth, slips = STRENGTHS[strength]
-    legal = moves(position)
+    _, depth, slips, exact = STRENGTHS[strength]
     if chance.random() < slips:
-        yield chance.choice(legal)
-        return
-    for found in looked_ahead(position, depth=depth, seconds=SECONDS, chance=chance):
-        yield _move_of(position, legal, found)
+        yield chance.choice(moves(position))
+    elif exact and (ending := best(board_of(position))):
+        yield _move_to(position, ending[0])
+    else:
+        for found in looked_ahead(position, depth=depth, seconds=SECONDS, chance=chance, exact=exact):
+            yield _move_to(position, found.line[0])
 
 
 def hint(position: Position) -> Iterator[Hint]:
     """The strongest player's move, and what speaks for it."""
     legal = moves(position)
-    for found in looked_ahead(position, seconds=SECONDS):
-        yield Hint(_move_of(position, legal, found), _why(position, legal, found))
-
-
-def _move_of(position: Position, legal: list[Move], found: Found[Board]) -> Move:
-    text = line_of(position, found.line[:1])[0]
-    return next(move for move in legal if str(move) == text)
-
-
-def _why(position: Position, legal: list[Move], found: Found[Board]) -> str:
-    """What speaks for a move that was found, in a sentence."""
     if len(legal) == 1:
-        return "There is no other jump." if legal[0].taken else "There is no other move."
+        yield Hint(legal[0], f"There is no other {'jump' if legal[0].taken else 'move'}.")
+    elif ending := best(board_of(position)):
+        yield Hint(_move_to(position, ending[0]), _of_ending(ending[1]))
+    else:
+        for found in looked_ahead(position, seconds=SECONDS, exact=True):
+            yield Hint(_move_to(position, found.line[0]), _why(position, found))
+
+
+def _move_to(position: Position, board: Board) -> Move:
+    """A move that leads to a board."""
+    text = line_of(position, (board,))[0]
+    return next(move for move in moves(position) if str(move) == text)
+
+
+def _of_ending(plies: int) -> str:
+    """What a move leads to, in a sentence, from what is known of the position after it."""
+    if plies == DRAWN:
+        return "Nobody can win any more, if both play well."
+    number = (plies + 1) // 2
+    return (
+        f"It wins in {_moves(number)}." if plies % 2 else f"All moves lose; this one lasts {_moves(number)}."
+    )
+
+
+def _why(position: Position, found: Found[Board]) -> str:
+    """What speaks for a move that was found, in a sentence."""
     if found.plies is not None:
-        number = (found.plies + 1) // 2
-        count = f"{number} moves" if number > 1 else "one move"
-        return f"It wins in {count}." if found.value > 0 else f"All moves lose; this one lasts {count}."
+        more = known(found.line[-1]) or 1
+        count = _moves((found.plies + more) // 2)
+        return f"It wins in {count} at most." if found.value > 0 else "All moves lose against good play."
     way = ", ".join(line_of(position, found.line)[1:5])
     then = f", as in {way}" if way else ""
-    if found.value > _SURE_OF_MORE:
-        return f"It leads to a better game{then}."
-    if found.value < -_SURE_OF_MORE:
-        return f"The least bad of what comes{then}."
-    return f"The best of what can be seen in {found.depth} plies{then}."
+    if abs(found.value) < _BETTER:
+        return f"The best of what can be seen in {found.depth} plies{then}."
+    return f"It leads to a better game{then}." if found.value > 0 else f"The least bad of what comes{then}."
+
+
+def _moves(number: int) -> str:
+    return "one move" if number == 1 else f"{number} moves"

@@ -19,6 +19,7 @@ from games.checkers.bits import (
     jumpers,
     steps_left,
 )
+from games.checkers.endings import DRAWN, known
 from games.checkers.rules import RED, Position, moves, play
 from games.checkers.squares import DARK, place
 from launcher.toolkits.search import Found, Game, deepening
@@ -50,7 +51,7 @@ def estimate(board: Board) -> float:
     value = _MAN * (reds - blacks) + (_KING - _MAN) * (
         (red & kings).bit_count() - (black & kings).bit_count()
     )
-    value += 240 * (reds - blacks) // (reds + blacks)  # with more, exchanging is good
+    value += int(240 * (reds - blacks) / (reds + blacks))  # with more, exchanging is good
     value += 3 * ((red & _MIDDLE).bit_count() - (black & _MIDDLE).bit_count())
     value += 3 * ((red & _CENTRE).bit_count() - (black & _CENTRE).bit_count())
     for red_far, black_far in _ROWS:
@@ -71,12 +72,19 @@ def ended(board: Board) -> int | None:
     return None if jumpers(board) or steps_left(board) else -1
 
 
-def game_from(position: Position, chance: Random | None = None) -> Game[Board, Board]:
+def told(board: Board) -> int | None:
+    """The same, with what is known of end-games: who wins, or nobody."""
+    plies = known(board)
+    return ended(board) if plies is None else 0 if plies == DRAWN else -1 if plies % 2 else 1
+
+
+def game_from(position: Position, chance: Random | None = None, *, exact: bool = False) -> Game[Board, Board]:
     """What the search asks, in a match in which some positions have been there; those count as a draw.
 
     Args:
         position: that is thought about.
         chance: for the order of moves that are worth the same.
+        exact: whether end-games are known.
     """
     before = {board_from_face(face) for face in position.before}
     first = board_of(position)
@@ -84,8 +92,10 @@ def game_from(position: Position, chance: Random | None = None) -> Game[Board, B
     if chance:
         chance.shuffle(order)
 
+    over = told if exact else ended
+
     def end(board: Board) -> int | None:
-        return 0 if board in before else ended(board)
+        return 0 if board in before else over(board)
 
     def boards(board: Board) -> list[Board]:
         return order if board == first else after_moves(board)
@@ -94,10 +104,15 @@ def game_from(position: Position, chance: Random | None = None) -> Game[Board, B
 
 
 def looked_ahead(
-    position: Position, *, depth: int = 99, seconds: float = inf, chance: Random | None = None
+    position: Position,
+    *,
+    depth: int = 99,
+    seconds: float = inf,
+    chance: Random | None = None,
+    exact: bool = False,
 ) -> Iterator[Found[Board]]:
     """What is found by looking farther and farther ahead; where there is only one move, at once."""
-    game, board = game_from(position, chance), board_of(position)
+    game, board = game_from(position, chance, exact=exact), board_of(position)
     if len(after_moves(board)) == 1:
         depth = 1
     return deepening(game, board, depth=depth, seconds=seconds)

@@ -81,6 +81,11 @@ class _Tree:
         return 1 + max(height(self.first), height(self.second))
 
     @cached_property
+    def pending(self) -> bool:
+        """Whether there is an application in it, outside of functions."""
+        return isinstance(self, Pair) and (self.op is Op.APPLY or pending(self.first) or pending(self.second))
+
+    @cached_property
     def _sum(self) -> int:
         return hash((type(self), *vars(self).values()))
 
@@ -125,6 +130,11 @@ def height(cube: Cube) -> int:
 def is_application(cube: Cube) -> TypeGuard[Pair]:
     """Whether it is a function with its argument, not reduced yet."""
     return isinstance(cube, Pair) and cube.op is Op.APPLY
+
+
+def pending(cube: Cube) -> bool:
+    """Whether there is an application in it, outside of functions."""
+    return isinstance(cube, _Tree) and cube.pending
 
 
 def opaque(cube: Cube) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.gcalc.cubes import COLOURS
 from games.gcalc.notation import term
-from games.gcalc.rules import MAIN, OPERATORS, Position, moves, play, stages, start, status
+from games.gcalc.rules import MAIN, OPERATORS, Moves, Position, play, stages, start, status
 from games.gcalc.scene import LARGE, describe, scene
 from games.gcalc.sheet import Options, opened, to_file
 from launcher import hookimpl
@@ -51,7 +51,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="GCalc",
     start=start,
-    moves=moves,
+    moves=Moves,
     play=play,
     stages=stages,
     status=status,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, overload
 
 from games.gcalc.calculus import abstracted, split
-from games.gcalc.cubes import COLOURS, Colour, Cube, Op, Pair, size
+from games.gcalc.cubes import COLOURS, Colour, Cube, Op, Pair, pending, size
 from games.gcalc.evaluation import Outcome, evaluated, stepped, too_large
-from games.gcalc.notation import term
+from games.gcalc.notation import cell_of, data, term
 from games.gcalc.sheet import PLACES, Cell, Options, first_cells
 from launcher.tabletop import Status
 
@@ -87,18 +87,51 @@ def start(options: Options, chance: Random) -> Position:
     return Position(options, *first_cells(options))
 
 
-def moves(position: Position) -> Sequence[str]:
+class Moves(Sequence[str]):
     """All that can be done with the cubes that there are.
 
     "red to main" puts a cube somewhere, "abstract red" makes a function of Main, "cut left" takes that side of it away
-    again; "step", "run", "copy" and "clear" do so with the cube of a cell.
+    again; "step", "run", "copy" and "clear" do so with the cube of a cell. What is known when asked for, and not
+    listed, is a name with a cube as files have it: ("half" . (- red blue)) puts that into Main.
     """
-    full = tuple(name for name in (MAIN, *SHELF) if position.cell(name).cube is not None)
-    rules = position.options.rules
-    reducible = [
-        name for name in full if _differs(stepped(cube := position.cell(name).cube, SIDES[name], rules), cube)
-    ]
-    return (*_moves(full), *(f"{verb} {name}" for name in reducible for verb in ("step", "run")))
+
+    def __init__(self, position: Position) -> None:
+        full = tuple(name for name in (MAIN, *SHELF) if position.cell(name).cube is not None)
+        reducible = [name for name in full if _reducible(position, name)]
+        self._listed = (*_moves(full), *(f"{verb} {name}" for name in reducible for verb in ("step", "run")))
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[str]: ...
+
+    def __getitem__(self, at: int | slice) -> str | Sequence[str]:
+        return self._listed[at]
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    def __contains__(self, move: object) -> bool:
+        return move in self._listed or (isinstance(move, str) and written_cell(move) is not None)
+
+
+@lru_cache(maxsize=8)
+def written_cell(text: str) -> Cell | None:
+    """The cube that a text says, with its name; None if it says none that can be in a line of a journal."""
+    if text[:1] != "(" or ";" in text or not text.isprintable():
+        return None
+    try:
+        (datum,) = data(text)
+        name, cube = cell_of(datum)
+    except ValueError:
+        return None
+    return None if cube is None or too_large(cube) else Cell(cube, name)
+
+
+def _reducible(position: Position, name: str) -> bool:
+    cube = position.cell(name).cube
+    return _differs(stepped(cube, SIDES[name], position.options.rules), cube)
 
 
 def _differs(one: Cube, other: Cube) -> bool:
@@ -126,6 +159,8 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 
 def _played(position: Position, move: str) -> Position:
+    if cell := written_cell(move):
+        return position.put(MAIN, cell)
     match move.split():
         case source, "to", onto if onto in OPERATORS:
             combined = position.put(MAIN, Cell(combination(position, source, onto)))
@@ -170,10 +205,11 @@ def _run(position: Position, name: str) -> Position:
     cell, steps = position.cell(name), "1 step" if len(forms) == 1 else f"{len(forms)} steps"
     if stopped:
         said = f"Stopped: {stopped}. Run goes on."
-    elif _differs(stepped(cube, SIDES[name], position.options.rules), cube):
+    elif _reducible(position.put(name, Cell(cube)), name):
         said = f"Stopped after {steps}, as deep as Options let it go. Step goes on."
     else:
-        said = f"Reduced in {steps}." if forms else "There is nothing to reduce."
+        far = ", as far as it can be seen" if pending(cube) else ""
+        said = f"Reduced in {steps}{far}." if forms else "It is stuck: what is applied here is no function."
     return position.put(name, cell._replace(cube=cube), said)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.gcalc.cubes import COLOURS, Cube
 from games.gcalc.drawing import drawn
@@ -33,30 +33,51 @@ LARGE: Final = "large"
 
 _COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
 _GAP, _EDGE = 12.0, 10.0
-_HEIGHT = 3 * _SIDE
-_MIDDLE, _SHELF = _EDGE + 2 * _COLOUR + _GAP, _EDGE + 2 * _COLOUR + 2 * _GAP + 3 * _SIDE
-_WIDTH = _SHELF + 5 * _PLACE + _EDGE
+_LONG = 3 * _SIDE  # of the middle, of which the colours and the shelf make whole rows or columns, too
 
 _AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
 
 _GROUND, _LINE = "#d3d8df/#4a515b", "#9aa3af/#707985"
 
-_FINEST: Final = 8.0  # the size of the smallest writing, in logical pixels
+_FINEST: Final = 7.5  # the size of the smallest writing, in logical pixels
 
 Corner = tuple[float, float, float]
 
 
-@lru_cache(maxsize=1)
-def corners() -> dict[str, Corner]:
-    """Left and top edge of each cell, and its side, in logical pixels of the scene."""
+class Layout(NamedTuple):
+    """Where the cells are: from left to right, or from top to bottom where the room is higher than wide.
+
+    Attributes:
+        width: of all, in logical pixels of the scene.
+        height: the same.
+        corners: left and top edge of each cell, and its side.
+    """
+
+    width: float
+    height: float
+    corners: dict[str, Corner]
+
+
+@lru_cache(maxsize=2)
+def laid_out(*, tall: bool) -> Layout:
+    """The colours, the middle and the shelf, one after the other."""
     found: dict[str, Corner] = {}
-    for k, name in enumerate(COLOURS):
-        found[name] = (_EDGE + k % 2 * _COLOUR, _EDGE + k // 2 * _COLOUR, _COLOUR)
-    for k, name in enumerate(_AROUND):
-        found[name] = (_MIDDLE + k % 3 * _SIDE, _EDGE + k // 3 * _SIDE, _SIDE)
-    for k, name in enumerate(SHELF):
-        found[name] = (_SHELF + k % 5 * _PLACE, _EDGE + k // 5 * _PLACE, _PLACE)
-    return found
+    start = _EDGE
+    for names, side, across in ((COLOURS, _COLOUR, 2), (_AROUND, _SIDE, 3), (SHELF, _PLACE, 5)):
+        along = round(_LONG / side)
+        for k, name in enumerate(names):
+            column, row = (k % along, k // along) if tall else (k % across, k // across)
+            x, y = (_EDGE, start) if tall else (start, _EDGE)
+            found[name] = (x + column * side, y + row * side, side)
+        start += across * side + _GAP
+    short, long = _LONG + 2 * _EDGE, start - _GAP + _EDGE
+    return Layout(short, long, found) if tall else Layout(long, short, found)
+
+
+def _fitting(view: View) -> Layout:
+    """The layout that is larger in the room that there is."""
+    wide, tall = laid_out(tall=False), laid_out(tall=True)
+    return max(wide, tall, key=lambda each: min(view.width / each.width, view.height / each.height))
 
 
 @lru_cache(maxsize=256)
@@ -68,24 +89,26 @@ def label(name: str, most: float, size: float) -> Picture:
     return overlay(text(short, size), rectangle(text_width(short, size) + 6, size + 5, "surface", radius=3))
 
 
-@lru_cache(maxsize=1)
-def _ground() -> Picture:
+@lru_cache(maxsize=4)
+def _ground(*, tall: bool, named: bool) -> Picture:
+    """All cells without cubes; a name of the cube in Main stands where "Main" stands without."""
+    layout = laid_out(tall=tall)
     parts: list[tuple[float, float, Picture]] = []
-    for name, (x, y, side) in corners().items():
+    for name, (x, y, side) in layout.corners.items():
         cell = rectangle(side - 2, side - 2, _GROUND, radius=4, outline=_LINE, thickness=1)
         parts.append((x + side / 2, y + side / 2, cell))
-        said = OPERATORS[name].label if name in OPERATORS else "Main" if name == MAIN else ""
+        said = OPERATORS[name].label if name in OPERATORS else "Main" if name == MAIN and not named else ""
         if said:
             written = label(said, side, 13)
             parts.append((x + side - written.width / 2 - 4, y + written.height / 2 + 4, written))
-    table = rectangle(_WIDTH, _HEIGHT + 2 * _EDGE, "surface", radius=12, outline="border", thickness=1)
+    table = rectangle(layout.width, layout.height, "surface", radius=12, outline="border", thickness=1)
     return freeze(place_all(parts, table))
 
 
 @lru_cache(maxsize=256)
 def _named(cube: Picture, name: str, side: float) -> Picture:
     """A cube with its name above it, for which it is a little smaller."""
-    written = label(name, side - 2, 13 if side == _SIDE else 10)
+    written = label(name, side - 4, 13 if side == _SIDE else 10)
     smaller = 1 - (written.height - 2) / side
     parts = [
         (side / 2, side - smaller * side / 2, scale(smaller, cube)),
@@ -96,22 +119,23 @@ def _named(cube: Picture, name: str, side: float) -> Picture:
 
 def scene(position: Position, view: View) -> Scene:
     """All cells, the next step framed; and, if it is switched on, the cube that is meant, large beside them."""
-    pieces = [_piece(position, name, *corner) for name, corner in corners().items()]
-    if LARGE not in view.toggles:
-        return Scene(_WIDTH, _HEIGHT + 2 * _EDGE, tuple(pieces), _ground())
-    meant = next(
-        (name for name in (view.hover, view.focus) if name in corners() and name not in OPERATORS), MAIN
-    )
-    cell = position.cell(meant)
-    shown = _large(cell.cube, cell.name, position.options.rules.cutoff, _mark(position, meant))
-    ground = beside(_ground(), shown, gap=_GAP)
-    return Scene(ground.width, ground.height, tuple(pieces), ground)
+    layout = _fitting(view)
+    tall = layout.height > layout.width
+    pieces = tuple(_piece(position, name, *corner) for name, corner in layout.corners.items())
+    ground = _ground(tall=tall, named=bool(position.main.name))
+    if LARGE in view.toggles:
+        aim = next((name for name in (view.hover, view.focus) if name), MAIN)
+        meant = aim if aim in COLOURS or aim in SIDES else MAIN
+        cell = position.cell(meant)
+        shown = _large(cell.cube, cell.name, position.options.rules.cutoff, _mark(position, meant))
+        ground = (above if tall else beside)(ground, shown, gap=_GAP)
+    return Scene(ground.width, ground.height, pieces, ground)
 
 
 @lru_cache(maxsize=16)
 def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
     """A cube as large as the table is high, with its name and what it is as a term."""
-    side = _HEIGHT + 2 * _EDGE
+    side = _LONG + 2 * _EDGE
     cell = overlay(drawn(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE))
     lines = [name] if name else []
     lines += pictures.wrap(term(cube, 400), 14, side - 40)

@@ -7,10 +7,9 @@ from typing import Final
 
 from games.go_fish.rules import PLAYERS, Position, over, pairs, told
 from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import Card, Pile, Region, table
+from launcher.toolkits.cards import Card, Pile, Region, Seat, known, seated, table
 
-_GAP: Final = 0.2
-_NARROW, _LOW = 0.8, 1.9  # windows with less or more width for their height have another layout
+_ASIDE: Final = 0.16  # widths of a card between a hand and the pairs
 
 
 def place_of(player: int) -> str:
@@ -24,51 +23,29 @@ def pairs_of(player: int) -> str:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cards; in low windows the stock is beside the others, else between them and the hand below."""
-    shape = view.width / view.height
-    if shape > _LOW:
-        return table(view, 11.3, 2.86, _things(position, view.player, 9.8, 11.3, (10.15, 0.2), 1.5))
-    wide = 8.4 if shape > _NARROW else max(6.0, 2.45 * (len(position.hands) - 1))
-    return table(view, wide, 4.26, _things(position, view.player, wide, wide, (wide / 2 - 0.5, 1.62), 2.9))
+    """All cards: the stock between the others and the hand below, or beside the others in low windows."""
+    seating = seated(view, len(position.hands), middle=1)
+    places = [thing for seat in seating.seats for thing in _place(position, seat)]
+    stock = Pile("stock", position.stock[::-1], *seating.middle, counted=True)
+    return table(view, seating.width, seating.height, [*places, stock])
 
 
-def _things(
-    position: Position, player: int, others: float, mine: float, stock: tuple[float, float], below: float
-) -> Iterator[Pile | Region]:
-    """What lies there.
-
-    Args:
-        position: with all cards.
-        player: whose hand is below.
-        others: how wide the places of the others are together.
-        mine: how wide the place below is.
-        stock: where that is.
-        below: how far down the place below is.
-    """
-    rest = [(player + k) % len(position.hands) for k in range(1, len(position.hands))]
-    each = (others + _GAP) / max(1, len(rest))
-    for k, other in enumerate(rest):
-        yield from _place(position, other, k * each, 0.0, each - _GAP)
-    yield from _place(position, player, 0.0, below, mine)
-    yield Pile("stock", position.stock[::-1], *stock, counted=True)
-
-
-def _place(position: Position, player: int, x: float, y: float, wide: float) -> Iterator[Pile | Region]:
-    name, many = PLAYERS[player], pairs(position)[player]
-    lit = player == position.turn and not over(position)
+def _place(position: Position, seat: Seat) -> Iterator[Pile | Region]:
+    player = seat.player
+    name, many, cards = PLAYERS[player], pairs(position)[player], len(position.hands[player])
     label = f"{name}: {many} pair{'s' * (many != 1)}"
-    cards = len(position.hands[player])
     says = f"{name}, {cards} card{'s' * (cards != 1)} and {many} pair{'s' * (many != 1)}"
-    yield Region(place_of(player), x, y, wide, 1.36, label, lit, says)
-    whose = "your hand" if player == 0 else f"{name}’s hand"
-    hand = in_order(position.hands[player])
-    yield Pile(f"hand of {name}", hand, x + 0.12, y + 0.3, "hand", wide - 1.4, says=whose)
-    yield Pile(pairs_of(player), position.laid[player], x + wide - 1.12, y + 0.3, says=f"pairs of {name}")
+    lit = player == position.turn and not over(position)
+    yield seat.region(place_of(player), label, lit=lit, says=says)
+    hand = seat.hand(name, in_order(position.hands[player]), beside=1 + _ASIDE)
+    yield hand
+    right = seat.x + seat.width - 1 - (hand.x - seat.x)
+    yield Pile(pairs_of(player), position.laid[player], right, hand.y, says=f"pairs of {name}")
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """A hand by its ranks, so that pairs are side by side; one of others as it is held."""
-    return tuple(sorted(hand)) if all(card.rank for card in hand) else hand
+    return tuple(sorted(hand)) if known(hand) else hand
 
 
 def describe(position: Position) -> list[str]:

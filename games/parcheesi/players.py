@@ -14,6 +14,13 @@ from games.parcheesi.turns import BOP
 
 STRENGTHS: Final = ("Easy", "Medium", "Hard")
 
+_OUT, _ROW, _ARRIVED, _SAFETY = 25.0, 8.0, 15.0, 6.0
+"""What it is worth, in steps, to be out of the circle; in the home row; home; on a safe square."""
+_DANGER, _HUNT = 0.7, 0.1
+"""How much of what bops may cost counts: the player, and the others."""
+_BLOCKADE, _HELD_UP, _NEAR = 4.0, 4.0, 14
+"""What a blockade is worth, and each pawn of others that is so near behind it."""
+
 Value = Callable[[Pawns, int], float]
 """What a board is worth for a player."""
 
@@ -46,32 +53,26 @@ def amazing_grace(pawns: Pawns, player: int) -> float:
     return 2 * (500 - distance(own)) + (36 - risk(pawns, player)) + 10 * pairs(own)
 
 
-OUT, ROW, ARRIVED, SAFETY = 25.0, 8.0, 15.0, 3.0
-"""What it is worth, in steps, to be out of the circle; in the home row; home; on a safe square."""
-DANGER, HUNT, BLOCKADE, HELD_UP, OTHERS = 0.7, 0.1, 4.0, 4.0, 1.0
-"""How much count: what may be lost, what others may lose, a blockade, each pawn behind it, how far the others are."""
-
-
 def careful(pawns: Pawns, player: int) -> float:
     """The strongest: how far ahead, less what bops will cost on an average, more what they will earn."""
     others = [other for other in range(len(pawns)) if other != player]
-    value = _standing(pawns, player) - DANGER * _at_stake(pawns, player)
+    value = _standing(pawns, player) - _DANGER * _at_stake(pawns, player)
     for other in others:
-        value += (HUNT * _at_stake(pawns, other) - OTHERS * _standing(pawns, other)) / len(others)
+        value += (_HUNT * _at_stake(pawns, other) - _standing(pawns, other)) / len(others)
     return value
 
 
 def _standing(pawns: Pawns, player: int) -> float:
     """What a player's pawns are worth, whatever may be bopped."""
     own = pawns[player]
-    value = sum(map(_worth, own)) + BLOCKADE * pairs(own)
+    value = sum(map(_worth, own)) + _BLOCKADE * pairs(own)
     for steps in set(own):
         if FIRST <= steps <= LAST:
             ring = square(player, steps)
             if own.count(steps) > 1:
-                value += HELD_UP * _behind(pawns, player, ring)
+                value += _HELD_UP * _behind(pawns, player, ring)
             elif ring in SAFE:
-                value += SAFETY
+                value += _SAFETY
     return value
 
 
@@ -97,10 +98,8 @@ def _worth(steps: int) -> float:
     """What a pawn is worth that has come so far."""
     if not steps:
         return 0.0
-    return steps + OUT + (ARRIVED if steps == HOME else ROW if steps > LAST else 0.0)
+    return steps + _OUT + (_ARRIVED if steps == HOME else _ROW if steps > LAST else 0.0)
 
-
-_NEAR = 14
 
 VALUES: Final[tuple[Value, ...]] = (running, amazing_grace, careful)
 

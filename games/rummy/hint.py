@@ -31,7 +31,7 @@ def _reason(position: Position, move: Move) -> str:
         case "discard pile" if card:
             return _taking(position, face(card))
         case "stock" | "pass" if position.discards:
-            return f"The {position.discards[-1]} would help you less than a card that you don’t know."
+            return f"The {position.discards[-1].says} would help you less than a card that you don’t know."
         case _:
             return ""
 

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from games.rummy.position import Position
 from games.rummy.rules import moves
 from games.rummy.showdown import Hand, is_run
-from games.rummy.words import arrangement, heading
+from games.rummy.words import PLAYERS, arrangement, heading
 from launcher.tabletop import Scene, Toggle, View
-from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Pile, Region, table
+from launcher.toolkits.cards import Card, Pile, Region, known, scale, table
 
 MELDS: Final = Toggle("melds", "Melds apart", "m", on=True)
 SUITS: Final = Toggle("suits", "By suit", "s")
@@ -26,7 +26,7 @@ _GAP, _SMALL_GAP = 0.3, 0.12  # between two groups
 _HEAD: Final = 0.24  # heights of a card, for what is written above a hand
 _EDGE: Final = 0.12
 _BETWEEN: Final = 0.16
-_SAID: Final = {"your": "your", "other": "the opponent’s"}
+_SAID: Final = {"your": "your", "other": f"{PLAYERS[1]}’s"}
 
 Groups = list[tuple[str, Hand]]
 """Parts of a hand, each with what it is called."""
@@ -64,10 +64,6 @@ class _Layout(NamedTuple):
         """Of the table."""
         return self.mine + self.hand
 
-    def scale(self, view: View) -> float:
-        """How large cards can be."""
-        return min(view.width / (self.width * WIDTH), view.height / (self.height * HEIGHT))
-
 
 _LAYOUTS: Final = (
     _Layout(8.6, 8.6, 1, 2.55, between=True),
@@ -79,7 +75,7 @@ _LAYOUTS: Final = (
 
 def scene(position: Position, view: View) -> Scene:
     """The table, laid out so that cards are as large as they can be."""
-    layout = max(_LAYOUTS, key=lambda each: each.scale(view))
+    layout = max(_LAYOUTS, key=lambda each: scale(view, each.width, each.height))
     theirs, mine = (_groups(position, player, view) for player in (1 - view.player, view.player))
     playing = position.ending is None and position.turn == view.player
     knocking = playing and any(move.what == "knock" for move in moves(position))
@@ -107,7 +103,7 @@ def scene(position: Position, view: View) -> Scene:
 def _groups(position: Position, player: int, view: View) -> Groups:
     """A hand in parts: melds and deadwood, all in one, or face down."""
     hand = position.hands[player]
-    if not all(card.rank for card in hand):
+    if not known(hand):
         return [("cards", hand)]
     order = _by_suit if SUITS.name in view.toggles else _by_rank
     if MELDS.name not in view.toggles and position.ending is None:

@@ -1,7 +1,7 @@
 """The end of a hand: what is laid down, what is laid off, and what it earns.
 
-Gin is scored as in the Gin Rummy challenge of EAAI 2021 (Neller), which is what most programs and books have today: the
-difference of the deadwood to whoever has less, 25 more for gin, 25 more for who undercuts the knocker.
+Gin is scored as in the Gin Rummy challenge of EAAI 2021 (Neller): the difference of the deadwood to whoever has less,
+25 more for gin, 25 more for who undercuts the knocker. Many programs do the same; older books have 20.
 """
 
 from __future__ import annotations

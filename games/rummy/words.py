@@ -7,12 +7,12 @@ from typing import Final
 
 from games.rummy.melds import Arrangement, best_arrangement, total
 from games.rummy.position import Position
-from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, Hand, laid_down
+from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, laid_down
 from launcher.tabletop import Status
-from launcher.toolkits.cards import text
+from launcher.toolkits.cards import known, text
 
-PLAYERS: Final = ("You", "Opponent")
-_DRAWN: Final = {"stock": "drew", "discard pile": "took {}"}
+PLAYERS: Final = ("You", "Anna")
+_DRAWN: Final = {"stock": "drew", "discard pile": "took the {}"}
 
 
 def status(position: Position) -> Status:
@@ -25,14 +25,14 @@ def status(position: Position) -> Status:
 
 def heading(position: Position, player: int) -> str:
     """What stands above a hand: whose it is, the points so far, and what is known of its worth."""
-    parts = [PLAYERS[player]]
+    parts = []
     if position.goal:
         parts.append(f"{position.scores[player]} of {position.goal} points")
-    if _is_known(position.hands[player]):
+    if known(position.hands[player]):
         melds, deadwood = arrangement(position, player)
         many = sum(map(len, melds))
         parts.append(f"{many} cards in melds" if _counts_cards(position) else f"deadwood {total(deadwood)}")
-    return "  ·  ".join(parts)
+    return ": ".join(filter(None, [PLAYERS[player], " · ".join(parts)]))
 
 
 def arrangement(position: Position, player: int) -> Arrangement:
@@ -49,7 +49,7 @@ def describe(position: Position) -> list[str]:
 
 def _lines(position: Position) -> Iterator[str]:
     for player, hand in enumerate(position.hands):
-        if _is_known(hand):
+        if known(hand):
             melds, deadwood = arrangement(position, player)
             parts = [
                 *map(text, melds),
@@ -68,10 +68,6 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"{PLAYERS[position.turn]} may go on to the next hand."
 
 
-def _is_known(hand: Hand) -> bool:
-    return all(card.rank for card in hand)
-
-
 def _counts_cards(position: Position) -> bool:
     """Whether what matters is how many cards are in melds, and not what the others count."""
     return not position.gin and position.ending is None
@@ -80,16 +76,15 @@ def _counts_cards(position: Position) -> bool:
 def _sentence(position: Position) -> str:
     if position.ending:
         return ended(position, position.ending)
-    mine = position.turn == 0
-    top = position.discards[-1] if position.discards else None
+    did, top = _did(position), position.discards[-1].says if position.discards else ""
     match position.phase:
         case "offer":
-            todo = f"Take the {top} or pass." if mine else f"{PLAYERS[1]} takes the {top} or passes."
+            todo = f"take the {top}, or pass"
         case "draw":
-            todo = f"Draw from the stock, or take the {top}." if mine else f"{PLAYERS[1]} draws."
+            todo = "draw, or take that" if did.endswith(f"{top}. ") else f"draw, or take the {top}"
         case _:
-            todo = "Throw a card." if mine else f"{PLAYERS[1]} throws a card."
-    return f"{_did(position)}{todo}"
+            todo = "throw a card"
+    return f"{did}{PLAYERS[position.turn]}: {todo}."
 
 
 def _did(position: Position) -> str:
@@ -101,7 +96,7 @@ def _did(position: Position) -> str:
     if done[-1].did == "pass":
         return f"{who} passed. "
     *_, drawn, thrown = done
-    return f"{who} {_DRAWN[drawn.did].format(drawn.card)} and threw {thrown.card}. "
+    return f"{who} {_DRAWN[drawn.did].format(drawn.card.says)} and threw the {thrown.card.says}. "
 
 
 def ended(position: Position, ending: Ending) -> str:
@@ -122,7 +117,7 @@ def _ending(position: Position, ending: Ending) -> str:
             if ending.kind == "both"
             else "Two cards are left in the stock: nobody wins this hand."
         )
-    who, other = PLAYERS[ending.winner], ("the opponent", "you")[ending.winner]
+    who, other = PLAYERS[ending.winner], (PLAYERS[1], "you")[ending.winner]
     won = total(arrangement(position, ending.winner).deadwood)
     lost = total(arrangement(position, 1 - ending.winner).deadwood)
     match ending.kind:
@@ -138,7 +133,7 @@ def _ending(position: Position, ending: Ending) -> str:
             return f"{who} {_does(ending.winner, 'knock')} with {won} against {lost}: {ending.points} points."
         case _:
             out = f"{who} {_does(ending.winner, 'go')} out and {_does(ending.winner, 'win')}"
-            return f"{out}; {lost} points are left to {other}."
+            return f"{out}; {other} {'have' if ending.winner else 'has'} {lost} points of deadwood left."
 
 
 def _does(player: int | None, verb: str) -> str:

@@ -63,7 +63,10 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
     if start.file:
         if tabletop.opens is None:
             raise ValueError(f"{tabletop.name} opens no files but journals.")
-        base = given(tabletop, "opens", tabletop.opens(start.file, base), tabletop.options)
+        made = tabletop.opens(start.file, base)
+        if isinstance(made, str):
+            return begun(tabletop, game, start._replace(file=None, journal=made))
+        base = given(tabletop, "opens", made, tabletop.options)
     texts = {each.name: value_text(getattr(base, each.name)) for each in options_of(tabletop.options)}
     options = from_texts(tabletop, {**texts, **start.options})
     return Reading(Course.begin(tabletop, options, seed), "", "", 0)

@@ -10,6 +10,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -166,6 +167,14 @@ class Desktop:
             )
         self._started.append(process)
         return process
+
+    def remember_window(self, width: int, height: int) -> None:
+        """The console opens in a window of this size, as if it had been so when it was closed: all its games are seen."""
+        code = (
+            "from launcher.store import scope_of, settings;"
+            f" settings().put(scope_of('PLT Games'), 'window', [{width}, {height}])"
+        )
+        assert self.start(sys.executable, "-c", code).wait() == 0
 
     @property
     def output(self) -> str:

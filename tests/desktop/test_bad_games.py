@@ -58,7 +58,7 @@ def test_bad_games_one_after_the_other(desktop: Desktop, site: Path) -> None:
     process = desktop.start(sys.executable, "-m", "launcher", env={"PYTHONPATH": str(site)})
     console = desktop.window("PLT Games")
     for name in ("crash", "vanish", "flood"):
-        console.type(name[:3])
+        console.type(name)
         console.key("Return")
         desktop.window(name.title()).key("a")
         desktop.wait_for(lambda: is_dimmed(console), f"the dialog about {name}")

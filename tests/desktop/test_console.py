@@ -61,6 +61,8 @@ class Person:
 
     def __init__(self, desktop: Desktop, site: Path) -> None:
         self.desktop = desktop
+        if not desktop.home.exists():
+            desktop.remember_window(1200, 900)
         self.process = desktop.start(sys.executable, "-m", "launcher", env={"PYTHONPATH": str(site)})
         self.window: Window = desktop.window("PLT Games")
         desktop.wait_for(lambda: self.window.screenshot().get_at((5, 5))[:3] != (0, 0, 0), "the first frame")

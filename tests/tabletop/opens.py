@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from launcher.tabletop import File, Tabletop
+from launcher.tabletop import File, Match, Tabletop
 from tests.tabletop.nulltable import describe, moves, play, scene, start, status, touch
 
 
@@ -20,8 +20,12 @@ class Titled:
             raise ValueError("Nobody plays on Fridays.")
 
 
-def opened(file: File, options: Titled) -> Titled:
+def opened(file: File, options: Titled) -> Titled | str:
     word, _, title = file.text.strip().partition(" ")
+    if word == "match":
+        match = Match(opens, Titled(7), "k7f3p")
+        match.play(title)
+        return match.journal
     if word != "title":
         raise ValueError(f"{file.name} has no title.")
     1 / len(title)  # what a careless author would write

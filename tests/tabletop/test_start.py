@@ -65,6 +65,13 @@ def test_a_file_says_options_and_what_is_named_goes_before_it() -> None:
     assert said == Titled(4, "Monday")
 
 
+def test_a_file_can_be_a_match_in_another_notation_which_says_all_itself() -> None:
+    file = File("a.match", b"match 2")
+    assert [node.text for node in begun(opens, "opens", Start(file=file)).course.nodes] == ["", "2"]
+    with pytest.raises(ValueError, match="A journal says its own"):
+        begun(opens, "opens", Start(options={"matches": "4"}, file=file))
+
+
 def test_a_journal_says_it_all_itself() -> None:
     match = Match(duel, Options(cards=2), "k7f3p")
     match.play("draw")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from launcher.controls import Menu
@@ -154,7 +155,10 @@ def hinted(table: Table) -> Next:
 
 
 def pasted(table: Table, text: str) -> Next:
-    """What was on the clipboard, which the game may know what to do with."""
+    """What was on the clipboard: a move that can be made now, or what the game may know what to do with."""
+    if table.persons_turn and table.replay is None:
+        with suppress(ValueError):
+            return played(table, table.course.find(text.strip()))
     if table.tabletop.opens is None:
         return read(table, text)
     return Package(table, Read("The clipboard", table.course.options, text.encode()))

@@ -138,7 +138,10 @@ def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted
             raise ValueError(f"{file.name} is too long for a journal.")
         return "text", file.text
     try:
-        return "opened", given(tabletop, "opens", tabletop.opens(file, options), tabletop.options)
+        made = tabletop.opens(file, options)
+        if isinstance(made, str):
+            return "text", made
+        return "opened", given(tabletop, "opens", made, tabletop.options)
     except ValueError:
         if pasted and len(file.data) <= _START and b"\n" not in file.data.strip():
             return "text", file.text  # the name of a start

@@ -4,10 +4,11 @@ A position holds cards in tuples, and rules ask for their ranks and suits. Where
 how they move, and what they are in words is the toolkit's.
 """
 
-from launcher.toolkits.cards.card import SUITS, Card, cards, deck, shuffled, text
-from launcher.toolkits.cards.laying import Region, table
+from launcher.toolkits.cards.card import SUITS, Card, cards, deck, known, shuffled, text
+from launcher.toolkits.cards.laying import Region, scale, table
 from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.piles import Pile
+from launcher.toolkits.cards.seats import Seat, Seating, seated
 
 __all__ = [
     "HEIGHT",
@@ -18,10 +19,15 @@ __all__ = [
     "Design",
     "Pile",
     "Region",
+    "Seat",
+    "Seating",
     "back",
     "cards",
     "deck",
     "face",
+    "known",
+    "scale",
+    "seated",
     "shuffled",
     "sign",
     "table",

@@ -100,6 +100,11 @@ def cards(text: str, first: int = 0) -> tuple[Card, ...]:
     return tuple(_card(word, number) for number, word in enumerate(text.split(), first))
 
 
+def known(cards: Iterable[Card]) -> bool:
+    """Whether all their faces are known."""
+    return all(card.rank for card in cards)
+
+
 def text(cards: Iterable[Card]) -> str:
     """The faces of cards, as `cards` reads them."""
     return " ".join(map(str, cards))

@@ -73,6 +73,17 @@ class _Table(NamedTuple):
         return self.top + y * HEIGHT
 
 
+def scale(view: View, width: float, height: float) -> float:
+    """How large cards are on a table, in times of their usual size.
+
+    Args:
+        view: of whoever looks.
+        width: what the things take, in widths of a card.
+        height: the same, in heights of a card.
+    """
+    return min(view.width / (width * WIDTH + 2 * _EDGE), view.height / (height * HEIGHT + 2 * _EDGE))
+
+
 def table(view: View, width: float, height: float, things: Iterable[Thing]) -> Scene:
     """The scene of a table that fills its room.
 

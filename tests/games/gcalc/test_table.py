@@ -12,7 +12,7 @@ from games.gcalc.drawing import drawn
 from games.gcalc.evaluation import stepped
 from games.gcalc.notation import term
 from games.gcalc.play import TABLETOP, refuse, touch
-from games.gcalc.rules import SHELF, Position, moves
+from games.gcalc.rules import SHELF, Moves, Position
 from games.gcalc.scene import LARGE, scene
 from games.gcalc.sheet import Options
 from launcher.picture import contains
@@ -120,9 +120,28 @@ def test_a_result_has_no_name() -> None:
     assert played("1 to main", "red to left").position.main.name == ""
 
 
+def test_a_cube_can_be_written_and_has_a_name_of_ones_own() -> None:
+    match = played(*HALVES)
+    match.play('("my half" . (- red (var blue)))')
+    assert match.position.main.name == "my half"
+    assert Match.read(TABLETOP, match.journal).position == match.position
+    copied = str(match.position.main)
+    assert match.play("clear main").main.cube is None
+    assert match.play(copied).main.name == "my half"
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    ["(#f . pink)", "(#f . #f)", "(", '("a;b" . red)', "red", "(#f . " + "(- red " * 130 + "red" + ")" * 131],
+)
+def test_what_is_no_cube_is_no_move(spoilt: str) -> None:
+    with pytest.raises(ValueError, match="is no move here"):
+        played().play(spoilt)
+
+
 def test_nothing_goes_onto_sides_of_an_empty_main_or_onto_a_colour() -> None:
     position = played().position
-    known = moves(position)
+    known = Moves(position)
     assert not {"red to left", "abstract red", "cut left"} & {*known}
     assert not any(move.endswith(("to red", "to black")) for move in known)
     assert "put a cube into Main" in refuse(position, ("red", "left"))
@@ -147,7 +166,7 @@ def test_the_same_cube_is_reduced_further_where_it_is_larger() -> None:
 def test_only_what_is_seen_can_be_touched() -> None:
     position = played(*HALVES).position
     pieces = {piece.name for piece in scene(position, View()).pieces}
-    for move in moves(position):
+    for move in Moves(position):
         ways = touch(move)
         for way in ways if isinstance(ways, list) else [ways]:
             assert {*([way] if isinstance(way, str) else way[:2])} <= pieces | {"Step", "Run", "s", "e"}
@@ -188,3 +207,14 @@ def test_all_that_lies_there_is_said() -> None:
     assert lines[0] == "main: red | green"
     assert lines[1] == "1: cons = λred. λgreen. λblue. blue red green"
     assert len(SHELF) == 40
+
+
+def test_in_a_high_window_the_cells_lie_below_one_another() -> None:
+    position = played(*HALVES).position
+    wide, tall = scene(position, View(900, 500)), scene(position, View(420, 900))
+    assert wide.width > wide.height
+    assert tall.width < tall.height
+    assert {piece.name for piece in wide.pieces} == {piece.name for piece in tall.pieces}
+    for each in (wide, tall):
+        zones = sorted(piece.zone for piece in each.pieces if piece.zone)
+        assert all(a[2] <= b[0] or a[3] <= b[1] or b[3] <= a[1] for a in zones for b in zones if a < b)

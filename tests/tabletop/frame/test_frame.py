@@ -370,6 +370,14 @@ def test_what_is_pasted_is_shown_to_the_game_first(sit: Sit) -> None:
     assert seat.asked(Read) == [Read("The clipboard", Titled(), b"title Monday")]
 
 
+def test_a_move_that_is_pasted_is_made(sit: Sit) -> None:
+    seat = sit(nulltable)
+    before, (move, *_) = seat.position, seat.table.course.moves
+    seat.program.receive(Pasted(f"{move}\n"))
+    assert seat.position == before - move
+    assert not seat.asked(Read)
+
+
 def test_a_text_is_typed_or_pasted_into_the_options(sit: Sit) -> None:
     seat = sit(opens)
     seat.keys("o", "down", "down", *"Tues", "ctrl+v")

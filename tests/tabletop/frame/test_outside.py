@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from launcher.store import journals, played
-from launcher.tabletop import PERSON, Course, journal
+from launcher.tabletop import PERSON, Course, Match, journal
 from launcher.tabletop.frame import Ask, Ended, Film, Kept, Read, Save, Told
 from launcher.tabletop.frame.outside import Outside
 from tests.tabletop.nulltable import Options, nulltable
@@ -235,6 +235,14 @@ def test_what_a_game_can_open_becomes_its_options(home: Path, tmp_path: Path) ->
     assert answers(outside) == [Told("opened", Titled(7, "Monday"))]
     outside.perform(Read("The clipboard", start, b"title Tuesday"))
     assert answers(outside) == [Told("opened", Titled(7, "Tuesday"))]
+
+
+def test_a_match_in_another_notation_is_opened_as_its_journal(home: Path) -> None:
+    outside = Outside(opens, "opens", "")
+    outside.perform(Read("The clipboard", Titled(), b"match 2"))
+    (told,) = answers(outside)
+    assert told.about == "text"
+    assert Match.read(opens, told.answer).course.node.text == "2"
 
 
 def test_a_file_with_a_word_in_it_is_no_start(home: Path, tmp_path: Path) -> None:

@@ -1,0 +1,97 @@
+"""Who sits where: the others side by side above, whoever looks below, and in the middle what belongs to nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from launcher.tabletop import View
+from launcher.toolkits.cards.card import Card
+from launcher.toolkits.cards.laying import Region, scale
+from launcher.toolkits.cards.piles import Pile
+
+_HIGH: Final = 1.36  # heights of a card that a seat takes
+_HEAD: Final = 0.3  # of them above the hand, for the label
+_EDGE: Final = 0.12  # widths of a card between a seat's edge and the hand
+_GAP: Final = 0.2  # between two seats
+_ASIDE: Final = 0.3  # between the others and the middle, where it is beside them
+_USUAL, _LOW = 8.4, 11.3  # how wide tables are
+_LEAST, _EACH = 6.0, 2.45  # the same where the window is narrow: at least, and for each of the others
+
+
+class Seat(NamedTuple):
+    """The part of a table that belongs to a player.
+
+    Lengths across are in widths of a card, lengths down in heights of a card.
+
+    Attributes:
+        player: whose it is.
+        x: the left edge.
+        y: the top edge.
+        width: it has.
+    """
+
+    player: int
+    x: float
+    y: float
+    width: float
+
+    def region(self, name: str, label: str, *, lit: bool, says: str) -> Region:
+        """The frame around it."""
+        return Region(name, self.x, self.y, self.width, _HIGH, label, lit, says)
+
+    def hand(self, name: str, cards: tuple[Card, ...], beside: float = 0.0) -> Pile:
+        """The hand that is held there.
+
+        Args:
+            name: of the player.
+            cards: from the left to the right.
+            beside: room that is left on its right.
+        """
+        says = f"{name}’s hand" if self.player else "your hand"
+        room = self.width - 2 * _EDGE - beside
+        return Pile(f"hand of {name}", cards, self.x + _EDGE, self.y + _HEAD, "hand", room, says=says)
+
+
+class Seating(NamedTuple):
+    """A table for several.
+
+    Attributes:
+        width: of all, in widths of a card.
+        height: of all, in heights of a card.
+        seats: those of the others in turn, and last that of whoever looks.
+        middle: the left and the top edge of what belongs to nobody.
+    """
+
+    width: float
+    height: float
+    seats: Sequence[Seat]
+    middle: tuple[float, float]
+
+
+def seated(view: View, players: int, middle: float) -> Seating:
+    """Seats for so many, laid out so that cards are as large as they can be; in low windows, the middle is aside.
+
+    Args:
+        view: of whoever looks.
+        players: how many play.
+        middle: how wide that is which belongs to nobody. It is as high as a card.
+    """
+    order = [(view.player + k) % players for k in range(1, players + 1)]
+    between = [
+        _around(order, width, width, ((width - middle) / 2, 1.62), 2.9)
+        for width in (_USUAL, max(_LEAST, _EACH * (players - 1)))
+    ]
+    aside = _LOW - middle
+    low = _around(order, _LOW, aside - _ASIDE, (aside, _HEAD), 1.5)
+    return max(*between, low, key=lambda each: scale(view, each.width, each.height))
+
+
+def _around(
+    order: Sequence[int], width: float, others: float, middle: tuple[float, float], below: float
+) -> Seating:
+    """The others share a width at the top, and the last has all of it below."""
+    *rest, last = order
+    each = (others + _GAP) / max(1, len(rest))
+    above = [Seat(player, k * each, 0.0, each - _GAP) for k, player in enumerate(rest)]
+    return Seating(width, below + _HIGH, (*above, Seat(last, 0.0, below, width)), middle)

@@ -1,0 +1,105 @@
+"""Matches in Portable Draughts Notation: read, written, spoilt."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.checkers import pdn
+from games.checkers.fen import face_from, fen_of
+from games.checkers.play import TABLETOP, opens
+from games.checkers.rules import Position, moves
+from games.checkers.setup import Options
+from launcher.tabletop import File, Match
+
+MATCH = """[Event "World Championship"]
+[Site "Somewhere; {far} away"]
+[Date "1990.??.??"]
+[Black "First, A."]
+[White "Second, B."]
+[Result "1/2-1/2"]
+
+1. 9-14 22-17 2. 11-15 {the usual reply} 25-22 3. 15-19 (3. 8-11 {dull} 29-25 (4-8)) 24x15
+4. 10x19 23x16 5. 12x19 17x10! 6. 6x15 $1 21-17 ; a remark to the end of the line
+7. 5-9 29-25 1/2-1/2
+
+[Event "The next one"]
+1. 11-15 *
+"""
+"""An opening that is played much, with everything around it that files have."""
+
+
+def of(text: str) -> Match[Position, object]:
+    return Match.read(TABLETOP, opens(File("a file", text.encode()), Options()))
+
+
+def test_a_match_with_remarks_and_variations_is_read() -> None:
+    match = of(MATCH)
+    assert len(match.position.played) == 14
+    assert " ".join(match.position.played[:6]) == "g3-f4 f6-g5 c3-d4 g7-f6 d4-c5 b6xd4"
+    assert match.status.turn == 0
+
+
+def test_it_can_be_gone_through_from_the_start() -> None:
+    course = of(MATCH).course
+    assert [node.ply for node in course.nodes] == list(range(15))
+
+
+@pytest.mark.parametrize("jump", ["1x17", "1x10x17", "1x10 10x17", "g1xe3xg5", "1-17"])
+def test_a_chain_can_be_written_in_several_ways(jump: str) -> None:
+    text = f'[SetUp "1"]\n[FEN "B:W6,14,32:B1"]\n\n1. {jump} *'
+    assert of(text).position.played == ("g1xe3xg5",)
+
+
+def test_where_black_begins_and_something_else_than_all_men_is_there_it_is_written_so() -> None:
+    match = Match(TABLETOP, Options("W:W21,K32:BK2,5"))
+    match.play("b8-a7")
+    text = pdn.written(match.position)
+    assert '[FEN "W:W21,K32:BK2,5"]' in text
+    assert "1... 32-28 *" in text
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(0, 70))
+def test_what_is_written_is_read_as_the_same_match(chance: Random, plies: int) -> None:
+    match: Match[Position, object] = Match(TABLETOP, seed="pdn")
+    while match.moves and len(match.position.played) < plies:
+        match.play(chance.choice(match.moves))
+    again = of(pdn.written(match.position))
+    assert again.position == match.position
+    assert fen_of(face_from(fen_of(match.position.face))) == fen_of(match.position.face)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, len(MATCH) - 1), st.sampled_from('[]{}"x-9 .*)('))
+def test_a_spoilt_match_is_read_or_answered_in_a_sentence(at: int, sign: str) -> None:
+    sentence = ""
+    try:
+        match = of(MATCH[:at] + sign + MATCH[at + 1 :])
+    except ValueError as error:
+        sentence = str(error)
+    assert sentence.endswith(".") or moves(match.position)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "There is no match in it."),
+        ("Dear all, see below", "Line 1 is no PDN from 'Dear all, see below' on."),
+        ("1. 11-15 23-19\n2. 15-24", "Move 3 of the match, 15-24, can’t be played: there are"),
+        ("1. 11-99", "Move 1 of the match, 11-99, can’t be played"),
+        ('[GameType "20"]\n1. 32-28', "game type 20; English draughts is 21."),
+        ('[FEN "X:W1:B2"]\n', "no position of draughts"),
+        ('[FEN "B:W6,14,32:B1"]\n1. 1x10', "ends in the middle of its last jump"),
+        ('[FEN "B:W14,15,22,23:BK10"]\n1. 10x10', "says not which way"),
+        ('[FEN "B:W6:B1"]\n1. 1x10 10-15', "the match is over there"),
+        ("1. 11-15 )", "ends in it that has not begun"),
+        ("1" * 200_000, "too long"),
+    ],
+)
+def test_what_can_t_be_read_is_answered_in_a_sentence(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why.replace(".", r"\.")):
+        of(text)

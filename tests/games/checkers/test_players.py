@@ -1,0 +1,133 @@
+"""Computer players: what they see, what they know by heart, and what a hint says."""
+
+from __future__ import annotations
+
+from collections import deque
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.checkers import endings
+from games.checkers.bits import after_moves, board_of
+from games.checkers.fen import face_from
+from games.checkers.players import STRENGTHS, hint, think
+from games.checkers.rules import USUAL, Position, from_face, moves, play, status
+from games.checkers.search import ended, estimate, game_from, line_of
+from launcher.toolkits.search import deepening
+
+NEVER = Random(0)
+STRONG = len(STRENGTHS) - 1
+
+
+def of(fen: str) -> Position:
+    return from_face(face_from(fen))
+
+
+def random_position(chance: Random, plies: int) -> Position:
+    position = from_face(USUAL)
+    for _ in range(plies):
+        if status(position).over:
+            break
+        position = play(position, chance.choice(moves(position)), NEVER)
+    return position
+
+
+def few(chance: Random, pieces: int) -> Position:
+    """A position with so many pieces."""
+    squares = chance.sample(range(5, 29), pieces)
+    lists = [
+        ",".join(f"{chance.choice(['K', ''])}{number}" for number in each)
+        for each in (squares[::2], squares[1::2])
+    ]
+    return of(f"{chance.choice('BW')}:B{lists[0]}:W{lists[1]}")
+
+
+def test_there_are_as_many_positions_after_each_ply_as_others_have_counted() -> None:
+    boards, counts = [board_of(from_face(USUAL))], []
+    for _ in range(5):
+        boards = [after for board in boards for after in after_moves(board)]
+        counts.append(len(boards))
+    assert counts == [7, 49, 302, 1469, 7361]  # A. Bik, "Perft for checkers"
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(0, 90))
+def test_the_search_has_the_moves_of_the_rules(chance: Random, plies: int) -> None:
+    position = random_position(chance, plies)
+    after = {board_of(play(position, move, NEVER)) for move in moves(position)}
+    assert {*after_moves(board_of(position))} == after
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(0, 90))
+def test_what_a_board_is_worth_does_not_depend_on_who_plays_which_side(chance: Random, plies: int) -> None:
+    board = board_of(random_position(chance, plies))
+    turn = endings.turned
+    kings = turn(board.kings & board.red) | turn(board.kings & board.black)
+    other = board._replace(red=turn(board.black), black=turn(board.red), kings=kings, turn=1 - board.turn)
+    assert estimate(board) == estimate(other)
+
+
+@pytest.mark.parametrize("strength", range(len(STRENGTHS)))
+def test_the_first_idea_is_there_at_once(strength: int) -> None:
+    position = from_face(USUAL)
+    assert next(think(position, 0, strength, Random(1))) in moves(position)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES))
+def test_end_games_agree_with_a_search(chance: Random, pieces: int) -> None:
+    position = few(chance, pieces)
+    board = board_of(position)
+    plies = endings.known(board)
+    if ended(board) is not None:
+        assert plies == 1
+        return
+    found = deque(deepening(game_from(position), board, depth=6, positions=1500), maxlen=1)[0]
+    if found.plies is not None:
+        assert plies == found.plies + 1
+        assert (plies % 2 == 0) == (found.value > 0)
+    else:
+        assert plies is not None
+        assert plies == endings.DRAWN or plies > found.depth
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES))
+def test_what_is_known_of_a_position_follows_from_those_after_it(chance: Random, pieces: int) -> None:
+    board = board_of(few(chance, pieces))
+    after = [endings.known(each) for each in after_moves(board)]
+    lost = [plies for plies in after if plies is not None and plies % 2]
+    won = [plies for plies in after if plies is not None and plies != endings.DRAWN]
+    expected = min(lost) + 1 if lost else max(won, default=0) + 1 if len(won) == len(after) else endings.DRAWN
+    assert endings.known(board) == expected
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_what_is_known_to_be_won_is_won_in_that_time(chance: Random) -> None:
+    position = few(chance, endings.PIECES)
+    plies = endings.known(board_of(position)) or 1
+    for left in range(plies - 1, 0, -1):
+        after = endings.best(board_of(position))
+        assert after is not None
+        assert after[1] == left
+        text = line_of(position, after[:1])[0]
+        position = play(position, next(move for move in moves(position) if str(move) == text), NEVER)
+    assert plies == 1 or not moves(position)
+
+
+@pytest.mark.parametrize(
+    ("fen", "why"),
+    [
+        ("B:W6,14,32:B1", "There is no other jump."),
+        ("B:BK10,K11:WK32", "It wins in 13 moves."),
+        ("W:BK10,K11:WK32", "All moves lose; this one lasts 11 moves."),
+        ("B:BK1:WK28", "Nobody can win any more"),
+        ("B:B1,2,3,4,K20:W30,31,32", "It leads to a better game"),
+    ],
+)
+def test_a_hint_says_why(fen: str, why: str) -> None:
+    assert why in next(hint(of(fen))).why

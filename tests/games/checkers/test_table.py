@@ -1,0 +1,100 @@
+"""Checkers at its table: what hands do, what is said to them, and what is seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games.checkers.fen import face_from
+from games.checkers.play import TABLETOP
+from games.checkers.rules import Position, from_face, moves, play
+from games.checkers.scene import HEIGHT, describe, scene, solid
+from games.checkers.touching import refuse, touch
+from launcher.scene import Scene
+from launcher.tabletop import View
+from launcher.toolkits.boards import FLAT, Aim
+
+VIEW = View(width=800, height=600)
+
+
+def of(fen: str) -> Position:
+    return from_face(face_from(fen))
+
+
+def said(shown: Scene) -> set[str]:
+    return {piece.says for piece in shown.pieces if " on " in piece.says}
+
+
+FORK = of("B:W6,14,15:B2,25,1")
+"""Red on e1 can jump over f2 or... whatever has a way: squares are told in the tests."""
+
+
+def test_a_piece_is_put_onto_any_square_of_its_way() -> None:
+    (move,) = moves(of("B:W6,14,32:B1"))
+    assert str(move) == "g1xe3xg5"
+    assert touch(move) == [("red g1", "e3"), ("red g1", "g5")]
+
+
+def test_ways_with_the_same_beginning_are_told_apart_by_where_they_end() -> None:
+    legal = moves(of("B:W6,14,15:B1"))
+    assert sorted(map(str, legal)) == ["g1xe3xc5", "g1xe3xg5"]
+    reached = {
+        square: [move for move in legal if ("red g1", square) in touch(move)] for square in ("e3", "c5", "g5")
+    }
+    assert {square: len(ways) for square, ways in reached.items()} == {"e3": 2, "c5": 1, "g5": 1}
+
+
+@pytest.mark.parametrize(
+    ("fen", "names", "why"),
+    [
+        ("B:W6:B1,4", ("red a1",), "A jump is compulsory: g1 has one."),
+        ("B:W6:B1,4", ("red g1", "h2"), "A jump is compulsory: from g1 it goes to e3."),
+        ("B:W21:B10", ("black h6",), "It is Red’s turn."),
+        ("B:W21:B10", ("red e3", "d2"), "Men don’t go backward: from e3 it goes to d4 or f4."),
+        ("B:W21:B10", ("red e3", "e5"), "It goes to the next dark square: from e3 to d4 or f4."),
+        ("B:W21:B10", ("d4",), "There is no piece on d4: touch a piece first, and then where it goes."),
+        ("B:W21:B10,15,14", ("red e3",), "The man on e3 can’t move: there is no free square ahead of it."),
+    ],
+)
+def test_what_is_no_move_is_answered_in_a_sentence(fen: str, names: tuple[str, ...], why: str) -> None:
+    assert refuse(of(fen), names) == why
+
+
+def test_those_that_can_move_are_brighter_flat_or_not_and_kings_stay_high() -> None:
+    able, other = solid(0, king=False, able=True), solid(0, king=False, able=False)
+    assert able.top != other.top
+    assert solid(0, king=True, able=False).height == 2 * HEIGHT
+    position = of("B:WK32,12:BK1,8,K4")
+    for toggles in (frozenset[str](), frozenset({FLAT.name})):
+        assert said(scene(position, replace(VIEW, toggles=toggles))) == {
+            "red king on g1",
+            "red man on b2",
+            "red king on a1",
+            "black king on b8",
+            "black man on a3",
+        }
+
+
+def test_a_turned_board_has_the_same_pieces_elsewhere() -> None:
+    position = from_face(TABLETOP.start(TABLETOP.options(), Random(0)).face)
+    first, turned = scene(position, VIEW), scene(position, replace(VIEW, own=Aim(30, 90)))
+    assert {piece.name for piece in first.pieces} == {piece.name for piece in turned.pieces}
+    assert first.pieces[1].box != turned.pieces[1].box
+
+
+def test_what_is_where_is_told_in_words() -> None:
+    position = of("B:WK32,21:B1")
+    assert describe(position) == [
+        "Red, men: g1.",
+        "Black, men: h6.",
+        "Black, kings: b8.",
+        "Can be played: g1-f2 g1-h2.",
+    ]
+
+
+def test_a_match_that_is_over_can_t_be_played_on_but_looked_at() -> None:
+    over = play(of("B:W6:B1"), moves(of("B:W6:B1"))[0], Random(0))
+    assert not moves(over)
+    assert said(scene(over, VIEW)) == {"red man on e3"}

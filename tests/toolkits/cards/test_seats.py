@@ -1,0 +1,59 @@
+"""Who sits where: all seats and the middle have room, whoever looks is below, and cards are as large as they can be."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+from launcher.tabletop import View
+from launcher.toolkits.cards import Seating, cards, scale, seated
+
+WINDOWS = ((320, 240), (640, 400), (300, 140), (1920, 1000), (400, 900), (500, 500))
+_HIGH = 1.36
+
+
+def boxes(seating: Seating, middle: float) -> list[tuple[float, float, float, float]]:
+    """Left, top, right and bottom of the seats and of the middle."""
+    x, y = seating.middle
+    seats = [(seat.x, seat.y, seat.x + seat.width, seat.y + _HIGH) for seat in seating.seats]
+    return [*seats, (x, y, x + middle, y + 1)]
+
+
+@pytest.mark.parametrize(("window", "players", "middle"), [*product(WINDOWS, (2, 3, 4), (1, 2.2, 3.5))])
+def test_nothing_lies_on_anything_else_and_all_on_the_table(
+    window: tuple[float, float], players: int, middle: float
+) -> None:
+    seating = seated(View(*window), players, middle)
+    found = boxes(seating, middle)
+    for left, top, right, bottom in found:
+        assert -1e-9 <= left < right <= seating.width + 1e-9
+        assert -1e-9 <= top < bottom <= seating.height + 1e-9
+    for one, other in combinations(found, 2):
+        aside = one[2] <= other[0] or other[2] <= one[0]
+        assert aside or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_who_looks_is_below_and_the_others_follow_from_the_left() -> None:
+    for player, order in ((0, [1, 2, 0]), (1, [2, 0, 1])):
+        seats = seated(View(640, 400, player=player), 3, 1).seats
+        assert [seat.player for seat in seats] == order
+        assert seats[-1].y > seats[0].y == seats[1].y
+        assert seats[0].x < seats[1].x
+
+
+def test_in_low_windows_the_middle_is_beside_the_others_and_cards_are_larger() -> None:
+    low, usual = View(640, 240), View(640, 420)
+    aside, between = seated(low, 2, 1), seated(usual, 2, 1)
+    assert aside.middle[1] < aside.seats[-1].y - 1
+    assert between.middle[1] > _HIGH
+    assert scale(low, aside.width, aside.height) > scale(low, between.width, between.height)
+
+
+def test_a_hand_is_said_to_be_ones_own_or_by_its_players_name() -> None:
+    anna, own = seated(View(), 2, 1).seats
+    assert [seat.hand(name, cards("7H")).says for seat, name in ((anna, "Anna"), (own, "You"))] == [
+        "Anna’s hand",
+        "your hand",
+    ]
+    assert own.hand("You", (), beside=1).room == pytest.approx((own.hand("You", ()).room or 0) - 1)
