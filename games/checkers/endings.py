@@ -19,7 +19,7 @@ from games.checkers.bits import BIT, CROWNED, Board, after_moves, jumpers
 FILE: Final = Path(__file__).with_name("endings.xz")
 DRAWN: Final = 0
 """What is kept of a position that nobody wins; of others, how many plies there are to the end, and one more."""
-PIECES: Final = 3
+PIECES: Final = 4
 """How many pieces the positions in the file have at most."""
 
 _TOP: Final = max(BIT.values()).bit_length() - 1

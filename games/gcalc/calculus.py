@@ -20,6 +20,7 @@ from games.gcalc.cubes import (
     Op,
     Pair,
     Variable,
+    free,
     is_application,
 )
 
@@ -107,15 +108,17 @@ def substituted(body: Cube, variable: Variable, argument: Cube, rules: Rules) ->
 
     Variables are not renamed: only what has no free ones is ever applied, as nothing is reduced in a body.
     """
+    if variable not in free(body):
+        return body
     match body:
-        case Variable() if body == variable:
+        case Variable():
             return argument
         case Pair(op, first, second):
             one, two = split(argument, op) if rules.split else (argument, argument)
             return Pair(
                 op, substituted(first, variable, one, rules), substituted(second, variable, two, rules)
             )
-        case Lambda(inner, part) if inner != variable:
+        case Lambda(inner, part):
             return Lambda(inner, substituted(part, variable, argument, rules))
     return body
 

@@ -81,13 +81,20 @@ class _Tree:
         return 1 + max(height(self.first), height(self.second))
 
     @cached_property
+    def free(self) -> frozenset[Variable]:
+        """The variables in it that belong to no function in it."""
+        if isinstance(self, Lambda):
+            return free(self.second) - {self.first}
+        return free(self.first) | free(self.second)
+
+    @cached_property
     def pending(self) -> bool:
         """Whether there is an application in it, outside of functions."""
         return isinstance(self, Pair) and (self.op is Op.APPLY or pending(self.first) or pending(self.second))
 
     @cached_property
     def _sum(self) -> int:
-        return hash((type(self), *vars(self).values()))
+        return hash((self.op if isinstance(self, Pair) else None, self.first, self.second))
 
 
 @dataclass(frozen=True)
@@ -125,6 +132,13 @@ def size(cube: Cube) -> int:
 def height(cube: Cube) -> int:
     """How deeply parts lie in parts: 0 for a colour or a variable."""
     return cube.height if isinstance(cube, _Tree) else 0
+
+
+def free(cube: Cube) -> frozenset[Variable]:
+    """The variables in it that belong to no function in it."""
+    if isinstance(cube, _Tree):
+        return cube.free
+    return frozenset([cube] if isinstance(cube, Variable) else [])
 
 
 def is_application(cube: Cube) -> TypeGuard[Pair]:

@@ -1,6 +1,7 @@
-"""The first plies on the 3 by 3 board: in how many plies each of their boards is won, bundled in a table.
+"""The 3 by 3 board, solved where that takes long: a bundled table of boards, in how many plies they are won, and how.
 
-`python -m games.gobblet.opening` makes the table anew, in some minutes.
+It has all boards of the first two plies. From those that are won it follows the winner's best move and all answers, as
+far as a proof from there takes long. `python -m games.gobblet.opening` makes it anew, in some minutes.
 """
 
 from __future__ import annotations
@@ -8,32 +9,57 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.gobblet.bits import Board, bits_of
+from games.gobblet.bits import Board, Step, bits_of
 from launcher.toolkits.search import Forced
 
 FARTHEST: Final = 13
 """How many plies a win in the table can take; a longer one is not looked for."""
 
+LONG: Final = 3000
+"""How many positions a proof has to look at for its board to be in the table."""
+
 _TABLE: Final = Path(__file__).with_name("opening.txt")
 _EMPTY: Final[Board] = (0,) * 6
+_MIDDLE = 1 << 4
+_NEVER = 99_999  # plies
 
 
-def forced() -> Forced[Board, tuple[int, int, int]]:
+class Row(NamedTuple):
+    """What is known of a board.
+
+    Attributes:
+        plies: in how many plies whoever is to move wins; 0 if not by `FARTHEST`.
+        after: the board after the best move; none if there is no win.
+    """
+
+    plies: int
+    after: Board
+
+
+def proofs() -> Forced[Board, Step]:
     """Proofs on the 3 by 3 board, with nothing known yet."""
     bits = bits_of(3)
     return Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
 
 
 @cache
-def table() -> Mapping[Hashable, tuple[int, int]]:
-    """For each board of the table, the fewest plies in which it is won, and the most in which it is not."""
-    known: dict[Hashable, tuple[int, int]] = {}
+def table() -> Mapping[Board, Row]:
+    """The table."""
+    rows = {}
     for line in _TABLE.read_text(encoding="ascii").splitlines():
-        *sets, plies = map(int, line.split())
-        known[tuple(sets)] = (plies, plies - 2) if plies else (99_999, FARTHEST)
-    return known
+        plies, *sets = map(int, line.split())
+        rows[tuple(sets[:6])] = Row(plies, tuple(sets[6:]))
+    return rows
+
+
+def known() -> dict[Hashable, tuple[int, int]]:
+    """The table as proofs keep it: for each board, within how many plies it is won, and within how many it is not."""
+    return {
+        board: (row.plies, row.plies - 2) if row.plies else (_NEVER, FARTHEST)
+        for board, row in table().items()
+    }
 
 
 def boards(plies: int) -> list[Board]:
@@ -45,20 +71,53 @@ def boards(plies: int) -> list[Board]:
     return sorted(found)
 
 
-def fewest(proofs: Forced[Board, tuple[int, int, int]], board: Board) -> int:
-    """In how many plies a board is won, or 0."""
+def fewest(proofs: Forced[Board, Step], board: Board) -> int:
+    """In how many plies a board is won; 0 if not by `FARTHEST`."""
     return next((plies for plies in range(1, FARTHEST + 1, 2) if proofs.won(board, plies)), 0)
+
+
+class _Batch:
+    """The table as it is made."""
+
+    def __init__(self) -> None:
+        self.rows: dict[Board, Row] = {}
+        self.bits = bits_of(3)
+        self.proofs = proofs()
+
+    def add(self, board: Board) -> None:
+        """A board, and what follows the winner's best move."""
+        if board in self.rows:
+            return
+        plies = fewest(self.proofs, board)
+        self.rows[board] = Row(plies, ())
+        if plies < 3:
+            return
+        steps = sorted(self.bits.steps(board), key=lambda step: step[2] != _MIDDLE)
+        afters = (self.bits.after(board, step) for step in steps)
+        best = next(
+            after for after in afters if self.bits.end(after) is None and self.proofs.lost(after, plies - 1)
+        )
+        self.rows[board] = Row(plies, self.bits.key(best))
+        for step in self.bits.steps(best):
+            answer = self.bits.after(best, step)
+            if self.bits.end(answer) is None and self._takes_long(answer):
+                self.add(self.bits.key(answer))
+
+    def _takes_long(self, board: Board) -> bool:
+        anew = proofs()
+        fewest(anew, board)
+        return anew.positions > LONG
 
 
 def main() -> None:
     """Make the table."""
-    proofs = forced()
-    rows = []
-    for plies in (2, 1, 0):
+    batch = _Batch()
+    for plies in (0, 1, 2):
         for board in boards(plies):
-            rows.append(" ".join(map(str, (*board, fewest(proofs, board)))))
-            print(rows[-1], proofs.positions, flush=True)
-    _TABLE.write_text("\n".join([*rows, ""]), encoding="ascii")
+            batch.add(board)
+            print(f"{len(batch.rows)} boards", flush=True)
+    lines = [" ".join(map(str, (row.plies, *board, *row.after))) for board, row in sorted(batch.rows.items())]
+    _TABLE.write_text("\n".join([*lines, ""]), encoding="ascii")
 
 
 if __name__ == "__main__":

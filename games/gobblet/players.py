@@ -49,16 +49,15 @@ def hint(position: Position) -> Iterator[Hint]:
 def why(found: Outlook) -> str:
     """What speaks for a move, in a sentence."""
     if found.plies is None:
-        if not found.depth:
-            return "It looks best at first sight."
-        return f"Nobody can force a win within {found.depth + 1} moves after this one."
-    number = (found.plies + 1) // 2
-    own = f"{number} of your moves" if number > 1 else "one move"
+        seen = (
+            f"It looks best {found.ahead} moves ahead."
+            if found.ahead > 1
+            else "It looks best at first sight."
+        )
+        return f"{seen} Nobody can force a win in the next {found.quiet} moves." if found.quiet > 1 else seen
+    own = (found.plies + 1) // 2
     if found.wins:
-        return f"It wins in {own}, whatever the other does." if number > 1 else "It wins at once."
-    lasts = found.plies // 2
-    return (
-        f"The other wins whatever you do; this lasts {lasts} more of your moves."
-        if lasts > 1
-        else "The other wins now, whatever you do."
-    )
+        return f"It wins in {own} of your moves, whatever the other does." if own > 1 else "It wins at once."
+    if found.plies < 3:
+        return "Whatever you do, the other wins now."
+    return f"Whatever you do, the other wins, in {found.plies // 2} moves if you play this."

@@ -19,46 +19,40 @@ from games.gobblet.rules import (
 )
 from launcher.picture import Colour
 from launcher.tabletop import Scene, Toggle, View
-from launcher.toolkits.boards import Body, Cell, Stance, board
+from launcher.toolkits.boards import Body, Cell, Label, Stance, board
 from launcher.toolkits.boards import square as cell_at
 
 STANCE: Final = Stance(30, sides=False)
 HIDDEN: Final = Toggle("hidden", "Hidden cups", "d", on=True)
 """The switch of the rings that tell what a cup hides."""
 
-_WOOD: Final[tuple[Colour, Colour]] = ("#274a72/#2b4f7a", "#16304d/#122740")
+_BOARD: Final[tuple[Colour, Colour]] = ("#274a72/#2b4f7a", "#16304d/#122740")
 _SPOT: Final[Colour] = "#6f9bcb/#7ba6d4"
 _LAST: Final[Colour] = "#a9cbee/#b4d4f4"
 _LINE: Final[Colour] = "#3aa35a/#43b566"
-_SPOT_RADIUS, _TALL, _MARGIN = 0.42, 1.1, 0.12
+_LETTER: Final[Colour] = "#a9c4e0"
+_SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
 
 
 def scene(position: Position, view: View) -> Scene:
     """The board and all cups, as they are seen from where the player looks from."""
     size = position.size
     upright = view.height > view.width
-    apart = 1.9 if size == 3 else 1.4  # sides of a square, that the cups of one player take
-    room = (
-        (-_MARGIN, -apart, size + _MARGIN, size + apart)
-        if upright
-        else (-apart, -_MARGIN, size + apart, size + _MARGIN)
-    )
-    edge = (
-        (-_MARGIN, -_MARGIN),
-        (size + _MARGIN, -_MARGIN),
-        (size + _MARGIN, size + _MARGIN),
-        (-_MARGIN, size + _MARGIN),
-    )
+    apart = 2.05 if size == 3 else 1.35  # sides of a square, that the cups of one player take
+    low, high = -_RIM, size + _RIM
+    extent = (low, -apart, high, size + apart) if upright else (-apart, low, size + apart, high)
+    slab = ((low, low), (high, low), (high, high), (low, high))
+    bodies = _bodies(position, view, upright=upright)
     return board(
-        view,
-        STANCE,
-        room,
-        edge,
-        _WOOD,
-        _cells(position),
-        _bodies(position, view, upright=upright),
-        tall=_TALL,
+        view, STANCE, extent, slab, _BOARD, _cells(position), bodies, tall=_TALL, labels=_labels(size)
     )
+
+
+def _labels(size: int) -> Iterator[Label]:
+    """What columns and rows are called, on the rim."""
+    for k in range(size):
+        yield Label("abcd"[k], k + 0.5, -_RIM / 2, _LETTER)
+        yield Label(str(k + 1), -_RIM / 2, k + 0.5, _LETTER)
 
 
 def _cells(position: Position) -> Iterator[Cell]:
@@ -85,17 +79,21 @@ def says(stack: Stack, squares: int) -> str:
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:
+    """The cups that are seen, and of each what would be seen if it left."""
     size = position.size
     for cell, stack in enumerate(position.stacks):
-        name = square(size, cell)
-        for k in range(len(stack)):
-            yield _body(stack[: k + 1], position, view, (cell % size + 0.5, cell // size + 0.5), name)
+        for seen in (stack, stack[:-1]):
+            if seen:
+                place = cell % size + 0.5, cell // size + 0.5
+                yield _body(seen, position, view, place, square(size, cell))
     for player in range(len(PLAYERS)):
         cups = outside(position, player)
         for one in cups:
-            nested = tuple(o for o in reversed(cups) if o.number == one.number and o.size <= one.size)
-            stack = nested if size == 4 else (one,)
-            yield _body(stack, position, view, place_outside(one, size, upright=upright), "")
+            inside = tuple(o for o in reversed(cups) if o.number == one.number and o.size < one.size)
+            deep = sum(o.number == one.number and o.size > one.size for o in cups) if size == 4 else 0
+            if deep < 2:
+                stack = (*inside, one) if size == 4 else (one,)
+                yield _body(stack, position, view, place_outside(one, size, upright=upright), "")
 
 
 def _body(stack: Stack, position: Position, view: View, place: tuple[float, float], where: str) -> Body:
@@ -110,9 +108,9 @@ def _body(stack: Stack, position: Position, view: View, place: tuple[float, floa
 def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
     """Where a cup outside stands: Red's on the left of the board and Yellow's on the right, or before and behind."""
     if size == 3:
-        along, away = one.size + 0.5, 0.85 * one.number - 0.28
+        along, away = one.size + 0.5, 0.8 * one.number
     else:
-        along, away = one.number, 0.85
+        along, away = one.number, 0.9
     across = size + away if one.player else -away
     return (along, across) if upright else (across, along)
 

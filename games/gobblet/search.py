@@ -12,7 +12,7 @@ from games.gobblet.bits import Bits, Board, Step, bits_of
 from launcher.toolkits.search import Forced, Game, Late, deepening
 
 _WON = 10_000.0  # more than all that an estimate can be
-_FEW = 5  # cups on a board, up to which its symmetries are worth the time
+_FEW = 3  # cups on a board, up to which its symmetries are worth the time
 _SHARE = 0.6  # of the time that is spent on proofs
 _WEIGHTS = {3: (0.0, 1.0, 8.0, 0.0), 4: (0.0, 1.0, 5.0, 30.0, 0.0)}
 """What a line is worth by how many of one's own cups it shows; what stands among them can often be gobbled."""
@@ -25,21 +25,23 @@ class Outlook(NamedTuple):
         step: the best move.
         plies: after how many plies the match is over, if both play as well as can be; None if that is not known.
         wins: whether it ends well then for whoever makes the move.
-        depth: how many plies no win and no loss can be forced within, if it is not known.
+        quiet: within how many plies nobody can force a win, if it is not known.
+        ahead: how many plies an estimate looked ahead.
     """
 
     step: Step
     plies: int | None
     wins: bool = False
-    depth: int = 0
+    quiet: int = 0
+    ahead: int = 0
 
 
 def proofs_for(size: int) -> Forced[Board, Step]:
-    """Proofs on boards of a size, with the bundled table of the first plies where there is one."""
+    """Proofs on boards of a size, with the bundled table where there is one."""
     bits = bits_of(size)
     forced = Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
     if size == 3:
-        forced.known.update(opening.table())
+        forced.known |= opening.known()
     return forced
 
 
@@ -53,15 +55,19 @@ def outlooks(size: int, board: Board, steps: Sequence[Step], seconds: float) -> 
         seconds: how long at most; a first idea comes at once.
     """
     bits, proofs = bits_of(size), proofs_for(size)
+    row = opening.table().get(bits.key(board))
+    if row and row.plies:
+        yield Outlook(finished(bits, proofs, board, steps, row.plies), row.plies, wins=True)
+        return
     begun = monotonic()
     safe = sound(bits, board, steps)
     best = ahead(size, board, safe, depth=1)
-    yield Outlook(best, None)
+    yield Outlook(best, None, ahead=1)
     proofs.deadline = begun + _SHARE * seconds
     try:
         for plies in count(1, 2):
             if proofs.won(board, plies):
-                yield Outlook(finished(bits, proofs, board, steps, plies), plies, wins=True)
+                yield Outlook(finished(bits, proofs, board, [best, *steps], plies), plies, wins=True)
                 return
             left = [step for step in safe if not proofs.won(bits.after(board, step), plies)]
             if not left:
@@ -69,12 +75,12 @@ def outlooks(size: int, board: Board, steps: Sequence[Step], seconds: float) -> 
                 return
             safe = left
             best = best if best in safe else ahead(size, board, safe, depth=1)
-            yield Outlook(best, None, depth=plies)
+            yield Outlook(best, None, quiet=plies, ahead=1)
     except Late:
         pass
     rest = seconds - (monotonic() - begun)
     for found in deepening(game(size, board, safe), board, seconds=rest):
-        yield Outlook(found.line[0], None, depth=plies - 2)
+        yield Outlook(found.line[0], None, quiet=plies - 2, ahead=found.depth)
 
 
 def sound(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
@@ -85,10 +91,13 @@ def sound(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
 def finished(
     bits: Bits, proofs: Forced[Board, Step], board: Board, steps: Sequence[Step], plies: int
 ) -> Step:
-    """The move of a win within so many plies."""
+    """The first move of a win within so many plies, in the order of the moves."""
     winning = bits.winning(board)
     if winning is not None:
         return winning
+    row = opening.table().get(bits.key(board))
+    if row and row.after:
+        return next(step for step in steps if bits.key(bits.after(board, step)) == row.after)
     safe = sound(bits, board, steps)
     return next(step for step in safe if proofs.lost(bits.after(board, step), plies - 1))
 
@@ -102,10 +111,11 @@ def ahead(size: int, board: Board, steps: Sequence[Step], depth: int) -> Step:
 def game(size: int, board: Board, steps: Sequence[Step]) -> Game[Board, Step]:
     """What the search asks, with some moves to choose from on the first board."""
     bits = bits_of(size)
+    few = sum(cells.bit_count() for cells in board) <= _FEW
 
     def play(here: Board, step: Step) -> Board:
         after = bits.after(here, step)
-        return bits.key(after) if sum(cells.bit_count() for cells in after) <= _FEW else after
+        return bits.key(after) if few else after
 
     def moves(here: Board) -> Sequence[Step]:
         if here is board:

@@ -42,6 +42,7 @@ _PAPER, _LINE = "#fffdf7/#1b1f24", "#b5a582/#59626d"
 _SAFE, _SAFE_LINE = "#e6dcf5/#3a3150", "#8a6cc0/#a58be0"
 _VEIL = "#ffffff60/#00000070"  # on a colour, so that pawns of that colour are seen on it
 _INK = "#2a2119/#0c0e11"
+_ABSENT = "#e2d3b3/#363d45"  # a colour that does not play
 _WIDE = 1.2  # half of the way out of a circle, where it begins
 _RING = "#2a2119/#f2eee4"
 _LIGHT = "#fffdf7"
@@ -139,7 +140,7 @@ def target(dice: str) -> Picture:
 def nest(player: int, plays: bool, turn: bool) -> Picture:
     """A player's circle, with the name; whose turn it is, it has a ring around."""
     radius, middle = RADIUS * CELL, RADIUS * CELL + 5
-    colour = COLOUR[player] if plays else "border"
+    colour = COLOUR[player] if plays else _ABSENT
     disc: Picture = circle(radius, colour, outline=_LINE, thickness=1.5)
     disc = overlay(circle(0.85 * radius, _PAPER, outline=_LINE, thickness=1.5), disc)
     if turn:
@@ -184,7 +185,7 @@ def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
     else:
         y += copysign(LONG / 2, cy - y)
         corners = [(x - 0.5, y), (x + 0.5, y), (cx + _WIDE, cy), (cx - _WIDE, cy)]
-    fill = COLOUR[player] if player < count else "border"
+    fill = COLOUR[player] if player < count else _ABSENT
     return (
         0,
         0,
@@ -194,7 +195,7 @@ def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
 
 def _goal(player: int, count: int) -> list[tuple[float, float, Picture]]:
     corners = [pixels(*turned(x, y, player)) for x, y in ((12.0, 12.0), (16.0, 16.0), (8.0, 16.0))]
-    fill = COLOUR[player] if player < count else "border"
+    fill = COLOUR[player] if player < count else _ABSENT
     triangle = polygon(corners, fill, outline=_LIGHT, thickness=2, pinhole=(0, 0))
     places = [pixels(*pawn_at(player, pawn_number, HOME, 0, 1)) for pawn_number in range(PAWNS)]
     sockets = [(*place, socket(player, _LIGHT)) for place in places] if player < count else []

@@ -197,12 +197,13 @@ def _from_points(
 ) -> Polygon:
     if not points:
         raise ValueError("a polygon or a line goes through at least one point, and there is none")
-    if not all(math.isfinite(n) for point in points for n in point):
+    across, along = zip(*points, strict=True)
+    if not (all(map(math.isfinite, across)) and all(map(math.isfinite, along))):
         raise ValueError(f"a polygon or a line goes through points that are somewhere, not {list(points)}")
     check_lengths("a polygon or a line", thickness)
-    left, top = min(x for x, _ in points), min(y for _, y in points)
-    moved = tuple((x - left, y - top) for x, y in points)
-    width, height = max(x for x, _ in moved), max(y for _, y in moved)
+    left, top = min(across), min(along)
+    moved = tuple([(x - left, y - top) for x, y in points])
+    width, height = max(across) - left, max(along) - top
     hole = (width / 2, height / 2) if pinhole is None else (pinhole[0] - left, pinhole[1] - top)
     return Polygon(width, height, fill, outline, thickness, moved, closed, hole)
 

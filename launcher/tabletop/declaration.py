@@ -175,7 +175,7 @@ class Tabletop(Generic[P, M]):
             are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
             several ways.
         gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
-        stages: `(position, move, chance)`, the positions seen on the way, the last one left out.
+        stages: `(position, move, chance)`, the positions seen on the way, the last one left out; each has a status.
         refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or ""; also asked with
             an arrow key that would be a `Key` of another move.
         hint: `(position)`, a good move, or a `Hint` that says why, or a generator of better and better ones; it is

@@ -22,7 +22,7 @@ from typing import Any
 from launcher.author import tabletop_of
 from launcher.tabletop import Match, chance
 
-GAMES: tuple[str, ...] = ("crazy-8s", "rummy", "memory")
+GAMES: tuple[str, ...] = ("crazy-8s", "rummy", "memory", "gobblet")
 
 
 def measure() -> list[tuple[str, str, str]]:

@@ -169,7 +169,7 @@ class Desktop:
         return process
 
     def remember_window(self, width: int, height: int) -> None:
-        """The console opens in a window of this size, as if it had been so when it was closed: all its games are seen."""
+        """The console opens in a window of this size, as if it had been closed so: all its games are seen."""
         code = (
             "from launcher.store import scope_of, settings;"
             f" settings().put(scope_of('PLT Games'), 'window', [{width}, {height}])"

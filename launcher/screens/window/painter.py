@@ -11,7 +11,7 @@ from launcher.picture.colours import rgba
 from launcher.picture.damage import Box, damage, pixel_box, reach
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Polygon, Rectangle, Text
-from launcher.screens.window.polygons import draw_convex
+from launcher.screens.window.polygons import draw_convex, draw_translucent
 from launcher.screens.window.sprites import Sprite, Sprites
 
 _STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
@@ -122,7 +122,8 @@ class Painter:
             return False
         colour = rgba(leaf.fill, self._theme)
         points = [(px + x * self.scale, py + y * self.scale) for x, y in leaf.points]
-        return colour[3] == 255 and draw_convex(self._surface, colour, points)
+        draw = draw_convex if colour[3] == 255 else draw_translucent
+        return draw(self._surface, colour, points)
 
     def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
         left, width = _whole(px, leaf.width * self.scale)

@@ -180,6 +180,8 @@ def _gesture(table: Table, press: Press, *, done: bool) -> Next:
     made = gesture(table.seen, view, Gesture(view.swept, button, *now.now, dx, dy, done))
     if done:
         table = replace(table, press=None, view=replace(view, swept=()))
+    if made is None and done and press.name and not press.drawn:  # a click is refused with a reason
+        return touched(table, press.name, right=press.button == "right")
     if isinstance(made, View):
         return only_there(replace(table, view=replace(made, swept=() if done else made.swept)))
     return played(table, made) if made is not None and table.persons_turn else table

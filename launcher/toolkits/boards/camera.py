@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import cos, radians, sin
+from functools import cache
+from math import cos, pi, radians, sin
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -112,18 +113,35 @@ class Camera:
         y = along * self._turn[0] - dx * self._turn[1]
         return x + self.middle[0], y + self.middle[1]
 
-    def circle(self, x: float, y: float, z: float, radius: float, corners: int = 24) -> list[Point]:
+    def circle(self, x: float, y: float, z: float, radius: float, corners: int = 20) -> list[Point]:
         """A level circle, as it is seen, from its right end on counter-clockwise."""
-        angles = [2 * k * 3.141592653589793 / corners for k in range(corners)]
+        return self._level(x, y, z, radius, _round(corners))
+
+    def level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
+        """Points of a level drawing, as they are seen, so many sides of a cell being the unit that they are told in."""
         cosine, sine = self._turn
-        return [
-            self.seen(
-                x + radius * (cos(a) * cosine + sin(a) * sine),
-                y + radius * (sin(a) * cosine - cos(a) * sine),
-                z,
-            )[:2]
-            for a in angles
-        ]
+        turned = [(dx * cosine - dy * sine, dx * sine + dy * cosine) for dx, dy in points]
+        return self._level(x, y, z, unit, turned)
+
+    def _level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
+        """As `seen`, of many points around one, told as they are turned towards the eye: boards are made of these."""
+        dx, dy = x - self.middle[0], y - self.middle[1]
+        right = dx * self._turn[0] - dy * self._turn[1]
+        back = dx * self._turn[1] + dy * self._turn[0]
+        cosine, sine = self._tilt
+        across, down, factor = self._across, self._down, self._scale * self._eye
+        rise, start = z * sine, self._eye - z * cosine
+        found = []
+        for aside, behind in points:
+            along = back + unit * behind
+            size = factor / (start + along * sine)
+            found.append((across + (right + unit * aside) * size, down - (along * cosine + rise) * size))
+        return found
+
+
+@cache
+def _round(corners: int) -> tuple[Point, ...]:
+    return tuple((cos(2 * pi * k / corners), sin(2 * pi * k / corners)) for k in range(corners))
 
 
 def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:

@@ -12,6 +12,7 @@ from launcher.toolkits.boards.labels import Label, written
 from launcher.toolkits.boards.solids import Solid, hull, picture_of, shadow_of
 from launcher.toolkits.boards.stance import Stance
 
+_CLEAR = "#00000000"  # is not seen, but hit
 _LIFT = 0.45  # sides of a cell that a body is picked up
 _THICK = 0.3  # of the board, in sides of a cell
 _EDGE = 4.0  # logical pixels around the board
@@ -85,15 +86,19 @@ def board(
         tall: how high the highest is.
         labels: written on the board; they stay upright, however it is turned.
     """
-    camera = Camera(extent, stance.aim(view), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall)
+    camera = Camera(extent, stance.aim(view), view.width - 2 * _EDGE, view.height - 2 * _EDGE, tall, -_THICK)
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
     outermost = {(body.x, body.y): body for body in ordered}
-    pieces = [_cell(cell, camera) for cell in cells]
+    pieces = [
+        Piece(f"label {k}", x + _EDGE, y + _EDGE, word, word.string)
+        for k, (x, y, word) in enumerate(written(labels, camera))
+    ]
+    pieces += [_cell(cell, camera) for cell in cells]
     pieces += [_piece(f"shadow of {body.name}", body, camera, shadow_of) for body in outermost.values()]
     for body in ordered:
         lifted = _LIFT if body.name == view.held else 0.0
         pieces.append(_piece(body.name, body, camera, picture_of, lifted))
-    ground = _slab(camera, slab, colours, labels, view)
+    ground = _slab(camera, slab, colours, view)
     return Scene(view.width, view.height, tuple(pieces), ground)
 
 
@@ -107,11 +112,12 @@ def _piece(name: str, body: Body, camera: Camera, draw: Callable[..., Picture], 
 def _cell(cell: Cell, camera: Camera) -> Piece:
     seen = [camera.seen(x, y)[:2] for x, y in cell.corners]
     across, down = (sum(each) / len(seen) for each in zip(*seen, strict=True))
-    picture: Picture = polygon([(x - across, y - down) for x, y in seen], cell.colour, pinhole=(0, 0))
+    corners = [(x - across, y - down) for x, y in seen]
+    picture: Picture = polygon(corners, cell.colour or _CLEAR, pinhole=(0, 0))
     if cell.spot:
         radius, colour = cell.spot
         x, y = (sum(each) / len(cell.corners) for each in zip(*cell.corners, strict=True))
-        disc = [(dx - across, dy - down) for dx, dy in camera.circle(x, y, 0, radius)]
+        disc = [(dx - across, dy - down) for dx, dy in camera.circle(x, y, 0, radius, corners=48)]
         picture = underlay(picture, polygon(disc, colour, pinhole=(0, 0)))
     return Piece(cell.name, across + _EDGE, down + _EDGE, picture, cell.says)
 
@@ -120,15 +126,13 @@ def _slab(
     camera: Camera,
     corners: Sequence[Point],
     colours: tuple[Colour, Colour],
-    labels: Iterable[Label],
     view: View,
 ) -> Picture:
     """The board without anything on it."""
     top = [camera.seen(x, y)[:2] for x, y in corners]
     below = [camera.seen(x, y, -_THICK)[:2] for x, y in corners]
-    parts: list[tuple[float, float, Picture]] = [
+    parts = [
         (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0)))
         for points, colour in ((hull((*top, *below)), colours[1]), (top, colours[0]))
     ]
-    parts += [(x + _EDGE, y + _EDGE, letters) for x, y, letters in written(labels, camera)]
     return place_all(parts, blank(view.width, view.height))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from launcher.picture import Colour, Group, Polygon, polygon, underlay
 from launcher.toolkits.boards.camera import Camera, Point
 
 _SHADOW: Colour = "#00000048"
+_CLOSE = 4.0  # logical pixels
 
 
 class Solid(NamedTuple):
@@ -41,10 +43,10 @@ class Solid(NamedTuple):
 
 
 def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
-    """What is seen of a solid that stands at a place; the pinhole is the middle of its foot."""
+    """What is seen of a solid over a place; the pinhole is that place on the board."""
     rings = [camera.circle(x, y, z + height, radius) for radius, height in solid.outline]
     parts: list[Polygon] = []
-    foot = camera.seen(x, y, z)[:2]
+    foot = camera.seen(x, y)[:2]
 
     def add(points: Sequence[Point], colour: Colour) -> None:
         parts.append(_placed(points, foot, colour))
@@ -55,18 +57,18 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
         if roof > floor and camera.aim.tilt:
             add(hull((*low, *high)), solid.sides)
             lit = slice(len(low) * 13 // 24, len(low) * 17 // 24)
-            add([*low[lit], *high[lit][::-1]], solid.light)
+            add(hull((*low[lit], *high[lit])), solid.light)  # the top hides what is too much of it
         elif narrow < wide:
             add(low, solid.top)
     add(rings[-1], solid.top)
     radius, height = solid.outline[-1]
     for corners, colour in solid.mark:
-        add([camera.seen(x + radius * dx, y + radius * dy, z + height)[:2] for dx, dy in corners], colour)
+        add(camera.level(x, y, z + height, radius, corners), colour)
     return underlay(*parts)
 
 
 def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Polygon:
-    """What a solid darkens of the board, with the light high over the middle; the pinhole is that of its foot."""
+    """What a solid darkens of the board, with the light high over that; the pinhole is the middle of its foot."""
     points: list[Point] = []
     for radius, height in solid.outline:
         spread = camera.light / (camera.light - z - height)
@@ -74,7 +76,16 @@ def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) ->
         points += camera.circle(
             middle[0] + (x - middle[0]) * spread, middle[1] + (y - middle[1]) * spread, 0, radius * spread
         )
-    return _placed(hull(points), camera.seen(x, y)[:2], _SHADOW)
+    return _placed(_apart(hull(points)), camera.seen(x, y)[:2], _SHADOW)
+
+
+def _apart(points: Sequence[Point]) -> list[Point]:
+    """A part of the corners of a polygon, none closer to the one before than a screen shows."""
+    kept = [points[0]]
+    for point in points[1:]:
+        if max(abs(point[0] - kept[-1][0]), abs(point[1] - kept[-1][1])) > _CLOSE:
+            kept.append(point)
+    return kept[:-1] if math.dist(kept[0], kept[-1]) < _CLOSE else kept
 
 
 def _placed(points: Iterable[Point], foot: Point, colour: Colour) -> Polygon:

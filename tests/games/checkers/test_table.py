@@ -11,10 +11,12 @@ from games.checkers.fen import face_from
 from games.checkers.play import TABLETOP
 from games.checkers.rules import Position, from_face, moves, play
 from games.checkers.scene import HEIGHT, describe, scene, solid
+from games.checkers.setup import Options
 from games.checkers.touching import refuse, touch
 from launcher.scene import Scene
-from launcher.tabletop import View
+from launcher.tabletop import PERSON, Course, View, frame
 from launcher.toolkits.boards import FLAT, Aim
+from launcher.universe import Handlers, Program
 
 VIEW = View(width=800, height=600)
 
@@ -25,10 +27,6 @@ def of(fen: str) -> Position:
 
 def said(shown: Scene) -> set[str]:
     return {piece.says for piece in shown.pieces if " on " in piece.says}
-
-
-FORK = of("B:W6,14,15:B2,25,1")
-"""Red on e1 can jump over f2 or... whatever has a way: squares are told in the tests."""
 
 
 def test_a_piece_is_put_onto_any_square_of_its_way() -> None:
@@ -98,3 +96,15 @@ def test_a_match_that_is_over_can_t_be_played_on_but_looked_at() -> None:
     over = play(of("B:W6:B1"), moves(of("B:W6:B1"))[0], Random(0))
     assert not moves(over)
     assert said(scene(over, VIEW)) == {"red man on e3"}
+
+
+def test_a_click_on_a_piece_that_can_t_move_says_why_though_drawing_there_turns_the_board() -> None:
+    course = Course.begin(TABLETOP, Options("B:W6:B1,4"), "k7f3p")
+    table = frame.table_of(course, seats=(PERSON, PERSON)).world
+    piece = next(piece for piece in table.scene.pieces if piece.name == "red a1")
+    place = frame.place_of(table)
+    x, y = place.x + piece.x * place.factor, place.y + piece.y * place.factor
+    program = Program(table, Handlers.named(frame.HANDLERS))
+    program.mouse(x, y, "button-down")
+    program.mouse(x, y, "button-up")
+    assert program.world.said == "A jump is compulsory: g1 has one."

@@ -13,7 +13,7 @@ from games.gcalc.calculus import Rules, abstracted, recoloured, split
 from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable, opaque, size
 from games.gcalc.evaluation import LARGEST, MOST_STEPS, contracted, evaluated, stepped
 from games.gcalc.examples import EXAMPLES
-from games.gcalc.notation import term
+from games.gcalc.notation import cube_of, data, term, written
 
 Read = Callable[[str], Cube]
 Reduce = Callable[..., str]
@@ -180,6 +180,13 @@ cubes = st.recursive(
 def test_parts_put_together_give_a_cube_that_splits_into_them(cube: Cube, op: Op) -> None:
     one, two = split(cube, op)
     assert split(Pair(op, one, two), op) == (one, two)
+
+
+@given(cubes)
+def test_equal_cubes_have_equal_hashes_whatever_was_asked_of_them(cube: Cube) -> None:
+    same = cube_of(data(written(cube))[0])
+    assert size(cube) > 0
+    assert (same, hash(same)) == (cube, hash(cube))
 
 
 @given(cubes)

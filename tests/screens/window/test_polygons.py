@@ -9,7 +9,7 @@ import pytest
 
 from launcher.picture import group, rectangle, regular_polygon
 from launcher.screens import Painter, to_surface
-from launcher.screens.window.polygons import draw_convex
+from launcher.screens.window.polygons import draw_convex, draw_translucent
 
 BLACK = (0, 0, 0, 255)
 
@@ -41,3 +41,17 @@ def test_what_is_not_convex_or_too_thin_is_left_alone(points: list[tuple[float, 
     surface = pygame.Surface((50, 50))
     assert not draw_convex(surface, (255, 0, 0, 255), points)
     assert not pygame.mask.from_threshold(surface, (255, 0, 0), (1, 1, 1, 255)).count()
+
+
+def test_what_lets_half_of_it_through_is_half_of_both() -> None:
+    surface = pygame.Surface((40, 40))
+    surface.fill((200, 100, 0))
+    assert draw_translucent(surface, (0, 0, 200, 128), [(5, 5), (35, 5), (35, 35), (5, 35)])
+    inside = surface.get_at((20, 20))[:3]
+    assert max(abs(got - due) for got, due in zip(inside, (100, 50, 100), strict=True)) <= 2
+    assert surface.get_at((2, 2))[:3] == (200, 100, 0)
+
+
+def test_what_lets_through_and_is_partly_outside_is_left_to_others() -> None:
+    surface = pygame.Surface((40, 40))
+    assert not draw_translucent(surface, (0, 0, 0, 128), [(5, 5), (45, 5), (45, 35), (5, 35)])

@@ -55,3 +55,13 @@ def test_what_is_farther_is_smaller_unless_it_is_flat() -> None:
     assert far < 0.8 * near
     near, far = widths(Aim(flat=True))
     assert far == pytest.approx(near, rel=0.001)
+
+
+@given(AIMS, st.floats(0, 8), st.floats(0, 8), st.floats(0, 1))
+def test_a_level_drawing_is_seen_point_by_point(aim: Aim, x: float, y: float, z: float) -> None:
+    camera = Camera(EXTENT, aim, 800, 600)
+    found = camera.level(x, y, z, 0.5, [(1, 0), (0, -1)])
+    assert found == [
+        pytest.approx(camera.seen(x + 0.5, y, z)[:2], abs=1e-6),
+        pytest.approx(camera.seen(x, y - 0.5, z)[:2], abs=1e-6),
+    ]

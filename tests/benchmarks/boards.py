@@ -1,0 +1,82 @@
+"""Frames of a board that is turned at 1920x1080: 8 by 8 cells and 24 men, beside plain pygame that draws the same."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import time
+from dataclasses import replace
+from typing import Any
+
+SIZE = 1920, 1080
+FRAMES = 240
+
+
+def measure() -> list[tuple[str, str, str]]:
+    """Name, figure and what limits it.
+
+    Times are the processor's, as waiting for other programs would be most of a 99th percentile.
+    """
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+
+    from games.checkers.play import TABLETOP
+    from launcher.screens import Painter
+    from launcher.tabletop import Course, frame
+    from launcher.toolkits.boards import Aim
+
+    pygame.display.init()
+    screen = pygame.display.set_mode(SIZE)
+    painter = Painter(screen)
+    course = Course.begin(TABLETOP, TABLETOP.options(), "k7f3p")
+    table: Any = frame.on_resize(frame.table_of(course).world, *SIZE)
+    table = getattr(table, "world", table)
+    painter.paint(frame.draw(table))
+    ours, plain = list[float](), list[float]()
+    for k in range(FRAMES):
+        begun = time.thread_time()
+        table = replace(table, view=replace(table.view, own=Aim(45, 1.5 * k - 180)))
+        painter.paint(frame.draw(table))
+        ours.append(time.thread_time() - begun)
+        plain.append(_plain(screen, table))
+    pygame.display.quit()
+    middle, bare = statistics.median(ours), statistics.median(plain)
+    last = statistics.quantiles(ours, n=100)[-1]
+    return [
+        (
+            "a frame of Checkers, turning",
+            f"{middle / bare:.2f} x plain pygame, 99th percentile {1000 * last:.1f} ms (at most 8)",
+            f"median {1000 * middle:.1f} ms, longest {1000 * max(ours):.1f} ms; plain {1000 * bare:.1f} ms",
+        )
+    ]
+
+
+def _plain(screen: Any, table: Any) -> float:  # noqa: ANN401  # pygame's, which is not loaded yet where this is read
+    """Seconds to fill the window and to draw all polygons of the scene with a smooth edge."""
+    import pygame
+    import pygame.gfxdraw
+
+    polygons = [each for piece in table.scene.pieces for each in _polygons(piece.picture, piece.x, piece.y)]
+    begun = time.thread_time()
+    screen.fill("gray20")
+    for points, colour in polygons:
+        pygame.gfxdraw.filled_polygon(screen, points, colour)
+        pygame.gfxdraw.aapolygon(screen, points, colour)
+    return time.thread_time() - begun
+
+
+def _polygons(picture: Any, x: float, y: float) -> list[tuple[list[tuple[float, float]], Any]]:  # noqa: ANN401
+    """The corners of all polygons of a picture whose pinhole is at a point, and their colours."""
+    import pygame
+
+    from launcher.picture import Group, Polygon
+
+    left, top = x - picture.pinhole[0], y - picture.pinhole[1]
+    if isinstance(picture, Polygon):
+        return [([(left + px, top + py) for px, py in picture.points], pygame.Color(picture.fill))]
+    parts = picture.parts if isinstance(picture, Group) else ()
+    return [
+        each
+        for dx, dy, part in parts
+        for each in _polygons(part, left + dx + part.pinhole[0], top + dy + part.pinhole[1])
+    ]

@@ -1,0 +1,215 @@
+"""What computers see ahead: bits are the rules, proofs are right, and the strongest plays 3 by 3 perfectly."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.gobblet.bits import Board, bits_of, board_of, step_of
+from games.gobblet.opening import boards, fewest, proofs, table
+from games.gobblet.players import by_step, hint, think
+from games.gobblet.rules import Options, Position, full_lines, moves, play, start, status
+from games.gobblet.search import Outlook, outlooks
+from launcher.tabletop import Hint
+
+from .test_rules import FIRST, NEVER, laid, said
+
+EMPTY: Board = (0,) * 6
+STRONGEST = 3
+
+
+def wandered(size: int, seed: int, plies: int) -> Position:
+    """A position after random moves, in which nobody has won."""
+    position, draw = start(FIRST[size], NEVER), Random(seed)
+    for _ in range(plies):
+        after = play(position, draw.choice(moves(position)), NEVER)
+        position = position if status(after).over else after
+    return position
+
+
+def final(position: Position, seconds: float = 30) -> Outlook:
+    *_, found = outlooks(position.size, board_of(position), list(by_step(position)), seconds)
+    return found
+
+
+def thought(position: Position, strength: int, seed: int = 0) -> str:
+    found = think(position, position.turn, strength, Random(seed))
+    return str(found if isinstance(found, tuple) else list(found)[-1])
+
+
+def hinted(position: Position) -> Hint:
+    *_, last = hint(position)
+    return last
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(list(FIRST)), st.integers(0, 2**32), st.integers(0, 24))
+def test_bits_are_the_rules(size: int, seed: int, plies: int) -> None:
+    position, bits = wandered(size, seed, plies), bits_of(size)
+    board = board_of(position)
+    known = by_step(position)
+    steps = list(bits.steps(board))
+    assert len(steps) == len(set(steps))
+    assert set(steps) == set(known)
+    wins = set()
+    for step, move in known.items():
+        after = play(position, move, NEVER)
+        assert board_of(after) == bits.after(board, step)
+        mine, theirs = (bool(full_lines(after, player)) for player in (position.turn, after.turn))
+        assert bits.end(bits.after(board, step)) == (1 if theirs else -1 if mine else None)
+        if status(after).winners == (position.turn,):
+            wins.add(step)
+    winning = bits.winning(board)
+    assert winning in wins if wins else winning is None
+
+
+@given(st.integers(0, 2**32), st.integers(0, 12))
+def test_a_board_that_is_turned_or_mirrored_has_the_same_key(seed: int, plies: int) -> None:
+    board, bits = board_of(wandered(3, seed, plies)), bits_of(3)
+
+    def turned(cells: int) -> int:
+        return sum(1 << 3 * (k % 3) + 2 - k // 3 for k in range(9) if cells >> k & 1)
+
+    def mirrored(cells: int) -> int:
+        return sum(1 << 3 * (k // 3) + 2 - k % 3 for k in range(9) if cells >> k & 1)
+
+    for way in (turned, mirrored):
+        assert bits.key(tuple(way(cells) for cells in board)) == bits.key(board)
+
+
+@cache
+def plain(board: Board, plies: int) -> bool:
+    """Whether whoever is to move wins within so many plies, by looking at everything."""
+    bits = bits_of(3)
+    afters = [bits.after(board, step) for step in bits.steps(board)]
+    if any(bits.end(after) == -1 for after in afters):
+        return True
+    return plies > 1 and any(bits.end(after) is None and plain_loss(after, plies - 1) for after in afters)
+
+
+def plain_loss(board: Board, plies: int) -> bool:
+    bits = bits_of(3)
+    for step in bits.steps(board):
+        after = bits.after(board, step)
+        end = bits.end(after)
+        if end == -1 or (end is None and not plain(after, plies - 1)):
+            return False
+    return True
+
+
+@settings(max_examples=8)
+@given(st.integers(0, 2**32), st.integers(2, 14))
+def test_a_proof_finds_what_looking_at_everything_finds(seed: int, plies: int) -> None:
+    board = board_of(wandered(3, seed, plies))
+    anew = proofs()
+    for depth in (1, 3):
+        assert anew.won(board, depth) is plain(board, depth)
+
+
+@pytest.mark.parametrize(
+    ("reply", "plies"),
+    [("S1-a1", 11), ("S1-a2", 11), ("M1-a1", 9), ("M1-a2", 9), ("L1-a1", 11), ("L1-a2", 11)],
+)
+def test_after_large_in_the_middle_red_wins_in_so_many_plies(reply: str, plies: int) -> None:
+    found = final(said(start(Options(), NEVER), "L1-b2", reply))
+    assert (found.wins, found.plies) == (True, plies)
+
+
+@pytest.mark.parametrize(("first", "plies"), [("L1-b2", 12), ("L1-a1", 12), ("S1-a2", 12)])
+def test_first_moves_that_win_in_thirteen(first: str, plies: int) -> None:
+    found = final(said(start(Options(), NEVER), first))
+    assert (found.wins, found.plies) == (False, plies)
+
+
+def test_red_wins_from_the_start_in_thirteen_plies_with_a_large_cup_in_the_middle() -> None:
+    last = hinted(start(Options(), NEVER))
+    assert str(last.move) == "L1-b2"
+    assert last.why == "It wins in 7 of your moves, whatever the other does."
+
+
+def test_the_bundled_table_has_all_boards_of_the_first_two_plies() -> None:
+    assert set(table()) >= {board for plies in range(3) for board in boards(plies)}
+
+
+@pytest.mark.slow
+def test_the_bundled_table_is_what_its_batch_finds() -> None:
+    anew = proofs()
+    for board, row in table().items():
+        assert fewest(anew, board) == row.plies
+
+
+def beaten(draw: Random) -> Position:
+    """A match that the strongest begins against random moves, as far as seven moves of its own lead."""
+    position = start(Options(), NEVER)
+    for _ in range(7):
+        found = final(position)
+        assert found.wins
+        position = play(position, by_step(position)[found.step], NEVER)
+        if not status(position).over:
+            position = play(position, draw.choice(moves(position)), NEVER)
+        if status(position).over:
+            break
+    return position
+
+
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 40))])
+def test_red_wins_every_match_in_seven_moves(seed: int) -> None:
+    assert status(beaten(Random(seed))).winners == (0,)
+
+
+@pytest.mark.slow
+def test_red_wins_against_the_best_resistance() -> None:
+    position = start(Options(), NEVER)
+    for ply in range(13):
+        found = final(position)
+        assert (found.wins, found.plies) == (ply % 2 == 0, 13 - ply)
+        position = play(position, by_step(position)[found.step], NEVER)
+    assert status(position).winners == (0,)
+
+
+@pytest.mark.parametrize("strength", range(4))
+def test_a_win_is_taken_at_once(strength: int) -> None:
+    position = laid(3, "r", a1="r2", b2="r2", a2="y2", b1="y2")
+    seeds = [seed for seed in range(4) if strength or Random(seed).random() >= 0.3]
+    assert all(thought(position, strength, seed).endswith("-c3") for seed in seeds)
+
+
+def test_a_line_is_blocked() -> None:
+    position = laid(3, "y", a1="r2", b2="r2")
+    assert thought(position, STRONGEST).split("-") in [["M1", "c3"], ["M2", "c3"], ["L1", "c3"], ["L2", "c3"]]
+
+
+def test_a_large_cup_gobbles_the_middle() -> None:
+    assert thought(laid(3, "y", a1="r2", b2="r1"), STRONGEST) in ("L1-b2", "L2-b2")
+
+
+def test_a_line_of_both_is_not_taken_for_a_win() -> None:
+    position = laid(3, "r", a1="y1", b1="y2", c1="y0 r2", a2="r2", b2="r1", c2="y1", a3="y2")
+    assert all(thought(position, strength, 3) != "c1-c2" for strength in (1, 2, STRONGEST))
+
+
+def test_a_perfect_red_is_faster_than_the_book_of_the_original() -> None:
+    found = final(laid(3, "r", b2="r2", a1="r2", c3="y2"))
+    assert (found.wins, found.plies) == (True, 5)
+
+
+def test_ideas_come_at_once_and_look_farther_and_farther() -> None:
+    board = board_of(start(FIRST[4], NEVER))
+    ideas = list(outlooks(4, board, list(bits_of(4).steps(board)), 0.2))
+    assert (ideas[0].plies, ideas[0].ahead) == (None, 1)
+    assert [each.quiet for each in ideas] == sorted(each.quiet for each in ideas)
+
+
+def test_a_time_of_nothing_still_gives_a_move() -> None:
+    position = start(FIRST[4], NEVER)
+    assert list(outlooks(4, board_of(position), list(by_step(position)), 0.0))
+
+
+def test_moves_in_bits_are_moves() -> None:
+    position = laid(3, "r", a1="r1")
+    move = next(move for move in moves(position) if str(move) == "a1-b2")
+    assert step_of(position, move) == (1, 1, 16)

@@ -1,0 +1,159 @@
+"""A board as a scene: what is in front of what, what is hit, shadows, and how players walk around it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, hypot, pi
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from launcher.picture import Polygon
+from launcher.scene import piece_at, touched_at
+from launcher.tabletop import Gesture, Scene, View
+from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Solid, Stance, board, square
+
+EXTENT = (0.0, 0.0, 4.0, 4.0)
+STANCE = Stance()
+VIEW = View(800, 600)
+AIMS = st.builds(Aim, st.floats(5, 75), st.floats(-180, 180), st.just(False))
+PLACES = st.tuples(st.floats(0, 4), st.floats(0, 4), st.floats(0.1, 0.6))
+
+
+def cylinder(radius: float = 0.4, height: float = 0.8) -> Solid:
+    return Solid(((radius, 0.0), (radius, height)), "red", "white", "yellow")
+
+
+def laid(*bodies: Body, view: View = VIEW) -> Scene:
+    slab = ((0, 0), (4, 0), (4, 4), (0, 4))
+    cells = [square(f"{x},{y}", x, y, "blue") for y in range(3, -1, -1) for x in range(4)]
+    return board(view, STANCE, EXTENT, slab, ("navy", "black"), cells, bodies, tall=0.8)
+
+
+def names(scene: Scene) -> list[str]:
+    return [piece.name for piece in scene.pieces]
+
+
+def foot_of_eye(camera: Camera) -> tuple[float, float]:
+    """The point of the ground below the eye: the power of a point is its squared distance from there."""
+    zero, right, back = camera.power(0, 0, 0), camera.power(1, 0, 0), camera.power(0, 1, 0)
+    return (zero - right + 1) / 2, (zero - back + 1) / 2
+
+
+@given(AIMS, PLACES, st.floats(-0.7, 0.7), st.floats(0.1, 0.6), st.floats(-0.9, 0.9), st.floats(0.01, 2))
+def test_what_is_nearer_is_drawn_later(
+    aim: Aim, near: tuple[float, float, float], shift: float, radius: float, aside: float, gap: float
+) -> None:
+    """A ray goes out from below the eye, through one body, and then through another, which it may hit far aside."""
+    x, y, wide = near
+    eye_x, eye_y = foot_of_eye(Camera(EXTENT, aim, 800, 600))
+    dx, dy = x + shift * wide - eye_x, y - eye_y
+    far = hypot(dx, dy)
+    assume(far > 0.1)
+    dx, dy = dx / far, dy / far
+    along = (x - eye_x) * dx + (y - eye_y) * dy + wide + radius + gap
+    behind = eye_x + along * dx + aside * radius * dy, eye_y + along * dy - aside * radius * dx
+    bodies = [Body("near", x, y, cylinder(wide)), Body("far", *behind, cylinder(radius))]
+    drawn = names(laid(*bodies, view=replace(VIEW, own=aim)))
+    assert drawn.index("far") < drawn.index("near")
+
+
+@given(AIMS)
+def test_the_eye_is_where_points_of_any_height_are_seen_in_the_same_place(aim: Aim) -> None:
+    camera = Camera(EXTENT, aim, 800, 600)
+    x, y = foot_of_eye(camera)
+    height = 8 * cos(aim.tilt * pi / 180)  # twice the size of the board away
+    assume(height > 0.5)
+    half_way = (x + 2) / 2, (y + 2) / 2, height / 2
+    assert camera.seen(*half_way)[:2] == pytest.approx(camera.seen(2, 2, 0)[:2], abs=1e-6)
+
+
+def test_a_point_hits_what_is_seen_there() -> None:
+    scene = laid(Body("front", 1.5, 0.6, cylinder()), Body("back", 1.5, 1.5, cylinder()))
+    camera = Camera(EXTENT, STANCE.aim(VIEW), 792, 592, 0.8, -0.3)
+
+    def hit(x: float, y: float, z: float) -> str:
+        across, down, _ = camera.seen(x, y, z)
+        piece = piece_at(scene.pieces, across + 4, down + 4)
+        assert piece
+        return piece.name
+
+    assert hit(1.5, 1.5, 0.8) == "back"
+    assert hit(1.5, 0.6, 0.8) == "front"
+    assert hit(1.5, 1.2, 0) == "front"  # it hides the foot of the one behind
+    assert hit(3.5, 3.5, 0) == "3,3"
+
+
+def test_a_touch_of_what_stands_on_a_cell_can_mean_the_cell() -> None:
+    scene = laid(Body("man", 1.5, 1.5, cylinder(), on="1,1"))
+    man = next(piece for piece in scene.pieces if piece.name == "man")
+    top = man.x, man.box[1] + 5
+    cell = touched_at(scene.pieces, *top, {"1,1"})
+    assert cell
+    assert cell.name == "1,1"
+
+
+def test_a_shadow_falls_away_from_the_middle_and_is_larger_than_what_casts_it() -> None:
+    flat = View(808, 608, toggles=frozenset({FLAT.name}))
+    scene = laid(Body("man", 3, 2, cylinder(0.4, 0.8)), view=flat)
+    camera = Camera(EXTENT, STANCE.aim(flat), 800, 600, 0.8)
+    (shadow,) = (piece for piece in scene.pieces if piece.name == "shadow of man")
+    side = camera.side(40_000)  # it is seen from so far away
+    spread = 16 / (16 - 0.8)  # the light is four times the size of the board above it
+    assert shadow.box[2] - shadow.x == pytest.approx(side * (spread * 1.4 - 1), rel=0.01)
+    assert shadow.x - shadow.box[0] == pytest.approx(side * 0.4, rel=0.01)
+    assert shadow.box[3] - shadow.box[1] == pytest.approx(side * 2 * 0.4 * spread, rel=0.01)
+
+
+def test_what_is_inside_of_another_is_drawn_before_it_and_has_no_shadow() -> None:
+    inner, outer = Body("inner", 2, 2, cylinder(0.2, 0.4)), Body("outer", 2, 2, cylinder(0.4, 0.8))
+    there = names(laid(outer, inner))
+    assert there.index("inner") < there.index("outer")
+    assert "shadow of outer" in there
+    assert "shadow of inner" not in there
+
+
+def test_what_is_held_is_lifted() -> None:
+    man = Body("man", 2, 2, cylinder())
+    low, high = (laid(man, view=replace(VIEW, held=held)).pieces[-1] for held in (None, "man"))
+    assert high.box[1] < low.box[1] - 20
+
+
+def test_the_mouse_turns_and_tilts_as_far_as_a_board_can_be_played_on() -> None:
+    def pulled(view: View, dx: float, dy: float) -> View:
+        turned = STANCE.turning(view, Gesture((), "left", 0, 0, dx, dy, done=False))
+        assert turned
+        return turned
+
+    view = pulled(VIEW, 50, -25)
+    assert STANCE.aim(view) == Aim(55, 20)
+    assert STANCE.aim(pulled(view, -50, 25)) == STANCE.aim(VIEW)
+    assert STANCE.aim(pulled(view, 0, -999)).tilt == 75
+    assert STANCE.turning(view, Gesture((), "left", 0, 0, 0, 0, done=True)) is None
+
+
+def test_keys_turn_from_where_a_player_looks_at_first() -> None:
+    stance = Stance(30, sides=False)
+    view = VIEW
+    for key in ("shift+up", "shift+left", "shift+left"):
+        view = stance.keys[key][1](view)
+    assert stance.aim(view) == Aim(27, 6)
+    assert stance.aim(stance.keys["home"][1](view)) == Aim(30, 0)
+
+
+def test_each_player_looks_from_their_own_side_where_there_are_sides() -> None:
+    assert [Stance().aim(View(player=player)).turn for player in (0, 1)] == [0, 180]
+    assert [Stance(sides=False).aim(View(player=player)).turn for player in (0, 1)] == [0, 0]
+
+
+def test_a_disc_lies_in_the_middle_of_a_cell_and_the_whole_cell_is_hit() -> None:
+    cell = square("a1", 0, 0, None)._replace(spot=(0.4, "white"))
+    scene = board(
+        VIEW, STANCE, (0, 0, 1, 1), ((0, 0), (1, 0), (1, 1), (0, 1)), ("navy", "black"), [cell], [], tall=0
+    )
+    (piece,) = scene.pieces
+    left, top, right, bottom = piece.box
+    assert piece_at(scene.pieces, right - 3, bottom - 3) is piece
+    assert isinstance(piece.picture.parts[-1][2], Polygon)  # type: ignore[attr-defined]  # of a group
+    assert hypot(right - left, bottom - top) > 400
