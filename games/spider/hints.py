@@ -13,8 +13,11 @@ from games.spider.stacks import Worth, columns_of
 from games.spider.tableau import COLUMNS, Deal, Position, shifts
 from launcher.tabletop import Hint
 
-EFFORT: Final = 4000
-"""How many positions a plan goes on from at most, as long as there is something to deal."""
+EFFORT: Final = {1: 1000, 2: 4000, 4: 4000}
+"""How many positions a plan goes on from at most, by suits, as long as there is something to deal.
+
+With one suit, more comes of each position, and more effort was not seen to win more.
+"""
 
 _LAST: Final = 5  # times as many, when there is nothing
 _PLANS: Final = 1000  # that are remembered
@@ -29,6 +32,7 @@ class Planner:
     def __init__(self, suits: int) -> None:
         """For deals with so many suits."""
         self.search = Search(Worth(), split=suits == 1)
+        self._effort = EFFORT[suits]
         self._plans: dict[Known, Plan | None] = {}
 
     def plan(self, position: Position) -> Plan | None:
@@ -38,7 +42,7 @@ class Planner:
             if len(self._plans) > _PLANS:
                 self._plans.clear()
             columns, done, deals = known
-            effort = EFFORT if deals else EFFORT * _LAST
+            effort = self._effort if deals else self._effort * _LAST
             self._remember(known, self.search.plan(columns, done, deals=deals, effort=effort))
         return self._plans[known]
 
