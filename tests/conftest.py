@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 import venv
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -36,6 +37,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("PLT_GAMES_HOME", str(folder))
     yield folder
     settings().give_up()
+
+
+_BUILT_WITHIN = 120.0  # seconds that a worker waits for another to build the manual
 
 
 class Environment:
@@ -139,9 +143,23 @@ def no_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the manual's pages; that they are built without a warning is part of the test."""
-    folder = tmp_path_factory.mktemp("manual") / "manual"
-    docs = Path(__file__).parents[1] / "docs"
+    base = tmp_path_factory.getbasetemp()
+    root = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base  # of all workers, who build it once
+    docs, folder, built = (
+        Path(__file__).parents[1] / "docs",
+        root / "book" / "manual",
+        root / "book" / "built",
+    )
+    try:
+        folder.parent.mkdir()
+    except FileExistsError:
+        deadline = time.monotonic() + _BUILT_WITHIN
+        while not built.exists():
+            assert time.monotonic() < deadline, "another worker could not build the manual"
+            time.sleep(0.1)
+        return folder
     _done([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent)
+    built.touch()
     return folder
 
 
