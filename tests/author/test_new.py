@@ -54,6 +54,7 @@ def test_a_check_finds_nothing_to_better(project: Path) -> None:
     } == {}
 
 
+@pytest.mark.slow
 def test_its_tests_pass_and_hold_it(project: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
@@ -104,6 +105,7 @@ def tabletop():
 """
 
 
+@pytest.mark.slow
 def test_deleting_the_sample_breaks_nothing(project: Path) -> None:
     for file in ("my_game/rules.py", "my_game/scene.py", "tests/test_rules.py"):
         (project / file).unlink()

@@ -91,6 +91,7 @@ def test_there_is_none_on_a_full_board(pictures: Pictures) -> None:
     assert best_block(pictures.world(" # #\n# C #\n # #")) is None
 
 
+@pytest.mark.slow
 def test_hints_that_are_followed_catch_the_cat() -> None:
     caught = 0
     for seed in range(4):
