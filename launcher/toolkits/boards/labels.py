@@ -8,7 +8,7 @@ from typing import NamedTuple
 from launcher.picture import Colour, Text, text
 from launcher.toolkits.boards.camera import Camera
 
-_SIZE = 0.34  # of the letters, in sides of a cell
+_SIZE = 0.27  # of the letters, in sides of a cell
 
 
 class Label(NamedTuple):
