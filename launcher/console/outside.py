@@ -147,9 +147,7 @@ def _saved(game_id: str, text: str) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")
-        with part.open(
-            "x", encoding="utf-8"
-        ) as file:  # a pipe that a game has laid there would never be done
+        with part.open("x", encoding="utf-8") as file:  # into no pipe that a game may have laid there
             file.write(text)
         part.replace(path)
     except OSError as error:
