@@ -45,10 +45,6 @@ class Manifest(NamedTuple):
 def read(data: bytes, game_id: str) -> Manifest:
     """The manifest in the bytes of an info.toml.
 
-    Args:
-        data: The file, UTF-8 (with a byte order mark or without).
-        game_id: The collection name, from which defaults are made. It has passed `check_id`.
-
     Raises:
         PluginError: The bytes are not TOML at all.
     """
@@ -56,7 +52,12 @@ def read(data: bytes, game_id: str) -> Manifest:
 
 
 def said_by(table: Mapping[str, object], game_id: str) -> Manifest:
-    """The same for the fields of an info.toml."""
+    """The manifest in the fields of an info.toml.
+
+    Args:
+        table: The fields.
+        game_id: The collection name, from which defaults are made. It has passed `check_id`.
+    """
     flaws: list[str] = []
 
     def field(name: str, check: Callable[[str, object], str], default: str) -> str:
@@ -105,7 +106,7 @@ def check_id(game_id: str) -> None:
 
 
 def parse(data: bytes) -> dict[str, object]:
-    """The fields in the bytes of an info.toml.
+    """The fields in the bytes of an info.toml, which is UTF-8 (with a byte order mark or without).
 
     Raises:
         PluginError: The bytes are not TOML at all.
