@@ -134,8 +134,11 @@ BLEMISHED = [  # games all the same; an empty reason where nothing need be said
 ]
 BROKEN_ICONS: dict[str, tuple[Callable[[Callable[..., bytes]], bytes], str]] = {  # made of a good one
     "icon-cut": (lambda icon: icon()[:-20], "is a damaged PNG image"),
-    "icon-flipped": (lambda icon: icon().replace(b"IDAT", b"IDOT"), ""),
-    "icon-bomb": (lambda icon: icon(32, 32, bytes(100_000_000)), ""),
+    "icon-flipped": (lambda icon: icon().replace(b"IDAT", b"IDOT"), "is a damaged PNG image"),
+    "icon-bomb": (lambda icon: icon(32, 32, bytes(100_000_000)), "is a damaged PNG image"),
+    "icon-short": (lambda icon: icon(32, 32, b"\0" * 129 * 31), "is a damaged PNG image"),
+    "icon-filter": (lambda icon: icon(32, 32, b"\5" + b"\0" * 128 + b"\0" * 129 * 31), "is a damaged PNG"),
+    "icon-sum": (lambda icon: icon()[:-17] + b"?" + icon()[-16:], "is a damaged PNG image"),
     "icon-wide": (lambda icon: icon(20_000, 1), "is 20000x1 pixels, more than 1024 on a side"),
     "icon-lies": (lambda icon: icon(1000, 1000, b"\0"), "is scaled from 1000x1000 pixels"),
     "icon-flat": (lambda icon: icon(0, 32), "is a damaged PNG image"),
