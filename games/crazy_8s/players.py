@@ -7,9 +7,9 @@ from math import prod
 from random import Random
 from typing import NamedTuple
 
-from games.crazy_8s.rules import EIGHT, PLAYERS, Move, Play, Position, follows, moves
+from games.crazy_8s.rules import EIGHT, Move, Play, Position, follows, moves
 from launcher.tabletop import Hint
-from launcher.toolkits.cards import SUITS, deck
+from launcher.toolkits.cards import PLAYERS, SUITS, deck
 
 _OWN = 0.05  # what a card of one's own that follows is worth, in chances that the next player can't
 
