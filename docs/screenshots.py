@@ -98,8 +98,11 @@ def looks(shot: Shot, image: Path) -> Iterator[list[pygame.event.Event]]:
 
 
 def take(shot: Shot, image: Path) -> None:
-    """Start a program and save what its window shows in the end."""
-    with patch("pygame.event.get", side_effect=looks(shot, image)):
+    """Start a program and save what its window shows in the end; how long that takes is not counted as play."""
+    with (
+        patch("pygame.event.get", side_effect=looks(shot, image)),
+        patch("launcher.tabletop.frame.turns._PAUSE", 0),
+    ):
         shot.start()
 
 
