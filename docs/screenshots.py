@@ -1,6 +1,6 @@
 """Make the manual's screenshots: real windows, in which the same is done each time.
 
-    xvfb-run -a -s "-screen 0 2800x2200x24" python docs/screenshots.py
+    xvfb-run -a -s "-screen 0 2800x2400x24" python docs/screenshots.py
 
 makes them all on a screen that nobody sees; without `xvfb-run`, on yours. Names of images make only
 these, and `--to FOLDER` makes them there. A game is shown at the end of the match in `docs/matches`, a
@@ -77,7 +77,7 @@ def of_match(journal: Path) -> Shot:
 
 
 SHOTS = {
-    "console": Shot(open_console, (880, 985), [moved(60, HEADER + 60)]),
+    "console": Shot(open_console, (880, 1040), [moved(60, HEADER + 60)]),
     **{journal.stem: of_match(journal) for journal in sorted(MATCHES.glob("*.txt"))},
 }
 """By the names of the images."""
