@@ -110,7 +110,9 @@ def gallery(folder: Path) -> None:
     """Save all games as they are drawn in the smallest window, in few colours, which take little room."""
     folder.mkdir(exist_ok=True)
     for journal in sorted(MATCHES.glob("*.txt")):
-        table = frame.table_of(course_of(journal), game=journal.stem, help=True)
+        course = course_of(journal)
+        usual = [toggle.name for toggle in course.tabletop.toggles if toggle.on]
+        table = frame.table_of(course, game=journal.stem, help=True, toggles=usual)
         program = Program(table, Handlers.named(frame.HANDLERS))
         program.resize(*SMALLEST)
         window = overlay(program.picture, rectangle(*SMALLEST, "background"))
