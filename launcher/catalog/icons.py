@@ -9,11 +9,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from launcher.catalog.errors import PluginError, quoted
+from launcher.catalog.png import png_size
 from launcher.catalog.reading import Reading
 
 MAX_BYTES = 1024 * 1024
-MAX_SIDE = 1024
-"""Pixels. An icon is shown at 32 to 64; the limit bounds what one icon costs the window (some 10 ms, some MB)."""
 _SIDE = 32
 
 
@@ -29,7 +28,7 @@ def checked_icons(
         note: Called with a sentence about what is amiss, which never loses the game.
 
     Returns:
-        The paths of images whose heads have been checked, or None.
+        The paths of images that have been checked, or None.
     """
     *preferred, last = candidates
     relative = next((each for each in preferred if os.path.lexists(os.path.join(folder, each))), last)
@@ -70,20 +69,3 @@ def _size_or_flaw(data: bytes) -> tuple[int, int] | str:
         return png_size(data)
     except PluginError as error:
         return str(error)
-
-
-def png_size(data: bytes) -> tuple[int, int]:
-    """Width and height, in pixels, as the head of a PNG image has them; decoding is left to what draws the image.
-
-    Raises:
-        PluginError: This is no PNG image, or it has no end, or is larger than `MAX_SIDE`. The message continues a
-            sentence that begins with the image's name.
-    """
-    if not data.startswith(b"\x89PNG\r\n\x1a\n"):
-        raise PluginError("is not a PNG image; save it as PNG")
-    width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
-    if data[8:16] != b"\0\0\0\rIHDR" or not (width and height) or b"IEND" not in data[33:]:
-        raise PluginError("is a damaged PNG image; save it again")
-    if max(width, height) > MAX_SIDE:
-        raise PluginError(f"is {width}x{height} pixels, more than {MAX_SIDE} on a side; scale it to 32x32")
-    return width, height

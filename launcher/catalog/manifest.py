@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import tomli
 
-from launcher.catalog.errors import PluginError, plain, quoted
+from launcher.catalog.errors import PluginError, is_visible, plain, quoted
 from launcher.catalog.model import DEFAULT_SET
 
 API = 1
@@ -149,7 +149,7 @@ def _module(name: str, value: object) -> str:
 
 def _label(name: str, value: object) -> str:
     text = _summary(name, value, _MAX_LABEL)
-    if not text.strip(_JOINERS):
+    if all(unicodedata.category(each)[0] in "CMZ" for each in text):  # nothing but marks that go with others
         raise PluginError(f"'{name}' in info.toml is empty; fill it in or leave the field out")
     return text
 
@@ -162,7 +162,7 @@ def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
         raise PluginError(
             f"'{name}' in info.toml has {len(collapsed)} characters; shorten it to at most {limit}"
         )
-    if not text.isprintable():
+    if not is_visible(text):
         _refuse_invisible(name, text)
     return collapsed
 
@@ -170,6 +170,6 @@ def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
 def _refuse_invisible(name: str, text: str) -> None:
     for character in text:
         blank = character in "\t\n\r" or unicodedata.category(character).startswith("Z")
-        if not (character.isprintable() or blank or character in _JOINERS):
+        if not (is_visible(character) or blank or character in _JOINERS):
             code = f"U+{ord(character):04X} {unicodedata.name(character, '')}".strip()
             raise PluginError(f"'{name}' in info.toml contains the invisible character {code}; remove it")
