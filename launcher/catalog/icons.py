@@ -1,6 +1,6 @@
 """The icon of a game, if it is safe to load."""
 
-# ruff: noqa: PTH118  # see files.py
+# ruff: noqa: PTH118, PTH122  # see files.py
 
 from __future__ import annotations
 
@@ -48,13 +48,11 @@ def checked_icons(
     picture = _image(reading, folder, relative, _SIDE, note, "the game is shown without its icon")
     if picture is None:
         return Icons()
-    icon = Path(folder, relative)
-    icon_2x = icon.with_stem(f"{icon.stem}@2x")
-    if not os.path.lexists(icon_2x):
+    icon, double = Path(folder, relative), "@2x".join(os.path.splitext(relative))
+    if not os.path.lexists(os.path.join(folder, double)):
         return Icons(icon, None, picture)
-    relative = icon_2x.relative_to(folder).as_posix()
-    finer = _image(reading, folder, relative, 2 * _SIDE, note, "the icon is shown without its finer version")
-    return Icons(icon, None if finer is None else icon_2x, finer or picture)
+    finer = _image(reading, folder, double, 2 * _SIDE, note, "the icon is shown without its finer version")
+    return Icons(icon, None if finer is None else Path(folder, double), finer or picture)
 
 
 def _image(
