@@ -32,7 +32,7 @@ _NETWORK = (
 )
 
 
-def carry_out(steps: Sequence[Step]) -> tuple[int, str]:
+def carry_out(steps: Sequence[Step], stdin: int = subprocess.DEVNULL) -> tuple[int, str]:
     """Run commands until one fails: the exit status of that one, else 0, and everything that they printed."""
     output = ""
     for step in steps:
@@ -40,7 +40,7 @@ def carry_out(steps: Sequence[Step]) -> tuple[int, str]:
             done = subprocess.run(
                 step.command,
                 env=os.environ | _QUIET | dict(step.environ),
-                stdin=subprocess.DEVNULL,
+                stdin=stdin,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 encoding="utf-8",
