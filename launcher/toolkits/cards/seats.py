@@ -10,6 +10,9 @@ from launcher.toolkits.cards.card import Card
 from launcher.toolkits.cards.laying import Region, scale
 from launcher.toolkits.cards.piles import Pile
 
+PLAYERS: Final = ("You", "Anna", "Ben", "Cleo")
+"""What the players at a table are called, as many as there are."""
+
 _HIGH: Final = 1.36  # heights of a card that a seat takes
 _HEAD: Final = 0.3  # of them above the hand, for the label
 _EDGE: Final = 0.12  # widths of a card between a seat's edge and the hand
