@@ -59,6 +59,17 @@ def trouble() -> str | None:
     return None if said["ce"] else f"the module pygame is version {said['pygame']} of the old pygame"
 
 
+def hangs() -> bool:
+    """Whether a Python of this environment, with nothing to do, does not come to an end."""
+    try:
+        subprocess.run([sys.executable, "-P", "-c", ""], capture_output=True, timeout=_SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return True
+    except OSError:  # an installer may be about to make it anew
+        return False
+    return False
+
+
 def ask(what: str, **environ: str) -> dict[str, Any]:
     """What a fresh process finds.
 
