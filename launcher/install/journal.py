@@ -15,7 +15,6 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 from launcher.store import data_dir, file_name, read_regular
-from launcher.store.locks import lock
 
 _SECONDS = 10.0  # for an installer that has lost its launcher
 _MOST_BYTES = 64 * 1024
@@ -164,6 +163,8 @@ def _alone() -> Iterator[Journal]:
 
 
 def _locked(descriptor: int) -> bool:
+    from launcher.store import lock
+
     with contextlib.suppress(OSError):  # where files can't be locked, it has to do without
         return lock(descriptor)
     return True

@@ -146,6 +146,5 @@ def test_whatever_is_interrupted_the_next_command_mends(
         mended += now == before
         if now == after:
             player.begin(*there)
-        assert "was interrupted, and has been taken back" in said + told or now == after or stage < 4
-        assert player.type("list")[1].startswith("Card Games")
+        assert "taken back" not in player.type("list")[1]
     assert mended >= STAGES - 1

@@ -12,7 +12,7 @@ import pytest
 from launcher.install.probe import hangs
 from launcher.install.run import carry_out, essence, out_of_reach
 from launcher.install.steps import Step
-from launcher.store.locks import lock
+from launcher.store import lock
 
 PIP = """\
 Looking in links: /opt/wheels
@@ -43,8 +43,8 @@ ModuleNotFoundError: No module named 'nope'
 """
 PIP_MISMATCH = """\
 Processing /games/evil_game-1.0-py3-none-any.whl
-WARNING: Discarding file:///games/evil_game-1.0-py3-none-any.whl. Requested evil-game has inconsistent name: expected \
-'evil-game', but metadata has 'other-game'
+Discarding file:///games/evil_game-1.0-py3-none-any.whl: Requested evil-game==1.0 from file:///games/evil_game-1.0\
+-py3-none-any.whl has inconsistent name: expected 'evil-game', but metadata has 'other-game'
 ERROR: Could not find a version that satisfies the requirement evil-game (unavailable) (from versions: none)
 ERROR: No matching distribution found for evil-game (unavailable)
 """
