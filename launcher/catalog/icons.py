@@ -1,6 +1,6 @@
 """The icon of a game, if it is safe to load."""
 
-# ruff: noqa: PTH118  # see files.py
+# ruff: noqa: PTH118, PTH122  # see files.py
 
 from __future__ import annotations
 
@@ -33,15 +33,14 @@ def checked_icons(
     *preferred, last = candidates
     relative = next((each for each in preferred if os.path.lexists(os.path.join(folder, each))), last)
     icon = _image(reading, folder, relative, _SIDE, note, "the game is shown without its icon")
-    return icon, icon and _double(reading, folder, icon, note)
+    return icon, icon and _double(reading, folder, relative, note)
 
 
-def _double(reading: Reading, folder: str, icon: Path, note: Callable[[str], None]) -> Path | None:
-    double = icon.with_stem(f"{icon.stem}@2x")
-    if not os.path.lexists(double):
+def _double(reading: Reading, folder: str, icon: str, note: Callable[[str], None]) -> Path | None:
+    double = "@2x".join(os.path.splitext(icon))
+    if not os.path.lexists(os.path.join(folder, double)):
         return None
-    relative = double.relative_to(folder).as_posix()
-    return _image(reading, folder, relative, 2 * _SIDE, note, "the icon is shown without its finer version")
+    return _image(reading, folder, double, 2 * _SIDE, note, "the icon is shown without its finer version")
 
 
 def _image(
