@@ -22,6 +22,8 @@ from launcher.catalog import located, metadata_on
 
 LAUNCHER = "plt-games"
 _MOST_BYTES = 1 << 22
+ASIDE = "~"
+"""How the names of folders begin in which pip keeps what it is about to replace."""
 
 
 class Installed(NamedTuple):
