@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.install.installed import distributions
+from launcher.store import read_regular
 
+_MOST_BYTES = 1 << 28  # the libraries of pygame have a tenth of it
 _PYTHON = ("python", "python3")
 _ALGORITHMS = ("sha256", "sha384", "sha512")
 _NAMED = 2
@@ -93,7 +95,7 @@ def _differing(distribution: Distribution) -> Iterator[tuple[str, str]]:
         if algorithm not in _ALGORITHMS:
             continue
         try:
-            content = Path(str(distribution.locate_file(file))).read_bytes()
+            content = read_regular(str(distribution.locate_file(file)), _MOST_BYTES)
         except OSError:
             yield file, ""
             continue
