@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.install.installed import distributions
+from launcher.store import read_regular
 
+_MOST_BYTES = 1 << 28  # the libraries of pygame have a tenth of it
 _PYTHON = ("python", "python3")
 _ALGORITHMS = ("sha256", "sha384", "sha512")
 _NAMED = 2
@@ -99,7 +101,7 @@ def _differing(distribution: Distribution) -> Iterator[tuple[str, str]]:
 def _hash(path: Path, algorithm: str) -> str:
     """The hash of a file as it would be recorded; `""` if it is not there."""
     try:
-        digest = hashlib.new(algorithm, path.read_bytes()).digest()
+        digest = hashlib.new(algorithm, read_regular(str(path), _MOST_BYTES)).digest()
     except OSError:
         return ""
     return f"{algorithm}={base64.urlsafe_b64encode(digest).rstrip(b'=').decode()}"
