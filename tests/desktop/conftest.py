@@ -147,6 +147,7 @@ class Desktop:
         self.display = Display(name)
         # Each window keeps its pixels while another covers it, as on desktops of today.
         composite.redirect_subwindows(self.display.screen().root, composite.RedirectAutomatic)
+        self.folder = folder
         self.home = folder / "home"
         self._name = name
         self._started: list[subprocess.Popen[bytes]] = []
@@ -170,10 +171,11 @@ class Desktop:
 
     def remember_window(self, width: int, height: int) -> None:
         """The console opens in a window of this size, as if it had been closed so: all its games are seen."""
-        code = (
-            "from launcher.store import scope_of, settings;"
-            f" settings().put(scope_of('PLT Games'), 'window', [{width}, {height}])"
-        )
+        self.remember("program:PLT Games", "window", [width, height])
+
+    def remember(self, scope: str, key: str, value: object) -> None:
+        """A setting is as if it had been chosen before."""
+        code = f"from launcher.store import settings; settings().put({scope!r}, {key!r}, {value!r})"
         assert self.start(sys.executable, "-c", code).wait() == 0
 
     @property
