@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import json
-import subprocess
 import threading
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from launcher.process import sentences
-from launcher.process.apart import allow_to_front, end_apart, spawn_apart
+from launcher.process.apart import allow_to_front, end_apart, spawn_speaking
 from launcher.process.events import Report
-from launcher.process.lines import HEARD_AT_MOST, read_objects
 from launcher.process.log import log_path, tail, trim
 
 if TYPE_CHECKING:
+    import subprocess
+
     from launcher.catalog import Game
 
 _SECONDS_TO_END = 3.0
@@ -99,7 +99,7 @@ class Keeper:
 
     def _keep(self) -> None:
         try:
-            process = spawn_apart("launcher.process.child", stdout=subprocess.PIPE)
+            process, said = spawn_speaking("launcher.process.child")
         except OSError as error:
             self._finish(partial(sentences.not_spawned, error=str(error)))
             return
@@ -109,14 +109,12 @@ class Keeper:
                 self._write(line)
         if self.stopped:
             self.kill()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        for message in read_objects(process.stdout.fileno(), HEARD_AT_MOST):
+        for message in said:
             self._hear(message)
-        process.stdout.close()
         status = process.wait()
         if self._killer is not None:
             self._killer.cancel()
+        assert process.stdin is not None
         with self._lock:
             process.stdin.close()
         self._hear_end(status)

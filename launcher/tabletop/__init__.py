@@ -10,20 +10,7 @@ from typing import TYPE_CHECKING
 
 from launcher.scene import Piece, Scene
 from launcher.tabletop.course import Course, Node
-from launcher.tabletop.declaration import (
-    Action,
-    Button,
-    Hint,
-    Key,
-    NoOptions,
-    Right,
-    Score,
-    Status,
-    Tabletop,
-    Tile,
-    Toggle,
-    Touch,
-)
+from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.journal import written
@@ -34,6 +21,7 @@ from launcher.tabletop.seats import PERSON, Seats, decides, question, seats_from
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begun, start_text
 from launcher.tabletop.view import Gesture, View
+from launcher.tabletop.vocabulary import Action, Button, Hint, Key, Right, Score, Status, Tile, Toggle, Touch
 
 if TYPE_CHECKING:
     from launcher.tabletop.frame.window import show

@@ -10,10 +10,11 @@ from typing import Any
 from launcher.store import Journal, Play, Result, resume
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course, Node
-from launcher.tabletop.declaration import Status, Tabletop
+from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.options import name_of
 from launcher.tabletop.seats import PERSON, Seats
 from launcher.tabletop.seeds import new_seed
+from launcher.tabletop.vocabulary import Status
 from launcher.universe import recall
 
 _PATIENCE = 0.1  # seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth

@@ -37,6 +37,7 @@ if os.fork() == 0:
     pygame.time.wait(300)
     os._exit(0)
 """
+COPIES = FORKS.replace("os.fork()", "__import__('ctypes').CDLL(None).fork()")  # of which Python hears nothing
 ALLOCATES = """
 import resource
 with open("/proc/self/statm") as file:
@@ -122,6 +123,7 @@ BAD = [
         "{} was killed by the system or by somebody; the memory",
     ),
     Bad("forks", "import os, pygame\n" + FORKS + start(""), 0, "", ""),
+    Bad("copies", "import os, pygame\n" + COPIES + start(""), 0, "", ""),
     Bad("closes", "import os, sys\n" + CLOSES + start(""), 0, "", ""),
     Bad("changes-folder", "import os; os.chdir('/')\n" + start(""), 0, "", ""),
     # ---- start_game -------------------------------------------------------------------------------------------
