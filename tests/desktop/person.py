@@ -58,8 +58,7 @@ class Person:
     Args:
         desktop: where the window opens.
         game: the game's id.
-        *arguments: of `plt-games play`, beside the game.
-        match: the match as it begins; it is handed over as a journal.
+        match: where it begins; it is handed over as a journal.
         seats: who plays; the usual ones without it.
         size: of the window.
     """
@@ -68,8 +67,7 @@ class Person:
         self,
         desktop: Desktop,
         game: str,
-        *arguments: str,
-        match: Match | None = None,
+        match: Match[Any, Any],
         seats: Sequence[str] = (),
         size: tuple[int, int] = (1200, 900),
     ) -> None:
@@ -78,12 +76,10 @@ class Person:
             desktop.remember(f"game:{game}", "seats", list(seats))
         self.seats = seats
         self.toggles = [toggle.name for toggle in self.tabletop.toggles if toggle.on]
-        self._first = match.course if match else None
-        if match:
-            file = desktop.folder / "begun.txt"
-            file.write_text(match.journal, "utf-8")
-            arguments = ("--journal", str(file), *arguments)
-        desktop.start(sys.executable, "-m", "launcher", "play", game, *arguments)
+        self._read = "", match.course
+        file = desktop.folder / "begun.txt"
+        file.write_text(match.journal, "utf-8")
+        desktop.start(sys.executable, "-m", "launcher", "play", game, "--journal", file)
         self.window: Window = desktop.window(self.tabletop.name)
         self.reads("New")
         self.window.resize(*size)
@@ -95,10 +91,10 @@ class Person:
         """The match as far as it is written down."""
         folder = self.desktop.home / "data" / "journals" / self.game
         files = sorted([*folder.glob("*.txt"), *folder.glob("finished/*.txt")], key=_written)
-        if files:
-            return Match.read(self.tabletop, files[-1].read_text("utf-8")).course
-        assert self._first, "no match was handed over, and no move was made"
-        return self._first
+        said = files[-1].read_text("utf-8") if files else ""
+        if said != self._read[0]:
+            self._read = said, Match.read(self.tabletop, said).course
+        return self._read[1]
 
     @property
     def table(self) -> frame.Table:
@@ -181,8 +177,7 @@ class Person:
         way(move, table)
 
         def written() -> bool:
-            nodes = self.course.nodes
-            return len(nodes) > before and nodes[before].text == move
+            return any(node.text == move for node in self.course.nodes[before:])
 
         self.desktop.wait_for(written, f"{move} to be played")
 

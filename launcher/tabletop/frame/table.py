@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -214,18 +215,30 @@ class Table:
     def shown(self) -> tuple[Piece, ...]:
         """The pieces where they are seen now, in motion or under the mouse."""
         pieces = self.motion.at(self.elapsed) if self.motion else self.scene.pieces
-        press = self.press
-        if press is None or not press.drawn or press.name != self.view.held:
-            return pieces
-        places = _under_mouse(self.scene.pieces, press)
+        places = self._dragged
         rest = [piece for piece in pieces if piece.name not in places]
         held = [
-            piece._replace(x=x, y=y)
+            piece._replace(x=places[piece.name][0], y=places[piece.name][1])
             for piece in pieces
-            for x, y in [places.get(piece.name, (0, 0))]
             if piece.name in places
         ]
-        return (*rest, *held)
+        return (*rest, *held) if held else pieces
+
+    def left(self, scene: Scene) -> tuple[Piece, ...]:
+        """What is seen where a motion to a scene begins: what was dragged and stays where it lay is there already."""
+        home = {piece.name: piece for piece in self.scene.pieces if piece.name in self._dragged}
+        stays = {piece.name for piece in scene.pieces if _place(piece) == _place(home.get(piece.name))}
+        return tuple(home[piece.name] if piece.name in stays else piece for piece in self.shown)
+
+    @property
+    def _dragged(self) -> dict[str, tuple[float, float]]:
+        """Where the piece that is dragged is under the mouse, and all that lies on it, by their names."""
+        press = self.press
+        if press is None or not press.drawn or press.name != self.view.held:
+            return {}
+        first, *others = lying_on(self.scene.pieces, press.name)
+        dx, dy = press.now[0] + press.grip[0] - first.x, press.now[1] + press.grip[1] - first.y
+        return {piece.name: (piece.x + dx, piece.y + dy) for piece in (first, *others)}
 
     def decides(self, turn: int | None) -> bool:
         """Whether it is a person whose turn that is."""
@@ -233,18 +246,6 @@ class Table:
 
 
 Next = Table | Package[Table]
-
-
-def _under_mouse(pieces: Sequence[Piece], press: Press) -> dict[str, tuple[float, float]]:
-    """Where the piece that is dragged is, and all that lies on it, by their names."""
-    dragged = lying_on(pieces, press.name)
-    return {
-        piece.name: (
-            press.now[0] + press.grip[0] + piece.x - dragged[0].x,
-            press.now[1] + press.grip[1] + piece.y - dragged[0].y,
-        )
-        for piece in dragged
-    }
 
 
 def only_there(table: Table) -> Table:
@@ -262,11 +263,35 @@ def only_there(table: Table) -> Table:
     return replace(table, press=None) if table.press and table.press.name not in names else table
 
 
+def staying(before: Table, after: Table) -> Table:
+    """With the keyboard where it was, on what is there now: what it was on has gone to another's hand or to a pile.
+
+    What can still be touched takes the keyboard along.
+    """
+    name, pieces = after.view.focus, after.scene.pieces
+    was = next((piece for piece in before.scene.pieces if piece.name == name), None)
+    if was is None or name in after.targets:
+        return after
+    size = _size(was)
+    near = [
+        piece for piece in pieces if _size(piece) == size and math.dist(piece.middle, was.middle) <= max(size)
+    ]
+    if any(piece.name == name for piece in near):
+        return after
+    best = [piece for piece in near if piece.name in after.targets] or near
+    nearest = min(best, key=lambda piece: math.dist(piece.middle, was.middle), default=was)
+    return replace(after, view=replace(after.view, focus=nearest.name))
+
+
 def _on_top(pieces: Sequence[Piece], name: str | None) -> str | None:
     """What is seen in the middle of a piece: it, or what as large it is buried under."""
     here = next((piece for piece in pieces if piece.name == name), None)
     top = piece_at(pieces, here.x, here.y) if here else None
     return top.name if here and top and _size(top) == _size(here) else name
+
+
+def _place(piece: Piece | None) -> tuple[float, float] | None:
+    return piece and (piece.x, piece.y)
 
 
 def _size(piece: Piece) -> tuple[float, float]:

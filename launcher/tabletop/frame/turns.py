@@ -10,7 +10,7 @@ from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
 from launcher.tabletop.frame.shelf import board_of, tiles_of
-from launcher.tabletop.frame.table import Next, Table, let_go, only_there
+from launcher.tabletop.frame.table import Next, Table, let_go, only_there, staying
 from launcher.tabletop.looking import scene_of
 from launcher.tabletop.seats import PERSON, question
 from launcher.universe import After, Package, Remember, Sound, Think, Withdraw
@@ -128,9 +128,9 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
     if menu and any(name.startswith("move:") for name, _ in menu.entries):
         menu = None  # these were moves of the position before
     after = replace(at_rest(let_go(table)), course=course, menu=menu)
-    after = only_there(looked_at(after))
-    scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
-    motion = Motion.of(table.shown, [*scenes, after.scene], table.look.motion)
+    after = only_there(staying(table, looked_at(after)))
+    scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
+    motion = Motion.of(table.left(scenes[0]), scenes, table.look.motion)
     return replace(after, motion=motion, elapsed=0.0, stages=tuple(stages))
 
 
