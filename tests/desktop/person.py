@@ -96,6 +96,11 @@ class Person:
             self._read = said, Match.read(self.tabletop, said).course
         return self._read[1]
 
+    def sits_at(self, match: Match[Any, Any]) -> None:
+        """Another match is on the table, which is written down from its first move on."""
+        self.course  # noqa: B018  # what is written until now
+        self._read = self._read[0], match.course
+
     @property
     def table(self) -> frame.Table:
         """What lies in the window, once nothing moves, and with nothing held."""

@@ -51,10 +51,11 @@ def new(game: str) -> Match[Any, Any]:
 
 @cache
 def played_out(game: str) -> tuple[str, ...]:
-    match = new(game)
+    match, moves = new(game), []
     while not match.status.over:
-        match.play(chosen(match.course))
-    return tuple(map(str, match.moves))
+        moves.append(chosen(match.course))
+        match.play(moves[-1])
+    return tuple(moves)
 
 
 def chosen(course: Course) -> str:

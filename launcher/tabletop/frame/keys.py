@@ -9,7 +9,8 @@ from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command, entry_for, taken
-from launcher.tabletop.frame.table import Next, Table, let_go, only_there
+from launcher.tabletop.frame.staying import only_there
+from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
 from launcher.universe import Package, Paste

@@ -8,7 +8,7 @@ import pytest
 
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame import Told
-from launcher.tabletop.frame.turns import Clock, End
+from launcher.tabletop.frame.messages import Clock, End
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
