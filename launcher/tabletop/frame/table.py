@@ -216,7 +216,7 @@ class Table:
     def shown(self) -> tuple[Piece, ...]:
         """The pieces where they are seen now, in motion or under the mouse."""
         pieces = self.motion.at(self.elapsed) if self.motion else self.scene.pieces
-        places = self._dragged
+        places = self.dragged
         rest = [piece for piece in pieces if piece.name not in places]
         held = [
             piece._replace(x=places[piece.name][0], y=places[piece.name][1])
@@ -227,12 +227,12 @@ class Table:
 
     def left(self, scene: Scene) -> tuple[Piece, ...]:
         """What is seen where a motion to a scene begins: what was dragged and stays where it lay is there already."""
-        home = {piece.name: piece for piece in self.scene.pieces if piece.name in self._dragged}
+        home = {piece.name: piece for piece in self.scene.pieces if piece.name in self.dragged}
         stays = {piece.name for piece in scene.pieces if _place(piece) == _place(home.get(piece.name))}
         return tuple(home[piece.name] if piece.name in stays else piece for piece in self.shown)
 
     @property
-    def _dragged(self) -> dict[str, tuple[float, float]]:
+    def dragged(self) -> dict[str, tuple[float, float]]:
         """Where the piece that is dragged is under the mouse, and all that lies on it, by their names."""
         press = self.press
         if press is None or not press.drawn or press.name != self.view.held:
@@ -254,6 +254,10 @@ def _place(piece: Piece | None) -> tuple[float, float] | None:
 
 
 def let_go(table: Table) -> Table:
-    """With nothing held, and nothing said."""
+    """With nothing held, and nothing said; what was dragged glides home."""
     view = replace(table.view, held=None, swept=())
-    return replace(table, view=view, press=None, said="")
+    after = replace(table, view=view, press=None, said="")
+    if not table.dragged:
+        return after
+    motion = Motion.of(table.shown, [after.scene], table.look.motion)
+    return replace(after, motion=motion, elapsed=0.0, stages=())

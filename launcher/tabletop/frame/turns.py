@@ -182,11 +182,11 @@ def asking(table: Table) -> tuple[Table, Think]:
 
 
 def second(table: Table) -> Next:
-    """Another second: the clock of the match runs while somebody plays."""
+    """Another second: the clock of the match runs while somebody plays and looks at the table."""
     over = table.course.status.over
     if over or table.still >= _PAUSE:
         return replace(table, ticking=False)
-    table = replace(table, seconds=table.seconds + 1, still=table.still + 1)
+    table = replace(table, seconds=table.seconds + (not table.paused), still=table.still + 1)
     return Package(table, After(1, Second()))
 
 

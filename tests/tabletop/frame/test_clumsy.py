@@ -103,6 +103,7 @@ def test_a_drag_whose_end_was_missed_is_over_when_the_mouse_moves_again(sit: Sit
     seat.program.mouse(*goal, "drag")
     seat.program.mouse(*start, "move")
     assert (seat.table.press, seat.table.view.held) == (None, None)
+    seat.rest()
     assert seat.table.shown == seat.table.scene.pieces
 
 
