@@ -265,7 +265,8 @@ def x_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("screen")
     reader, writer = os.pipe()
     geometry = f"{SCREEN[0]}x{SCREEN[1]}x24"
-    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", geometry, "-noreset"]
+    # Without -r, keys that a busy machine releases late repeat themselves.
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", geometry, "-noreset", "-r"]
     with (
         (folder / "log.txt").open("wb") as log,
         subprocess.Popen(
