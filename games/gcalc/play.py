@@ -8,17 +8,10 @@ from games.gcalc.cubes import COLOURS
 from games.gcalc.notation import term
 from games.gcalc.rules import MAIN, OPERATORS, Moves, Position, play, stages, start, status
 from games.gcalc.scene import LARGE, describe, scene
-from games.gcalc.sheet import Options, opened, to_file
+from games.gcalc.sheet import PRESETS, Options, opened, to_file
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Right, Tabletop, Toggle, Touch
 from launcher.universe import Copy
-
-PRESETS: Final = {
-    "With examples": Options(),
-    "Empty": Options("empty"),
-    "By hand": Options(at_once=False),
-    "Colours are functions": Options(colours=True),
-}
 
 
 def touch(move: str) -> Touch | list[Touch]:

@@ -1,4 +1,4 @@
-"""The game as the launcher knows it."""
+"""The declaration: what the launcher plays."""
 
 from __future__ import annotations
 
@@ -6,21 +6,14 @@ from typing import Final
 
 from games.rummy.hint import hint
 from games.rummy.players import STRENGTHS, think
-from games.rummy.position import Move, Options, Position
+from games.rummy.position import PRESETS, Move, Options, Position
 from games.rummy.rules import moves, play, seen, stages, start
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import MOST_DEADWOOD
-from games.rummy.words import PLAYERS, describe, status
+from games.rummy.words import describe, status
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
-from launcher.toolkits.cards import Design
-
-PRESETS: Final = {
-    "Rummy": Options(),
-    "Rummy to 100": Options(match="100"),
-    "Gin": Options("gin"),
-    "Gin to 100": Options("gin", "100"),
-}
+from launcher.toolkits.cards import PLAYERS, Design
 
 
 def touch(move: Move) -> list[Touch] | Touch:
@@ -72,7 +65,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     toggles=(MELDS, SUITS),
     style=Design,
-    players=PLAYERS,
+    players=PLAYERS[:2],
     strengths=STRENGTHS,
 )
 

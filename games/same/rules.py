@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LIKE_A_NEIGHBOUR = 0.2  # the share of balls that get the colour of the one above or on the left
@@ -32,6 +32,15 @@ class Options:
     width: Annotated[int, range(4, 27), "Columns"] = 20
     height: Annotated[int, range(4, 21), "Rows"] = 16
     colours: Annotated[int, range(2, 7)] = 5
+
+
+PRESETS: Final = {
+    "Usual": Options(),
+    "Small": Options(10, 8, 4),
+    "Three colours": Options(15, 10, 3),
+    "Large": Options(26, 20, 5),
+    "Six colours": Options(20, 16, 6),
+}
 
 
 class Position(NamedTuple):
@@ -158,7 +167,7 @@ def status(position: Position) -> Status:
     left = count(position.columns)
     earned = f"{position.clicked} + {bonus(left)} = {total(position)}"
     if moves(position):
-        return Status(f"{left} balls left: {earned}", score=float(total(position)))
-    end = "All are gone" if not left else "1 ball is left" if left == 1 else f"{left} balls are left"
+        return Status(f"{left} balls left: {earned}.", score=float(total(position)))
+    end = "All are gone" if not left else f"{counted(left, 'ball is', 'balls are')} left"
     won = (0,) if not left else ()
-    return Status(f"{end}: {earned} points", over=True, winners=won, score=float(total(position)))
+    return Status(f"{end}: {earned} points.", over=True, winners=won, score=float(total(position)))

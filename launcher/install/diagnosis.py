@@ -18,6 +18,7 @@ from launcher.install.facts import Facts, look
 from launcher.install.kinds import kind_of
 from launcher.install.memory import remembered
 from launcher.install.probe import NotRunningError, ask, take
+from launcher.install.requirements import applies
 from launcher.install.steps import shell
 from launcher.store import data_dir, log_dir, reports_dir, settings
 
@@ -56,11 +57,12 @@ def _checks(facts: Facts) -> Iterator[Check]:
         snapshot = pool.submit(take)
     yield checks.environment(kind, str(facts.prefix), platform.python_version(), platform.platform())
     try:
-        there, catalog = snapshot.result()
+        there, catalog, damaged = snapshot.result()
     except NotRunningError as error:
         yield Check("launcher", "fail", f"it does not start: {error}")
         return
-    yield from checks.packages(there, kind)
+    yield from checks.packages(there, kind, damaged)
+    yield from checks.left_behind(facts.places)
     yield from checks.pygame(there, kind)
     yield from checks.display(display.result(), kind)
     yield checks.sound(sound.result())
@@ -70,7 +72,9 @@ def _checks(facts: Facts) -> Iterator[Check]:
     yield folder("reports", reports_dir())
     yield from last_failure(log_dir())
     yield from checks.games(catalog)
-    yield from checks.remembered([requirement.name for requirement in remembered()], there)
+    yield from checks.remembered(
+        [requirement.name for requirement in remembered() if applies(requirement)], there
+    )
 
 
 def _try(what: str) -> dict[str, Any]:

@@ -18,6 +18,8 @@ from packaging.version import InvalidVersion
 from launcher.catalog import ENTRY_POINTS
 
 LAUNCHER = "plt-games"
+ASIDE = "~"
+"""How the names of folders begin in which pip keeps what it is about to replace."""
 
 
 class Installed(NamedTuple):
@@ -38,16 +40,29 @@ class Installed(NamedTuple):
     offers: bool = False
 
 
+def distributions() -> Iterator[tuple[str, metadata.Distribution]]:
+    """The installed distributions with their normalised names, without those that earlier ones on the path hide."""
+    seen = set()
+    for each in metadata.distributions():
+        folder = getattr(each, "_path", None)  # which metadata has no public name for
+        name = canonicalize_name(each.metadata["Name"] or "")
+        if name and name not in seen and not (folder and folder.name.startswith(ASIDE)):
+            seen.add(name)
+            yield name, each
+
+
 def installed() -> dict[str, Installed]:
     """The installed distributions by their normalised names."""
-    found: dict[str, Installed] = {}
-    for each in metadata.distributions():
-        name = each.metadata["Name"]
-        if name:
-            offers = ENTRY_POINTS in {entry.group for entry in each.entry_points}
-            entry = Installed(name, each.version or "?", tuple(each.requires or ()), _source(each), offers)
-            found.setdefault(canonicalize_name(name), entry)
-    return found
+    return {
+        name: Installed(
+            each.metadata["Name"],
+            each.version or "?",
+            tuple(each.requires or ()),
+            _source(each),
+            ENTRY_POINTS in {entry.group for entry in each.entry_points},
+        )
+        for name, each in distributions()
+    }
 
 
 def _source(distribution: metadata.Distribution) -> str:

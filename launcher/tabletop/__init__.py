@@ -8,6 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from launcher.plurals import counted
 from launcher.scene import Piece, Scene
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import NoOptions, Tabletop
@@ -54,6 +55,7 @@ __all__ = [
     "View",
     "begun",
     "chance",
+    "counted",
     "decides",
     "digest",
     "from_short",

@@ -37,6 +37,7 @@ MODULES = (
     "blackjack",
     "spider",
     "deck",
+    "searches",
 )
 _COLUMNS = 44, 34, 60
 

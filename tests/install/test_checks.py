@@ -15,6 +15,7 @@ from launcher.install.facts import Facts
 from launcher.install.installed import Installed, own
 from launcher.install.kinds import kind_of
 from launcher.install.probe import Snapshot
+from launcher.install.records import Damage
 from launcher.install.steps import Kind, shell
 
 MakeSnapshot = Callable[..., Snapshot]
@@ -59,6 +60,34 @@ def test_a_missing_package_can_be_put_back(snapshot: MakeSnapshot, kind: Kind) -
     (check,) = bad(checks.packages(there, kind))
     assert (check.name, check.state) == ("pluggy", "fail")
     assert typed(check) == ["/env/bin/python -m pip install pluggy --force-reinstall --no-deps"]
+
+
+def test_files_that_were_overwritten_are_put_back_after_who_has_them_too(
+    snapshot: MakeSnapshot, kind: Kind
+) -> None:
+    damaged = {
+        "pluggy": Damage({"pluggy/a.py": "", "pluggy/b.py": ""}),
+        "plt-games": Damage({"a": ""}, ("evil",)),
+    }
+    one, other = bad(checks.packages(snapshot().installed, kind, damaged))
+    assert (one.name, one.state) == ("plt-games", "fail")
+    assert one.sentence == (
+        "a of 0.1.0 is missing or was overwritten; evil has files of the same names, and would take them along"
+    )
+    assert typed(one) == [
+        "/env/bin/python -m pip uninstall -y evil",
+        "/env/bin/python -m pip install plt-games --force-reinstall --no-deps",
+    ]
+    assert other.sentence == "pluggy/a.py and pluggy/b.py of 1.7.0 is missing or was overwritten"
+    assert typed(other) == ["/env/bin/python -m pip install pluggy --force-reinstall --no-deps"]
+
+
+def test_what_an_interrupted_installer_has_left_behind(tmp_path: Path) -> None:
+    for name in ("~imble-1.0.dist-info", "fine-1.0.dist-info"):
+        (tmp_path / name).mkdir()
+    (check,) = checks.left_behind([tmp_path, tmp_path / "not there"])
+    assert check.state == "warning"
+    assert f"has left {tmp_path / '~imble-1.0.dist-info'}; delete it" in check.sentence
 
 
 def test_the_old_pygame_is_found_and_who_asks_for_it(snapshot: MakeSnapshot, kind: Kind) -> None:
