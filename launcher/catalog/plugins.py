@@ -12,7 +12,7 @@ from types import MappingProxyType
 from launcher.catalog import files, locate, manifest
 from launcher.catalog.distributions import Distribution, Origin, located
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
-from launcher.catalog.icons import checked_icons
+from launcher.catalog.icons import Icons, checked_icons
 from launcher.catalog.manifest import Manifest
 from launcher.catalog.model import (
     DEFAULT_SET,
@@ -201,13 +201,13 @@ def made(
     if said.flaw:
         return [Problem(id, said.name, said.set, distribution, said.flaw)]
     notes: list[str] = []
-    icon, icon_2x = checked_icons(reading, str(folder), icons, notes.append) if icons else (None, None)
+    shown = checked_icons(reading, str(folder), icons, notes.append) if icons else Icons()
     game = Game(
         id=id,
         name=said.name,
         set=said.set,
-        icon=icon,
-        icon_2x=icon_2x,
+        icon=shown.icon,
+        icon_2x=shown.icon_2x,
         summary=said.summary,
         distribution=distribution,
         version=version,
@@ -215,5 +215,6 @@ def made(
         module=module,
         folder=folder,
         doc=folder / "doc.txt" if files.has_file(str(folder), "doc.txt") else None,
+        picture=shown.picture,
     )
     return [game, *(Problem(id, said.name, said.set, distribution, note, fatal=False) for note in notes)]

@@ -14,6 +14,10 @@ from typing import Any, NamedTuple
 
 import tomli
 
+from launcher.store import read_regular
+
+_MOST_BYTES = 1 << 22
+
 
 class Facts(NamedTuple):
     """The environment, as it is found.
@@ -92,6 +96,6 @@ def _commands(receipt: dict[str, Any] | None) -> Iterator[Path]:
 
 def _read(file: Path, parse: Callable[[str], Any]) -> dict[str, Any] | None:
     try:
-        return dict(parse(file.read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError):
+        return dict(parse(read_regular(str(file), _MOST_BYTES).decode()))
+    except (OSError, ValueError, TypeError, RecursionError):
         return None

@@ -191,10 +191,39 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_settings_that_were_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "settings.sqlite"
-    assert [check.state for check in diagnosis.settings_file(path)] == ["ok"]
+    assert [check.state for check in diagnosis.kept_file("settings", path)] == ["ok"]
     aside = tmp_path / "settings.sqlite.damaged-20260101-120000-7"
     aside.touch()
-    assert [check.state for check in diagnosis.settings_file(path)] == ["ok", "warning"]
+    assert [check.state for check in diagnosis.kept_file("settings", path)] == ["ok", "warning"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+@pytest.mark.parametrize("part", ["", "-journal", "-wal"])
+def test_settings_with_a_pipe_in_the_place_of_a_file(tmp_path: Path, part: str) -> None:
+    path = tmp_path / "settings.sqlite"
+    path.touch()
+    (tmp_path / f"settings.sqlite{part}").unlink(missing_ok=True)
+    os.mkfifo(tmp_path / f"settings.sqlite{part}")
+    (check,) = diagnosis.kept_file("settings", path)
+    assert check.state == "fail"
+    assert f"settings.sqlite{part} cannot be read and written: not a regular file" in check.sentence
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "loop", "dead", "a-file"])
+def test_a_folder_that_there_cannot_be(tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "dead").symlink_to("nowhere")
+    (tmp_path / "a-file").touch()
+    folder = tmp_path / name / "data"
+    assert diagnosis.folder("data", folder).state == "fail"
+    assert [check.state for check in diagnosis.kept_file("settings", folder / "settings.sqlite")] != []
+    assert list(diagnosis.last_failure(folder)) == []
+
+
+def test_logs_that_are_links_to_nowhere_or_in_circles(tmp_path: Path) -> None:
+    (tmp_path / "dead.log").symlink_to("nowhere")
+    (tmp_path / "loop.log").symlink_to("loop.log")
+    assert list(diagnosis.last_failure(tmp_path)) == []
 
 
 def test_the_game_that_failed_last(tmp_path: Path) -> None:
