@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.rummy.hint import hint
-from games.rummy.players import STRENGTHS, think
+from games.rummy.players import think
 from games.rummy.position import PRESETS, Move, Options, Position
 from games.rummy.rules import moves, play, seen, stages, start
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
@@ -66,7 +66,6 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     toggles=(MELDS, SUITS),
     style=Design,
     players=PLAYERS[:2],
-    strengths=STRENGTHS,
 )
 
 

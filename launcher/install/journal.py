@@ -70,12 +70,17 @@ class Journal:
         if self._written.exists():  # it could not be put back until now
             self.put_back()
         drop(self._kept)
-        self._kept.mkdir()
-        for number, place in enumerate(places):
-            keep(place, self._kept / str(number), copied, without=data_dir())
-        fresh = self._written.with_suffix(".new")
-        fresh.write_bytes(os.fsencode("\0".join([what, *map(str, places)])))
-        fresh.replace(self._written)
+        try:
+            self._kept.mkdir()
+            for number, place in enumerate(places):
+                keep(place, self._kept / str(number), copied, without=data_dir())
+            fresh = self._written.with_suffix(".new")
+            fresh.write_bytes(os.fsencode("\0".join([what, *map(str, places)])))
+            fresh.replace(self._written)
+        except OSError as error:
+            drop(self._kept)
+            why = f"nothing was changed, for what is there now could not be kept in {self._folder}: {error}"
+            raise OSError(why) from error
 
     def put_back(self) -> str:
         """Make the environment what it was, once the installer is gone; which change that was, as it was written.

@@ -92,16 +92,19 @@ def _differing(distribution: Distribution) -> Iterator[tuple[str, str]]:
     """The files that are not as they were recorded; those with a kind of hash that is not known are believed."""
     for file, said in _record(distribution):
         algorithm = said.partition("=")[0]
-        if algorithm in _ALGORITHMS:
-            now = _hash(Path(str(distribution.locate_file(file))), algorithm)
-            if now != said:
-                yield file, now
+        if algorithm not in _ALGORITHMS:
+            continue
+        try:
+            content = read_regular(str(distribution.locate_file(file)), _MOST_BYTES)
+        except OSError:
+            yield file, ""
+            continue
+        digest = base64.urlsafe_b64encode(hashlib.new(algorithm, content).digest()).rstrip(b"=").decode()
+        if said != f"{algorithm}={digest}" and not _calls(distribution, file, content):
+            yield file, digest
 
 
-def _hash(path: Path, algorithm: str) -> str:
-    """The hash of a file as it would be recorded; `""` if it is not there."""
-    try:
-        digest = hashlib.new(algorithm, read_regular(str(path), _MOST_BYTES)).digest()
-    except OSError:
-        return ""
-    return f"{algorithm}={base64.urlsafe_b64encode(digest).rstrip(b'=').decode()}"
+def _calls(distribution: Distribution, file: str, content: bytes) -> bool:
+    """Whether a file is a command that does what it is for: pipx gives commands other first lines."""
+    commands = distribution.entry_points.select(group="console_scripts", name=Path(file).stem)
+    return any(command.module.encode() in content for command in commands)

@@ -133,6 +133,22 @@ def test_what_goes_on_is_left_alone(site: Path, capsys: pytest.CaptureFixture[st
         assert capsys.readouterr().err == ""
 
 
+def test_what_cannot_be_kept_is_not_changed(site: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("launcher.install.former.shutil.copy2", refuse)
+    copied = {os.path.realpath(site / "game.py")}
+    with (
+        pytest.raises(OSError, match=r"nothing was changed, .*No space left on device"),
+        journal("Installing nimble", [site], copied),
+    ):
+        spoil(site)
+    assert said(site) == {"game.py": "whole"}
+    assert not list(home.rglob("game.py"))
+    mend()
+
+
 @by_signals
 def test_what_cannot_be_put_back_is_kept_until_it_can(
     site: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -18,7 +18,13 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where two distributions are that have two files of the same name."""
     folder = tmp_path / "site"
     for name in ("mine", "other"):
-        shared = {"shared/a.py": "a = 1\n", "shared/b.py": "b = 2\n", f"{name}.py": ""}
+        shared = {
+            "shared/a.py": "a = 1\n",
+            "shared/b.py": "b = 2\n",
+            f"{name}.py": "",
+            f"bin/{name}": f"#!/bin/python\nimport {name}.cli\n",
+            f"{name}-1.0.dist-info/entry_points.txt": f"[console_scripts]\n{name} = {name}.cli:main\n",
+        }
         unpack(write_wheel(tmp_path, name, "1.0", shared), folder)
     monkeypatch.syspath_prepend(folder)
     return folder
@@ -34,11 +40,20 @@ def test_what_is_overwritten_and_what_is_missing(site: Path) -> None:
     (found,) = damaged({"mine"}).values()
     assert found.others == ("other",)
     assert found.files.keys() == {"shared/a.py", "shared/b.py"}
-    assert found.files["shared/a.py"].startswith("sha256=")
+    assert found.files["shared/a.py"]
     assert found.files["shared/b.py"] == ""
     first = found.files["shared/a.py"]
     (site / "shared" / "a.py").write_text("a = 4\n", encoding="utf-8")
     assert damaged({"mine"})["mine"].files["shared/a.py"] != first
+
+
+def test_a_command_may_have_another_first_line(site: Path) -> None:
+    (site / "bin" / "mine").write_text("#!/bin/python -E\nimport mine.cli\n", encoding="utf-8")
+    assert damaged({"mine"}) == {}
+    (site / "bin" / "mine").write_text("#!/bin/python -E\nimport other.cli\n", encoding="utf-8")
+    assert damaged({"mine"})["mine"].files.keys() == {"bin/mine"}
+    (site / "bin" / "mine").unlink()
+    assert damaged({"mine"})["mine"].files == {"bin/mine": ""}
 
 
 @pytest.mark.parametrize(
