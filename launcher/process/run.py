@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from launcher.process import sentences
+from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.icon import show_icon
 from launcher.store import play_as
@@ -57,7 +58,7 @@ def play(game: Game, show: Show | None = None) -> int:
     faulthandler.enable()
     if show is None:
         show_icon(game)
-    fault = run_game(game, show=show)
+    fault = run_game(game, look_for_garbage_seldom, show)
     if sys.stdout is None or sys.stdout.closed:  # by the game; whoever flushes it next should not fail
         sys.stdout = io.StringIO()
     if fault is None:

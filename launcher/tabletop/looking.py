@@ -39,7 +39,7 @@ def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scen
     return _scene(tabletop, _Same(position), view)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
     made = tabletop.scene(seen(tabletop, position.value, view.player), view)
     scene: Scene = given(tabletop, "scene", made, Scene)

@@ -110,16 +110,19 @@ def _piece(name: str, body: Body, camera: Camera, draw: Callable[..., Picture], 
 
 
 def _cell(cell: Cell, camera: Camera) -> Piece:
-    seen = [camera.seen(x, y)[:2] for x, y in cell.corners]
-    across, down = (sum(each) / len(seen) for each in zip(*seen, strict=True))
-    corners = [(x - across, y - down) for x, y in seen]
-    picture: Picture = polygon(corners, cell.colour or _CLEAR, pinhole=(0, 0))
+    seen = camera.ground(cell.corners)
+    across, down = _middle(seen)
+    picture: Picture = polygon(seen, cell.colour or _CLEAR, pinhole=(across, down))
     if cell.spot:
         radius, colour = cell.spot
-        x, y = (sum(each) / len(cell.corners) for each in zip(*cell.corners, strict=True))
-        disc = [(dx - across, dy - down) for dx, dy in camera.circle(x, y, 0, radius, corners=48)]
-        picture = underlay(picture, polygon(disc, colour, pinhole=(0, 0)))
+        disc = camera.circle(*_middle(cell.corners), 0, radius)
+        picture = underlay(picture, polygon(disc, colour, pinhole=(across, down)))
     return Piece(cell.name, across + _EDGE, down + _EDGE, picture, cell.says)
+
+
+def _middle(corners: Sequence[Point]) -> Point:
+    across, along = zip(*corners, strict=True)
+    return sum(across) / len(across), sum(along) / len(along)
 
 
 def _slab(
@@ -129,8 +132,7 @@ def _slab(
     view: View,
 ) -> Picture:
     """The board without anything on it."""
-    top = [camera.seen(x, y)[:2] for x, y in corners]
-    below = [camera.seen(x, y, -_THICK)[:2] for x, y in corners]
+    top, below = camera.ground(corners), camera.level(0, 0, -_THICK, 1, corners)
     parts = [
         (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0)))
         for points, colour in ((hull((*top, *below)), colours[1]), (top, colours[0]))
