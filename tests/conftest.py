@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import time
 import venv
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -37,6 +39,30 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("PLT_GAMES_HOME", str(folder))
     yield folder
     settings().give_up()
+
+
+@pytest.fixture(scope="session")
+def opened_here() -> Callable[[], AbstractContextManager[list[str]]]:
+    """What this thread, and no other one, opens for a while: paths of files and databases."""
+    here = threading.local()
+
+    def hear(event: str, arguments: tuple[object, ...]) -> None:
+        paths: list[str] | None = getattr(here, "paths", None)
+        named = event in ("open", "sqlite3.connect") and isinstance(arguments[0], str | os.PathLike)
+        if paths is not None and named:
+            paths.append(os.fspath(arguments[0]))
+
+    sys.addaudithook(hear)
+
+    @contextmanager
+    def listen() -> Iterator[list[str]]:
+        here.paths = paths = []
+        try:
+            yield paths
+        finally:
+            here.paths = None
+
+    return listen
 
 
 _BUILT_WITHIN = 120.0  # seconds that a worker waits for another to build the manual

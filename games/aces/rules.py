@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, NamedTuple
 
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import Card, deck, shuffled
 
 STACKS = range(4)
@@ -130,11 +130,13 @@ def status(position: Position) -> Status:
     left = 48 - len(position.removed)
     over = not position.stock and len({top.suit for top in position.tops}) == 4
     if over and not left:
-        return Status("Only the aces are left: you have won.", over=True, winners=(0,), score=48)
+        return Status("Only the aces are left: you won.", over=True, winners=(0,), score=48)
     if over:
-        return Status(f"Nothing can be taken any more: {_many(left)} too many.", over=True, score=48 - left)
-    deals = f"{len(position.stock) // 4} more deals" if position.stock else "nothing more to deal"
-    return Status(f"{_many(left)} to remove, {deals}.", score=48 - left)
+        return Status(
+            f"Nothing can be taken any more: {counted(left, 'card')} too many.", over=True, score=48 - left
+        )
+    deals = counted(len(position.stock) // 4, "more deal") if position.stock else "nothing more to deal"
+    return Status(f"{counted(left, 'card')} to remove, {deals}.", score=48 - left)
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -144,7 +146,3 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if names[0] in {card.name for card in position.tops}:
         return "It goes when a higher card of its suit is the last of another stack, or moves when a stack is empty."
     return ""
-
-
-def _many(cards: int) -> str:
-    return f"{cards} card{'s' * (cards != 1)}"

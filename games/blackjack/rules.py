@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from games.blackjack.hands import MOST, counted, natural, points, total
 from launcher.tabletop import Status
-from launcher.toolkits.cards import Card, deck, shuffled
+from launcher.toolkits.cards import Card, deck, hidden, shuffled
 
 DECKS: Final = 4
 BET: Final = 2
@@ -163,14 +163,10 @@ def status(position: Position) -> Status:
 
 def seen(position: Position, player: int) -> Position:
     """What the player knows: neither the order of the shoe nor the hole card, and not those that were never shown."""
-    dealer = position.dealer if position.shown else position.dealer[:1] + _hidden(position.dealer[1:])
-    return position._replace(shoe=_hidden(position.shoe), dealer=dealer, buried=_hidden(position.buried))
+    dealer = position.dealer if position.shown else position.dealer[:1] + hidden(position.dealer[1:])
+    return position._replace(shoe=hidden(position.shoe), dealer=dealer, buried=hidden(position.buried))
 
 
 def dollars(amount: int) -> str:
     """An amount of money: "$98", "−$2"."""
     return f"{'−' if amount < 0 else ''}${abs(amount)}"
-
-
-def _hidden(cards: Cards) -> Cards:
-    return tuple(card.hidden for card in cards)

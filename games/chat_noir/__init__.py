@@ -42,7 +42,7 @@ from games.chat_noir.input import (
     update_world_posn,
 )
 from games.chat_noir.path import on_cats_path
-from games.chat_noir.play import TABLE, tabletop
+from games.chat_noir.play import TABLETOP, tabletop
 from games.chat_noir.world import (
     ORIGINAL,
     Board,
@@ -58,7 +58,7 @@ from games.chat_noir.world import (
     make_initial_world,
 )
 
-__all__ = ["ORIGINAL", "TABLE", "Board", "Cell", "Node", "Posn", "Preset", "State", "World"]
+__all__ = ["ORIGINAL", "TABLETOP", "Board", "Cell", "Node", "Posn", "Preset", "State", "World"]
 __all__ += ["add_n_random_blocked_cells", "adjacent", "block_cell", "block_cell_in_world"]
 __all__ += ["build_bfs_table", "cell_center_x", "cell_center_y", "change", "circle_at_point"]
 __all__ += ["circle_radius", "circle_spacing", "clack", "empty_board", "empty_world", "find_best_positions"]

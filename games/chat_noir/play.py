@@ -1,4 +1,4 @@
-"""The game as the launcher knows it."""
+"""The declaration: what the launcher plays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def hint(position: rules.Position) -> str | None:
     return rules.name_of(best) if best else None
 
 
-TABLE: Final = Tabletop[rules.Position, str](
+TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     name="Chat Noir",
     start=rules.start,
     moves=rules.moves,
@@ -32,11 +32,11 @@ TABLE: Final = Tabletop[rules.Position, str](
     hint=hint,
     describe=rules.describe,
     toggles=(PATHS,),
-    score=Score("turns", best="least"),
+    score=Score("turns", "least"),
 )
 
 
 @hookimpl
 def tabletop() -> Tabletop[rules.Position, str]:
-    """The cat's board, for the launcher to lay out."""
-    return TABLE
+    """Chat Noir."""
+    return TABLETOP

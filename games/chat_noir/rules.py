@@ -20,7 +20,7 @@ from games.chat_noir.world import (
     empty_board,
     middle,
 )
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 def status(position: Position) -> Status:
     """How the game stands; what counts are the turns."""
-    turns = _counted(position.turn, "turn")
+    turns = counted(position.turn, "turn")
     match position.state:
         case "cat-won":
             return Status(f"The cat got away in {turns}.", over=True, score=position.turn)
@@ -130,12 +130,8 @@ def status(position: Position) -> Status:
             text = f"Fenced in: you won in {turns}!"
             return Status(text, over=True, winners=(0,), score=position.turn)
     steps = lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1
-    needs = f"The cat needs {_counted(steps, 'step')}." if steps < inf else "The cat can’t get out."
+    needs = f"The cat needs {counted(int(steps), 'step')}." if steps < inf else "The cat can’t get out."
     return Status(needs, score=position.turn)
-
-
-def _counted(number: float, of: str) -> str:
-    return f"{number} {of}{'s' * (number != 1)}"
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -157,5 +153,5 @@ def describe(position: Position) -> list[str]:
     return [
         letters,
         *lines,
-        f"The cat is on {name_of(position.cat)} after {_counted(position.turn, 'turn')}.",
+        f"The cat is on {name_of(position.cat)} after {counted(position.turn, 'turn')}.",
     ]

@@ -6,7 +6,6 @@ from typing import Final
 
 from games.crazy_8s.players import hint, think
 from games.crazy_8s.rules import (
-    PLAYERS,
     PRESETS,
     Draw,
     Move,
@@ -23,7 +22,7 @@ from games.crazy_8s.rules import (
 from games.crazy_8s.scene import describe, scene
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Touch
-from launcher.toolkits.cards import Design
+from launcher.toolkits.cards import PLAYERS, Design
 
 
 def touch(move: Move) -> Touch | list[Touch]:

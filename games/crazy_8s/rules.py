@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, NamedTuple
 
-from launcher.tabletop import Status
-from launcher.toolkits.cards import SUITS, Card, deck, shuffled
+from launcher.tabletop import Status, counted
+from launcher.toolkits.cards import PLAYERS, SUITS, Card, deck, hidden, shuffled
 
 EIGHT: Final = 8
-PLAYERS: Final = ("You", "Anna", "Ben", "Cleo")
 
 
 @dataclass(frozen=True)
@@ -174,10 +173,10 @@ def status(position: Position) -> Status:
     if () in position.hands:
         winner = position.hands.index(())
         won = sum(map(points, position.hands))
-        text = f"{name} won, with {won} points in the other hands."
+        text = f"{name} won, with {counted(won, 'point')} in the other hands."
         return Status(text, True, turn, (winner,), score=won if winner == 0 else 0)
     if over(position):
-        return Status("Nobody can go on, and nobody has won.", True, turn, score=0)
+        return Status("Nobody can go on, and nobody won.", True, turn, score=0)
     if position.choosing:
         return Status(f"{name}: choose the suit to follow.", turn=turn)
     wanted = position.suit if position.top.rank == EIGHT else f"the {position.top.says}"
@@ -188,7 +187,7 @@ def seen(position: Position, player: int) -> Position:
     """The position as a player knows it: the other hands are face down until the end, and so is the stock."""
     open_hands = over(position)
     hands = [
-        hand if open_hands or each == player else tuple(sorted(card.hidden for card in hand))
+        hand if open_hands or each == player else tuple(sorted(hidden(hand)))
         for each, hand in enumerate(position.hands)
     ]
-    return position._replace(hands=tuple(hands), stock=tuple(card.hidden for card in position.stock))
+    return position._replace(hands=tuple(hands), stock=hidden(position.stock))

@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from games.crazy_8s.rules import EIGHT, PLAYERS, Position, order, over
+from games.crazy_8s.rules import EIGHT, Position, order, over
 from launcher.picture import Picture, Suit, freeze, overlay, rectangle, suit
-from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.cards import HEIGHT, SUITS, WIDTH, Card, Pile, Region, Seat, known, seated, table
+from launcher.tabletop import Piece, Scene, View, counted
+from launcher.toolkits.cards import (
+    HEIGHT,
+    PLAYERS,
+    SUITS,
+    WIDTH,
+    Card,
+    Pile,
+    Region,
+    Seat,
+    known,
+    seated,
+    table,
+)
 
 _PITCH: Final = 1.2  # widths of a card from the stock to the pile
 _WIDE, _HIGH = WIDTH / 2 - 1, HEIGHT / 2 - 1  # a sign is a quarter of a card
@@ -47,7 +59,7 @@ def _signs(position: Position, x: float, y: float) -> Iterator[Piece]:
 
 def _hand(position: Position, seat: Seat) -> Iterator[Pile | Region]:
     cards, name = position.hands[seat.player], PLAYERS[seat.player]
-    label = f"{name}: {len(cards)} card{'s' * (len(cards) != 1)}"
+    label = f"{name}: {counted(len(cards), 'card')}"
     lit = seat.player == position.turn and not over(position)
     yield seat.region(name, label, lit=lit, says=label)
     yield seat.hand(name, in_order(cards))

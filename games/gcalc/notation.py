@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
 
@@ -14,7 +14,11 @@ _HEADS: Final = {written: op for op in Op for written in (op.value, f"\\{op.valu
 _DEEPEST = 400  # of lists in lists; a cube of the greatest height has fewer
 
 
-class _Vector(tuple[Any, ...]):
+Datum: TypeAlias = "str | tuple[Datum, ...]"
+"""What is written in a file: a symbol, a text in quotation marks, or a list or a vector of such."""
+
+
+class _Vector(tuple[Datum, ...]):
     """What stands in #( )."""
 
     __slots__ = ()
@@ -48,13 +52,13 @@ def quoted(name: str) -> str:
     return '"{}"'.format(re.sub(r'(["\\])', r"\\\1", name)) if name else "#f"
 
 
-def data(text: str) -> list[Any]:
+def data(text: str) -> list[Datum]:
     """All data in a text: symbols are texts, lists are tuples, a dotted pair has a "." in it.
 
     Raises:
         ValueError: in a sentence, with the line, if a bracket or a quotation mark is missing or too many.
     """
-    stack: list[list[Any]] = [[]]
+    stack: list[list[Datum]] = [[]]
     vectors: list[bool] = []
     for token, line in _tokens(text):
         if token in ("(", "#("):
@@ -86,7 +90,7 @@ def _tokens(text: str) -> Iterator[tuple[str, int]]:
         yield found[1], line
 
 
-def cube_of(datum: Any) -> Cube:  # noqa: ANN401  # whatever stood in a file
+def cube_of(datum: Datum) -> Cube:
     """The cube that a datum says. Nodes of three may have a fourth element, as old files do.
 
     Raises:
@@ -110,7 +114,7 @@ def cube_of(datum: Any) -> Cube:  # noqa: ANN401  # whatever stood in a file
     raise ValueError(f"{str(datum)[:40]!r} is no cube.")
 
 
-def cell_of(datum: Any) -> tuple[str, Cube]:  # noqa: ANN401
+def cell_of(datum: Datum) -> tuple[str, Cube]:
     """The name, or "", and the cube of a dotted pair. The dot may be missing, as Scheme leaves it out before a list.
 
     Raises:
@@ -132,7 +136,7 @@ def _colour(name: str) -> str:
     return name
 
 
-def _channel(text: Any) -> int:  # noqa: ANN401
+def _channel(text: Datum) -> int:
     if not (
         isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 4 and int(text) < 256
     ):

@@ -12,7 +12,7 @@ from games.gcalc.cubes import COLOURS, Colour, Cube, Op, Pair, pending, size
 from games.gcalc.evaluation import Outcome, evaluated, stepped, too_large
 from games.gcalc.notation import cell_of, data, term
 from games.gcalc.sheet import PLACES, Cell, Options, first_cells
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 MAIN: Final = "main"
 SHELF: Final = tuple(str(k) for k in range(1, PLACES + 1))
@@ -202,7 +202,7 @@ def outcome(position: Position, name: str) -> Outcome:
 
 def _run(position: Position, name: str) -> Position:
     cube, forms, stopped = outcome(position, name)
-    cell, steps = position.cell(name), "1 step" if len(forms) == 1 else f"{len(forms)} steps"
+    cell, steps = position.cell(name), counted(len(forms), "step")
     if stopped:
         said = f"Stopped: {stopped}. Run goes on."
     elif _reducible(position.put(name, Cell(cube)), name):
@@ -238,5 +238,5 @@ def status(position: Position) -> Status:
     cube, name = position.main
     if cube is None:
         return Status("Put a cube into Main.")
-    parts = "1 part" if size(cube) == 1 else f"{size(cube)} parts"
+    parts = counted(size(cube), "part")
     return Status(f"{name or term(cube, 60)} · {parts}")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from games.gcalc.calculus import Rules
 from games.gcalc.cubes import Cube
 from games.gcalc.evaluation import too_large
 from games.gcalc.examples import EXAMPLES
-from games.gcalc.notation import cell_of, data, quoted, written
+from games.gcalc.notation import Datum, cell_of, data, quoted, written
 from launcher.tabletop import File
 
 PLACES: Final = 40
@@ -83,7 +83,7 @@ def first_cells(options: Options) -> Cells:
     return main, tuple(shelf + [Cell()] * (PLACES - len(shelf)))
 
 
-def _cells(parts: list[Any]) -> tuple[Cell, list[Cell]]:
+def _cells(parts: list[Datum]) -> tuple[Cell, list[Cell]]:
     if len(parts) != 2 or not isinstance(parts[1], tuple):
         raise ValueError("there should be a main cube and a list of the others.")
     if len(parts[1]) > PLACES:
@@ -91,7 +91,7 @@ def _cells(parts: list[Any]) -> tuple[Cell, list[Cell]]:
     return _cell(parts[0], "the main cube"), [_cell(part, f"cube {k}") for k, part in enumerate(parts[1], 1)]
 
 
-def _cell(datum: Any, where: str) -> Cell:  # noqa: ANN401  # whatever stood in a file
+def _cell(datum: Datum, where: str) -> Cell:
     try:
         name, cube = cell_of(datum)
     except ValueError as error:
@@ -150,19 +150,20 @@ def opened(file: File, options: Options) -> Options:
     return replace(options, cells=cells)
 
 
-def _preferred(options: Options, parts: list[Any]) -> Options:
+def _preferred(options: Options, parts: list[Datum]) -> Options:
     flags = {"#t": True, "#f": False}
-    if not all(isinstance(part, str) for part in parts) or not {parts[0], *parts[3:]} <= flags.keys():
+    texts = [part for part in parts if isinstance(part, str)]
+    if len(texts) < len(parts) or not {texts[0], *texts[3:]} <= flags.keys():
         raise ValueError("a preference that is #t or #f is something else.")
-    depth, cutoff = (_number(part, most) for part, most in zip(parts[1:3], (100, 50), strict=True))
+    depth, cutoff = (_number(text, most) for text, most in zip(texts[1:3], (100, 50), strict=True))
     return replace(
         options,
-        at_once=flags[parts[0]],
+        at_once=flags[texts[0]],
         depth=options.depth if depth is None else depth,
         endless=depth is None,
         cutoff=cutoff or 0,
-        split=flags[parts[3]],
-        colours=flags[parts[4]],
+        split=flags[texts[3]],
+        colours=flags[texts[4]],
     )
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from games.go_fish.players import hint, think
 from games.go_fish.rules import (
-    PLAYERS,
     PRESETS,
     Ask,
     Lay,
@@ -22,7 +21,7 @@ from games.go_fish.rules import (
 from games.go_fish.scene import describe, pairs_of, place_of, scene
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Touch
-from launcher.toolkits.cards import Design
+from launcher.toolkits.cards import PLAYERS, Design
 
 
 def touch(move: Move) -> Touch | list[Touch]:

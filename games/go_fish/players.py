@@ -6,9 +6,9 @@ from math import prod
 from random import Random
 from typing import NamedTuple
 
-from games.go_fish.rules import PLAYERS, Ask, Lay, Move, Position, moves, plural
+from games.go_fish.rules import Ask, Lay, Move, Position, moves, plural
 from launcher.tabletop import Hint
-from launcher.toolkits.cards import Card, deck
+from launcher.toolkits.cards import PLAYERS, Card, deck
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:

@@ -7,11 +7,10 @@ from random import Random
 from typing import Annotated, Final, NamedTuple, TypeVar
 
 from launcher.tabletop import Status
-from launcher.toolkits.cards import Card, deck, shuffled
+from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, shuffled
 
 T = TypeVar("T")
 
-PLAYERS: Final = ("You", "Anna", "Ben", "Cleo")
 _HAND = 7
 _PLURALS = ("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
 _COURT = ("jacks", "queens", "kings")
@@ -214,9 +213,7 @@ def status(position: Position) -> Status:
     """What was asked last and whose turn it is; in the end, who has most pairs."""
     name, counts = PLAYERS[position.turn], pairs(position)
     if over(position):
-        winners = tuple(k for k, count in enumerate(counts) if count == max(counts))
-        names = " and ".join(PLAYERS[k] for k in winners)
-        text = f"{names} won, with {max(counts)} pair{'s' * (max(counts) != 1)}."
+        winners, text = by_most(counts, "pair")
         return Status(text, True, position.turn, winners, score=counts[0])
     do = "go fish, and draw from the stock." if position.fishing else "ask, or lay a pair down."
     return Status(f"{told(position.asked)} {name}: {do}".strip(), turn=position.turn, score=counts[0])
@@ -226,9 +223,9 @@ def seen(position: Position, player: int) -> Position:
     """The position as a player knows it: hands of others and the stock are face down, but for the card asked with."""
     asked = position.asked and position.asked.card
 
-    def hidden(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    def from_behind(hand: tuple[Card, ...]) -> tuple[Card, ...]:
         by_number = sorted(hand, key=lambda card: card.number)
         return tuple([card if card == asked else card.hidden for card in by_number])
 
-    hands = [hand if each == player else hidden(hand) for each, hand in enumerate(position.hands)]
-    return position._replace(hands=tuple(hands), stock=tuple(card.hidden for card in position.stock))
+    hands = [hand if each == player else from_behind(hand) for each, hand in enumerate(position.hands)]
+    return position._replace(hands=tuple(hands), stock=hidden(position.stock))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.go_fish.rules import PLAYERS, Position, over, pairs, told
-from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import Card, Pile, Region, Seat, known, seated, table
+from games.go_fish.rules import Position, over, pairs, told
+from launcher.tabletop import Scene, View, counted
+from launcher.toolkits.cards import PLAYERS, Card, Pile, Region, Seat, known, seated, table
 
 _ASIDE: Final = 0.16  # widths of a card between a hand and the pairs
 
@@ -33,8 +33,8 @@ def scene(position: Position, view: View) -> Scene:
 def _place(position: Position, seat: Seat) -> Iterator[Pile | Region]:
     player = seat.player
     name, many, cards = PLAYERS[player], pairs(position)[player], len(position.hands[player])
-    label = f"{name}: {many} pair{'s' * (many != 1)}"
-    says = f"{name}, {cards} card{'s' * (cards != 1)} and {many} pair{'s' * (many != 1)}"
+    label = f"{name}: {counted(many, 'pair')}"
+    says = f"{name}, {counted(cards, 'card')} and {counted(many, 'pair')}"
     lit = player == position.turn and not over(position)
     yield seat.region(place_of(player), label, lit=lit, says=says)
     hand = seat.hand(name, in_order(position.hands[player]), beside=1 + _ASIDE)

@@ -11,7 +11,7 @@ from games.gobblet.rules import Move, Position, moves
 from games.gobblet.search import Outlook, ahead, outlooks
 from launcher.tabletop import Hint
 
-STRENGTHS: Final = ("Easy", "Medium", "Hard", "Strongest")
+STRENGTHS: Final = ("Easy", "Medium", "Hard", "Strong")
 
 _DEPTHS = (1, 2, 3)  # plies that all but the strongest look ahead
 _SLIPS = 0.3  # of the moves of the weakest are made by chance

@@ -219,8 +219,8 @@ def status(position: Position) -> Status:
     won, turn = winner(position), position.turn
     if won is None:
         if repeated(position):
-            return Status("Draw: this position is there for the third time.", True, turn)
-        return Status(f"{PLAYERS[turn]}’s turn", turn=turn)
+            return Status("A draw: this position is there for the third time.", True, turn)
+        return Status(f"{PLAYERS[turn]} to move.", turn=turn)
     both = all(full_lines(position, player) for player in (0, 1))
     if both:
         why = f"{PLAYERS[1 - won]} uncovered a line of {PLAYERS[won]}, and a line of one’s own doesn’t help then."

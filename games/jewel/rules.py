@@ -25,7 +25,7 @@ from games.jewel.board import (
     swapped,
     without,
 )
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 TICK: Final = 0.03
 """Seconds."""
@@ -231,7 +231,7 @@ def _kinds(chance: Random) -> Callable[[], int]:
 def status(position: Position) -> Status:
     """What was earned, and what came of the last swap."""
     points, gain = position.points, position.gain
-    stand = f"{points} point{'s' * (points != 1)}, level {position.level}."
+    stand = f"{counted(points, 'point')}, level {position.level}."
     if position.over:
         why = "Time is up" if position.timed else "No swap makes a run"
         return Status(f"{why}: {stand}", over=True, score=points)

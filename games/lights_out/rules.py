@@ -9,7 +9,7 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from games.lights_out.figures import FIGURES
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 EMPTY: Final = "empty"
 
@@ -133,9 +133,9 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 def status(position: Position) -> Status:
     """It is over when all are dark; a board that was empty at first is never over."""
     lit = sum(map(bool, position.lights))
-    presses = "1 press" if position.presses == 1 else f"{position.presses} presses"
+    presses = counted(position.presses, "press", "presses")
     score = float(position.presses)
     if not lit and position.options.first != EMPTY:
         return Status(f"All lights are out after {presses}.", over=True, winners=(0,), score=score)
     lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
-    return Status(f"{lights} after {presses}." if presses[0] != "0" else f"{lights}.", score=score)
+    return Status(f"{lights} after {presses}." if position.presses else f"{lights}.", score=score)

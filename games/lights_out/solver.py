@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from games.lights_out.linear import Equations, add
 from games.lights_out.rules import Move, Options, Position, plus
-from launcher.tabletop import Hint
+from launcher.tabletop import Hint, counted
 
 _ALL = 100_000  # solutions that are looked through for the shortest; some boards have more
 
@@ -83,6 +83,6 @@ def hint(position: Position) -> Hint:
     if not solution.total:
         return Hint(None, "All lights are out.")
     at = next(k for k, presses in enumerate(solution.presses) if presses)
-    total = "1 press" if solution.total == 1 else f"{solution.total} presses"
+    total = counted(solution.total, "press", "presses")
     why = f"From here it takes {total}{'' if solution.shortest else ', as far as is known'}."
     return Hint(Move(at % size, at // size), why)

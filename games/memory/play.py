@@ -10,7 +10,7 @@ from games.memory.rules import Back, Move, Position
 from games.memory.scene import describe, name_of, scene
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Touch
-from launcher.toolkits.cards import Design
+from launcher.toolkits.cards import PLAYERS, Design
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -44,7 +44,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     seen=rules.seen,
     describe=describe,
     clock=rules.clock,
-    players=rules.PLAYERS,
+    players=PLAYERS[:2],
     playing=lambda options: options.players if options.players > 1 else 0,
     score=Score("looks", "least"),
     style=Design,

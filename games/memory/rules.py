@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from launcher.tabletop import Status
-from launcher.toolkits.cards import SIGNS
+from launcher.tabletop import Status, counted
+from launcher.toolkits.cards import PLAYERS, SIGNS, by_most
 
-PLAYERS: Final = ("You", "Anna")
 UNKNOWN: Final = -1
 """The sign of a card that was never seen."""
 
@@ -160,16 +159,12 @@ def status(position: Position) -> Status:
     counts, wanted = position.pairs, position.options.pairs
     if position.options.players == 1:
         if position.over:
-            looks = f"All {wanted} pairs in {position.looks} looks."
+            looks = f"All {wanted} pairs in {counted(position.looks, 'look')}."
             return Status(looks, over=True, winners=(0,), score=position.looks)
         return Status(f"{counts[0]} of {wanted} pairs.{_open(position)}", score=position.looks)
-    stand = ", ".join(f"{name} {count}" for name, count in zip(PLAYERS, counts, strict=True))
+    stand = ", ".join(f"{name} {count}" for name, count in zip(PLAYERS, counts, strict=False))
     if position.over:
-        winners = tuple(k for k, count in enumerate(counts) if count == max(counts))
-        most = plural(max(counts), "pair")
-        text = (
-            f"{PLAYERS[winners[0]]} won, with {most}." if len(winners) == 1 else f"A draw, with {most} each."
-        )
+        winners, text = by_most(counts, "pair")
         return Status(text, True, position.turn, winners)
     if len(position.up) == 2:
         return Status(f"{stand}.{_open(position)}")
@@ -195,8 +190,3 @@ def seen(position: Position, player: int) -> Position:
 def sign_at(position: Position, place: int) -> str:
     """What the card at a place shows, in a word or two."""
     return SIGNS[position.signs[place]]
-
-
-def plural(number: int, what: str) -> str:
-    """Such as "1 look", "2 looks"."""
-    return f"{number} {what}{'s' * (number != 1)}"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import Final
 
-from games.memory.rules import PLAYERS, Position, plural, sign_at
-from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.cards import Design, Region, back, sign, table
+from games.memory.rules import Position, sign_at
+from launcher.tabletop import Piece, Scene, View, counted
+from launcher.toolkits.cards import PLAYERS, Design, Region, back, sign, table
 
 _ACROSS, _DOWN = 1.14, 1.1  # from card to card, in widths and heights of one
 _PLACE: Final = (1.3, 1.36)  # the size of a place for pairs
@@ -64,9 +64,9 @@ def _open(position: Position, place: int, x: float, y: float, where: str) -> Pie
 def _pairs(position: Position, player: int, x: float, y: float) -> Iterator[Region | Piece]:
     """The place of a player's pairs, and the cards there."""
     count, several = position.pairs[player], position.options.players > 1
-    label = f"{PLAYERS[player]}: {count}" if several else plural(count, "pair")
+    label = f"{PLAYERS[player]}: {count}" if several else counted(count, "pair")
     lit = several and player == position.turn and not position.over
-    says = f"{PLAYERS[player]}: {plural(count, 'pair')}"
+    says = f"{PLAYERS[player]}: {counted(count, 'pair')}"
     yield Region(f"pairs {player}", x, y, *_PLACE, label, lit, says)
     for k, place in enumerate(position.found[player]):
         aside = _THICK * (k // 2 - count + 1)

@@ -1,4 +1,4 @@
-"""The game as the launcher knows it."""
+"""The declaration: what the launcher plays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def touch(move: str) -> str:
     return name if what in ("open", "around") else Right(name)
 
 
-TABLE: Final = Tabletop[rules.Position, str](
+TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     name="Minesweeper",
     start=rules.start,
     moves=rules.moves,
@@ -37,5 +37,5 @@ TABLE: Final = Tabletop[rules.Position, str](
 
 @hookimpl
 def tabletop() -> Tabletop[rules.Position, str]:
-    """The field, for the launcher to lay out."""
-    return TABLE
+    """Minesweeper."""
+    return TABLETOP

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from games.minesweeper.field import Field, each, field_of
 from games.minesweeper.laying import GUESS, anywhere, around, no_guess, tricky
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 COVERED: Final = -1
 """The number of a cell that is not open."""
@@ -214,7 +214,7 @@ def status(position: Position) -> Status:
     left = position.covered.bit_count() - mines
     if position.exploded:
         return Status(
-            f"That was a mine. {_count(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
+            f"That was a mine. {counted(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
             over=True,
         )
     if position.cleared:
@@ -222,8 +222,8 @@ def status(position: Position) -> Status:
         return Status(f"Cleared! {took}".strip(), over=True, winners=(0,))
     flags = position.flags.bit_count()
     if flags > mines:
-        return Status(f"{_count(flags - mines, 'flag')} too many, {_count(left, 'cell')} to open.")
-    return Status(f"{_count(mines - flags, 'mine')} to flag, {_count(left, 'cell')} to open.")
+        return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")
+    return Status(f"{counted(mines - flags, 'mine')} to flag, {counted(left, 'cell')} to open.")
 
 
 HARDEST: Final = {
@@ -234,10 +234,6 @@ HARDEST: Final = {
     GUESS: "It took luck, too.",
 }
 """What is said of the rules that it took at most."""
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def seen(position: Position, player: int) -> Position:
@@ -255,7 +251,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     number, beside = position.numbers[cell], position.field.near[cell] & position.covered
     if number > 0 and beside & ~position.flags:
         flags = (beside & position.flags).bit_count()
-        return f"Around a {number} the rest opens when it has {_count(number, 'flag')}, and it has {flags}."
+        return f"Around a {number} the rest opens when it has {counted(number, 'flag')}, and it has {flags}."
     return ""
 
 

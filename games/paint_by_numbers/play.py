@@ -1,4 +1,4 @@
-"""The game as the launcher knows it."""
+"""The declaration: what the launcher plays."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def opened(file: File, options: Options) -> Options:
     return replace(options, board="own", puzzle=line)
 
 
-TABLE: Final = Tabletop[rules.Position, str](
+TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     name="Paint By Numbers",
     start=rules.start,
     moves=rules.Moves,
@@ -68,11 +68,11 @@ TABLE: Final = Tabletop[rules.Position, str](
         Action("non", "Copy as .non", "e", lambda position: Copy(to_non(position.puzzle))),
         Action("lists", "Copy as lists", "l", lambda position: Copy(to_lists(position.puzzle, "Copied"))),
     ),
-    score=Score("checks", best="least"),
+    score=Score("checks", "least"),
 )
 
 
 @hookimpl
 def tabletop() -> Tabletop[rules.Position, str]:
-    """The board, for the launcher to lay out."""
-    return TABLE
+    """Paint By Numbers."""
+    return TABLETOP

@@ -213,7 +213,7 @@ def status(position: Position) -> Status:
     won = winner(position)
     name, last = COLOURS[position.turn], COLOURS[position.last]
     if won is not None:
-        return Status(f"{COLOURS[won]} has all four pawns home and has won.", True, position.turn, (won,))
+        return Status(f"{COLOURS[won]} won: all four pawns are home.", True, position.turn, (won,))
     if position.dice is not None:
         first, second = position.roll
         left = ", ".join(map(str, position.dice))

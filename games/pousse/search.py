@@ -120,6 +120,7 @@ def game_from(position: Position) -> Game[Board, str]:
         play=lambda board, move: pushed(board, lines[move]),
         end=end,
         value=_value,
+        again=1,
     )
 
 

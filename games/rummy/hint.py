@@ -9,7 +9,7 @@ from games.rummy.memory import memory_of
 from games.rummy.players import HARD, think
 from games.rummy.position import Move, Position
 from games.rummy.rules import deadwood, is_complete, without
-from launcher.tabletop import Hint
+from launcher.tabletop import Hint, counted
 
 
 def hint(position: Position) -> Hint:
@@ -25,7 +25,7 @@ def _reason(position: Position, move: Move) -> str:
             return "All your other cards are in melds: you are out."
         case "knock" if card:
             left = deadwood(position, without(hand, card))
-            return f"You keep {left} points of deadwood." if left else "You go gin."
+            return f"You keep {counted(left, 'point')} of deadwood." if left else "You go gin."
         case "throw" if card:
             return _after_throwing(position, face(card))
         case "discard pile" if card:

@@ -1,4 +1,4 @@
-"""The game as the launcher knows it."""
+"""The declaration: what the launcher plays."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from games.rummy.position import Move, Options, Position
 from games.rummy.rules import moves, play, seen, stages, start
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import MOST_DEADWOOD
-from games.rummy.words import PLAYERS, describe, status
+from games.rummy.words import describe, status
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
-from launcher.toolkits.cards import Design
+from launcher.toolkits.cards import PLAYERS, Design
 
 PRESETS: Final = {
     "Rummy": Options(),
@@ -72,7 +72,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     toggles=(MELDS, SUITS),
     style=Design,
-    players=PLAYERS,
+    players=PLAYERS[:2],
     strengths=STRENGTHS,
 )
 

@@ -13,7 +13,7 @@ from typing import Final
 from games.rummy.melds import cover, faces, points_of, unmelded
 from games.rummy.position import Did, Move, Options, Phase, Position, Told
 from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, knocked, went_out
-from launcher.toolkits.cards import Card, deck, shuffled
+from launcher.toolkits.cards import Card, deck, hidden, shuffled
 
 DEALT: Final = 10
 """Cards in a hand, which has one more between drawing and throwing."""
@@ -167,10 +167,9 @@ def without(hand: Hand, card: Card) -> Hand:
 
 def seen(position: Position, player: int) -> Position:
     """What a player knows: not the stock, and not the other hand before both are laid down."""
-    stock = tuple(card.hidden for card in position.stock)
+    stock = hidden(position.stock)
     if position.ending:
         return position._replace(stock=stock)
     mine, theirs = position.hands
-    hidden = tuple(card.hidden for card in position.hands[1 - player])
-    hands = (mine, hidden) if player == 0 else (hidden, theirs)
+    hands = (mine, hidden(theirs)) if player == 0 else (hidden(mine), theirs)
     return position._replace(stock=stock, hands=hands)

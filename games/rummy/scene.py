@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from games.rummy.position import Position
 from games.rummy.rules import moves
 from games.rummy.showdown import Hand, is_run
-from games.rummy.words import PLAYERS, arrangement, heading
+from games.rummy.words import arrangement, heading
 from launcher.tabletop import Scene, Toggle, View
-from launcher.toolkits.cards import Card, Pile, Region, known, scale, table
+from launcher.toolkits.cards import PLAYERS, Card, Pile, Region, known, scale, table
 
 MELDS: Final = Toggle("melds", "Melds apart", "m", on=True)
 SUITS: Final = Toggle("suits", "By suit", "s")

@@ -8,10 +8,9 @@ from typing import Final
 from games.rummy.melds import Arrangement, best_arrangement, total
 from games.rummy.position import Position
 from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, laid_down
-from launcher.tabletop import Status
-from launcher.toolkits.cards import known, text
+from launcher.tabletop import Status, counted
+from launcher.toolkits.cards import PLAYERS, known, text
 
-PLAYERS: Final = ("You", "Anna")
 _DRAWN: Final = {"stock": "drew", "discard pile": "took the {}"}
 
 
@@ -31,7 +30,9 @@ def heading(position: Position, player: int) -> str:
     if known(position.hands[player]):
         melds, deadwood = arrangement(position, player)
         many = sum(map(len, melds))
-        parts.append(f"{many} cards in melds" if _counts_cards(position) else f"deadwood {total(deadwood)}")
+        parts.append(
+            f"{counted(many, 'card')} in melds" if _counts_cards(position) else f"deadwood {total(deadwood)}"
+        )
     return ": ".join(filter(None, [PLAYERS[player], " · ".join(parts)]))
 
 
@@ -57,8 +58,8 @@ def _lines(position: Position) -> Iterator[str]:
             ]
             yield f"{PLAYERS[player]}: {', '.join(parts)}."
         else:
-            yield f"{PLAYERS[player]}: {len(hand)} cards."
-    yield f"Stock: {len(position.stock)} cards."
+            yield f"{PLAYERS[player]}: {counted(len(hand), 'card')}."
+    yield f"Stock: {counted(len(position.stock), 'card')}."
     yield f"Discard pile, from the top: {text(reversed(position.discards)) or 'empty'}."
     if position.taken:
         yield f"{position.taken} was taken from the discard pile."
@@ -118,6 +119,7 @@ def _ending(position: Position, ending: Ending) -> str:
             else "Two cards are left in the stock: nobody wins this hand."
         )
     who, other = PLAYERS[ending.winner], (PLAYERS[1], "you")[ending.winner]
+    points = counted(ending.points, "point")
     won = total(arrangement(position, ending.winner).deadwood)
     lost = total(arrangement(position, 1 - ending.winner).deadwood)
     match ending.kind:
@@ -125,15 +127,15 @@ def _ending(position: Position, ending: Ending) -> str:
             have = "were" if ending.winner == 0 else "was"
             return f"{who} {have} dealt a complete hand and {_does(ending.winner, 'win')}."
         case "gin":
-            return f"{who} {_does(ending.winner, 'go')} gin: {lost} + {GIN_BONUS} = {ending.points} points."
+            return f"{who} {_does(ending.winner, 'go')} gin: {lost} + {GIN_BONUS} = {points}."
         case "undercut":
-            scored = f"{lost - won} + {UNDERCUT_BONUS} = {ending.points} points"
+            scored = f"{lost - won} + {UNDERCUT_BONUS} = {points}"
             return f"{who} {_does(ending.winner, 'undercut')} {other}, {won} against {lost}: {scored}."
         case "knock":
-            return f"{who} {_does(ending.winner, 'knock')} with {won} against {lost}: {ending.points} points."
+            return f"{who} {_does(ending.winner, 'knock')} with {won} against {lost}: {points}."
         case _:
             out = f"{who} {_does(ending.winner, 'go')} out and {_does(ending.winner, 'win')}"
-            return f"{out}; {other} {'have' if ending.winner else 'has'} {lost} points of deadwood left."
+            return f"{out}; {other} {'have' if ending.winner else 'has'} {counted(lost, 'point')} of deadwood left."
 
 
 def _does(player: int | None, verb: str) -> str:

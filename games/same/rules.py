@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Annotated, NamedTuple
 
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LIKE_A_NEIGHBOUR = 0.2  # the share of balls that get the colour of the one above or on the left
@@ -158,7 +158,7 @@ def status(position: Position) -> Status:
     left = count(position.columns)
     earned = f"{position.clicked} + {bonus(left)} = {total(position)}"
     if moves(position):
-        return Status(f"{left} balls left: {earned}", score=float(total(position)))
-    end = "All are gone" if not left else "1 ball is left" if left == 1 else f"{left} balls are left"
+        return Status(f"{left} balls left: {earned}.", score=float(total(position)))
+    end = "All are gone" if not left else f"{counted(left, 'ball is', 'balls are')} left"
     won = (0,) if not left else ()
-    return Status(f"{end}: {earned} points", over=True, winners=won, score=float(total(position)))
+    return Status(f"{end}: {earned} points.", over=True, winners=won, score=float(total(position)))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Annotated, Literal, NamedTuple
 
 from games.slidey.bound import at_least
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ def is_whole(position: Position) -> bool:
 def status(position: Position) -> Status:
     """It is over when the picture is whole."""
     tiles, steps = position.tiles, position.steps
-    made = "1 step" if steps == 1 else f"{steps} steps"
+    made = counted(steps, "step")
     if is_whole(position):
         text = f"The picture is whole after {made}; it takes at least {position.least}."
         return Status(text, over=True, winners=(0,), score=float(steps))

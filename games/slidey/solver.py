@@ -16,7 +16,7 @@ from games.slidey.beam import narrowed
 from games.slidey.bound import at_least
 from games.slidey.lines import brought_in, neighbours
 from games.slidey.rules import Position, Slide
-from launcher.tabletop import Hint
+from launcher.tabletop import Hint, counted
 
 _NODES = 25_000_000  # that a search for the shortest may look at
 _LINES = 4  # of a larger board, the outer lines are brought in order first
@@ -193,7 +193,7 @@ def hint(position: Position) -> Iterator[Hint]:
         before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
         while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:
             last += 1
-        length = f"{len(steps)} step{'s' * (len(steps) > 1)}"
+        length = counted(len(steps), "step")
         why = f"A shortest way from here takes {length}."
         if len(steps) > solution.least:
             why = f"From here it can be done in {length}; at least {solution.least} are needed."

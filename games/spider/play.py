@@ -6,7 +6,7 @@ from typing import Final
 
 from games.spider import rules
 from games.spider.blocked import blocked
-from games.spider.hints import hint
+from games.spider.hint import hint
 from games.spider.rules import Finish, Move, moves, play, seen, stages, start
 from games.spider.scene import column, describe, packet, scene
 from games.spider.tableau import Deal, Options, Position, run

@@ -20,7 +20,7 @@ from games.spider.tableau import (
     shifts,
 )
 from launcher.tabletop import Status
-from launcher.toolkits.cards import SUITS, Card, deck, shuffled
+from launcher.toolkits.cards import SUITS, deck, hidden, shuffled
 
 _SUITS: Final = {1: ("spades",), 2: ("spades", "hearts"), 4: SUITS}
 _FACE_DOWN: Final = (5, 5, 5, 5, 4, 4, 4, 4, 4, 4)
@@ -61,7 +61,7 @@ def moves(position: Position) -> list[Move]:
         return []
     found: list[Move] = list(shifts(position))
     if position.stock and all(column.up for column in position.columns):
-        found.append(Deal(len(position.stock) // COLUMNS))
+        found.append(Deal(position.deals))
     if way := finishing(position):
         found.append(Finish(len(way)))
     return found
@@ -84,12 +84,8 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 
 def seen(position: Position, player: int) -> Position:
     """What the player may know: nothing of cards that lie face down."""
-    columns = tuple(Column(_hidden(down), up) for down, up in position.columns)
-    return position._replace(columns=columns, stock=_hidden(position.stock))
-
-
-def _hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    return tuple(card.hidden for card in cards)
+    columns = tuple(Column(hidden(down), up) for down, up in position.columns)
+    return position._replace(columns=columns, stock=hidden(position.stock))
 
 
 def _cannot_be_dealt(position: Position) -> bool:
@@ -111,6 +107,4 @@ def status(position: Position) -> Status:
     if not moves(position):
         few = "Fewer than ten cards are left for ten columns."
         return Status(few if position.stock else "No card can be moved any more.", over=True, score=points)
-    deals = len(position.stock) // COLUMNS
-    left = f"{deals or 'no'} {'deal' if deals == 1 else 'deals'} left"
-    return Status(f"{len(position.done)} of {RUNS} runs, {left}.", score=points)
+    return Status(f"{len(position.done)} of {RUNS} runs, {position.deals_left}.", score=points)

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.spider.tableau import COLUMNS, RUNS, Position
 from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import Pile, table, text
+from launcher.toolkits.cards import Pile, hidden, table, text
 
 _PITCH: Final = 1.09  # widths from column to column
 _COLUMNS: Final = 1 + _PITCH * (COLUMNS - 1)
@@ -53,20 +53,18 @@ def _run(index: int) -> str:
 
 def _stock(position: Position, x: float, apart: float) -> list[Pile]:
     """Packets of ten cards, one for each deal; where there was the last one, the place is left."""
-    deals = len(position.stock) // COLUMNS
-    says = f"stock, {deals or 'no'} {'deal' if deals == 1 else 'deals'} left"
+    says = f"stock, {position.deals_left}"
     cards = position.stock[::-1]
     return [
         Pile(packet(k), cards[k * COLUMNS : (k + 1) * COLUMNS], x + k * apart, 0, down=COLUMNS, says=says)
-        for k in range(max(deals, 1))
+        for k in range(max(position.deals, 1))
     ]
 
 
 def describe(position: Position) -> list[str]:
     """The columns from the back to the front, what is complete and what can be dealt."""
     columns = [
-        f"{k:2} {text([*(card.hidden for card in down), *up]) or '-'}"
-        for k, (down, up) in enumerate(position.columns, 1)
+        f"{k:2} {text([*hidden(down), *up]) or '-'}" for k, (down, up) in enumerate(position.columns, 1)
     ]
     complete = " ".join(done[0].suit for done in position.done) or "none"
     return [*columns, f"Complete: {complete}", f"Stock: {len(position.stock)} cards"]

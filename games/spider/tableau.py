@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple
 
+from launcher.tabletop import counted
 from launcher.toolkits.cards import Card
 
 COLUMNS: Final = 10
@@ -57,6 +58,16 @@ class Position(NamedTuple):
     stock: tuple[Card, ...] = ()
     done: tuple[tuple[Card, ...], ...] = ()
     moves: int = 0
+
+    @property
+    def deals(self) -> int:
+        """How many can still be dealt."""
+        return len(self.stock) // COLUMNS
+
+    @property
+    def deals_left(self) -> str:
+        """The same in words."""
+        return f"{counted(self.deals, 'deal') if self.deals else 'no deals'} left"
 
 
 class Shift(NamedTuple):

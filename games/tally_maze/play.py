@@ -73,7 +73,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     hint=hint,
     describe=describe,
     toggles=(Toggle(COMING, "Look ahead", "l"),),
-    actions=(Action("number", "Number", "c", number),),
+    actions=(Action("number", "Copy number", "c", number),),
     score=Score("turns", "least"),
 )
 

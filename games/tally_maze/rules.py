@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, NamedTuple
 
 from games.tally_maze.mazes import Cell, Maze, count, maze
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 SIZES: Final = range(3, 13)
 WAIT, NEXT = "wait", "next"
@@ -152,7 +152,9 @@ def status(position: Position) -> Status:
     if position.won or position.caught:
         winners = (0,) if position.won else ()
         text = "The ball is out" if position.won else "A pumpkin has the ball"
-        return Status(f"{text} after {position.turns} turns.", True, None, winners, float(position.turns))
+        return Status(
+            f"{text} after {counted(position.turns, 'turn')}.", True, None, winners, float(position.turns)
+        )
     ways = position.maze.ways_to(position.ball)
     near, far = sorted(ways[pumpkin].steps for pumpkin in position.pumpkins)
     danger = f"The pumpkins are {near} and {far} steps away" if near > 1 else "A pumpkin is beside you"

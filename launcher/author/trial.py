@@ -10,13 +10,13 @@ import faulthandler
 import os
 import random
 import sys
-import traceback
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from launcher.catalog import Game
 from launcher.process import Alarm, Channel, open_log, read_objects, redirect, run_game, sentences
+from launcher.raised import last_traceback
 
 
 def main() -> int:
@@ -61,7 +61,7 @@ def _keep_promises(order: dict[str, Any], game: Game, channel: Channel) -> int:
         channel.say("other")
         return 0
     except Exception as error:
-        channel.say("failed", sentence=sentences.raised(game.name, error), details=traceback.format_exc())
+        channel.say("failed", sentence=sentences.raised(game.name, error), details=last_traceback())
         return 1
     for part in PROMISES:
         alarm.renew()

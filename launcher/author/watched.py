@@ -8,10 +8,11 @@ import queue
 import subprocess
 import threading
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 from launcher.catalog import Game
-from launcher.process import HEARD_AT_MOST, end_rest, read_objects, sentences, spawn_apart, tail, trim
+from launcher.process import end_rest, sentences, spawn_speaking, tail, trim
 
 _SECONDS_BETWEEN_TRIMS = 0.5
 
@@ -40,10 +41,11 @@ class Trial:
         Raises:
             OSError: The system refuses a new process.
         """
-        with spawn_apart("launcher.author.trial", stdout=subprocess.PIPE) as process:
+        process, said = spawn_speaking("launcher.author.trial")
+        with process:
             try:
                 self._send(process, order)
-                threading.Thread(target=self._hear, args=(process,), daemon=True).start()
+                threading.Thread(target=self._hear, args=(said,), daemon=True).start()
                 self._follow()
                 if self.fault is None:
                     self._end(process)
@@ -64,9 +66,8 @@ class Trial:
         assert process.stdin is not None
         process.stdin.write(json.dumps(order).encode("ascii") + b"\n")
 
-    def _hear(self, process: subprocess.Popen[bytes]) -> None:
-        assert process.stdout is not None
-        for message in read_objects(process.stdout.fileno(), HEARD_AT_MOST):
+    def _hear(self, said: Iterable[dict[str, object]]) -> None:
+        for message in said:
             self._heard.put(message)
         self._heard.put(None)
 

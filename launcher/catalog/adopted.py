@@ -14,12 +14,12 @@ from typing import NamedTuple
 from launcher.catalog import manifest
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.files import read_inside
-from launcher.catalog.model import DEFAULT_SET, Disabled, Found, Problem
+from launcher.catalog.model import DEFAULT_SET, OURS, Disabled, Found, Problem
 from launcher.catalog.plugins import made
+from launcher.catalog.reading import Reading
 from launcher.store import data_dir
 
 MANIFEST = "info.toml"
-_LAUNCHER = "plt-games"
 _START = "launcher.process.adopted"
 _SUFFIXES = ".py", ".pyw"
 
@@ -58,15 +58,13 @@ def adopted(disabled: frozenset[str]) -> Iterator[Found]:
         return
     for folder in folders:
         if normalised(folder.name) in disabled:
-            yield Disabled(
-                folder.name, manifest.default_name(folder.name), _LAUNCHER, normalised(folder.name)
-            )
+            yield Disabled(folder.name, manifest.default_name(folder.name), OURS, normalised(folder.name))
         elif not folder.name.startswith("."):
             yield from _read(folder)
 
 
 def _read(folder: Path) -> list[Found]:
-    labels = Problem(plain(folder.name), plain(folder.name), DEFAULT_SET, _LAUNCHER, "")
+    labels = Problem(plain(folder.name), plain(folder.name), DEFAULT_SET, OURS, "")
     try:
         manifest.check_id(folder.name)
         fields, program = read_adopted(folder)
@@ -76,6 +74,7 @@ def _read(folder: Path) -> list[Found]:
         remedy = f"put it back, or give it up with `plt-games abandon {labels.id}`"
         return [labels._replace(reason=f"it was adopted, but {error}; {remedy}")]
     return made(
+        Reading(),
         said,
         labels,
         version="",

@@ -7,13 +7,12 @@ from collections.abc import Iterable
 
 from launcher.catalog.distributions import distributions
 from launcher.catalog.errors import normalised, quoted
-from launcher.catalog.model import Catalog
+from launcher.catalog.model import OURS, Catalog
 from launcher.catalog.places import places_now
 from launcher.catalog.switches import DISABLED, HIDDEN, switch, switched
 from launcher.catalog.whole import games
 from launcher.store import settings
 
-_LAUNCHER = "plt-games"
 _SECONDS_TO_SAVE = 5.0
 
 
@@ -67,7 +66,7 @@ def _disable(name: str, catalog: Catalog) -> str:
     known |= {normalised(each.id) for each in catalog.problems}
     known |= {normalised(each.id) for each in catalog.disabled_games}
     known |= {normalised(each.name) for each in distributions(places_now(sys.path))}
-    if wanted == _LAUNCHER:
+    if wanted == OURS:
         raise RefusedError("plt-games is the launcher itself; disable one of its games instead.")
     if wanted not in known:
         raise RefusedError(f"there is no game or distribution {quoted(name)}{_meant(name, known)}")

@@ -21,10 +21,23 @@ if TYPE_CHECKING:
 
 GAMES = "plt_games"
 _MAX_ENTRY_POINTS = 64 * 1024
+_MOST_ENTRIES = 256
 _HEAD_OF_METADATA = 2048
 
 Reader = Callable[[str, int], bytes]
 """Reads a metadata file of a distribution: its name, and at most so many bytes; `b""` if there is none."""
+
+
+class Origin(NamedTuple):
+    """Where a distribution is installed.
+
+    Attributes:
+        name: Its name, `normalised`, as pip knows it: by the folder, and not by what the metadata claims.
+        folder: The folder with its metadata.
+    """
+
+    name: str
+    folder: str
 
 
 class Distribution(NamedTuple):
@@ -45,38 +58,50 @@ class Distribution(NamedTuple):
 
 def distributions(path: Sequence[str]) -> Iterator[Distribution]:
     """The distributions on `path` that offer games; of several with the same name, the first one counts."""
-    for name, read in _installed(path):
+    return (distribution for distribution, _ in located(path))
+
+
+def located(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
+    """The same, each with where it is installed."""
+    for name, folder, read in _installed(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
         if GAMES.encode() not in text:
             continue
-        label, version = _name_and_version(name, read)
+        entries = _entries(text) if len(text) <= _MAX_ENTRY_POINTS else ()
+        flaw = None
         if len(text) > _MAX_ENTRY_POINTS:
             flaw = f"its entry_points.txt has more than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
-            yield Distribution(label, version, (), flaw)
-        else:
-            yield Distribution(label, version, _entries(text))
+        elif len(entries) > _MOST_ENTRIES:
+            flaw = f"it has {len(entries)} games, more than {_MOST_ENTRIES}; divide them among distributions"
+        distribution = Distribution(*_name_and_version(name, read), () if flaw else entries, flaw)
+        yield distribution, Origin(_key(name), folder)
 
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
     """The version of an installed distribution, or None if `path` does not have it."""
-    for name, read in _installed(path):
-        if normalised(name.partition("-")[0]) == normalised(distribution):
+    for name, _, read in _installed(path):
+        if _key(name) == normalised(distribution):
             return _name_and_version(name, read)[1]
     return None
 
 
-def _installed(path: Sequence[str]) -> Iterator[tuple[str, Reader]]:
-    """The metadata folders on `path`, named `distribution-version`, without those that earlier ones hide."""
+def _installed(path: Sequence[str]) -> Iterator[tuple[str, str, Reader]]:
+    """Names (`distribution-version`) and places of the metadata on `path`, without what earlier ones hide."""
     seen = set()
     for place in dict.fromkeys(path):
-        for name, read in _metadata_folders(place or "."):
-            key = normalised(name.partition("-")[0])
+        for found in _metadata_folders(place or "."):
+            key = _key(found[0])
             if key not in seen:
                 seen.add(key)
-                yield name, read
+                yield found
 
 
-def _metadata_folders(place: str) -> Iterator[tuple[str, Reader]]:
+def _key(name: str) -> str:
+    """The distribution that a metadata folder of this name belongs to."""
+    return normalised(name.partition("-")[0])
+
+
+def _metadata_folders(place: str) -> Iterator[tuple[str, str, Reader]]:
     try:
         with os.scandir(place) as entries:
             names = sorted(
@@ -89,7 +114,8 @@ def _metadata_folders(place: str) -> Iterator[tuple[str, Reader]]:
     else:
         for name in names:
             if not name.startswith("~"):  # what pip leaves behind when it could not remove an older version
-                yield name.rpartition(".")[0], _folder_reader(f"{place}{os.sep}{name}")
+                folder = f"{place}{os.sep}{name}"
+                yield name.rpartition(".")[0], folder, _folder_reader(folder)
 
 
 def _folder_reader(folder: str) -> Reader:
@@ -102,7 +128,7 @@ def _folder_reader(folder: str) -> Reader:
     return read
 
 
-def _zipped_metadata_folders(place: str) -> Iterator[tuple[str, Reader]]:
+def _zipped_metadata_folders(place: str) -> Iterator[tuple[str, str, Reader]]:
     """The same for an archive on the path: its games cannot be used, which their authors should be told."""
     if not os.path.isfile(place):
         return
@@ -117,7 +143,7 @@ def _zipped_metadata_folders(place: str) -> Iterator[tuple[str, Reader]]:
             folder, _, file = inside.rpartition("/")
             if file == "entry_points.txt" and folder.endswith((".dist-info", ".egg-info", "EGG-INFO")):
                 name = os.path.basename(place) if folder == "EGG-INFO" else folder
-                yield name.rpartition(".")[0], _archive_reader(archive, folder)
+                yield name.rpartition(".")[0], place, _archive_reader(archive, folder)
 
 
 def _archive_reader(archive: ZipFile, folder: str) -> Reader:

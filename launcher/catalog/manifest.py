@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import tomli
 
-from launcher.catalog.errors import PluginError, plain, quoted
+from launcher.catalog.errors import PluginError, is_visible, plain, quoted
 from launcher.catalog.model import DEFAULT_SET
 
 API = 1
@@ -45,10 +45,6 @@ class Manifest(NamedTuple):
 def read(data: bytes, game_id: str) -> Manifest:
     """The manifest in the bytes of an info.toml.
 
-    Args:
-        data: The file, UTF-8 (with a byte order mark or without).
-        game_id: The collection name, from which defaults are made. It has passed `check_id`.
-
     Raises:
         PluginError: The bytes are not TOML at all.
     """
@@ -56,7 +52,12 @@ def read(data: bytes, game_id: str) -> Manifest:
 
 
 def said_by(table: Mapping[str, object], game_id: str) -> Manifest:
-    """The same for the fields of an info.toml."""
+    """The manifest in the fields of an info.toml.
+
+    Args:
+        table: The fields.
+        game_id: The collection name, from which defaults are made. It has passed `check_id`.
+    """
     flaws: list[str] = []
 
     def field(name: str, check: Callable[[str, object], str], default: str) -> str:
@@ -105,7 +106,7 @@ def check_id(game_id: str) -> None:
 
 
 def parse(data: bytes) -> dict[str, object]:
-    """The fields in the bytes of an info.toml.
+    """The fields in the bytes of an info.toml, which is UTF-8 (with a byte order mark or without).
 
     Raises:
         PluginError: The bytes are not TOML at all.
@@ -148,7 +149,7 @@ def _module(name: str, value: object) -> str:
 
 def _label(name: str, value: object) -> str:
     text = _summary(name, value, _MAX_LABEL)
-    if not text.strip(_JOINERS):
+    if all(unicodedata.category(each)[0] in "CMZ" for each in text):  # nothing but marks that go with others
         raise PluginError(f"'{name}' in info.toml is empty; fill it in or leave the field out")
     return text
 
@@ -161,7 +162,7 @@ def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
         raise PluginError(
             f"'{name}' in info.toml has {len(collapsed)} characters; shorten it to at most {limit}"
         )
-    if not text.isprintable():
+    if not is_visible(text):
         _refuse_invisible(name, text)
     return collapsed
 
@@ -169,6 +170,6 @@ def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
 def _refuse_invisible(name: str, text: str) -> None:
     for character in text:
         blank = character in "\t\n\r" or unicodedata.category(character).startswith("Z")
-        if not (character.isprintable() or blank or character in _JOINERS):
+        if not (is_visible(character) or blank or character in _JOINERS):
             code = f"U+{ord(character):04X} {unicodedata.name(character, '')}".strip()
             raise PluginError(f"'{name}' in info.toml contains the invisible character {code}; remove it")

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from launcher.catalog.errors import normalised
 
 DEFAULT_SET = "Other Games"
+OURS = "plt-games"
+"""The distribution that the launcher itself comes in."""
 
 
 class Game(NamedTuple):
@@ -120,12 +122,14 @@ class Catalog(NamedTuple):
         problems: What can't be, and what is amiss with games.
         hidden: The ids of games that the player does not want to see, `normalised`.
         disabled_games: Those that were not looked at; where nothing of what is disabled is installed, its name alone.
+        contested: The ids, `normalised`, that several games claim, and the names of the distributions that have them.
     """
 
     games: tuple[Game, ...]
     problems: tuple[Problem, ...]
     hidden: frozenset[str] = frozenset()
     disabled_games: tuple[Disabled, ...] = ()
+    contested: tuple[tuple[str, str], ...] = ()
 
     def is_hidden(self, game: Game) -> bool:
         """Whether the player does not want to see a game."""
@@ -141,12 +145,15 @@ class Catalog(NamedTuple):
         return tuple(sorted(sets, key=_place))
 
     def find(self, id_or_name: str) -> Game | None:
-        """The game with this id, else the first with this name; upper and lower case do not matter."""
+        """The game with this id, else the first with this name, the launcher's own before others.
+
+        Upper and lower case do not matter.
+        """
         wanted = normalised(id_or_name)
         name = " ".join(id_or_name.split()).casefold()
         by_id = (game for game in self.games if normalised(game.id) == wanted)
-        by_name = (game for game in self.games if game.name.casefold() == name)
-        return next(by_id, None) or next(by_name, None)
+        by_name = [game for game in self.games if game.name.casefold() == name]
+        return next(by_id, None) or min(by_name, key=lambda game: game.distribution != OURS, default=None)
 
     def find_disabled(self, id_or_name: str) -> Disabled | None:
         """The disabled game with this id, name or distribution; upper and lower case do not matter."""

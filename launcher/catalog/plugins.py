@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 
 from launcher.catalog import files, locate, manifest
-from launcher.catalog.distributions import Distribution, distributions
+from launcher.catalog.distributions import Distribution, Origin, located
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.icons import checked_icons
 from launcher.catalog.manifest import Manifest
 from launcher.catalog.model import (
     DEFAULT_SET,
+    OURS,
     Catalog,
     Disabled,
     Found,
@@ -20,6 +24,10 @@ from launcher.catalog.model import (
     Problem,
 )
 from launcher.catalog.places import places_on
+from launcher.catalog.reading import Reading, TooMuchError
+
+_ADOPTED = "adopted"  # of no distribution, but of the player's
+_NONE: Mapping[str, str] = MappingProxyType({})
 
 
 def scan(
@@ -27,6 +35,7 @@ def scan(
     *,
     adopted: Iterable[Found] = (),
     disabled: frozenset[str] = frozenset(),
+    holders: Mapping[str, str] = _NONE,
 ) -> Catalog:
     """Looks once through what is installed, and runs nothing of it.
 
@@ -34,30 +43,40 @@ def scan(
         path: The folders in which distributions are looked for; `sys.path` if not given.
         adopted: What there is beside what is installed.
         disabled: Names, `normalised`, of games and distributions of which nothing but the name is read.
+        holders: Which distribution had an id when it was `Catalog.contested` before.
 
     Returns:
-        Every plugin, as a game or as a problem, and usable games that have a blemish as both. If several plugins
-        have the same id, the first usable one on the path gets it.
+        Every plugin, as a game or as a problem, and usable games that have a blemish as both. If several have the
+        same id, it is the launcher's own that gets it, else the one that has had it, else what was installed first.
     """
     places = places_on(sys.path if path is None else path)
-    games: dict[str, Game] = {}
+    claims: dict[str, list[tuple[Game, Origin]]] = {}
+    games: list[Game] = []
     problems: list[Problem] = []
     off: list[Disabled] = []
+    contested: dict[str, str] = {}
     refused: set[tuple[str, str]] = set()
-    for found in (*_entries(places, disabled), *adopted):
+    for found, origin in chain(_entries(places, disabled), _with_origins(adopted)):
         if isinstance(found, Disabled):
             off.append(found)
         elif isinstance(found, Problem):
             problems.append(found)
-        elif problem := _claim(found, games):
-            problems.append(problem)
-            refused.add((found.id, found.distribution))
+        else:
+            claims.setdefault(normalised(found.id), []).append((found, origin))
+    for id, claimants in claims.items():
+        if len(claimants) > 1:
+            claimants.sort(key=lambda claim: _precedence(claim[1], holders.get(id)))
+            contested[id] = claimants[0][1].name
+        holder, *others = (game for game, _ in claimants)
+        games.append(holder)
+        problems += [_lost(game, holder) for game in others]
+        refused |= {(game.id, game.distribution) for game in others}
     gone = disabled - {each.switch for each in off}
     off += [Disabled(name, manifest.default_name(name) or name, "", name) for name in gone]
     # What is amiss with a game that lost its id is not amiss with the one that has it.
     told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
     return Catalog(
-        tuple(sorted(games.values(), key=lambda game: (game.name.casefold(), game.id))),
+        tuple(sorted(games, key=lambda game: (game.name.casefold(), game.id))),
         tuple(
             sorted(
                 dict.fromkeys(told),
@@ -65,20 +84,38 @@ def scan(
             )
         ),
         disabled_games=tuple(sorted(off, key=lambda each: (each.name.casefold(), each.id))),
+        contested=tuple(sorted(contested.items())),
     )
 
 
-def _entries(places: list[str], disabled: frozenset[str]) -> Iterator[Found]:
-    locator = locate.Locator(places)
-    for distribution in distributions(places):
-        yield from _plugins(distribution, locator, disabled)
+def _entries(places: list[str], disabled: frozenset[str]) -> Iterator[tuple[Found, Origin]]:
+    locator, reading = locate.Locator(places), Reading()
+    for distribution, origin in located(places):
+        reading.begin()
+        try:
+            plugins = [*_plugins(distribution, locator, reading, disabled)]
+        except TooMuchError as error:
+            plugins = [_whole(distribution, f"its games {error}")]
+        for found in plugins:
+            yield found, origin
 
 
-def _claim(game: Game, games: dict[str, Game]) -> Problem | None:
-    """Enters a game under its id, or tells who has it already."""
-    holder = games.setdefault(normalised(game.id), game)
-    if holder is game:
-        return None
+def _with_origins(adopted: Iterable[Found]) -> Iterator[tuple[Found, Origin]]:
+    for found in adopted:
+        yield found, Origin(_ADOPTED, str(found.folder) if isinstance(found, Game) else "")
+
+
+def _precedence(origin: Origin, holder: str | None) -> tuple[bool, bool, float]:
+    """What comes first of several that claim an id, which had this holder before."""
+    try:
+        installed = os.stat(origin.folder).st_mtime_ns  # noqa: PTH116  # paths are text here, as on sys.path
+    except OSError:  # it has just gone
+        installed = sys.maxsize
+    return origin.name != OURS, origin.name != holder, installed
+
+
+def _lost(game: Game, holder: Game) -> Problem:
+    """A game whose id is another's."""
     reason = (
         f"another game has the id {quoted(holder.id)} already: {quoted(holder.name)} of {quoted(holder.distribution)}, "
         "which is the one used; give the entry point another name, or uninstall one of the two"
@@ -86,23 +123,31 @@ def _claim(game: Game, games: dict[str, Game]) -> Problem | None:
     return Problem(game.id, game.name, game.set, game.distribution, reason)
 
 
+def _whole(distribution: Distribution, reason: str) -> Problem:
+    """Why nothing of a distribution can be used."""
+    owner = distribution.name
+    return Problem(owner, owner, DEFAULT_SET, owner, reason)
+
+
 def _plugins(
-    distribution: Distribution, locator: locate.Locator, disabled: frozenset[str]
+    distribution: Distribution, locator: locate.Locator, reading: Reading, disabled: frozenset[str]
 ) -> Iterator[Found]:
     whole = normalised(distribution.name)
     if distribution.flaw and whole not in disabled:
-        owner = distribution.name
-        yield Problem(owner, owner, DEFAULT_SET, owner, distribution.flaw)
+        yield _whole(distribution, distribution.flaw)
     for name, value in distribution.entries:
         switch = whole if whole in disabled else normalised(plain(name))
         if switch in disabled:
             label = plain(manifest.default_name(name)) or distribution.name
             yield Disabled(plain(name), label, distribution.name, switch)
         else:
-            yield from _plugin(distribution, name, value, locator)
+            yield from _plugin(distribution, name, value, locator, reading)
+            reading.check()
 
 
-def _plugin(distribution: Distribution, name: str, value: str, locator: locate.Locator) -> list[Found]:
+def _plugin(
+    distribution: Distribution, name: str, value: str, locator: locate.Locator, reading: Reading
+) -> list[Found]:
     """What one entry point leads to: a game, with notes about it, or one problem."""
     labels = Problem(
         plain(name),
@@ -115,7 +160,7 @@ def _plugin(distribution: Distribution, name: str, value: str, locator: locate.L
         manifest.check_id(name)
         package, file = locate.parse(value)
         folder = locator.folder(package, file)
-        said = manifest.read(files.read_inside(folder, file, manifest.MAX_BYTES), name)
+        said = manifest.said_by(reading.made(manifest.parse, folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:
         return [labels._replace(reason=str(error))]
     if not said.flaw and not locate.has_module(folder, said.game):
@@ -124,6 +169,7 @@ def _plugin(distribution: Distribution, name: str, value: str, locator: locate.L
             f"{quoted(folder, 200)}; correct the name or add the module"
         )
     return made(
+        reading,
         said,
         labels,
         version=distribution.version,
@@ -134,11 +180,19 @@ def _plugin(distribution: Distribution, name: str, value: str, locator: locate.L
 
 
 def made(
-    said: Manifest, labels: Problem, *, version: str, module: str, folder: Path, icons: Sequence[str]
+    reading: Reading,
+    said: Manifest,
+    labels: Problem,
+    *,
+    version: str,
+    module: str,
+    folder: Path,
+    icons: Sequence[str],
 ) -> list[Found]:
     """The game that a manifest describes, with notes about it, or one problem.
 
     Args:
+        reading: reads the icon.
         said: the manifest.
         labels: what the game is called as far as was known before, as a problem of no reason.
         version: of the distribution.
@@ -150,7 +204,7 @@ def made(
     if said.flaw:
         return [labels._replace(reason=said.flaw)]
     notes: list[str] = []
-    icon, icon_2x = checked_icons(str(folder), icons, notes.append) if icons else (None, None)
+    icon, icon_2x = checked_icons(reading, str(folder), icons, notes.append) if icons else (None, None)
     game = Game(
         id=labels.id,
         name=said.name,

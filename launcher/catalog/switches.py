@@ -10,12 +10,13 @@ HIDDEN = "hidden"
 DISABLED = "disabled"
 """Games and distributions of which nothing but the name is read."""
 
-_SCOPE = "catalog"
+SCOPE = "catalog"
+"""What of the catalogue is remembered is kept under this name."""
 
 
 def switched(kind: str) -> frozenset[str]:
     """The names that are hidden or disabled, as `normalised` has them."""
-    return frozenset(name for name in settings().get(_SCOPE, kind, list[str]()) if isinstance(name, str))
+    return frozenset(name for name in settings().get(SCOPE, kind, list[str]()) if isinstance(name, str))
 
 
 def switch(kind: str, name: str, on: bool) -> None:
@@ -27,4 +28,4 @@ def switch(kind: str, name: str, on: bool) -> None:
         on: whether it is to be hidden or disabled from now on.
     """
     names = switched(kind) - {normalised(name)}
-    settings().put(_SCOPE, kind, sorted(names | {normalised(name)} if on else names))
+    settings().put(SCOPE, kind, sorted(names | {normalised(name)} if on else names))

@@ -8,11 +8,17 @@ from launcher.catalog.adopted import adopted
 from launcher.catalog.model import Catalog
 from launcher.catalog.places import places_now
 from launcher.catalog.plugins import scan
-from launcher.catalog.switches import DISABLED, HIDDEN, switched
+from launcher.catalog.switches import DISABLED, HIDDEN, SCOPE, switched
+from launcher.store import settings
+
+_HOLDERS = "holders"  # of contested ids, who may have been upgraded since
 
 
 def games() -> Catalog:
     """All games: those with entry points, and the programs that the player has adopted. Nothing of them is run."""
     disabled = switched(DISABLED)
-    catalog = scan(places_now(sys.path), adopted=adopted(disabled), disabled=disabled)
+    held = settings().get(SCOPE, _HOLDERS, dict[str, str]())
+    catalog = scan(places_now(sys.path), adopted=adopted(disabled), disabled=disabled, holders=held)
+    if dict(catalog.contested) != held:
+        settings().put(SCOPE, _HOLDERS, dict(catalog.contested))
     return catalog._replace(hidden=switched(HIDDEN))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable
+from itertools import takewhile
 
 from launcher.catalog import Game
 from launcher.console.messages import Documented, Told
@@ -30,9 +31,10 @@ class Manuals:
         _apart(lambda: self._open(game))
 
     def _look(self, games: tuple[Game, ...]) -> None:
-        from launcher.show_scribbling import has_chapter
+        from launcher.show_scribbling import with_chapters
 
-        documented = Documented(frozenset(game.id for game in games if has_chapter(game)))
+        wanted = takewhile(lambda _: games is self._games, games)
+        documented = Documented(with_chapters(wanted))
         if games is self._games:
             self._tell(documented)
 

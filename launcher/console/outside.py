@@ -83,7 +83,7 @@ class Outside:
             case Uninstall(distribution):
                 threading.Thread(target=self._uninstall, args=(distribution,), daemon=True).start()
             case SaveReport(id, text):
-                self._answers.put(Saved(_save(id, text)))
+                threading.Thread(target=self._save, args=(id, text), daemon=True).start()
             case _:
                 raise TypeError(f"the console has no message {message!r}")
 
@@ -127,6 +127,9 @@ class Outside:
         self._answers.put(Told(failed if done.returncode else f"{distribution} is uninstalled."))
         self._backstage.refresh()
 
+    def _save(self, game_id: str, text: str) -> None:
+        self._answers.put(Saved(_saved(game_id, text)))
+
     def _help(self, game: Game) -> None:
         from launcher.show_help import show_doc
 
@@ -137,14 +140,15 @@ class Outside:
         self._helps[game.id]()
 
 
-def _save(game_id: str, text: str) -> str:
+def _saved(game_id: str, text: str) -> str:
     """Write a report to a file of its own, and say in a sentence where it is, or why it could not be written."""
     name = f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     path = reports_dir() / name
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")
-        part.write_text(text, encoding="utf-8")
+        with part.open("x", encoding="utf-8") as file:  # into no pipe that a game may have laid there
+            file.write(text)
         part.replace(path)
     except OSError as error:
         return f"Not saved ({error.strerror}): {path}"

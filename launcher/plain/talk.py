@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from types import GeneratorType
 from typing import Any
 
+from launcher.raised import why
 from launcher.tabletop import (
     PERSON,
     Button,
@@ -158,14 +159,9 @@ def computer_moves(talk: Talk) -> Talk:
         course = course.played(move, talk.seconds)
     except Exception as error:  # whatever the game raises
         return replace(
-            talk.saying(f"{who} came to nothing, and the match rests here. {_why(error)}"), over=True
+            talk.saying(f"{who} came to nothing, and the match rests here. {why(error)}"), over=True
         )
     return talk.at(course, f"{who}: {move}")
-
-
-def _why(error: Exception) -> str:
-    """What went wrong: a sentence, if it is one."""
-    return str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
 
 
 def moves_in_words(course: Course) -> list[str]:
@@ -212,7 +208,7 @@ def _hint(talk: Talk) -> Talk:
     try:
         move = _last(tabletop.hint(seen(tabletop, talk.course.position, talk.player)))
     except Exception as error:  # whatever the game raises
-        return talk.saying(f"There is no hint. {_why(error)}")
+        return talk.saying(f"There is no hint. {why(error)}")
     advice = move if isinstance(move, Hint) else Hint(move)
     if advice.move is None:
         return talk.saying(advice.why or "No move is better than the others.")

@@ -12,18 +12,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from launcher.process import sentences
     from launcher.process.alarm import Alarm
-    from launcher.process.apart import allow_to_front, end_rest, spawn_apart
+    from launcher.process.apart import allow_to_front, end_rest, spawn_apart, spawn_speaking
     from launcher.process.browser import browse
     from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
     from launcher.process.hooks import UnusableError, hook_of, import_game
-    from launcher.process.lines import HEARD_AT_MOST, Channel, read_objects, redirect
+    from launcher.process.lines import Channel, read_objects, redirect
     from launcher.process.log import open_log, tail, trim
     from launcher.process.processes import Processes
     from launcher.process.run import play, run_game
     from launcher.process.watch import Watch
 
 __all__ = [
-    "HEARD_AT_MOST",
     "Alarm",
     "Channel",
     "Ended",
@@ -48,17 +47,18 @@ __all__ = [
     "run_game",
     "sentences",
     "spawn_apart",
+    "spawn_speaking",
     "tail",
     "trim",
 ]
 
 _WHERE = {
     "alarm": ["Alarm"],
-    "apart": ["allow_to_front", "end_rest", "spawn_apart"],
+    "apart": ["allow_to_front", "end_rest", "spawn_apart", "spawn_speaking"],
     "browser": ["browse"],
     "events": ["Ended", "Event", "Failed", "Report", "Shown", "Stalled", "Starting"],
     "hooks": ["UnusableError", "hook_of", "import_game"],
-    "lines": ["HEARD_AT_MOST", "Channel", "read_objects", "redirect"],
+    "lines": ["Channel", "read_objects", "redirect"],
     "log": ["open_log", "tail", "trim"],
     "processes": ["Processes"],
     "run": ["play", "run_game"],

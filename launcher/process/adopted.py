@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from launcher import hookimpl
 from launcher.catalog import Program, read_adopted, where
+from launcher.process.hooks import refuse_unrun
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 def start_game(game: Game) -> None:
     """Run the program to its end."""
     _, program = read_adopted(game.folder)
-    run(program)
+    _run(game, program)
 
 
-def run(program: Program) -> None:
+def _run(game: Game, program: Program) -> None:
     """Run a program with the arguments, the path and the working directory that it expects.
 
     A script, or a package in a folder, finds that folder first on the path and is run in it: such programs load
@@ -43,5 +44,5 @@ def run(program: Program) -> None:
     for name in function.split("."):
         start = getattr(start, name)
     status = start()  # type: ignore[operator]  # a function of that module, as far as anybody knows
-    if status:
-        sys.exit(status)
+    refuse_unrun(game, module, function, status)
+    sys.exit(status)  # as the scripts do that pip makes of such functions

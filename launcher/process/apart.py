@@ -7,7 +7,13 @@ import os
 import signal
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
 from typing import Any
+
+from launcher.process.lines import HEARD_AT_MOST, read_objects, write_object
+
+_OVER = "over"  # said in the place of a process that has ended
 
 
 def spawn_apart(
@@ -43,6 +49,44 @@ def spawn_apart(
         assert process.stdin is not None
         os.set_blocking(process.stdin.fileno(), False)
     return process
+
+
+def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[dict[str, object]]]:
+    """The same for a module that says things on its standard output.
+
+    Its end is heard even if a copy of it, made by some library, lives on and has the channel still.
+
+    Returns:
+        The process, and the objects that it says until it has ended.
+
+    Raises:
+        OSError: if the system refuses a new process.
+    """
+    heard, said = os.pipe()
+    try:
+        process = spawn_apart(module, stdout=said)
+    except OSError:
+        os.close(heard)
+        os.close(said)
+        raise
+    threading.Thread(target=_tell_end, args=(process, said), name="end of a process", daemon=True).start()
+    return process, _heard(heard)
+
+
+def _tell_end(process: subprocess.Popen[bytes], said: int) -> None:
+    process.wait()
+    with contextlib.suppress(OSError):
+        os.write(said, b"\n")  # it may have ended in the middle of a line
+    write_object(said, {"is": _OVER})
+    os.close(said)
+
+
+def _heard(descriptor: int) -> Iterator[dict[str, object]]:
+    for message in read_objects(descriptor, HEARD_AT_MOST):
+        if message.get("is") == _OVER:
+            break
+        yield message
+    os.close(descriptor)
 
 
 def end_apart(process: subprocess.Popen[bytes], signal_name: str) -> None:

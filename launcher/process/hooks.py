@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import AsyncContextDecorator, ContextDecorator
 from functools import partial
 from importlib import import_module
-from types import AsyncGeneratorType, CoroutineType, GeneratorType
+from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, Any
 
 from launcher.process import sentences
@@ -20,7 +21,16 @@ if TYPE_CHECKING:
     from launcher.tabletop import Tabletop
 
 _HOOKS = ("tabletop", "start_game")
-_NOT_RUN = (CoroutineType, GeneratorType, AsyncGeneratorType)
+_NOT_RUN = (
+    Awaitable,
+    Generator,
+    AsyncGenerator,
+    ContextDecorator,  # what contextlib.contextmanager makes of a generator
+    AsyncContextDecorator,
+    FunctionType,
+    MethodType,
+    partial,
+)
 
 
 class UnusableError(Exception):
@@ -54,7 +64,10 @@ def hook_of(game: Game, module: ModuleType) -> Tabletop[Any, Any] | Callable[[],
         UnusableError: if there is neither, or both.
     """
     plugins = _registered(game, module)
-    there = [name for name in _HOOKS if getattr(plugins.hook, name).get_hookimpls()]
+    marked = {name: getattr(plugins.hook, name).get_hookimpls() for name in _HOOKS}
+    there = [name for name, marks in marked.items() if marks]
+    if any(mark.wrapper or mark.hookwrapper for marks in marked.values() for mark in marks):
+        raise UnusableError(sentences.wraps(game.name, game.module, there[0]), repr(module))
     if not there:
         unmarked = next((name for name in _HOOKS if callable(getattr(module, name, None))), "")
         raise UnusableError(sentences.no_start(game.name, game.module, unmarked), repr(module))
@@ -82,15 +95,23 @@ def _registered(game: Game, module: ModuleType) -> PluginManager:
 
 def _start(plugins: PluginManager, game: Game) -> None:
     for made in plugins.hook.start_game(game=game):
-        if isinstance(made, _NOT_RUN):
-            raise UnusableError(sentences.not_run(game.name, game.module, "start_game", made), repr(made))
+        refuse_unrun(game, game.module, "start_game", made)
+
+
+def refuse_unrun(game: Game, module: str, function: str, made: object) -> None:
+    """Accepts what a function gave, unless it is something by which nothing of the function was run.
+
+    Raises:
+        UnusableError: It is.
+    """
+    if isinstance(made, _NOT_RUN):
+        raise UnusableError(sentences.not_run(game.name, module, function, made), repr(made))
 
 
 def _declared(game: Game, made: object) -> Tabletop[Any, Any]:
     from launcher.tabletop import Tabletop
 
-    if isinstance(made, _NOT_RUN):
-        raise UnusableError(sentences.not_run(game.name, game.module, "tabletop", made), repr(made))
+    refuse_unrun(game, game.module, "tabletop", made)
     if not isinstance(made, Tabletop):
         raise UnusableError(sentences.no_tabletop(game.name, game.module, made), repr(made))
     return made

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import json
-import subprocess
 import threading
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from launcher.process import sentences
-from launcher.process.apart import allow_to_front, end_apart, spawn_apart
+from launcher.process.apart import allow_to_front, end_apart, spawn_speaking
 from launcher.process.events import Report
-from launcher.process.lines import HEARD_AT_MOST, read_objects
 from launcher.process.log import log_path, tail, trim
 
 if TYPE_CHECKING:
+    import subprocess
+
     from launcher.catalog import Game
 
 _SECONDS_TO_END = 3.0
@@ -30,14 +30,16 @@ class Keeper:
     that a game does not keep the console from closing.
 
     Args:
-        heard: Called in that thread when the process has reached a stage, and once when it or its game is over
-            (`finished` is true from then on).
+        heard: Called in a thread of the keeper's when the process has reached a stage, once when it or its game is
+            over ("finished"), and once if its game has shown nothing until patience ended ("stalled").
 
     Attributes:
         game: What it plays, None in a spare.
         reached: The stages it has come through: of "ready", "taken", "loaded" and "shown".
         finished: Whether its game is over.
         stopped: Whether that was asked for.
+        report: What went wrong with its game, once finished; None if nothing did.
+        stalled: What is known of a game that has shown nothing, once patience has ended.
     """
 
     def __init__(self, heard: Callable[[Keeper, str], None]) -> None:
@@ -45,9 +47,10 @@ class Keeper:
         self.reached: set[str] = set()
         self.finished = False
         self.stopped = False
+        self.report: Report | None = None
+        self.stalled: Report | None = None
         self._heard = heard
-        self._fault: Callable[[str], str] | None = None
-        self._details = ""
+        self._patience: threading.Timer | None = None
         self._killer: threading.Timer | None = None
         self._lock = threading.Lock()  # for the two that follow
         self._process: subprocess.Popen[bytes] | None = None
@@ -58,6 +61,9 @@ class Keeper:
     def play(self, game: Game, patience: float) -> None:
         """Give the process its game; `patience` is how many seconds may pass until the first frame."""
         self.game = game
+        self._patience = threading.Timer(patience, self._stall, args=(patience,))
+        self._patience.daemon = True
+        self._patience.start()
         self._send({"game": game.to_json(), "log": str(log_path(game.id)), "patience": patience})
 
     def bring_to_front(self) -> None:
@@ -87,19 +93,9 @@ class Keeper:
         """Wait for the end of the process, at most so long."""
         self._thread.join(seconds)
 
-    def report(self, game: Game) -> Report | None:
-        """What went wrong with its game, once finished; None if nothing did, or the end was asked for."""
-        if self._fault is None or self.stopped:
-            return None
-        return _report(game, self._fault(game.name), self._details)
-
-    def stalled(self, game: Game, seconds: float) -> Report:
-        """A report on its game, which has shown nothing for so long."""
-        return _report(game, sentences.hanging(game.name, seconds, "loaded" in self.reached))
-
     def _keep(self) -> None:
         try:
-            process = spawn_apart("launcher.process.child", stdout=subprocess.PIPE)
+            process, said = spawn_speaking("launcher.process.child")
         except OSError as error:
             self._finish(partial(sentences.not_spawned, error=str(error)))
             return
@@ -109,14 +105,12 @@ class Keeper:
                 self._write(line)
         if self.stopped:
             self.kill()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        for message in read_objects(process.stdout.fileno(), HEARD_AT_MOST):
+        for message in said:
             self._hear(message)
-        process.stdout.close()
         status = process.wait()
         if self._killer is not None:
             self._killer.cancel()
+        assert process.stdin is not None
         with self._lock:
             process.stdin.close()
         self._hear_end(status)
@@ -132,6 +126,8 @@ class Keeper:
             self._finish(lambda _: sentence, str(message.get("details")))
         elif isinstance(what, str) and what in _STAGES and what not in self.reached:
             self.reached.add(what)
+            if what == "shown":
+                self._end_patience()
             self._heard(self, what)
 
     def _hear_end(self, status: int) -> None:
@@ -146,9 +142,22 @@ class Keeper:
         """The game is over, as far as a player cares: the process itself may still have something to wait for."""
         if self.finished:
             return
-        self._fault, self._details = sentence, details
+        self._end_patience()
+        if sentence is not None and self.game is not None and not self.stopped:
+            self.report = _report(self.game, sentence(self.game.name), details)
         self.finished = True
         self._heard(self, "finished")
+
+    def _stall(self, seconds: float) -> None:
+        assert self.game is not None
+        self.stalled = _report(
+            self.game, sentences.hanging(self.game.name, seconds, "loaded" in self.reached)
+        )
+        self._heard(self, "stalled")
+
+    def _end_patience(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
 
     def _send(self, order: dict[str, object]) -> None:
         line = json.dumps(order).encode("ascii") + b"\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import queue
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,9 +20,7 @@ class _Play:
     game: Game
     keeper: Keeper
     with_spare: bool
-    since: float
     shown: bool = False
-    stalled: bool = False
 
 
 class Processes:
@@ -94,7 +91,6 @@ class Processes:
         """What has happened since this was last asked, in order."""
         while not self._news.empty():
             self._learn(*self._news.get())
-        self._look_for_stalled()
         events, self._events = self._events, []
         return events
 
@@ -102,7 +98,7 @@ class Processes:
         """End the spare, which takes a moment, and leave the games to themselves, but for those that hang unseen."""
         self._keep_spare = False
         for play in self._plays.values():
-            if play.stalled and not play.shown:
+            if play.keeper.stalled and not play.shown:
                 play.keeper.kill()
         if self._spare is not None:
             self._spare.kill()
@@ -110,7 +106,7 @@ class Processes:
             self._spare = None
 
     def _begin(self, game: Game, keeper: Keeper, with_spare: bool) -> None:
-        self._plays[game.id] = _Play(game, keeper, with_spare, time.monotonic())
+        self._plays[game.id] = _Play(game, keeper, with_spare)
         keeper.play(game, self._patience)
 
     def _hear(self, keeper: Keeper, what: str) -> None:
@@ -128,6 +124,9 @@ class Processes:
             play.shown = True
             self._events.append(Shown(play.game.id))
             self._renew_spare()
+        elif what == "stalled" and keeper.stalled is not None and not play.shown:
+            self._events.append(Stalled(play.game.id, self._patience, keeper.stalled))
+            self._renew_spare()
         elif what == "finished":
             self._finish(play)
 
@@ -139,20 +138,11 @@ class Processes:
             )  # the spare died before it saw the game
             return
         del self._plays[play.game.id]
-        report = keeper.report(play.game)
+        report = None if keeper.stopped else keeper.report
         self._events.append(Ended(play.game.id) if report is None else Failed(play.game.id, report))
         self._renew_spare()
 
     def _renew_spare(self) -> None:
         """Start another spare, unless that would take time from a game that is starting."""
-        if self._keep_spare and all(play.shown or play.stalled for play in self._plays.values()):
+        if self._keep_spare and all(play.shown or play.keeper.stalled for play in self._plays.values()):
             self.warm()
-
-    def _look_for_stalled(self) -> None:
-        now = time.monotonic()
-        for play in self._plays.values():
-            if not play.shown and not play.stalled and now - play.since >= self._patience:
-                play.stalled = True
-                report = play.keeper.stalled(play.game, self._patience)
-                self._events.append(Stalled(play.game.id, self._patience, report))
-                self._renew_spare()

@@ -5,17 +5,18 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 from launcher.process import sentences
 from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.icon import show_icon
+from launcher.raised import last_traceback
 from launcher.store import play_as
+from launcher.universe import NoDisplayError
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from launcher.catalog import Game
     from launcher.tabletop import Course, Tabletop
 
@@ -59,12 +60,24 @@ def play(game: Game, show: Show | None = None) -> int:
     if show is None:
         show_icon(game)
     fault = run_game(game, look_for_garbage_seldom, show)
-    if sys.stdout is None or sys.stdout.closed:  # by the game; whoever flushes it next should not fail
-        sys.stdout = io.StringIO()
+    for name in ("stdout", "stderr"):
+        if not _can_be_flushed(getattr(sys, name)):
+            setattr(sys, name, io.StringIO())
     if fault is None:
         return 0
     print(f"{fault.details}{fault.sentence}", file=sys.stderr)
     return fault.status
+
+
+def _can_be_flushed(stream: TextIO) -> bool:
+    """Whether whoever prints next will not fail: a game may have closed it, or put anything in its place."""
+    try:
+        stream.flush()
+    except OSError:  # a full disk, a reader that is gone: whoever prints next knows what to do
+        return True
+    except BaseException:
+        return False
+    return True
 
 
 def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show | None = None) -> Fault | None:
@@ -83,18 +96,11 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
     """
     sys.argv = [str(_script(game))]
     play_as(game.id)
+    told: Callable[[BaseException], str] = partial(sentences.broken_import, game.name, game.module)
     try:
         module = import_game(game)
-    except SystemExit as error:
-        return _exit(game, error)
-    except KeyboardInterrupt:
-        return Fault(_INTERRUPTED, sentences.interrupted(game.name), "")
-    except BaseException as error:
-        return Fault(1, sentences.broken_import(game.name, game.module, error), _traceback(error))
-    loaded()
-    from launcher.universe import NoDisplayError
-
-    try:
+        told = partial(sentences.raised, game.name)
+        loaded()
         hook = hook_of(game, module)
         if not callable(hook):
             (show or show_in_window)(game, hook)
@@ -102,17 +108,12 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
             hook()
         else:
             raise UnusableError(sentences.no_words(game.name), status=_NOT_THAT)
-        return None
-    except UnusableError as error:
-        return Fault(error.status, str(error), error.details)
-    except NoDisplayError as error:
-        return Fault(_NO_DISPLAY, sentences.no_display(game.name, error), "")
-    except SystemExit as error:
-        return _exit(game, error)
-    except KeyboardInterrupt:
-        return Fault(_INTERRUPTED, sentences.interrupted(game.name), "")
     except BaseException as error:
-        return Fault(1, sentences.raised(game.name, error), _traceback(error))
+        try:
+            return _fault(game, error, told)
+        except BaseException:  # of what the exception consists of
+            return Fault(1, sentences.raised(game.name, error), "")
+    return None
 
 
 def show_in_window(game: Game, tabletop: Tabletop[Any, Any], course: Course | None = None) -> None:
@@ -123,11 +124,21 @@ def show_in_window(game: Game, tabletop: Tabletop[Any, Any], course: Course | No
     show(tabletop, game=game.id, version=game.version, help=help, course=course)
 
 
-def _exit(game: Game, error: SystemExit) -> Fault | None:
-    if error.code is None or error.code == 0:
-        return None
-    status = error.code if isinstance(error.code, int) else 1
-    return Fault(status, sentences.exited(game.name, error.code), _traceback(error))
+def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str]) -> Fault | None:
+    match error:
+        case UnusableError():
+            return Fault(error.status, str(error), error.details)
+        case NoDisplayError():
+            return Fault(_NO_DISPLAY, sentences.no_display(game.name, error), "")
+        case KeyboardInterrupt():
+            return Fault(_INTERRUPTED, sentences.interrupted(game.name), "")
+        case SystemExit(code=None | 0):
+            return None
+        case SystemExit(code=code):
+            # The system keeps the last eight bits of a number; what is no success for Python should not become one.
+            status = code & 0xFF or 1 if isinstance(code, int) else 1
+            return Fault(status, sentences.exited(game.name, code), _details())
+    return Fault(1, told(error), _details())
 
 
 def _script(game: Game) -> str:
@@ -135,19 +146,7 @@ def _script(game: Game) -> str:
     return f"{game.folder.joinpath(*inner.split('.'))}.py"
 
 
-def _traceback(error: BaseException) -> str:
+def _details() -> str:
     """The traceback from the game's first own frame on."""
-    import traceback
-
-    frames: TracebackType | None = error.__traceback__
-    while frames is not None and _is_ours(frames.tb_frame.f_globals.get("__name__")):
-        frames = frames.tb_next
-    try:
-        text = "".join(traceback.format_exception(type(error), error, frames))
-    except MemoryError:  # the game's own fault may have been to use it up
-        return ""
+    text = last_traceback(_NOT_THE_GAMES)
     return text if len(text) <= _LONGEST_DETAILS else "...\n" + text[-_LONGEST_DETAILS:]
-
-
-def _is_ours(module: object) -> bool:
-    return isinstance(module, str) and module.startswith(_NOT_THE_GAMES)

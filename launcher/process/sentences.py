@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import signal
 import sys
-import traceback
-from types import CoroutineType
+from collections.abc import Awaitable, Coroutine
+from contextlib import AsyncContextDecorator, ContextDecorator
+
+from launcher.raised import in_words
 
 _LONGEST = 400
 
@@ -38,12 +40,12 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         place = f"line {error.lineno} of {error.filename}" if error.filename else "a file of its program"
         return one_line(f"{name} could not start: {place} is not valid Python ({error.msg}).")
-    return one_line(f"{name} could not start because of an error in its program: {exception_line(error)}")
+    return one_line(f"{name} could not start because of an error in its program: {in_words(error)}")
 
 
 def raised(name: str, error: BaseException) -> str:
     """The game was started and raised an exception."""
-    return one_line(f"{name} stopped because of an error in its program: {exception_line(error)}")
+    return one_line(f"{name} stopped because of an error in its program: {in_words(error)}")
 
 
 def no_start(name: str, module: str, unmarked: str) -> str:
@@ -72,12 +74,22 @@ def wrong_arguments(name: str, module: str, hook: str) -> str:
     return one_line(f"{name} could not start: {hook} in {module} asks for arguments {what}.")
 
 
+def wraps(name: str, module: str, hook: str) -> str:
+    """The hook is marked as one around others, of which there are none."""
+    return one_line(
+        f"{name} could not start: {hook} in {module} is marked as a wrapper; mark it with @hookimpl alone."
+    )
+
+
 def not_run(name: str, module: str, hook: str, made: object) -> str:
-    """The hook is no plain function: calling it has run nothing of it."""
-    if isinstance(made, CoroutineType):
-        made.close()  # or Python complains that nobody has awaited it
+    """The function is no plain one: calling it has run nothing of it."""
+    if isinstance(made, Awaitable):
+        if isinstance(made, Coroutine):
+            made.close()  # or Python complains that nobody has awaited it
         how = "is async; make it a plain function"
-        how += " that calls asyncio.run" if hook == "start_game" else ""
+        how += " that calls asyncio.run" if hook != "tabletop" else ""
+    elif callable(made) and not isinstance(made, ContextDecorator | AsyncContextDecorator):
+        how = "returns a function, which nobody calls; call it there"
     else:
         how = "has a yield, so that nothing of it is run; make it a plain function"
     return one_line(f"{name} could not start: {hook} in {module} {how}.")
@@ -99,8 +111,10 @@ def exited(name: str, status: object) -> str:
     """The game has raised SystemExit with a status that is not zero, or with a message."""
     if isinstance(status, int):
         return one_line(f"{name} stopped itself and reported the error status {int(status)}.")
-    said = exception_line(SystemExit(status)).removeprefix("SystemExit: ")  # even if it can't be put in words
-    return one_line(f"{name} stopped itself: {said}")
+    said = one_line(in_words(SystemExit(status)).removeprefix("SystemExit").removeprefix(": "))
+    return one_line(
+        f"{name} stopped itself: {said}" if said else f"{name} stopped itself with an empty message."
+    )
 
 
 def interrupted(name: str) -> str:
@@ -133,11 +147,6 @@ def hanging(name: str, seconds: float, loaded: bool) -> str:
 def not_spawned(name: str, error: str) -> str:
     """The system refused a new process."""
     return one_line(f"{name} could not start: the system gives it no process ({error}).")
-
-
-def exception_line(error: BaseException) -> str:
-    """The last lines of a traceback: the exception's type and message."""
-    return "".join(traceback.format_exception_only(error)).strip()
 
 
 def one_line(text: str) -> str:

@@ -10,8 +10,8 @@
 Nothing here imports pygame, or anything of the package.
 """
 
-from launcher.show_scribbling.chapters import chapter_about, first_page, has_chapter
+from launcher.show_scribbling.chapters import chapter_about, first_page, with_chapters
 from launcher.show_scribbling.errors import ManualError
 from launcher.show_scribbling.show import open_page, show_scribbling
 
-__all__ = ["ManualError", "chapter_about", "first_page", "has_chapter", "open_page", "show_scribbling"]
+__all__ = ["ManualError", "chapter_about", "first_page", "open_page", "show_scribbling", "with_chapters"]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import cache
+
 from launcher.catalog import Game
 from launcher.show_scribbling.errors import ManualError
-from launcher.show_scribbling.manuals import manual_of
+from launcher.show_scribbling.manuals import Manual, manual_of
 
 _FIRST_PAGE = "index"
 
@@ -24,14 +28,19 @@ def chapter_about(game: Game) -> str:
     Raises:
         ManualError: there is neither.
     """
-    manual = manual_of(game.package)
+    return _chapter(game, manual_of(game.package))
+
+
+def with_chapters(games: Iterable[Game]) -> frozenset[str]:
+    """The ids of those games of which a manual tells; each manual is read once."""
+    read = cache(manual_of)
+    found = set()
+    for game in games:
+        with suppress(ManualError):
+            _chapter(game, read(game.package))
+            found.add(game.id)
+    return frozenset(found)
+
+
+def _chapter(game: Game, manual: Manual) -> str:
     return manual.address(_FIRST_PAGE if manual.package == game.package else game.id)
-
-
-def has_chapter(game: Game) -> bool:
-    """Whether there is one."""
-    try:
-        chapter_about(game)
-    except ManualError:
-        return False
-    return True

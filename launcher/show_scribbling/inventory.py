@@ -6,10 +6,11 @@ address title`. A `$` at the end of an address stands for the name.
 
 from __future__ import annotations
 
+import io
 import zlib
 from collections.abc import Mapping
 
-_MOST_BYTES = 16 << 20
+_MOST_BYTES = 2 << 20  # unpacked: a hundred times what the launcher's manual has
 _SECTIONS = ("std:doc", "std:label")  # a label goes before a page of the same name
 
 
@@ -17,28 +18,32 @@ def read(data: bytes) -> Mapping[str, str]:
     """The addresses of a manual's sections and pages, relative to its folder, by their tags in lower case.
 
     Raises:
-        ValueError: this is no inventory of version 2, or it is damaged.
+        ValueError: this is no inventory of version 2, or it is damaged, or too long.
     """
     head, _, rest = data.partition(b"\n")
     *described, compressed = rest.split(b"\n", 3)
     if head.strip() != b"# Sphinx inventory version 2" or len(described) != 3:
         raise ValueError("not an inventory of Sphinx, version 2")
     try:
-        lines = zlib.decompressobj().decompress(compressed, _MOST_BYTES).decode("utf-8").splitlines()
+        lines = zlib.decompressobj().decompress(compressed, _MOST_BYTES + 1)
     except zlib.error as error:
         raise ValueError(str(error)) from None
-    entries = [entry for entry in map(_entry, lines) if entry]
-    return {
-        name.casefold(): address.removesuffix("$") + name if address.endswith("$") else address
-        for wanted in _SECTIONS
-        for name, role, address in entries
-        if role == wanted
-    }
+    if len(lines) > _MOST_BYTES:
+        raise ValueError(f"it has more than {_MOST_BYTES >> 20} MiB of entries")
+    found: dict[str, dict[str, str]] = {role: {} for role in _SECTIONS}
+    for line in io.BytesIO(lines):
+        if b"std:" in line and (entry := _entry(line)):
+            name, role, address = entry
+            if role in found:
+                found[role][name.casefold()] = (
+                    address.removesuffix("$") + name if address.endswith("$") else address
+                )
+    return {tag: address for role in _SECTIONS for tag, address in found[role].items()}
 
 
-def _entry(line: str) -> tuple[str, str, str] | None:
+def _entry(line: bytes) -> tuple[str, str, str] | None:
     """Name, role and address of a line; the name may have blanks in it."""
-    words = line.split()
+    words = line.decode("utf-8").split()
     for k, word in enumerate(words[1:-2], 1):
         if ":" in word and words[k + 1].removeprefix("-").isdecimal():
             return " ".join(words[:k]), word, words[k + 2]

@@ -49,12 +49,18 @@ class Manual(NamedTuple):
             )
         page, hash_sign, anchor = found.partition("#")
         file = (self.folder / page).absolute()
-        if "\0" in page or not file.is_file() or not file.resolve().is_relative_to(self.folder.resolve()):
+        if not self._has(file):
             raise ManualError(
                 f"The manual of {quoted(self.package)} has the section {quoted(section_tag)} at {quoted(page)}, "
                 "which is no page of it."
             )
         return file.as_uri() + hash_sign + anchor
+
+    def _has(self, file: Path) -> bool:
+        try:
+            return file.is_file() and file.resolve().is_relative_to(self.folder.resolve())
+        except (OSError, ValueError, RuntimeError):  # a name that no file can have, links that go round
+            return False
 
 
 def manual_of(package: str) -> Manual:

@@ -12,6 +12,7 @@ from typing import Any
 
 from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
+from launcher.plurals import counted
 from launcher.statistics.figures import Figures, ago, figures, in_words, number
 from launcher.store import Play, played
 
@@ -135,7 +136,7 @@ def _fields(now: Figures) -> dict[str, Any]:
 
 
 def _forget(id: str, name: str, count: int, sure: bool) -> int:
-    matches = "1 match" if count == 1 else f"{count} matches"
+    matches = counted(count, "match", "matches")
     if not count:
         print(f"No match of {name} is known.")
         return 0
@@ -151,7 +152,7 @@ def _forget(id: str, name: str, count: int, sure: bool) -> int:
         forgotten = played().forget(id)
     except OSError as error:
         return _refuse(f"What was played cannot be changed in {played().path}: {error}.", 1)
-    print(f"{'1 match is' if forgotten == 1 else f'{forgotten} matches are'} forgotten.")
+    print(f"{counted(forgotten, 'match is', 'matches are')} forgotten.")
     return 0
 
 
@@ -169,7 +170,7 @@ def _export(plays: list[Play], file: str) -> int:
     except (OSError, ValueError) as error:
         beside.unlink(missing_ok=True)
         return _refuse(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}.", 1)
-    print(f"{'1 match is' if len(plays) == 1 else f'{len(plays)} matches are'} written to {file}.")
+    print(f"{counted(len(plays), 'match is', 'matches are')} written to {file}.")
     return 0
 
 

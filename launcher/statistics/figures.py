@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from launcher.plurals import counted
 from launcher.store import Play
 
 _DAY = 86_400
@@ -117,7 +118,7 @@ def of_start(play: Play, plays: Iterable[Play]) -> list[tuple[str, str]]:
 
 def in_short(now: Figures) -> str:
     """Figures in a line: "12 matches, 8 won (67%), best 340 points"."""
-    said = ["1 match" if now.matches == 1 else f"{now.matches} matches"]
+    said = [counted(now.matches, "match", "matches")]
     if now.share is not None:
         said.append(f"{now.wins} won ({now.share:.0%})")
     if now.score is not None:

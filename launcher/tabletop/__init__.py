@@ -8,22 +8,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from launcher.plurals import counted
 from launcher.scene import Piece, Scene
 from launcher.tabletop.course import Course, Node
-from launcher.tabletop.declaration import (
-    Action,
-    Button,
-    Hint,
-    Key,
-    NoOptions,
-    Right,
-    Score,
-    Status,
-    Tabletop,
-    Tile,
-    Toggle,
-    Touch,
-)
+from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.journal import written
@@ -34,6 +22,7 @@ from launcher.tabletop.seats import PERSON, Seats, decides, question, seats_from
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begun, start_text
 from launcher.tabletop.view import Gesture, View
+from launcher.tabletop.vocabulary import Action, Button, Hint, Key, Right, Score, Status, Tile, Toggle, Touch
 
 if TYPE_CHECKING:
     from launcher.tabletop.frame.window import show
@@ -66,6 +55,7 @@ __all__ = [
     "View",
     "begun",
     "chance",
+    "counted",
     "decides",
     "digest",
     "from_short",

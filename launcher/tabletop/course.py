@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
-from launcher.tabletop.declaration import Status, Tabletop, given
+from launcher.tabletop.declaration import Tabletop, given
 from launcher.tabletop.seeds import chance
 from launcher.tabletop.touching import NOTHING, Reach, reach
+from launcher.tabletop.vocabulary import Status
 
 
 class Node(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a game by positions and moves tells of itself."""
+"""What a game by positions and moves declares: its rules, what lies where, and whatever else there is to it."""
 
 from __future__ import annotations
 
@@ -6,143 +6,17 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from random import Random
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
-from launcher.picture import Picture
 from launcher.scene import Scene
 from launcher.tabletop.file import File
 from launcher.tabletop.view import Gesture, View
+from launcher.tabletop.vocabulary import Action, Button, Hint, Score, Status, Tile, Toggle, Touch
 
 P = TypeVar("P")
 M = TypeVar("M")
 
-
-class Status(NamedTuple):
-    """How a position stands.
-
-    Attributes:
-        text: in a sentence, for the player.
-        over: whether the match is over; then there are no moves.
-        turn: whose turn it is, from 0; None in a game for one.
-        winners: the players who have won; before it is over, nobody asks. In a game for one, (0,) is a win, () is none.
-        score: points, moves, seconds: what `Tabletop.score` says that counts.
-    """
-
-    text: str
-    over: bool = False
-    turn: int | None = None
-    winners: tuple[int, ...] = ()
-    score: float | None = None
-
-
-class Right(str):
-    """The name of a piece that is touched with the right mouse button, or by a finger that rests on it.
-
-    Where a click takes the piece up, as it can be put onto others, a double click does the same as the right button.
-    """
-
-    __slots__ = ()
-
-
-class Key(str):
-    """A key that makes a move at once, beside what else is touched for it: "left", " ", "a".
-
-    Where one of a position's moves has an arrow key, the four of them no longer lead from piece to piece.
-    """
-
-    __slots__ = ()
-
-
-class Button(NamedTuple):
-    """A move that touches nothing has a button.
-
-    Attributes:
-        label: what it says; without it, the text of the move.
-        key: what presses it; without it, the first free letter of the label.
-    """
-
-    label: str = ""
-    key: str = ""
-
-
-class Toggle(NamedTuple):
-    """A switch of the view.
-
-    Attributes:
-        name: what stands in `View.toggles` while it is on.
-        label: what its button says.
-        key: what turns it on and off.
-        on: whether it is at first.
-    """
-
-    name: str
-    label: str
-    key: str = ""
-    on: bool = False
-
-
-class Action(NamedTuple):
-    """A button that is no move.
-
-    Attributes:
-        name: it is known by.
-        label: what its button says.
-        key: what presses it.
-        act: what it asks for: from the position, a message of `launcher.universe`, such as `Copy(text)`.
-    """
-
-    name: str
-    label: str
-    key: str
-    act: Callable[[Any], object]
-
-
-class Tile(NamedTuple):
-    """A board to choose.
-
-    Attributes:
-        name: by which it is remembered that it was won: the same for ever.
-        picture: what it looks like on the shelf, at its size in logical pixels of the window.
-        says: what it is, in words.
-        options: what a match is begun with that plays it.
-    """
-
-    name: str
-    picture: Picture
-    says: str
-    options: Any
-
-
-class Hint(NamedTuple):
-    """A good move, and what speaks for it.
-
-    Attributes:
-        move: it; None if there is none.
-        why: in a sentence.
-        notes: names of pieces, and what is written on them meanwhile, in a few characters; with "", they are marked.
-    """
-
-    move: Any
-    why: str = ""
-    notes: tuple[tuple[str, str], ...] = ()
-
-
-class Score(NamedTuple):
-    """What `Status.score` counts.
-
-    Attributes:
-        name: of what, such as "points" or "moves".
-        best: whether the most of it or the least is the best.
-    """
-
-    name: str = "points"
-    best: Literal["most", "least"] = "most"
-
-
 _POINTS = Score()
-
-Touch = str | tuple[str, str] | Button
-"""A piece that is clicked (or, as a `Right`, clicked with the right button); two, from and onto; a `Key`; a button."""
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from launcher.raised import in_words
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.digest import digest
@@ -120,8 +121,9 @@ def read(tabletop: Tabletop[Any, Any], text: str) -> Reading:
     except ValueError as error:
         raise ValueError(f"Line {number} of the journal: {error}") from None
     except Exception as error:  # a game of another version may stumble over anything
-        what = f"{type(error).__name__}: {error}"
-        raise ValueError(f"Line {number} of the journal: {tabletop.name} can’t play it ({what}).") from error
+        raise ValueError(
+            f"Line {number} of the journal: {tabletop.name} can’t play it ({in_words(error)})."
+        ) from error
     return Reading(course, known.version, known.match, elsewhere)
 
 

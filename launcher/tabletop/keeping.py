@@ -7,13 +7,15 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
+from launcher.raised import why
 from launcher.store import Journal, Play, Result, resume
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course, Node
-from launcher.tabletop.declaration import Status, Tabletop
+from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.options import name_of
 from launcher.tabletop.seats import PERSON, Seats
 from launcher.tabletop.seeds import new_seed
+from launcher.tabletop.vocabulary import Status
 from launcher.universe import recall
 
 _PATIENCE = 0.1  # seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth
@@ -51,19 +53,19 @@ class Keeper:
             reading = journal.read(self._tabletop, text)
             shown(reading.course)  # or the game might never open again
         except Exception as error:  # whatever the game raises
-            why = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
-            file.keep_aside(why)
+            reason = why(error)
+            file.keep_aside(reason)
             file.flush(1)
-            self._said.append(f"The match that was left can’t be gone on with, and is kept aside. {why}")
+            self._said.append(f"The match that was left can’t be gone on with, and is kept aside. {reason}")
             return None
         self._match = reading.match or self._match
         self._journal, self._counting = file, False
         if reading.elsewhere:
             was = f"It was played with version {reading.version or 'unknown'}"
-            why = f"{was}, and from line {reading.elsewhere} of its journal on comes out differently now."
-            file.keep_aside(why)
+            reason = f"{was}, and from line {reading.elsewhere} of its journal on comes out differently now."
+            file.keep_aside(reason)
             self._journal = self._begun(reading.course)
-            self._said.append(f"{why} The old journal is kept aside.")
+            self._said.append(f"{reason} The old journal is kept aside.")
         course = reading.course
         if course.status.over:  # the program was ended before that was counted
             self.count(course, remembered(self._tabletop.name, "seats"), course.node.seconds or 0)

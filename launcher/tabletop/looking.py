@@ -10,8 +10,9 @@ from typing import Any
 from launcher.picture import Picture
 from launcher.scene import Scene
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Status, Tabletop, given
+from launcher.tabletop.declaration import Tabletop, given
 from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import Status
 
 
 def seen(tabletop: Tabletop[Any, Any], position: Any, player: int) -> Any:  # noqa: ANN401  # the game's

@@ -7,8 +7,9 @@ from typing import Generic, Self, TypeVar
 
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Status, Tabletop
+from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.seeds import checked_seed, new_seed
+from launcher.tabletop.vocabulary import Status
 
 P = TypeVar("P")
 M = TypeVar("M")

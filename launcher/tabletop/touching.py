@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from launcher.tabletop.declaration import Button, Key, Right, Tabletop
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.vocabulary import Button, Key, Right
 
 Moves = tuple[Any, ...]
 

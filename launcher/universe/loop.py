@@ -15,7 +15,7 @@ from launcher.store import settings
 from launcher.universe.desktop import ask_desktop
 from launcher.universe.events import Closed, Dropped, Event, Focused, Key, Mouse, Release, Resized, Unfocused
 from launcher.universe.gestures import Gestures
-from launcher.universe.look import SYSTEM, Look, change_theme, change_zoom, choose, look, put_on, theme_of
+from launcher.universe.look import SYSTEM, change_theme, choose
 from launcher.universe.messages import (
     After,
     BringToFront,
@@ -38,12 +38,10 @@ from launcher.universe.pace import Pace
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
 from launcher.universe.shortcuts import shortcut
+from launcher.universe.wearing import Wearing
 from launcher.universe.worker import Worker
 
 W = TypeVar("W")
-
-_ZOOM_STEP = 1.125
-_REFRESH = 0.5  # seconds between looks at what other windows have changed
 
 
 class Surroundings(NamedTuple):
@@ -84,9 +82,7 @@ class Loop(Generic[W]):
         self._position = program.position
         self._settings = settings()
         self._timers: dict[object, float] = {}  # when which message is due
-        self._refresh_at = 0.0
-        self._chosen = look()
-        self._theme = theme_of(self._chosen)
+        self._wearing = Wearing(screen, flows=program.flows)
         self._begun = False
         self._open = True
 
@@ -129,7 +125,7 @@ class Loop(Generic[W]):
     def _begin(self) -> None:
         self._begun = True
         self._resized()
-        self._program.look(self._worn)
+        self._program.look(self._wearing.look)
         self._screen.show(self._program.picture)
         if self._around.icon is not None:
             self._screen.set_icon(self._around.icon)
@@ -168,7 +164,7 @@ class Loop(Generic[W]):
                 yield partial(self._program.receive, message)
         for seconds in self._pace.due(moving=self._program.moving):
             yield partial(self._program.tick, seconds)
-        if self._changed_elsewhere():
+        if self._pace.idle and self._wearing.changed_elsewhere():
             yield self._follow
 
     def _take(self, event: Event) -> None:
@@ -183,7 +179,7 @@ class Loop(Generic[W]):
             case Resized():
                 self._resized()
             case Focused():
-                if self._chosen.theme == SYSTEM:
+                if self._wearing.look.theme == SYSTEM:
                     ask_desktop()
                 self._program.focus()
             case Unfocused():
@@ -204,36 +200,13 @@ class Loop(Generic[W]):
         else:
             self._program.ask(message)
 
-    def _changed_elsewhere(self) -> bool:
-        """Whether another window has changed a setting, as far as it is time to look for that."""
-        now = time.perf_counter()
-        if now < self._refresh_at or not self._pace.idle:
-            return False
-        self._refresh_at = now + _REFRESH
-        self._settings.refresh()
-        return self._another_look
-
-    @property
-    def _another_look(self) -> bool:
-        now = look()
-        return (now, theme_of(now)) != (self._chosen, self._theme)
-
-    @property
-    def _worn(self) -> Look:
-        """What was chosen, with the zoom as it is even if nobody chose one."""
-        return self._chosen._replace(zoom=self._screen.zoom)
-
     def _follow(self) -> None:
         """Look as was chosen last."""
-        if not self._another_look:
+        if not self._wearing.outdated:
             return
-        size = self._screen.size
-        self._chosen = look()
-        self._theme = theme_of(self._chosen)
-        put_on(self._screen, self._chosen, flows=self._program.flows)
-        if self._screen.size != size:
+        if self._wearing.change():
             self._resized()
-        self._program.look(self._worn)
+        self._program.look(self._wearing.look)
 
     def _settle(self) -> None:
         """Do what handlers asked for. What is thought about another position is of no use any more."""
@@ -258,10 +231,12 @@ class Loop(Generic[W]):
                 choose(setting, value)
                 self._follow()
             case Zoom(step):
-                self._zoom(step)
+                self._wearing.zoom(step, self._program.picture)
+                if self._program.flows:
+                    self._resized()
                 self._follow()
             case Sound(name):
-                if self._chosen.sound:
+                if self._wearing.look.sound:
                     self._screen.play(name)
             case FillScreen():
                 self._screen.toggle_fullscreen()
@@ -289,13 +264,3 @@ class Loop(Generic[W]):
 
     def _resized(self) -> None:
         self._program.resize(*self._screen.size)
-
-    def _zoom(self, step: int) -> None:
-        if self._program.flows:
-            change_zoom(self._screen, _ZOOM_STEP**step if step else None)
-            self._resized()
-        elif step:
-            width, height = self._screen.room
-            self._screen.fit(width * _ZOOM_STEP**step, height * _ZOOM_STEP**step)
-        else:
-            self._screen.fit(self._program.picture.width, self._program.picture.height)

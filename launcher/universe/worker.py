@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from types import GeneratorType
 from typing import TYPE_CHECKING, Any
 
+from launcher.raised import in_words, last_traceback
 from launcher.universe.messages import Failed, Think, Thought
 
 if TYPE_CHECKING:
@@ -202,7 +203,4 @@ def _answer(pipe: Connection, result: Any) -> None:  # noqa: ANN401  # whatever 
 
 
 def _fail(pipe: Connection, error: Exception) -> None:
-    import traceback
-
-    line = "".join(traceback.format_exception_only(error)).strip()
-    pipe.send(((line, "".join(traceback.format_exception(error))), None, True))
+    pipe.send(((in_words(error), last_traceback()), None, True))

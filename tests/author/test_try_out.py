@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -237,3 +238,17 @@ def test_a_slow_game_is_not_taken_for_one_that_hangs(try_game: Try) -> None:
     )
     assert "status 5" in found["play"].sentence
     assert found["play"].details == ""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes can't be copied")
+def test_the_end_is_seen_though_a_copy_lives_on(try_game: Try) -> None:
+    found = try_game(
+        START
+        + """
+    import ctypes, os, time
+    if ctypes.CDLL(None).fork() == 0:
+        time.sleep(600)
+    os._exit(5)
+"""
+    )
+    assert "status 5" in found["frame"].sentence

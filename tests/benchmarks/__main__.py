@@ -38,6 +38,7 @@ MODULES = (
     "blackjack",
     "spider",
     "deck",
+    "searches",
 )
 _COLUMNS = 44, 34, 60
 

@@ -16,7 +16,7 @@ from games.minesweeper.chances import chances_of
 from games.minesweeper.field import Field, each, field_of
 from games.minesweeper.hint import known
 from games.minesweeper.laying import GUESS, anywhere, around, no_guess, solved
-from games.minesweeper.play import TABLE
+from games.minesweeper.play import TABLETOP
 from games.minesweeper.rules import PRESETS, Options, Position
 from launcher.tabletop import Match
 
@@ -88,7 +88,9 @@ def _counting() -> tuple[str, str, str]:
 
 def _stuck() -> Position:
     """A small field with an area open and 20 to 22 cells covered."""
-    begun = (Match(TABLE, Options(8, 8, 8, "safe start"), seed=f"{k}").play("open 1,1") for k in range(1000))
+    begun = (
+        Match(TABLETOP, Options(8, 8, 8, "safe start"), seed=f"{k}").play("open 1,1") for k in range(1000)
+    )
     return next(position for position in begun if 20 <= position.covered.bit_count() <= 22)
 
 
@@ -109,7 +111,7 @@ def _all_ways(position: Position) -> int:
 
 def _motion() -> tuple[str, str, str]:
     """Most of a field of 480 cells opens at once."""
-    return busiest("an area that opens on 30x16", TABLE, Options(30, 16, 20), ["open 15,8"])
+    return busiest("an area that opens on 30x16", TABLETOP, Options(30, 16, 20), ["open 15,8"])
 
 
 def _timed(work: Callable[..., T], *arguments: object) -> tuple[float, T]:

@@ -10,8 +10,8 @@ from busiest import busiest
 def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
     from games.lights_out.play import TABLETOP as LIGHTS_OUT
-    from games.minesweeper.play import TABLE as MINESWEEPER
-    from games.paint_by_numbers.play import TABLE as PAINT_BY_NUMBERS
+    from games.minesweeper.play import TABLETOP as MINESWEEPER
+    from games.paint_by_numbers.play import TABLETOP as PAINT_BY_NUMBERS
     from games.same.play import TABLETOP as SAME
     from games.slidey.play import TABLETOP as SLIDEY
     from games.tally_maze.play import TABLETOP as TALLY_MAZE

@@ -133,15 +133,15 @@ def _of_motion() -> list[tuple[str, str, str]]:
 
     from games.paint_by_numbers.boards import Options
     from games.paint_by_numbers.gallery import gallery
-    from games.paint_by_numbers.play import TABLE
+    from games.paint_by_numbers.play import TABLETOP
     from games.paint_by_numbers.squares import names
 
     letters = gallery(30)[3].letters
     squares = "".join(letters)
     moves = [f"paint {name}" for name, letter in zip(names(30, 30), squares, strict=True) if letter.isupper()]
     return [
-        busiest("a picture of 30 x 30 that is hung", TABLE, Options(size=30, number=3), moves),
-        busiest("a square painted in 30 x 30", TABLE, Options(size=30, number=3), moves[:1]),
+        busiest("a picture of 30 x 30 that is hung", TABLETOP, Options(size=30, number=3), moves),
+        busiest("a square painted in 30 x 30", TABLETOP, Options(size=30, number=3), moves[:1]),
     ]
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from busiest import busiest
 
-from games.spider.hints import hint, planner
+from games.spider.hint import hint, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import Move, moves, play, seen
 from games.spider.tableau import RUNS, Options, Position, Shift

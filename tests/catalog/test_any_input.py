@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,22 +25,13 @@ SECRET = b'game = "play"\nname = "Secret"\n'
 class Witness:
     """Knows which files this process opens."""
 
-    def __init__(self) -> None:
-        self.opened: list[str] | None = None
-        sys.addaudithook(self._hear)
-
-    def _hear(self, event: str, arguments: tuple[object, ...]) -> None:
-        if self.opened is not None and event == "open" and isinstance(arguments[0], str):
-            self.opened.append(arguments[0])
+    def __init__(self, opened_here: Callable[[], AbstractContextManager[list[str]]]) -> None:
+        self._opened_here = opened_here
 
     def watch(self, site: Site) -> None:
         """Scan, and see that whatever was opened is in the folder, and whatever was found is safe to show."""
-        self.opened = []
-        try:
+        with self._opened_here() as opened:
             catalog = site.scan()
-            opened = self.opened
-        finally:
-            self.opened = None
         allowed = site.folder.resolve(), PYTHON
         assert all(any(Path(path).resolve().is_relative_to(each) for each in allowed) for path in opened), (
             opened
@@ -55,8 +46,8 @@ class Witness:
 
 
 @pytest.fixture(scope="module")
-def witness() -> Witness:
-    return Witness()
+def witness(opened_here: Callable[[], AbstractContextManager[list[str]]]) -> Witness:
+    return Witness(opened_here)
 
 
 @pytest.fixture(scope="module")

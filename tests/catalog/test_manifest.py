@@ -48,6 +48,10 @@ def test_default_names(game_id: str, name: str) -> None:
         ('game = "play"\nname = ""', "'name' in info.toml is empty"),
         ('game = "play"\ngame-set = "  "', "'game-set' in info.toml is empty"),
         ('game = "play"\nname = "\\u200d"', "'name' in info.toml is empty"),
+        ('game = "play"\nname = "\\u200c \\uFE0F\\u0301"', "'name' in info.toml is empty"),
+        ('game = "play"\nname = "\\u3164"', "invisible character U+3164 HANGUL FILLER"),
+        ('game = "play"\nname = "Chat Noir\\u2800"', "invisible character U+2800 BRAILLE PATTERN BLANK"),
+        ('game = "play"\ngame-set = "\\uFFA0"', "invisible character U+FFA0 HALFWIDTH HANGUL FILLER"),
         ('game = "play"\nname = "' + "x" * 5000 + '"', "has 5000 characters; shorten it to at most 80"),
         ('game = "play"\nname = "a\\u0007b"', "invisible character U+0007"),
         ('game = "play"\nname = "a\\u202Eb"', "invisible character U+202E RIGHT-TO-LEFT OVERRIDE"),
@@ -64,7 +68,10 @@ def test_flaws(text: str, reason: str) -> None:
     assert reason in flaw(text)
 
 
-@pytest.mark.parametrize("label", ["Кот", "象棋", "a\u00a0b", "a\\tb", "♠♥", "👩\u200d🚀", "x" * 80])
+@pytest.mark.parametrize(
+    "label",
+    ["Кот", "象棋", "a\u00a0b", "a\\tb", "♠♥", "♥\ufe0f", "한글", "हिन्दी", "עברית", "👩\u200d🚀", "x" * 80],
+)
 def test_labels_of_all_languages_are_fine(label: str) -> None:
     assert flaw(f'game = "play"\nname = "{label}"') is None
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
+from datetime import datetime, timedelta
+from errno import ENOSPC
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,7 +14,7 @@ import pytest
 
 from launcher.catalog import HIDDEN, games, switched
 from launcher.console.backstage import Backstage
-from launcher.console.messages import Documented, Found, Refresh, Switch, Told, Uninstall
+from launcher.console.messages import Documented, Found, Refresh, Saved, SaveReport, Switch, Told, Uninstall
 from launcher.console.outside import Outside
 
 T = TypeVar("T")
@@ -90,3 +93,37 @@ def test_a_distribution_is_uninstalled_by_the_command_and_what_came_of_it_is_tol
     outside.perform(Uninstall("no-such-distribution"))
     (told,) = soon(lambda: [each for each in news(outside) if isinstance(each, Told)])
     assert told.sentence.startswith("no-such-distribution could not be uninstalled: ")
+
+
+def saved(outside: Outside) -> str:
+    """What is said of a report that was to be saved."""
+    outside.perform(SaveReport("aces", "all of it"))
+    (sentence,) = soon(lambda: [each.sentence for each in outside.news() if isinstance(each, Saved)])
+    return sentence
+
+
+def test_a_report_is_saved_among_the_downloads(outside: Outside, home: Path) -> None:
+    said = saved(outside)
+    (report,) = (home / "reports").iterdir()
+    assert said == f"Saved as {report}"
+    assert report.read_text("utf-8") == "all of it"
+
+
+def test_a_report_that_is_written_in_part_is_no_report(
+    outside: Outside, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    assert saved(outside).startswith("Not saved (No space left on device)")
+    assert list((home / "reports").glob("*.txt")) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+def test_a_report_is_not_written_into_a_pipe_that_a_game_has_laid_there(outside: Outside, home: Path) -> None:
+    (home / "reports").mkdir(parents=True)
+    for seconds in range(60):
+        when = datetime.now() + timedelta(seconds=seconds)
+        os.mkfifo(home / "reports" / f"aces-{when:%Y-%m-%d-%H%M%S}.part")
+    assert saved(outside).startswith("Not saved (File exists)")

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from errno import ENOSPC
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.catalog import Catalog
 from launcher.console.dialog import plan
 from launcher.console.messages import Saved, SaveReport, Stop
-from launcher.console.outside import Outside
 from launcher.picture import Group, Picture, Text, text_width
 from launcher.process import Failed, Report, Stalled
 from launcher.universe import Copy
@@ -136,19 +133,3 @@ def test_an_enter_that_was_meant_for_the_shelf_does_not_close_it_unread(failed: 
     failed.tick()
     failed.key("\r")
     assert failed.world.dialogs == ()
-
-
-def test_a_report_that_is_written_in_part_is_no_report(
-    no_processes: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    def write_half(path: Path, text: str, **encoding: str) -> None:
-        path.write_bytes(text[: len(text) // 2].encode())
-        raise OSError(ENOSPC, "No space left on device")
-
-    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
-    monkeypatch.setattr(Path, "write_text", write_half)
-    outside = Outside(Catalog((), ()))
-    outside.perform(SaveReport("aces", "all of it"))
-    (saved,) = (news for news in outside.news() if isinstance(news, Saved))
-    assert saved.sentence.startswith("Not saved (No space left on device)")
-    assert list((tmp_path / "reports").glob("*.txt")) == []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
+import zlib
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
@@ -115,16 +117,31 @@ def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
     assert told.get(timeout=20) == Documented(frozenset({"chat-noir"}))
 
 
+def test_one_bad_manual_takes_no_others_along(
+    our_manual: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inventory = b"# Sphinx inventory version 2\n#\n#\n#\n" + zlib.compress(
+        b"index std:doc -1 " + b"x" * 300 + b" -\n"
+    )
+    (tmp_path / "bad_game" / "manual").mkdir(parents=True)
+    (tmp_path / "bad_game" / "manual" / "objects.inv").write_bytes(inventory)
+    monkeypatch.syspath_prepend(tmp_path)
+    told: SimpleQueue[object] = SimpleQueue()
+    Manuals(told.put).look([of_package("bad_game", "bad-game"), of_package("games.chat_noir", "chat-noir")])
+    assert told.get(timeout=20) == Documented(frozenset({"chat-noir"}))
+
+
 def test_an_answer_that_comes_late_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
     first, asked = Event(), Event()
 
-    def has_chapter(game: Game) -> bool:
-        if game.id == "first":
+    def with_chapters(games: Iterable[Game]) -> frozenset[str]:
+        found = frozenset(game.id for game in games)
+        if "first" in found:
             asked.set()
             assert first.wait(20)
-        return True
+        return found
 
-    monkeypatch.setattr("launcher.show_scribbling.has_chapter", has_chapter)
+    monkeypatch.setattr("launcher.show_scribbling.with_chapters", with_chapters)
     told: SimpleQueue[object] = SimpleQueue()
     before = set(threading.enumerate())
     manuals = Manuals(told.put)

@@ -217,6 +217,7 @@ def test_a_game_that_hangs_is_told_and_can_be_stopped(
     make_game: MakeGame, open_console: OpenConsole, source: str, sentence: str
 ) -> None:
     console = open_console(patience=2)
+    console.warm()
     console.processes.start(make_game(source, "Noir"))
     stalled = console.wait_for(Stalled)
     assert stalled.seconds == 2

@@ -356,6 +356,32 @@ def test_a_copy_of_the_game_does_not_speak_for_it(
     assert console.kinds() == ["Starting", "Shown", "Ended"]
 
 
+@posix_only
+def test_the_end_is_heard_though_a_copy_holds_the_channel(
+    make_game: MakeGame,
+    console: Console,
+    traces: Path,
+    seen: Callable[[str], str],
+    is_alive: Callable[[int], bool],
+) -> None:
+    """As one does that a library has made, without a word to Python."""
+    console.processes.start(
+        make_game(
+            game_with(
+                "import ctypes\n"
+                "if (copy := ctypes.CDLL(None).fork()) == 0:\n"
+                "    while not (folder / 'enough').exists(): time.sleep(0.01)\n"
+                "    os._exit(0)\n"
+                "(folder / 'copy').write_text(str(copy))\n"
+                "os._exit(3)"
+            )
+        )
+    )
+    assert console.wait_for(Failed).report.sentence.endswith("ended without a word, with status 3.")
+    assert is_alive(int(seen("copy")))
+    (traces / "enough").touch()
+
+
 def test_a_flood_is_kept_short_while_the_game_runs(
     make_game: MakeGame,
     console: Console,

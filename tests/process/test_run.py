@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -89,13 +90,89 @@ def test_the_games_exit_status_is_kept(make_game: MakeGame) -> None:
             "async def start_game(): yield",
             "has a yield, so that nothing of it is run; make it a plain function.",
         ),
+        (
+            "@contextlib.contextmanager\ndef start_game(): yield",
+            "has a yield, so that nothing of it is run; make it a plain function.",
+        ),
+        (
+            "@contextlib.asynccontextmanager\nasync def start_game(): yield",
+            "has a yield, so that nothing of it is run; make it a plain function.",
+        ),
+        (
+            "def start_game(): return type('Soon', (), {'__await__': iter})()",
+            "is async; make it a plain function that calls asyncio.run.",
+        ),
+        (
+            "@lambda function: lambda: function\ndef start_game(): ...",
+            "returns a function, which nobody calls; call it there.",
+        ),
     ],
 )
 def test_a_start_that_runs_nothing_is_told(definition: str, sentence: str, make_game: MakeGame) -> None:
-    done = run_in_terminal(make_game(f"from launcher import hookimpl\n@hookimpl\n{definition}").folder)
+    source = f"import contextlib\nfrom launcher import hookimpl\n@hookimpl\n{definition}"
+    done = run_in_terminal(make_game(source).folder)
     assert done.returncode == 1
     assert done.stderr.endswith(f"Noir could not start: start_game in test_game.start {sentence}\n")
     assert "never awaited" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("leave", "status", "said"),
+    [
+        ("sys.exit(256)", 1, "reported the error status 256."),
+        ("sys.exit(-512)", 1, "reported the error status -512."),
+        ("sys.exit(-1)", 255, "reported the error status -1."),
+        ("sys.exit(True)", 1, "reported the error status 1."),
+        ("sys.exit(10**9999)", 1, "SystemExit: <exception str() failed>"),
+        ("sys.exit('Too\\n late')", 1, "Noir stopped itself: Too late"),
+        ("sys.exit('')", 1, "Noir stopped itself with an empty message."),
+        ("sys.exit([])", 1, "Noir stopped itself: []"),
+        ("sys.exit(None)", 0, ""),
+        ("sys.exit(False)", 0, ""),
+    ],
+)
+def test_what_is_no_success_for_python_is_none_for_the_system(
+    leave: str, status: int, said: str, make_game: MakeGame
+) -> None:
+    package = f"exits_{zlib.crc32(leave.encode())}"  # this process keeps the modules that it has imported
+    fault = run_game(make_game(f"import sys\n{leave}", "Noir", package))
+    assert (fault.status if fault else 0) == status
+    assert (fault.sentence if fault else "").endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "status"), [("sys.stdout = sys.stderr = 5", 0), ("sys.stderr.close(); sys.exit(256)", 1)]
+)
+def test_a_game_may_spoil_what_it_prints_to(spoil: str, status: int, make_game: MakeGame) -> None:
+    source = f"import sys\nfrom launcher import hookimpl\n@hookimpl\ndef start_game(): {spoil}"
+    done = run_in_terminal(make_game(source).folder)
+    assert (done.returncode, done.stderr) == (status, "")
+
+
+ODD = """
+class Odd(Exception):
+    def __getattr__(self, name): raise SystemExit(0)
+    def __str__(self): raise KeyboardInterrupt
+class Code(SystemExit):
+    code = property(lambda self: 1 / 0)
+class Missing(ModuleNotFoundError):
+    name = property(lambda self: 1 / 0)
+def spoilt():
+    error = SyntaxError("no")
+    error.lineno, error.filename, error.text = "a", 5, 7
+    return error
+"""
+
+
+@pytest.mark.parametrize("raised", ["Odd()", "Code()", "Missing()", "spoilt()"])
+@pytest.mark.parametrize("when", ["", "from launcher import hookimpl\n@hookimpl\ndef start_game(): "])
+def test_an_exception_whose_parts_raise_is_the_games_own(raised: str, when: str, make_game: MakeGame) -> None:
+    package = f"odd_{raised[:3].lower()}_{len(when)}"
+    fault = run_game(make_game(f"{ODD}\n{when}raise {raised}", "Noir", package))
+    assert fault is not None
+    assert fault.status == 1
+    assert fault.sentence.startswith("Noir ")
+    assert "launcher" not in fault.details
 
 
 def test_an_interrupt_is_no_traceback(make_game: MakeGame) -> None:
@@ -139,9 +216,17 @@ def tabletop():
             TABLETOP.replace("@hookimpl", ""),
             "its module test_game.start does not mark tabletop with @hookimpl.",
         ),
+        (
+            TABLETOP.replace("@hookimpl", "@hookimpl(hookwrapper=True)") + "    yield",
+            "tabletop in test_game.start is marked as a wrapper; mark it with @hookimpl alone.",
+        ),
+        (
+            "from launcher import hookimpl\n@hookimpl(wrapper=True)\ndef start_game(): yield",
+            "start_game in test_game.start is marked as a wrapper; mark it with @hookimpl alone.",
+        ),
         ("x = 1", "its module test_game.start has neither tabletop nor start_game."),
     ],
-    ids=["both", "none", "generator", "async", "arguments", "unmarked", "neither"],
+    ids=["both", "none", "generator", "async", "arguments", "unmarked", "wrapper", "new wrapper", "neither"],
 )
 def test_what_can_not_be_shown_is_told(
     source: str, sentence: str, make_game: MakeGame, monkeypatch: pytest.MonkeyPatch

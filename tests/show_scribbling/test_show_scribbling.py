@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import tracemalloc
 import webbrowser
 import zlib
 from pathlib import Path
@@ -75,8 +76,24 @@ def test_a_browser_that_stays_in_front_keeps_nobody_waiting(
     gate.write_text("", encoding="utf-8")  # lets it end
 
 
-@pytest.mark.parametrize("page", ["../../../evil.html", "/etc/passwd", "dogs.html", "a\0b", ".", ""])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "../../../evil.html",
+        "/etc/passwd",
+        "dogs.html",
+        "a\0b",
+        ".",
+        "",
+        "a" * 300,
+        "a/" * 5000,
+        "round.html",
+        "way-out.html",
+    ],
+)
 def test_a_section_that_is_on_no_page_of_the_manual(cats: Path, page: str) -> None:
+    (cats / "round.html").symlink_to("round.html")
+    (cats / "way-out.html").symlink_to("../../evil.html")
     (cats.parent.parent / "evil.html").write_text("", encoding="utf-8")
     (cats / "objects.inv").write_bytes(HEAD + zlib.compress(f"cats std:doc -1 {page}#top Cats".encode()))
     with pytest.raises(ManualError, match=r"has the section 'cats' at '.*', which is no page of it"):
@@ -178,6 +195,19 @@ def test_the_inventory_that_sphinx_writes(manual: Path) -> None:
 
 
 def test_blanks_take_no_longer_than_other_letters() -> None:
-    """Ten million of them; what looks at each pair of two would not come to an end."""
-    data = HEAD + zlib.compress(b"a" + b" " * 10_000_000 + b"\ncats std:doc -1 cats.html Cats\n")
+    """A million of them; what looks at each pair of two would not come to an end."""
+    data = HEAD + zlib.compress(b"a" + b" " * 1_000_000 + b" std:\ncats std:doc -1 cats.html Cats\n")
     assert inventory.read(data) == {"cats": "cats.html"}
+
+
+def test_a_million_entries_take_no_memory_to_speak_of() -> None:
+    lines = b"".join(b"%d std:label -1 a b\n" % k for k in range(1_000_000))
+    many, most = (HEAD + zlib.compress(each) for each in (lines, lines[: 2 << 20]))
+    tracemalloc.start()
+    try:
+        with pytest.raises(ValueError, match="has more than 2 MiB of entries"):
+            inventory.read(many)
+        assert len(inventory.read(most)) > 90_000
+        assert tracemalloc.get_traced_memory()[1] < 50 << 20
+    finally:
+        tracemalloc.stop()

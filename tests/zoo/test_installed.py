@@ -59,6 +59,16 @@ def test_one_id_of_two_distributions(zoo: Zoo) -> None:
     assert zoo.visit(["tic", "good"]) == {"tic": ["shown", "ended"], "good": ["shown", "ended"]}
 
 
+def test_one_id_of_the_launchers_own(zoo: Zoo) -> None:
+    """Wherever it stands in the alphabet or on the path."""
+    zoo.install("aaa", entry="[plt_games]\nchat-noir = aaa:info.toml\n")
+    said = zoo.listing()
+    assert [game["distribution"] for game in said["games"] if game["id"] == "chat-noir"] == ["plt-games"]
+    (problem,) = said["problems"]
+    assert problem["distribution"] == "zoo-aaa"
+    assert "another game has the id 'chat-noir' already: 'Chat Noir' of 'plt-games'" in problem["reason"]
+
+
 def test_one_package_of_two_distributions(zoo: Zoo) -> None:
     """The second installation has overwritten files of the first."""
     zoo.install("tic")

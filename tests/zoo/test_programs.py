@@ -37,6 +37,7 @@ if os.fork() == 0:
     pygame.time.wait(300)
     os._exit(0)
 """
+COPIES = FORKS.replace("os.fork()", "__import__('ctypes').CDLL(None).fork()")  # of which Python hears nothing
 ALLOCATES = """
 import resource
 with open("/proc/self/statm") as file:
@@ -104,6 +105,17 @@ BAD = [
     Bad("exits", "raise SystemExit(3)", 3, "{} stopped itself and reported the error status 3."),
     Bad("exits-well", "raise SystemExit", 0, "", NO_WINDOW),
     Bad("exits-with-words", "import sys; sys.exit('No luck.')", 1, "{} stopped itself: No luck."),
+    Bad("exits-256", "raise SystemExit(256)", 1, "{} stopped itself and reported the error status 256."),
+    Bad("exits-oddly", "class E(SystemExit): code = property(lambda e: 1 / 0)\nraise E", 1, LATER),
+    Bad(
+        "says-nothing",
+        "class E(Exception): __getattr__ = exit\nraise E",
+        1,
+        AT_LOADING + "<class 'says_nothing",
+    ),
+    Bad(
+        "spoilt-syntax", "e = SyntaxError('no')\ne.text = 7\nraise e", 1, "{} could not start: a file of its"
+    ),
     Bad("interrupts", "raise KeyboardInterrupt", 130, "{} was interrupted."),
     Bad(
         "leaves", "import os; os._exit(4)", 4, "", "{} ended without a word while it was still loading, with"
@@ -122,6 +134,7 @@ BAD = [
         "{} was killed by the system or by somebody; the memory",
     ),
     Bad("forks", "import os, pygame\n" + FORKS + start(""), 0, "", ""),
+    Bad("copies", "import os, pygame\n" + COPIES + start(""), 0, "", ""),
     Bad("closes", "import os, sys\n" + CLOSES + start(""), 0, "", ""),
     Bad("changes-folder", "import os; os.chdir('/')\n" + start(""), 0, "", ""),
     # ---- start_game -------------------------------------------------------------------------------------------
@@ -140,6 +153,19 @@ BAD = [
     ),
     Bad(
         "asks", start("", "screen"), 1, "{} could not start: start_game in asks.play asks for arguments other"
+    ),
+    Bad("yields", hook("yield"), 1, "{} could not start: start_game in yields.play has a yield"),
+    Bad(
+        "awaits",
+        hook("pass").replace("def", "async def"),
+        1,
+        "{} could not start: start_game in awaits.play is",
+    ),
+    Bad(
+        "wraps",
+        hook("yield").replace("@hookimpl", "@hookimpl(wrapper=True)"),
+        1,
+        "{} could not start: start_game in wraps.play is marked as a wrapper",
     ),
     Bad("returns", hook("pass"), 0, "", NO_WINDOW),
     Bad("returns-more", start("return 5"), 0, "", ""),

@@ -5,12 +5,12 @@ Each promise is a function that gets a `Case` and raises an AssertionError with 
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
 
 from launcher.author.contract import hands, minds, records, rules, scenes
 from launcher.author.contract.case import Case
 from launcher.author.findings import Finding
+from launcher.raised import in_words, last_traceback
 
 __all__ = ["PROMISES", "Case", "kept"]
 
@@ -43,20 +43,8 @@ def kept(case: Case, part: str) -> Finding:
         promise(case)
     except AssertionError as error:
         return Finding(part, "fail", str(error))
-    except Exception as error:
-        return _raised(part, error)
+    except (Exception, SystemExit) as error:
+        return Finding(
+            part, "fail", f"It raised an exception: {in_words(error)}", last_traceback(("launcher.",))
+        )
     return Finding(part, "pass", (promise.__doc__ or "").strip())
-
-
-def _raised(part: str, error: Exception) -> Finding:
-    """What is said of a game that raises an exception: what, and where in the game."""
-    frames = error.__traceback__
-    while frames is not None and _is_ours(frames.tb_frame.f_globals.get("__name__")):
-        frames = frames.tb_next
-    what = "".join(traceback.format_exception_only(error)).strip()
-    details = "".join(traceback.format_exception(type(error), error, frames))
-    return Finding(part, "fail", f"It raised an exception: {what}", details)
-
-
-def _is_ours(module: object) -> bool:
-    return str(module).startswith("launcher.")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from launcher.tabletop.declaration import Hint
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
@@ -24,6 +23,7 @@ from launcher.tabletop.frame.turns import (
     ticked,
 )
 from launcher.tabletop.seeds import new_seed
+from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
 _LOOK = 0.6  # seconds to see how it ended, before anything is said about it; more after a long motion

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from launcher.controls import Button, Mood, draw_button
 from launcher.picture import (
@@ -20,9 +22,18 @@ from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.place import Place, layout_of, place_of
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.frame.words import detail
+from launcher.tabletop.frame.words import detail, start_name
 
-_TITLE, _HEADLINE, _DETAIL = 18.0, 16.0, 13.0
+Style = tuple[float, str, bool]
+"""Of a line: how large it is, its colour, and whether it is bold."""
+Block = list[tuple[str, Style]]
+"""Lines that belong together."""
+
+_TITLE: Final[Style] = (18.0, "text", True)
+_HEADLINE: Final[Style] = (16.0, "text", True)
+_SMALL: Final[Style] = (13.0, "text", True)
+_DETAIL: Final[Style] = (13.0, "muted", False)
+_GAP = 8.0  # between what is said in a column
 _NOTHING = blank()
 
 
@@ -30,8 +41,9 @@ def draw(table: Table) -> Group:
     """The window's picture. Its parts are in the same places each time, so that only what changed is drawn again."""
     place = place_of(table)
     layout = layout_of(table)
-    status = table.status.text
-    said = _said(table.tabletop.name, status, detail(table), layout.status, column=layout.column)
+    status, more = table.status.text, detail(table)
+    passing = more != start_name(table)
+    said = _said(table.tabletop.name, status, more, layout.status, column=layout.column, passing=passing)
     return group(
         table.width,
         table.height,
@@ -81,25 +93,61 @@ def _rings(table: Table) -> dict[str, str]:
 
 
 @lru_cache(maxsize=64)
-def _said(name: str, said: str, more: str, box: Box, *, column: bool) -> Group:
-    """How the match stands: in two lines above the scene, or in a column beside it, below the game's name."""
-    lines = [(said, _HEADLINE, "text", True), (more, _DETAIL, "muted", False)]
-    if column:
-        lines.insert(0, (name, _TITLE, "text", True))
+def _said(name: str, status: str, more: str, box: Box, *, column: bool, passing: bool) -> Group:
+    """How the match stands, and more: in two lines above the scene, or in a column beside it.
+
+    Args:
+        name: of the game, which a column begins with.
+        status: how it stands.
+        more: what else there is to say.
+        box: the room there is.
+        column: whether that is a column.
+        passing: whether `more` has just been asked for or caused; otherwise it may be cut short.
+    """
+    blocks = (_in_column if column else _in_lines)(name, status, more, box, passing=passing)
+    y = 0.0 if column else (box.height - _height(blocks)) / 2
     parts: list[tuple[float, float, Picture]] = []
-    y = 0.0 if column else (box.height - line_height(_HEADLINE) - line_height(_DETAIL)) / 2
-    for string, size, colour, bold in lines:
-        fitting = wrap if column else _cut
-        for line in fitting(string, size, box.width, bold=bold):
+    for block in blocks:
+        for line, (size, colour, bold) in block:
             if y + line_height(size) <= box.height:
                 parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
-        y += 8 if column else 0
+        y += _GAP
     return group(box.width, box.height, parts)
 
 
-def _cut(string: str, size: float, width: float, *, bold: bool) -> list[str]:
-    return [ellipsis(string, size, width, bold=bold)]
+def _in_column(name: str, status: str, more: str, box: Box, *, passing: bool) -> list[Block]:
+    """All of it; without the name, where there is no room for that; or nothing but what was asked for."""
+    title, headline, detail = (
+        _wrapped(string, style, box.width)
+        for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))
+    )
+    if _height([title, headline, detail]) <= box.height:
+        return [title, headline, detail]
+    return [detail] if passing and _height([headline, detail]) > box.height else [headline, detail]
+
+
+def _in_lines(name: str, status: str, more: str, box: Box, *, passing: bool) -> list[Block]:
+    """Each in a line; but what is too long for that has both, if it matters most."""
+    most, small = (more, _DETAIL) if passing else (status, _SMALL)
+    if len(lines := _wrapped(most, small, box.width)) > 1:
+        rest = " ".join(line for line, _ in lines[1:])
+        return [[lines[0], _cut(rest, small, box.width)]]
+    style = _HEADLINE if len(_wrapped(status, _HEADLINE, box.width)) < 2 else _SMALL
+    return [[_cut(status, style, box.width), _cut(more, _DETAIL, box.width)]]
+
+
+def _height(blocks: Sequence[Block]) -> float:
+    lines = sum(line_height(size) for block in blocks for _, (size, _, _) in block)
+    return lines + _GAP * (len(blocks) - 1)
+
+
+def _wrapped(string: str, style: Style, width: float) -> Block:
+    return [(line, style) for line in wrap(string, style[0], width, bold=style[2])]
+
+
+def _cut(string: str, style: Style, width: float) -> tuple[str, Style]:
+    return ellipsis(string, style[0], width, bold=style[2]), style
 
 
 def _bar(table: Table) -> Group:

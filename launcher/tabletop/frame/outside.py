@@ -9,6 +9,7 @@ from threading import Thread
 from typing import Any
 
 from launcher.controls import Form
+from launcher.raised import in_words
 from launcher.store import file_name, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
@@ -147,5 +148,4 @@ def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted
             return "text", file.text  # the name of a start
         raise
     except Exception as error:  # whatever the game raises
-        what = f"{type(error).__name__}: {error}"
-        raise ValueError(f"{tabletop.name} can’t open {file.name} ({what}).") from error
+        raise ValueError(f"{tabletop.name} can’t open {file.name} ({in_words(error)}).") from error

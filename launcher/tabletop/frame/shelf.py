@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, Self
 from launcher.controls import BAR, Button, Mood, Scroll, draw_button, find, ring
 from launcher.picture import Group, Picture, crop, ellipsis, group, rectangle, text
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Tabletop, Tile
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.vocabulary import Tile
 from launcher.universe import MouseEvent
 
 Shelves = tuple[tuple[str, tuple[Tile, ...]], ...]

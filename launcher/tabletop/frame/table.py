@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 from launcher.controls import Form, Menu, Slider
 from launcher.scene import Motion, Piece, Scene, lying_on, piece_at
 from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Hint, Status, Tabletop
+from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.shelf import Shelf
 from launcher.tabletop.looking import scene_of, seen, status_of
 from launcher.tabletop.seats import decides
 from launcher.tabletop.touching import NOTHING, Reach
 from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import Hint, Status
 from launcher.universe import Look, Package
 
 PAUSE = "pause"

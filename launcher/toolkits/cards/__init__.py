@@ -4,14 +4,15 @@ A position holds cards in tuples, and rules ask for their ranks and suits. Where
 how they move, and what they are in words is the toolkit's.
 """
 
-from launcher.toolkits.cards.card import SUITS, Card, cards, deck, known, shuffled, text
+from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, known, shuffled, text
 from launcher.toolkits.cards.laying import Region, scale, table
 from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.piles import Pile
-from launcher.toolkits.cards.seats import Seat, Seating, seated
+from launcher.toolkits.cards.seats import PLAYERS, Seat, Seating, by_most, seated
 
 __all__ = [
     "HEIGHT",
+    "PLAYERS",
     "SIGNS",
     "SUITS",
     "WIDTH",
@@ -22,9 +23,11 @@ __all__ = [
     "Seat",
     "Seating",
     "back",
+    "by_most",
     "cards",
     "deck",
     "face",
+    "hidden",
     "known",
     "scale",
     "seated",

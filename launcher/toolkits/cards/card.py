@@ -105,6 +105,11 @@ def known(cards: Iterable[Card]) -> bool:
     return all(card.rank for card in cards)
 
 
+def hidden(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The same cards to somebody who doesn't know their faces."""
+    return tuple(card.hidden for card in cards)
+
+
 def text(cards: Iterable[Card]) -> str:
     """The faces of cards, as `cards` reads them."""
     return " ".join(map(str, cards))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
+from launcher.plurals import counted
 from launcher.toolkits.cards.card import Card
 
 Spread = Literal["stack", "down", "right", "hand"]
@@ -58,7 +59,7 @@ class Pile(NamedTuple):
     def place_says(self) -> str:
         """The place and how many cards are there, in words."""
         many = len(self.cards)
-        cards = f"{many} card{'s' * (many > 1)}" if many else "empty"
+        cards = counted(many, "card") if many else "empty"
         return f"{self.says or self.name}, {cards}"
 
 

@@ -33,6 +33,8 @@ class Game(Generic[P, M]):
         end: `(position)`, for an end, who wins: 1 whoever is to move, -1 the other, 0 nobody; None where it goes on.
         value: `(position)`, an estimate for whoever is to move, far less than `WIN`.
         key: `(position)`, by which positions that are worth the same are known to be so.
+        again: what it is worth to whoever is to move that a position is there again on the way: 1 where repeating
+            loses, 0 where it is a draw; None where it means nothing.
     """
 
     moves: Callable[[P], Sequence[M]]
@@ -40,6 +42,7 @@ class Game(Generic[P, M]):
     end: Callable[[P], int | None]
     value: Callable[[P], float]
     key: Callable[[P], Hashable] = _itself
+    again: int | None = None
 
 
 class Found(NamedTuple, Generic[M]):
@@ -107,6 +110,7 @@ class _Search(Generic[P, M]):
         deadline: when it has to end, on the clock that only goes on.
         limit: how many positions it may look at.
         known: for each position, to which depth it was searched, what that says of its value, and the best move.
+        way: the positions on the way to the present one, where coming back to one means something.
         history: how often each move has refuted the one before it, the more the deeper.
         positions: how many were looked at.
         cuts: how many of them were estimated, as their moves were too deep.
@@ -117,6 +121,7 @@ class _Search(Generic[P, M]):
     deadline: float
     limit: float
     known: dict[Hashable, tuple[int, int, float, M]] = field(default_factory=dict)
+    way: set[Hashable] = field(default_factory=set)
     history: dict[M, int] = field(default_factory=dict)
     positions: int = 0
     cuts: int = 0
@@ -132,6 +137,9 @@ class _Search(Generic[P, M]):
         end = self.game.end(position) if ply else None  # to come back to the first one may be an end
         if end is not None:
             return end * (WIN - ply)
+        if self.way and self.game.key(position) in self.way:
+            self.cuts += 1  # on another way it would be worth something else
+            return (self.game.again or 0) * (WIN - ply)
         if depth == 0:
             self.cuts += 1
             return self.game.value(position)
@@ -144,6 +152,8 @@ class _Search(Generic[P, M]):
                 return value
         cuts = self.cuts
         best, best_move, floor = -inf, None, low
+        if self.game.again is not None:
+            self.way.add(key)
         for move in self._ordered(position, depth, before):
             got = -self.worth(self.game.play(position, move), depth - 1, ply + 1, -high, -floor)
             if got > best:
@@ -152,6 +162,7 @@ class _Search(Generic[P, M]):
                 if floor >= high:
                     self.history[move] = self.history.get(move, 0) + depth * depth
                     break
+        self.way.discard(key)
         assert best_move is not None, "a position that is no end has moves"
         bound = _AT_MOST if best <= low else _AT_LEAST if best >= high else _EXACT
         reached = _TO_THE_END if self.cuts == cuts else depth

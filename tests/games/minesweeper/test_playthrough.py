@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from games.minesweeper.play import TABLE
+from games.minesweeper.play import TABLETOP
 from launcher.tabletop import Start, begun
 
 
 def test_a_match_that_was_written_down_is_played_to_the_same_end() -> None:
     text = Path(__file__).with_name("usual.journal").read_text(encoding="utf-8")
-    reading = begun(TABLE, "minesweeper", Start(journal=text))
+    reading = begun(TABLETOP, "minesweeper", Start(journal=text))
     assert reading.elsewhere == 0
     assert reading.course.status.winners == (0,)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.minesweeper.field import each, field_of
-from games.minesweeper.play import TABLE
+from games.minesweeper.play import TABLETOP
 from games.minesweeper.rules import (
     PRESETS,
     Options,
@@ -124,7 +124,7 @@ def test_a_number_whose_covered_cells_are_all_mines_sets_flags_on_them() -> None
 
 
 def test_when_it_is_over_nothing_can_be_done_and_all_mines_are_shown() -> None:
-    match = Match(TABLE, Options(boards="random"), seed="k7f3p")
+    match = Match(TABLETOP, Options(boards="random"), seed="k7f3p")
     mine = first_mine(match)
     match.play(f"open {mine}")
     assert match.status.over
@@ -134,7 +134,7 @@ def test_when_it_is_over_nothing_can_be_done_and_all_mines_are_shown() -> None:
 
 @pytest.mark.parametrize("button", ["", "right"])
 def test_who_draws_the_mouse_away_does_nothing_and_who_comes_back_does(button: str) -> None:
-    seat = Seat(TABLE)
+    seat = Seat(TABLETOP)
     seat.drag("3,7", "8,12", button=button)
     assert seat.position == seat.table.course.nodes[0].position
     seat.drag("3,7", "8,12", "3,7", button=button)

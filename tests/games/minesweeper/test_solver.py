@@ -15,7 +15,7 @@ from games.minesweeper.chances import chances_of
 from games.minesweeper.field import Field, each, field_of
 from games.minesweeper.hint import hint, known
 from games.minesweeper.laying import GUESS, no_guess, solved, tricky
-from games.minesweeper.play import TABLE
+from games.minesweeper.play import TABLETOP
 from games.minesweeper.rules import PRESETS, Position, moves, seen
 from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, ONE_NUMBER, TWO_NUMBERS, Knowledge
 from launcher.tabletop import Match
@@ -154,7 +154,7 @@ def test_a_board_on_which_somebody_must_guess_is_told_from_others() -> None:
 
 @pytest.mark.parametrize("seed", ["k7f3p", "abc", "2026-11-22"])
 def test_who_follows_the_hints_clears_a_board_that_needs_no_guess(seed: str) -> None:
-    match = Match(TABLE, seed=seed)
+    match = Match(TABLETOP, seed=seed)
     while not match.status.over:
         advice = hint(seen(match.position, 0))
         assert "certain" not in advice.why

@@ -17,7 +17,7 @@ from games.paint_by_numbers.formats import (
     to_lists,
     to_non,
 )
-from games.paint_by_numbers.play import TABLE
+from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, drawn
 from launcher.tabletop import File, Match
 
@@ -111,17 +111,17 @@ TOO_LONG = "A line of numbers is longer than a puzzle of 100 squares a side can 
     ],
 )
 def test_what_is_no_puzzle_is_said(text: str, sentence: str) -> None:
-    assert TABLE.opens is not None
+    assert TABLETOP.opens is not None
     with pytest.raises(ValueError, match="^" + sentence.replace(".", r"\.")):
-        TABLE.opens(File("puzzle.non", text.encode()), Options())
+        TABLETOP.opens(File("puzzle.non", text.encode()), Options())
 
 
 @pytest.mark.parametrize("text", [NON, LISTS])
 def test_an_opened_puzzle_is_played(text: str) -> None:
-    assert TABLE.opens is not None
-    match = Match(TABLE, TABLE.opens(File("puzzle", text.encode()), Options()), "k7f3p")
+    assert TABLETOP.opens is not None
+    match = Match(TABLETOP, TABLETOP.opens(File("puzzle", text.encode()), Options()), "k7f3p")
     assert match.position.puzzle == SMALL
     match.play("paint 1,1-2,1")
     match.play("paint 2,2")
     assert match.status.text == "Solved: Corner."
-    assert Match.read(TABLE, match.journal).position == match.position
+    assert Match.read(TABLETOP, match.journal).position == match.position

@@ -11,7 +11,7 @@ from games.paint_by_numbers.boards import Options, by_chance
 from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
 from games.paint_by_numbers.lines import untold
-from games.paint_by_numbers.play import TABLE
+from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, drawn, joined
 from games.paint_by_numbers.rules import (
     CHECK,
@@ -111,7 +111,7 @@ def test_a_check_shows_what_is_painted_or_crossed_and_should_not_be() -> None:
 
 
 def test_undo_and_redo_know_strokes_and_checks() -> None:
-    match = Match(TABLE, seed="k7f3p")
+    match = Match(TABLETOP, seed="k7f3p")
     first = match.position
     match.play("paint 1,1-10,1")
     painted = match.position
@@ -120,7 +120,7 @@ def test_undo_and_redo_know_strokes_and_checks() -> None:
     assert match.redo().checks == 1
     match.undo()
     assert match.undo() == first
-    assert Match.read(TABLE, match.journal).position == first
+    assert Match.read(TABLETOP, match.journal).position == first
 
 
 def test_where_there_are_many_pictures_nothing_is_wrong() -> None:
@@ -146,12 +146,12 @@ QUICK = {"5 × 5", "10 × 10", "10 × 10, random"}
     "preset",
     [
         each if each in QUICK else pytest.param(each, marks=pytest.mark.slow)
-        for each, options in TABLE.presets.items()
+        for each, options in TABLETOP.presets.items()
         if options.board != "editor"
     ],
 )
 def test_who_follows_the_hints_solves_it(preset: str) -> None:
-    match = Match(TABLE, TABLE.presets[preset], "k7f3p")
+    match = Match(TABLETOP, TABLETOP.presets[preset], "k7f3p")
     while not match.status.over:
         match.play(hint(match.position).move)
     assert match.status.text.startswith("Solved")
@@ -202,7 +202,7 @@ def test_a_hint_says_why(painted: str, crossed: str, move: str, why: str) -> Non
 )
 def test_a_board_that_there_is_not_is_said(options: Options, sentence: str) -> None:
     with pytest.raises(ValueError, match="^" + sentence.replace(".", r"\.").replace("(", r"\(")):
-        Match(TABLE, options)
+        Match(TABLETOP, options)
 
 
 def test_boards_by_chance_come_from_their_seed() -> None:
@@ -224,7 +224,7 @@ def test_boards_by_chance_are_as_hard_as_was_asked_for(
 
 def test_a_picture_that_is_complete_is_hung_in_its_colours_with_its_title() -> None:
     drawing = gallery(10)[3]
-    match = Match(TABLE, Options(number=3), "k7f3p")
+    match = Match(TABLETOP, Options(number=3), "k7f3p")
     painted = joined(tuple(map(row_of, drawing.letters)), 10)
     *first, last = [f"paint {name}" for name, k in numbers(10, 10).items() if painted >> k & 1]
     for move in first:
@@ -243,7 +243,7 @@ def test_a_picture_that_is_complete_is_hung_in_its_colours_with_its_title() -> N
 
 
 def test_a_drawing_becomes_a_puzzle() -> None:
-    match = Match(TABLE, Options("editor", 5), "k7f3p")
+    match = Match(TABLETOP, Options("editor", 5), "k7f3p")
     assert match.status.text == "Draw: a click paints a square, or clears it."
     assert PLAY_IT not in match.moves
     match.play("paint 1,1")
@@ -265,7 +265,7 @@ def test_a_drawing_becomes_a_puzzle() -> None:
 
 
 def test_numbers_of_a_drawing_follow_it() -> None:
-    match = Match(TABLE, Options("editor", 5), "k7f3p")
+    match = Match(TABLETOP, Options("editor", 5), "k7f3p")
     for move in ("paint 1,1", "paint 3,1", "paint 2,3"):
         match.play(move)
     assert match.position.puzzle == Puzzle(((1, 1), (), (1,), (), ()), ((1,), (1,), (1,), (), ()))
@@ -281,6 +281,6 @@ def test_all_pictures_are_on_the_shelf_and_shown_when_they_were_found() -> None:
     assert apple.says == "10 × 10, number 3, easy: not found yet"
     assert found.says == "10 × 10, number 3, easy: an apple"
     assert apple.picture != found.picture
-    assert Match(TABLE, apple.options).position.title == "an apple"
+    assert Match(TABLETOP, apple.options).position.title == "an apple"
     assert "10 × 10, easy: 0 of 28" in before
     assert "10 × 10, easy: 1 of 28" in after

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.chat_noir import TABLE as CHAT_NOIR
+from games.chat_noir import TABLETOP as CHAT_NOIR
 from games.lights_out.play import TABLETOP as LIGHTS_OUT
 from launcher.controls import Form
 from launcher.screens import to_surface

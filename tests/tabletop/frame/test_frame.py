@@ -62,6 +62,44 @@ def test_the_scene_grows_with_the_window_and_the_text_does_not(sit: Sit) -> None
     assert layout_of(seat.table).status.height == status
 
 
+LONG = "Ben asked you for fives: no. You: ask, or lay a pair down."
+REASON = "Put one of your cards onto a player, to ask for its like, or onto your pairs."
+talkative = replace(
+    nulltable,
+    status=lambda left: nulltable.status(left)._replace(text=LONG),
+    refuse=lambda left, names: REASON,
+)
+
+
+def said(seat: Seat) -> str:
+    """What stands above or beside the scene: all texts before those of the buttons."""
+    return " ".join(seat.texts[: seat.texts.index(buttons(seat.table)[0].label)])
+
+
+def test_in_a_narrow_window_both_lines_are_for_the_status_or_for_what_has_just_been_said(sit: Sit) -> None:
+    seat = sit(talkative)
+    seat.program.resize(320, 240)
+    assert said(seat) == LONG
+    seat.click("3")
+    assert said(seat) == REASON
+    seat.program.resize(1200, 900)
+    assert said(seat) == f"{LONG} {REASON}"
+
+
+def test_in_a_low_column_the_name_gives_way_and_then_the_status_to_what_has_just_been_said(sit: Sit) -> None:
+    seat = sit(
+        replace(
+            talkative, scene=lambda left, view: nulltable.scene(left, view)._replace(width=400, height=400)
+        )
+    )
+    seat.program.resize(900, 600)
+    assert said(seat) == f"Nulltable {LONG} test 10 k7f3p"
+    seat.program.resize(320, 240)
+    assert said(seat) == LONG
+    seat.click("3")
+    assert said(seat) == REASON
+
+
 def test_in_a_small_window_what_has_no_room_is_in_a_menu(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.resize(320, 240)

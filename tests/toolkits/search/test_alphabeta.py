@@ -82,3 +82,18 @@ def test_it_looks_at_far_fewer_positions() -> None:
     assert found.value == minimax((0, 0)) == 0
     assert found.depth == 9
     assert found.positions < 20_000  # looking at everything takes half a million
+
+
+@pytest.mark.parametrize(("again", "worth"), [(1, 1), (0, 0)])
+def test_coming_back_on_the_way_is_worth_what_the_game_says(again: int, worth: int) -> None:
+    ways = {"start": ["fork"], "fork": ["start", "trap"], "trap": []}  # who steps into the trap loses
+    game = Game(
+        moves=lambda place: ways[place],
+        play=lambda place, there: there,
+        end=lambda place: None if ways[place] else 1,
+        value=lambda place: 0.0,
+        again=again,
+    )
+    *_, found = deepening(game, "start")
+    assert (found.value > 0) - (found.value < 0) == worth
+    assert found.line[0] == "fork"

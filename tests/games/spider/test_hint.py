@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.spider.blocked import blocked
-from games.spider.hints import Planner, hint
+from games.spider.hint import Planner, hint
 from games.spider.play import TABLETOP
 from games.spider.rules import moves, play, seen, start
 from games.spider.search import Search

@@ -10,7 +10,7 @@ from games.spider.finish import finishing
 from games.spider.rules import Finish
 from games.spider.search import Plan, Search
 from games.spider.stacks import Worth, columns_of
-from games.spider.tableau import COLUMNS, Deal, Position, shifts
+from games.spider.tableau import Deal, Position, shifts
 from launcher.tabletop import Hint
 
 EFFORT: Final = {1: 1000, 2: 4000, 4: 4000}
@@ -75,7 +75,7 @@ def hint(position: Position) -> Hint:
     if plan is None or blocked(position):
         return Hint(None, "No move is found that helps: take some back, or deal anew.")
     if not plan.steps:
-        return Hint(Deal(len(position.stock) // COLUMNS), "Nothing better is found to be done before.")
+        return Hint(Deal(position.deals), "Nothing better is found to be done before.")
     source, target, count = plan.steps[0]
     wanted = source, target, count
     move = next(each for each in shifts(position) if (each.source, each.target, len(each.cards)) == wanted)

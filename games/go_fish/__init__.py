@@ -1,0 +1,1 @@
+"""Go Fish: ask the others for cards like yours, and lay pairs down."""

@@ -1,0 +1,1 @@
+"""Memory: turn two cards; equal ones are a pair."""

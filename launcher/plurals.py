@@ -1,0 +1,14 @@
+"""How many there are of something, in words."""
+
+from __future__ import annotations
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number and what is counted: "1 card", "2 cards", "0 matches".
+
+    Args:
+        number: how many.
+        one: what one of them is called.
+        many: what several are called, if that is not the same with an s.
+    """
+    return f"{number} {one if number == 1 else many or f'{one}s'}"

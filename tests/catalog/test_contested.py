@@ -1,0 +1,113 @@
+"""Who gets an id that several want: the launcher's own games, then those that were there first."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import Catalog, games, scan
+from launcher.cli import main
+from launcher.store import settings
+
+if TYPE_CHECKING:
+    from tests.catalog.conftest import Site
+
+HOUR = 3600
+
+
+def install(site: Site, name: str, hour: int, *, of: str = "tic-tac", label: str = "") -> Path:
+    """A distribution with a game of some id, installed in some hour."""
+    package = f"its_{name.replace('-', '_')}"
+    metadata = site.distribution(name, f"[plt_games]\n{of} = {package}:info.toml\n")
+    site.package(package, {"info.toml": f'game = "play"\nname = "{label or name}"', "play.py": ""})
+    os.utime(metadata, (hour * HOUR, hour * HOUR))
+    return metadata
+
+
+def upgrade(metadata: Path, hour: int) -> None:
+    """Install it anew, as pip does."""
+    os.utime(metadata.rename(metadata.with_name(metadata.name.replace("1.0", "1.1"))), (hour * HOUR,) * 2)
+
+
+def owner(catalog_of: Callable[[], Catalog], id: str = "tic-tac") -> str:
+    game = catalog_of().find(id)
+    assert game
+    return game.distribution
+
+
+@pytest.mark.parametrize("other", ["aaa", "zzz"])
+def test_what_was_installed_first_has_the_id_and_the_other_is_a_problem(site: Site, other: str) -> None:
+    install(site, "mine", 1)
+    install(site, other, 2)
+    assert owner(site.scan) == "mine"
+    (problem,) = (each for each in site.scan().problems if each.fatal)
+    assert problem.distribution == other
+    assert problem.reason.startswith("another game has the id 'tic-tac' already: 'mine' of 'mine'")
+
+
+def test_the_launchers_own_games_have_theirs_whenever_they_were_installed(site: Site) -> None:
+    install(site, "aaa", 1)
+    install(site, "plt-games", 2)
+    assert owner(site.scan) == "plt-games"
+
+
+def test_a_distribution_that_only_calls_itself_the_launchers_is_not(site: Site) -> None:
+    metadata = install(site, "aaa", 1, label="Not")
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: plt-games\nVersion: 9\n", "utf-8")
+    install(site, "plt-games", 2, label="Ours")
+    game = site.scan().find("tic-tac")
+    assert game
+    assert game.name == "Ours"
+
+
+def test_a_name_that_several_have_means_the_launchers_own_game(site: Site) -> None:
+    install(site, "aaa", 1, of="aaa", label="Chat Noir")
+    install(site, "plt-games", 2, of="chat-noir", label="Chat Noir")
+    assert owner(site.scan, "Chat Noir") == "plt-games"
+
+
+class TestAcrossUpgrades:
+    """Who has an id keeps it when it is upgraded, for as long as another wants it."""
+
+    @pytest.fixture(autouse=True)
+    def _on_the_path(self, site: Site, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.syspath_prepend(site.folder)
+
+    def test_an_upgrade_loses_no_id(self, site: Site) -> None:
+        mine = install(site, "mine", 1)
+        install(site, "aaa", 2)
+        assert owner(games) == "mine"
+        upgrade(mine, 3)
+        assert owner(lambda: scan([str(site.folder)])) == "aaa"  # who knows nothing of what was before
+        assert owner(games) == "mine"
+
+    def test_what_comes_again_after_it_was_uninstalled_comes_later(self, site: Site) -> None:
+        mine = install(site, "mine", 1)
+        install(site, "aaa", 2)
+        assert owner(games) == "mine"
+        there = mine.rename(mine.with_name("elsewhere"))
+        assert owner(games) == "aaa"
+        upgrade(there.rename(mine), 3)
+        assert owner(games) == "aaa"
+
+    def test_without_a_quarrel_nothing_is_remembered(self, site: Site, home: Path) -> None:
+        install(site, "mine", 1)
+        assert owner(games) == "mine"
+        settings().flush(10)
+        assert not home.exists()
+
+    def test_an_adopted_program_keeps_its_id_from_what_is_installed_later(
+        self, site: Site, home: Path, tmp_path: Path
+    ) -> None:
+        program = tmp_path / "snake.py"
+        program.write_text("import pygame\n", encoding="utf-8")
+        assert main(["adopt", str(program), "--name", "My Snake"]) == 0
+        assert owner(games, "my-snake") == "plt-games"
+        install(site, "aaa", 4_000_000, of="my-snake")
+        assert owner(games, "my-snake") == "plt-games"
+        install(site, "old", 1, of="my-snake")
+        assert owner(games, "my-snake") == "plt-games"  # for it has had the id

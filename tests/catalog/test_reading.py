@@ -1,0 +1,124 @@
+"""A distribution that has too much to be looked at loses its own games, and no time of others."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import reading
+
+if TYPE_CHECKING:
+    from tests.catalog.conftest import Site
+
+DEEP = 'game = "play"\n' + "".join(f"{'.'.join('a' * 300)}.b{k} = 1\n" for k in range(25))
+"""Takes some hundredths of a second to be parsed. A file can have four times as much, and take ten times as long."""
+
+_opened: Counter[str] | None = None
+
+
+def _hear(event: str, arguments: tuple[object, ...]) -> None:
+    if _opened is not None and event == "open":
+        _opened[str(arguments[0])] += 1
+
+
+@contextmanager
+def opened_files() -> Iterator[Counter[str]]:
+    """How often this process opens which file."""
+    global _opened
+    if _hear not in _heard:
+        _heard.append(_hear)
+        sys.addaudithook(_hear)
+    _opened = Counter()
+    try:
+        yield _opened
+    finally:
+        _opened = None
+
+
+_heard: list[Callable[..., None]] = []  # a hook can't be taken back
+
+
+def named(count: int, value: str = "bad:info.toml") -> str:
+    """Entry points for so many games."""
+    return "[plt_games]\n" + "".join(
+        f"bad-{number} = {value.replace('#', str(number))}\n" for number in range(count)
+    )
+
+
+def test_a_file_is_read_once_however_often_it_is_named(site: Site, png: Callable[..., bytes]) -> None:
+    site.distribution("bad", named(200))
+    site.distribution("worse", named(200).replace("bad-", "worse-"))
+    info = 'game = "play"\ngame-icon = "big.png"'
+    folder = site.package("bad", {"info.toml": info, "play.py": "", "big.png": png(1000, 1000)})
+    with opened_files() as opened:
+        assert len(site.scan().games) == 400
+    assert opened[str(folder / "info.toml")] == 1
+    assert opened[str(folder / "big.png")] == 1
+
+
+def test_it_is_checked_once_too_and_what_is_wrong_with_it_is_said_of_each(site: Site) -> None:
+    site.distribution("bad", named(200))
+    folder = site.package("bad", {"info.toml": DEEP + "=", "play.py": ""})
+    with opened_files() as opened:
+        problems = site.scan().problems
+    assert opened[str(folder / "info.toml")] == 1
+    assert len(problems) == 200
+    assert {problem.reason[:26] for problem in problems} == {"info.toml is not valid TOM"}
+
+
+def test_a_distribution_has_256_games_at_most(site: Site) -> None:
+    site.game("good")
+    site.distribution("bad", named(257))
+    site.package("bad", {"info.toml": 'game = "play"', "play.py": ""})
+    assert [game.id for game in site.scan().games] == ["good"]
+    assert site.only_problem()[:2] == ("bad", "bad")
+    assert site.only_problem().reason.startswith("it has 257 games, more than 256; divide them")
+
+
+def test_games_that_take_too_long_to_be_looked_at_are_lost(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "_SECONDS", 0.5)
+    site.game("good")
+    site.distribution("bad", named(200, "bad:info#.toml"))
+    site.package("bad", {f"info{number}.toml": DEEP for number in range(200)} | {"play.py": ""})
+    with opened_files() as opened:
+        catalog = site.scan()
+    assert [game.id for game in catalog.games] == ["good"]
+    (problem,) = catalog.problems
+    assert problem.distribution == "bad"
+    assert problem.reason.startswith("its games take too long to be looked at; make their info.toml")
+    assert sum("info" in name and "bad" in name for name in opened) < 50
+
+
+def test_a_dozen_of_them_take_nobody_else_along(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "_SECONDS", 0.5)
+    for letter in "abcdefghijkl":
+        site.distribution(letter, named(30, f"{letter}:info#.toml").replace("bad", letter))
+        site.package(letter, {f"info{number}.toml": DEEP for number in range(30)} | {"play.py": ""})
+    site.game("zebra")
+    catalog = site.scan()
+    assert [game.id for game in catalog.games] == ["zebra"]
+    assert [problem.distribution for problem in catalog.problems] == [*"abcdefghijkl"]
+
+
+def test_games_with_too_many_bytes_are_lost(
+    site: Site, monkeypatch: pytest.MonkeyPatch, png: Callable[..., bytes]
+) -> None:
+    monkeypatch.setattr(reading, "_BYTES", 8 * 100_000)
+    site.distribution("bad", named(20, "bad:info#.toml"))
+    pixels = bytes(range(256)) * 16 * 33  # of which some are left in the end
+    for number in range(20):
+        info = f'game = "play"\ngame-icon = "{number}.png"'
+        image = png(32, 32, pixels[number : number + 129 * 32]) + bytes(10_000)
+        site.package("bad", {f"info{number}.toml": info, f"{number}.png": image, "play.py": ""})
+    site.game("zebra")
+    catalog = site.scan()
+    assert [game.id for game in catalog.games] == ["zebra"]
+    (problem,) = catalog.problems
+    assert problem.reason.startswith("its games have files that are too large altogether; make their icons")

@@ -1,0 +1,44 @@
+"""Help and chapters of all games tell the same things in the same order: who knows one finds the way in each."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.catalog import Game, scan
+from launcher.show_help import parse, read_doc
+
+CHECKOUT = Path(__file__).parents[2]
+GAMES = sorted(game for game in scan().games if game.package.startswith("games."))
+each_game = pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+MOUSE, KEYBOARD = "Playing with the mouse", "Playing with the keyboard"
+
+
+def titles(game: Game) -> list[str]:
+    """Of the parts of its help."""
+    package = CHECKOUT / game.package.replace(".", "/")
+    return [block.text for block in parse(read_doc(package / "doc.txt")) if block.kind == "title"]
+
+
+@each_game
+def test_help_goes_from_the_rules_by_mouse_and_keyboard_to_advice_and_where_ours_differs(game: Game) -> None:
+    found = titles(game)
+    assert found[0] == game.name
+    assert found[found.index(MOUSE) + 1] == KEYBOARD
+    ends = ["Opponents"] * (tabletop_of(game.id).think is not None) + ["Advice", "Where ours differs"]
+    assert [title for title in found[found.index(KEYBOARD) :] if title in ends] == ends
+    assert found[-1] == ends[-1]
+
+
+@each_game
+def test_a_chapter_goes_from_the_rules_by_the_controls_to_where_the_game_comes_from(game: Game) -> None:
+    found = re.findall(r"^## (.+)$", (CHECKOUT / "docs" / f"{game.id}.md").read_text("utf-8"), re.MULTILINE)
+    assert found[0] in ("Rules", "The calculus")
+    assert [title for title in found if title in ("Controls", "Opponents", "Where it comes from")] == [
+        "Controls",
+        *["Opponents"] * (tabletop_of(game.id).think is not None),
+        "Where it comes from",
+    ]

@@ -1,0 +1,122 @@
+"""Exceptions whose parts raise, or are not what Python expects, are told of all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.raised import in_words, last_traceback, why
+
+
+def raising(kind: type[BaseException], *parts: str) -> Callable[..., BaseException]:
+    """An exception whose parts cannot be asked for."""
+
+    def refuse(*_: object) -> object:
+        raise SystemExit(3)
+
+    odd: type[BaseException] = type("Odd", (kind,), {part: property(refuse) for part in parts})
+    return lambda *about: odd("odd", *about)
+
+
+class Spiteful:
+    """Does nothing without ending the process."""
+
+    def __bool__(self) -> bool:
+        raise SystemExit(4)
+
+    def __str__(self) -> str:
+        raise SystemExit(4)
+
+    __repr__ = __str__
+    __format__ = __iter__ = __eq__ = __bool__  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]
+
+
+class UnspeakableError(ValueError):
+    """Has no message, but a way to end the process."""
+
+    def __str__(self) -> str:
+        raise KeyboardInterrupt
+
+    def __getattr__(self, name: str) -> object:
+        raise SystemExit(5)
+
+
+def syntax(**parts: object) -> SyntaxError:
+    error = SyntaxError("no", ("start.py", 1, 2, "x y"))
+    for part, value in parts.items():
+        setattr(error, part, value)
+    return error
+
+
+def nested(depth: int) -> Exception:
+    error: Exception = ValueError("core")
+    for _ in range(depth):
+        error = ExceptionGroup("shell", [error])
+    return error
+
+
+ODD: dict[str, Callable[[], BaseException]] = {
+    "notes": raising(ValueError, "__notes__"),
+    "traceback": raising(ValueError, "__traceback__"),
+    "cause": raising(ValueError, "__cause__", "__context__"),
+    "class": raising(ValueError, "__class__"),
+    "everything": UnspeakableError,
+    "line": raising(SyntaxError, "lineno", "filename", "msg", "text"),
+    "texts for numbers": lambda: syntax(lineno="a", filename=5, text=7, offset="b"),
+    "bytes for text": lambda: syntax(text=b"xx"),
+    "half an end": lambda: syntax(end_lineno=None, end_offset="x", offset=-5),
+    "spite": lambda: syntax(filename=Spiteful(), lineno=Spiteful(), msg=Spiteful(), text=Spiteful()),
+    "group": lambda: raising(ExceptionGroup, "exceptions")([ValueError()]),
+    "deep group": lambda: nested(2000),
+    "group of ends": lambda: BaseExceptionGroup("", [SystemExit(0), KeyboardInterrupt(), GeneratorExit()]),
+    "half a character": lambda: ValueError("\ud800"),
+}
+
+
+def told(error: BaseException) -> Iterator[str]:
+    try:
+        raise error
+    except BaseException as caught:
+        yield in_words(caught)
+        yield last_traceback()
+        if isinstance(caught, Exception):
+            yield why(caught)
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_an_odd_exception_is_told_of(name: str) -> None:
+    for text in told(ODD[name]()):
+        assert text
+        assert text.encode("utf-8")
+
+
+@given(
+    st.fixed_dictionaries(
+        {},
+        optional=dict.fromkeys(
+            ("filename", "lineno", "offset", "text", "msg", "end_lineno", "end_offset", "__notes__"),
+            st.sampled_from([None, "", "x", "\ud800", 0, -1, 1 << 70, b"x", Spiteful(), ["x"], [Spiteful()]]),
+        ),
+    )
+)
+def test_so_is_any_syntax_error(parts: dict[str, object]) -> None:
+    assert all(text.encode("utf-8") for text in told(syntax(**parts)))
+
+
+def test_the_message_of_a_value_error_is_a_sentence() -> None:
+    assert why(ValueError("No such move.")) == "No such move."
+    assert why(KeyError(7)) == "KeyError: 7"
+
+
+def test_a_traceback_begins_where_ours_end() -> None:
+    try:
+        raise ValueError("late")
+    except ValueError:
+        assert (
+            f"line {test_a_traceback_begins_where_ours_end.__code__.co_firstlineno + 2}" in last_traceback()
+        )
+        assert last_traceback((__name__,)) == "ValueError: late\n"
