@@ -72,6 +72,7 @@ def position_in_words(course: Course, player: int) -> list[str]:
         return [*given(tabletop, "describe", tabletop.describe(known), Sequence), course.status.text]
     rows: dict[int, list[tuple[float, str]]] = {}
     for piece in tabletop.scene(known, View(player=player)).pieces:
-        rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
+        if not piece.through:
+            rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
     lines = [", ".join(says for _, says in sorted(row)) for _, row in sorted(rows.items())]
     return [*lines, course.status.text]

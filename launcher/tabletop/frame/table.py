@@ -237,14 +237,10 @@ Next = Table | Package[Table]
 
 def _under_mouse(pieces: Sequence[Piece], press: Press) -> dict[str, tuple[float, float]]:
     """Where the piece that is dragged is, and all that lies on it, by their names."""
-    dragged = lying_on(pieces, press.name)
-    return {
-        piece.name: (
-            press.now[0] + press.grip[0] + piece.x - dragged[0].x,
-            press.now[1] + press.grip[1] + piece.y - dragged[0].y,
-        )
-        for piece in dragged
-    }
+    dragged = {piece.name: piece for piece in lying_on(pieces, press.name)}
+    dx = press.now[0] + press.grip[0] - dragged[press.name].x
+    dy = press.now[1] + press.grip[1] - dragged[press.name].y
+    return {name: (piece.x + dx, piece.y + dy) for name, piece in dragged.items()}
 
 
 def only_there(table: Table) -> Table:

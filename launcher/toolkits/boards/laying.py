@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from launcher.picture import Colour, Picture, blank, place_all, polygon, underlay
@@ -90,23 +90,31 @@ def board(
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
     outermost = {(body.x, body.y): body for body in ordered}
     pieces = [
-        Piece(f"label {k}", x + _EDGE, y + _EDGE, word, word.string)
+        Piece(f"label {k}", x + _EDGE, y + _EDGE, word, word.string, through=True)
         for k, (x, y, word) in enumerate(written(labels, camera))
     ]
     pieces += [_cell(cell, camera) for cell in cells]
-    pieces += [_piece(f"shadow of {body.name}", body, camera, shadow_of) for body in outermost.values()]
-    for body in ordered:
-        lifted = _LIFT if body.name == view.held else 0.0
-        pieces.append(_piece(body.name, body, camera, picture_of, lifted))
+    pieces += [_shadow(body, camera, view) for body in outermost.values()]
+    pieces += [_piece(body, camera, view) for body in ordered]
     ground = _slab(camera, slab, colours, view)
     return Scene(view.width, view.height, tuple(pieces), ground)
 
 
-def _piece(name: str, body: Body, camera: Camera, draw: Callable[..., Picture], lifted: float = 0.0) -> Piece:
-    """A body, or its shadow."""
+def _piece(body: Body, camera: Camera, view: View) -> Piece:
     x, y, _ = camera.seen(body.x, body.y)
-    picture = draw(body.solid, camera, body.x, body.y, lifted)
-    return Piece(name, x + _EDGE, y + _EDGE, picture, body.says, on=body.on)
+    picture = picture_of(body.solid, camera, body.x, body.y, _lift(body, view))
+    return Piece(body.name, x + _EDGE, y + _EDGE, picture, body.says, on=body.on)
+
+
+def _shadow(body: Body, camera: Camera, view: View) -> Piece:
+    """The shadow of a body goes along with it, but nobody touches it."""
+    x, y, _ = camera.seen(body.x, body.y)
+    picture = shadow_of(body.solid, camera, body.x, body.y, _lift(body, view))
+    return Piece(f"shadow of {body.name}", x + _EDGE, y + _EDGE, picture, on=body.name, through=True)
+
+
+def _lift(body: Body, view: View) -> float:
+    return _LIFT if body.name == view.held else 0.0
 
 
 def _cell(cell: Cell, camera: Camera) -> Piece:
