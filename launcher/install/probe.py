@@ -10,10 +10,12 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from launcher.catalog import Catalog, games
-from launcher.install.installed import Installed, installed
+from launcher.install.installed import Installed, installed, own
+from launcher.install.records import Damage, damaged
 
 _SECONDS = 10.0  # one or two on a slow disk
 
@@ -28,10 +30,13 @@ class Snapshot(NamedTuple):
     Attributes:
         installed: The distributions, by their normalised names.
         catalog: The games, and what is wrong with others.
+        damaged: What is amiss with the files of the launcher and of what it runs on, of pip, and with the commands of
+            Python, by normalised names.
     """
 
     installed: dict[str, Installed]
     catalog: Catalog
+    damaged: Mapping[str, Damage] = {}
 
 
 def take() -> Snapshot:
@@ -54,6 +59,17 @@ def trouble() -> str | None:
     return None if said["ce"] else f"the module pygame is version {said['pygame']} of the old pygame"
 
 
+def hangs() -> bool:
+    """Whether a Python of this environment, with nothing to do, does not come to an end."""
+    try:
+        subprocess.run([sys.executable, "-P", "-c", ""], capture_output=True, timeout=_SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return True
+    except OSError:  # an installer may be about to make it anew
+        return False
+    return False
+
+
 def ask(what: str, **environ: str) -> dict[str, Any]:
     """What a fresh process finds.
 
@@ -73,7 +89,7 @@ def ask(what: str, **environ: str) -> dict[str, Any]:
         raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds") from None
     except OSError as error:
         raise NotRunningError(str(error)) from error
-    if done.returncode:
+    if done.returncode or not done.stdout:
         said = done.stderr.decode("utf-8", "replace").strip().splitlines()
         raise NotRunningError(said[-1] if said else f"it ended with status {done.returncode}, without a word")
     try:
@@ -83,8 +99,9 @@ def ask(what: str, **environ: str) -> dict[str, Any]:
 
 
 def look() -> dict[str, Any]:
-    """What is `installed`, and the `catalog` of games."""
-    return {"installed": installed(), "catalog": games()}
+    """What is `installed`, and `damaged` of it, and the `catalog` of games."""
+    there = installed()
+    return {"installed": there, "catalog": games(), "damaged": damaged({*own(there), "pip"})}
 
 
 def display() -> dict[str, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import os
 import shlex
@@ -11,49 +9,18 @@ import subprocess
 import sys
 import sysconfig
 import venv
-import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.install.wheels import write_game, write_wheel
 
 pytestmark = pytest.mark.slow
 
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
 NEEDED = ("pygame-ce>=2.5.2", "pluggy>=1.5", "tomli>=2.0.1", "platformdirs>=4.0", "packaging>=24.0")
-
-
-def write_wheel(folder: Path, name: str, version: str, files: dict[str, str], *needs: str) -> Path:
-    """A wheel with these files and nothing that would have to be built."""
-    stem = f"{name.replace('-', '_')}-{version}"
-    info = f"{stem}.dist-info"
-    requires = "".join(f"Requires-Dist: {need}\n" for need in needs)
-    content = files | {
-        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{requires}",
-        f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-    }
-    record = ""
-    for path, text in content.items():
-        digest = base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).rstrip(b"=").decode()
-        record += f"{path},sha256={digest},{len(text.encode())}\n"
-    wheel = folder / f"{stem}-py3-none-any.whl"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for path, text in (content | {f"{info}/RECORD": f"{record}{info}/RECORD,,\n"}).items():
-            archive.writestr(path, text)
-    return wheel
-
-
-def write_game(folder: Path, name: str, version: str, *needs: str) -> None:
-    package = name.replace("-", "_")
-    short = name.partition("-")[0]
-    files = {
-        f"{package}/__init__.py": "",
-        f"{package}/play.py": "",
-        f"{package}/info.toml": f'game = "play"\nname = "{short.title()}"\n',
-        f"{package}-{version}.dist-info/entry_points.txt": f"[plt_games]\n{short} = {package}:info.toml\n",
-    }
-    write_wheel(folder, name, version, files, *needs)
 
 
 @pytest.fixture(scope="module")

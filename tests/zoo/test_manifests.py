@@ -141,8 +141,8 @@ BROKEN_ICONS: dict[str, tuple[Callable[[Callable[..., bytes]], bytes], str]] = {
     "icon-short": (lambda icon: icon(32, 32, b"\0" * 129 * 31), "is a damaged PNG image"),
     "icon-filter": (lambda icon: icon(32, 32, b"\5" + b"\0" * 128 + b"\0" * 129 * 31), "is a damaged PNG"),
     "icon-sum": (lambda icon: icon()[:-17] + b"?" + icon()[-16:], "is a damaged PNG image"),
-    "icon-wide": (lambda icon: icon(20_000, 1), "is 20000x1 pixels, more than 1024 on a side"),
-    "icon-lies": (lambda icon: icon(1000, 1000, b"\0"), "is scaled from 1000x1000 pixels"),
+    "icon-wide": (lambda icon: icon(20_000, 1), "is 20000x1 pixels, more than 256 on a side"),
+    "icon-lies": (lambda icon: icon(200, 200, b"\0"), "is a damaged PNG image"),
     "icon-flat": (lambda icon: icon(0, 32), "is a damaged PNG image"),
     "icon-odd": (lambda icon: icon(48, 20), "is scaled from 48x20 pixels; make it 32x32"),
 }
