@@ -9,6 +9,7 @@ import pytest
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame import Told
 from launcher.tabletop.frame.messages import Clock, End, Second
+from launcher.tabletop.frame.place import place_of
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -172,3 +173,14 @@ def test_no_time_is_counted_while_the_window_is_left_or_a_sheet_is_read(sit: Sit
     seat.keys("escape")
     seat.program.receive(Second())
     assert seat.table.seconds == 2
+
+
+def test_what_is_dragged_stays_under_the_mouse_when_the_window_becomes_larger(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    x, y = seat.where("white")
+    seat.program.mouse(x, y, "button-down")
+    seat.program.mouse(x + 50, y + 30, "drag")
+    seat.program.resize(1200, 300)
+    place = place_of(seat.table)
+    dragged = next(piece for piece in seat.table.shown if piece.name == "white")
+    assert place.outside(dragged.x, dragged.y) == pytest.approx((x + 50, y + 30))
