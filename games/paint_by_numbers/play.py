@@ -58,7 +58,9 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     describe=describe,
     toggles=(Toggle(WARN, "Warn", "w"),),
     actions=(
-        Action("non", "Copy as .non", "e", lambda position: Copy(to_non(position.puzzle))),
+        Action(
+            "non", "Save as .non", "e", lambda position: File("puzzle.non", to_non(position.puzzle).encode())
+        ),
         Action("lists", "Copy as lists", "l", lambda position: Copy(to_lists(position.puzzle, "Copied"))),
     ),
     score=Score("checks", "least"),
