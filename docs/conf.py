@@ -47,7 +47,7 @@ autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True  # 1 / 28, not 0.03571428571428571
 
 html_theme = "furo"
-html_static_path = ["_static"]
+html_static_path = ["_static", "images/gallery"]
 html_css_files = ["fonts.css", "manual.css"]
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#1f5fa8", "color-brand-content": "#1f5fa8"},

@@ -13,12 +13,18 @@ with such blocks, names of definitions between backquotes are links to them.
     ```
 
 shows what an expression gives. The names in it are those of `figures`, `games.chat_noir` and `launcher.picture`.
+
+    ```{gallery} Card Games
+    ```
+
+shows the games of a set, each in light and in dark, as `screenshots.py` has made them.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from html import escape
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
@@ -31,6 +37,7 @@ from sphinx.util.nodes import make_refnode
 
 import games.chat_noir
 import launcher.picture
+from launcher.catalog import Game, scan
 from launcher.picture import DARK, LIGHT, to_svg
 
 if TYPE_CHECKING:
@@ -137,6 +144,30 @@ class Picture(SphinxDirective):
         ]
 
 
+class Gallery(SphinxDirective):
+    """The games of a set, side by side."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """A row for each, with its pictures in light and in dark, which lead to its chapter."""
+        games = sorted(game for game in scan().games if game.set == self.arguments[0])
+        return [nodes.raw("", f'<div class="gallery">{"".join(map(_row, games))}</div>', format="html")]
+
+
+def _row(game: Game) -> str:
+    pictures = "".join(
+        f'<img src="_static/{game.id}-{theme}.png" srcset="_static/{game.id}-{theme}@2x.png 2x"'
+        f' alt="{game.name} in the {theme} theme" width="320" height="240" loading="lazy">'
+        for theme in ("light", "dark")
+    )
+    return (
+        f'<figure><a href="{game.id}.html">{pictures}</a>'
+        f"<figcaption><b>{game.name}</b> {escape(game.summary)}</figcaption></figure>"
+    )
+
+
 def link_names(app: Sphinx, doctree: nodes.document, page: str) -> None:
     """Let names of definitions between backquotes lead there, on pages that show definitions."""
     objects = [each for each in app.env.get_domain("py").get_objects() if each[0].startswith("games.")]
@@ -155,5 +186,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Add the directives."""
     app.add_directive("source", Source)
     app.add_directive("picture", Picture)
+    app.add_directive("gallery", Gallery)
     app.connect("doctree-resolved", link_names)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,10 +1,11 @@
 """Make the manual's screenshots: real windows, in which the same is done each time.
 
-    xvfb-run -a -s "-screen 0 2800x2200x24" python docs/screenshots.py
+    xvfb-run -a -s "-screen 0 2800x2400x24" python docs/screenshots.py
 
 makes them all on a screen that nobody sees; without `xvfb-run`, on yours. Names of images make only
-these, and `--to FOLDER` makes them there.
-A game by positions and moves is shown at the end of the match in `docs/matches`, a journal with the game's name.
+these, and `--to FOLDER` makes them there. A game is shown at the end of the match in `docs/matches`, a
+journal with the game's name; `gallery` is all of them in light and dark, for screens with one pixel and
+with two for a logical one.
 """
 
 from __future__ import annotations
@@ -13,25 +14,31 @@ import os
 import tempfile
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
 import pygame
+from PIL import Image
 
-from games.chat_noir import cell_center_x, cell_center_y, tabletop
-from games.chat_noir.rules import cells
-from games.chat_noir.scene import EDGE
 from launcher.author import tabletop_of
 from launcher.console.layout import HEADER
 from launcher.console.window import open_console
+from launcher.picture import DARK, LIGHT, overlay, rectangle
+from launcher.screens import to_surface
 from launcher.store import play_as, scope_of, settings
-from launcher.tabletop import Match, frame, show
+from launcher.tabletop import PERSON, Course, Match, frame, show
+from launcher.universe import Handlers, Program
 
 IMAGES = Path(__file__).with_name("images")
 MATCHES = Path(__file__).with_name("matches")
-MATCH = Match(tabletop(), seed="k7f3p")
-MOVES = "f10", "c5"
+KEYS = {"chat-noir": "h"}
+"""What is pressed in the end, by games."""
+SMALLEST = 320.0, 240.0
+"""The window of the gallery, in logical pixels."""
+COLOURS = 96
+"""Of a picture in the gallery."""
 LOOKS = 80
 """How often a window looks for events, 40 times a second, until it is taken for ready."""
 
@@ -49,43 +56,28 @@ def moved(x: float, y: float) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEMOTION, pos=(2 * x, 2 * y), rel=(0, 0), buttons=(0, 0, 0))
 
 
-def click(x: float, y: float) -> Iterator[pygame.event.Event]:
-    """The mouse is clicked at a point of the window."""
-    yield moved(x, y)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        yield pygame.event.Event(kind, pos=(2 * x, 2 * y), button=1)
-
-
-def chat_noir() -> None:
-    """A match of Chat Noir."""
-    show(tabletop(), game="chat-noir", help=["games", "chat_noir"], course=MATCH.course)
-
-
-def play_chat_noir() -> Iterator[pygame.event.Event]:
-    """Two turns, and then the cat's paths."""
-    place = frame.place_of(frame.table_of(MATCH.course, help=True).world)
-    for move in MOVES:
-        p = cells(MATCH.position.size)[move]
-        x, y = EDGE + cell_center_x(p), EDGE + cell_center_y(p)
-        yield from click(place.x + place.factor * x, place.y + place.factor * y)
-    yield pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0)
+def course_of(journal: Path) -> Course:
+    """The match that a journal tells."""
+    return Match.read(tabletop_of(journal.stem), journal.read_text(encoding="utf-8")).course
 
 
 def of_match(journal: Path) -> Shot:
     """A match in its window, with the mouse over the middle."""
 
     def start() -> None:
-        tabletop = tabletop_of(journal.stem)
         play_as(journal.stem)
-        course = Match.read(tabletop, journal.read_text(encoding="utf-8")).course
-        show(tabletop, game=journal.stem, help=lambda: None, course=course)
+        course = course_of(journal)
+        show(course.tabletop, game=journal.stem, help=lambda: None, course=course)
 
-    return Shot(start, frame.SIZE, [moved(frame.SIZE[0] / 2, frame.SIZE[1] / 2)])
+    pressed = [
+        pygame.event.Event(pygame.KEYDOWN, key=ord(key), unicode=key, mod=0)
+        for key in KEYS.get(journal.stem, "")
+    ]
+    return Shot(start, frame.SIZE, [moved(frame.SIZE[0] / 2, frame.SIZE[1] / 2), *pressed])
 
 
 SHOTS = {
-    "chat-noir": Shot(chat_noir, frame.SIZE, play_chat_noir()),
-    "console": Shot(open_console, (880, 985), [moved(60, HEADER + 60)]),
+    "console": Shot(open_console, (880, 1040), [moved(60, HEADER + 60)]),
     **{journal.stem: of_match(journal) for journal in sorted(MATCHES.glob("*.txt"))},
 }
 """By the names of the images."""
@@ -106,22 +98,46 @@ def looks(shot: Shot, image: Path) -> Iterator[list[pygame.event.Event]]:
 
 
 def take(shot: Shot, image: Path) -> None:
-    """Start a program and save what its window shows in the end."""
-    with patch("pygame.event.get", side_effect=looks(shot, image)):
+    """Start a program and save what its window shows in the end; how long that takes is not counted as play."""
+    with (
+        patch("pygame.event.get", side_effect=looks(shot, image)),
+        patch("launcher.tabletop.frame.turns._PAUSE", 0),
+    ):
         shot.start()
+
+
+def gallery(folder: Path) -> None:
+    """Save all games as they are drawn in the smallest window, in few colours, which take little room."""
+    folder.mkdir(exist_ok=True)
+    for journal in sorted(MATCHES.glob("*.txt")):
+        course = course_of(journal)
+        usual = [toggle.name for toggle in course.tabletop.toggles if toggle.on]
+        persons = [PERSON] * len(course.tabletop.players)
+        table = frame.table_of(course, game=journal.stem, help=True, seats=persons, toggles=usual)
+        program = Program(table, Handlers.named(frame.HANDLERS))
+        program.resize(*SMALLEST)
+        window = overlay(program.picture, rectangle(*SMALLEST, "background"))
+        for theme, scale in product((LIGHT, DARK), (1, 2)):
+            pixels = to_surface(window, scale=scale, theme=theme)
+            image = Image.frombytes("RGB", pixels.size, pygame.image.tobytes(pixels, "RGB"))
+            few = image.quantize(COLOURS, dither=Image.Dither.NONE)
+            few.save(folder / f"{journal.stem}-{theme.name}{'@2x' if scale == 2 else ''}.png", optimize=True)
 
 
 def main() -> None:
     """Make those that are named, or all."""
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", default=[*SHOTS])
+    parser.add_argument("names", nargs="*", default=[*SHOTS, "gallery"])
     parser.add_argument("--to", type=Path, default=IMAGES, metavar="FOLDER")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         os.environ.update(PLT_GAMES_HOME=temporary, PLT_GAMES_SCALE="2", PLT_GAMES_THEME="light")
         settings().put(scope_of("PLT Games"), "window", list(SHOTS["console"].size))
         for name in arguments.names:
-            take(SHOTS[name], arguments.to / f"{name}.png")
+            if name == "gallery":
+                gallery(arguments.to / name)
+            else:
+                take(SHOTS[name], arguments.to / f"{name}.png")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ from games.checkers.touching import refuse, touch
 from launcher import hookimpl
 from launcher.tabletop import Action, File, Match, Tabletop
 from launcher.toolkits.boards import FLAT
-from launcher.universe import Copy
 
 
 def opens(file: File, options: Options) -> str:
@@ -25,9 +24,9 @@ def opens(file: File, options: Options) -> str:
     return match.journal
 
 
-def copy(position: Position) -> Copy:
+def saved(position: Position) -> File:
     """The match as PDN, for other programs."""
-    return Copy(pdn.written(position))
+    return File("checkers.pdn", pdn.written(position).encode())
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
@@ -48,7 +47,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     think=think,
     describe=describe,
     toggles=(FLAT,),
-    actions=(Action("pdn", "Copy PDN", "p", copy),),
+    actions=(Action("pdn", "Save as PDN", "p", saved),),
     view_keys=STANCE.keys,
     players=PLAYERS,
     strengths=tuple(each.name for each in STRENGTHS),

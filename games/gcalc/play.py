@@ -8,17 +8,10 @@ from games.gcalc.cubes import COLOURS
 from games.gcalc.notation import term
 from games.gcalc.rules import MAIN, OPERATORS, Moves, Position, play, stages, start, status
 from games.gcalc.scene import LARGE, describe, scene
-from games.gcalc.sheet import Options, opened, to_file
+from games.gcalc.sheet import PRESETS, Options, opened, to_file
 from launcher import hookimpl
-from launcher.tabletop import Action, Button, Right, Tabletop, Toggle, Touch
+from launcher.tabletop import Action, Button, File, Right, Tabletop, Toggle, Touch
 from launcher.universe import Copy
-
-PRESETS: Final = {
-    "With examples": Options(),
-    "Empty": Options("empty"),
-    "By hand": Options(at_once=False),
-    "Colours are functions": Options(colours=True),
-}
 
 
 def touch(move: str) -> Touch | list[Touch]:
@@ -48,6 +41,11 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return "Put a cube here." if len(names) == 1 else ""
 
 
+def sheet(position: Position) -> File:
+    """All that lies there, to be opened again."""
+    return File("sheet.gcalc", to_file(position.options, position[1:3]).encode())
+
+
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="GCalc",
     start=start,
@@ -66,7 +64,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     actions=(
         Action("cube", "Copy cube", "c", lambda position: Copy(str(position.main))),
         Action("term", "Copy as term", "t", lambda position: Copy(term(position.main.cube, 100_000))),
-        Action("sheet", "Copy sheet", "w", lambda position: Copy(to_file(position.options, position[1:3]))),
+        Action("sheet", "Save sheet", "w", sheet),
     ),
 )
 

@@ -50,6 +50,14 @@ class Options:
         return Rules(math.inf if self.endless else self.depth, self.cutoff, self.split, self.colours)
 
 
+PRESETS: Final = {
+    "With examples": Options(),
+    "Empty": Options("empty"),
+    "By hand": Options(at_once=False),
+    "Colours are functions": Options(colours=True),
+}
+
+
 class Cell(NamedTuple):
     """A place for a cube.
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, NamedTuple, TypeVar
 
-from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import PLAYERS, Card, deck, hidden, shuffled
+from launcher.tabletop import Status
+from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, shuffled
 
 T = TypeVar("T")
 
@@ -213,9 +213,7 @@ def status(position: Position) -> Status:
     """What was asked last and whose turn it is; in the end, who has most pairs."""
     name, counts = PLAYERS[position.turn], pairs(position)
     if over(position):
-        winners = tuple(k for k, count in enumerate(counts) if count == max(counts))
-        names = " and ".join(PLAYERS[k] for k in winners)
-        text = f"{names} won, with {counted(max(counts), 'pair')}."
+        winners, text = by_most(counts, "pair")
         return Status(text, True, position.turn, winners, score=counts[0])
     do = "go fish, and draw from the stock." if position.fishing else "ask, or lay a pair down."
     return Status(f"{told(position.asked)} {name}: {do}".strip(), turn=position.turn, score=counts[0])

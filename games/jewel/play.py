@@ -7,18 +7,10 @@ from typing import Final
 from games.jewel import rules
 from games.jewel.board import Swap, square
 from games.jewel.hint import hint
-from games.jewel.rules import Move, Options, Position
+from games.jewel.rules import PRESETS, Move, Options, Position
 from games.jewel.scene import describe, scene
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop, Toggle, Touch
-
-PRESETS: Final = {
-    "Beginner": Options(),
-    "Easy": Options(match="colours"),
-    "Medium": Options(match="shapes"),
-    "High": Options(match="colours mixed"),
-    "Extreme": Options(match="shapes mixed"),
-}
 
 
 def touch(move: Move) -> list[Touch]:

@@ -58,6 +58,15 @@ class Options:
     match: Annotated[Match, "Stones match by"] = "both"
 
 
+PRESETS: Final = {
+    "Beginner": Options(),
+    "Easy": Options(match="colours"),
+    "Medium": Options(match="shapes"),
+    "High": Options(match="colours mixed"),
+    "Extreme": Options(match="shapes mixed"),
+}
+
+
 class Wait(NamedTuple):
     """Time goes by.
 

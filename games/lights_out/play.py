@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.lights_out.rules import EMPTY, Move, Options, Position, moves, play, square, start, status
+from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, square, start, status
 from games.lights_out.scene import SOLUTION, describe, scene
 from games.lights_out.solver import hint
 from launcher import hookimpl
 from launcher.tabletop import Right, Score, Tabletop, Toggle
-
-PRESETS: Final = {
-    "5 × 5": Options(),
-    "6 × 6": Options(6),
-    "7 × 7": Options(7),
-    "8 × 8": Options(8),
-    "8 × 8, any lights": Options(8, first="mixed"),
-    "5 × 5, edges meet": Options(torus=True),
-    "5 × 5, three states": Options(colours=3),
-    "Three apart": Options(first="1"),
-    "Diagonal": Options(first="diagonal"),
-    "All lit": Options(first="7"),
-    "Draw your own": Options(6, first=EMPTY),
-}
 
 
 def touch(move: Move) -> str:

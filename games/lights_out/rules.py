@@ -33,6 +33,21 @@ class Options:
     ] = "few"
 
 
+PRESETS: Final = {
+    "5 × 5": Options(),
+    "6 × 6": Options(6),
+    "7 × 7": Options(7),
+    "8 × 8": Options(8),
+    "8 × 8, any lights": Options(8, first="mixed"),
+    "5 × 5, edges meet": Options(torus=True),
+    "5 × 5, three states": Options(colours=3),
+    "Three apart": Options(first="1"),
+    "Diagonal": Options(first="diagonal"),
+    "All lit": Options(first="7"),
+    "Draw your own": Options(6, first=EMPTY),
+}
+
+
 class Position(NamedTuple):
     """Where a match is.
 

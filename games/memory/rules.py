@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import PLAYERS, SIGNS
+from launcher.toolkits.cards import PLAYERS, SIGNS, by_most
 
 UNKNOWN: Final = -1
 """The sign of a card that was never seen."""
@@ -164,11 +164,7 @@ def status(position: Position) -> Status:
         return Status(f"{counts[0]} of {wanted} pairs.{_open(position)}", score=position.looks)
     stand = ", ".join(f"{name} {count}" for name, count in zip(PLAYERS, counts, strict=False))
     if position.over:
-        winners = tuple(k for k, count in enumerate(counts) if count == max(counts))
-        most = counted(max(counts), "pair")
-        text = (
-            f"{PLAYERS[winners[0]]} won, with {most}." if len(winners) == 1 else f"A draw, with {most} each."
-        )
+        winners, text = by_most(counts, "pair")
         return Status(text, True, position.turn, winners)
     if len(position.up) == 2:
         return Status(f"{stand}.{_open(position)}")

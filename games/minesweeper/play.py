@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.minesweeper import rules
 from games.minesweeper.hint import hint
+from games.minesweeper.rules import PRESETS, Options, Position, moves, play, seen, stages, start
 from games.minesweeper.scene import scene
+from games.minesweeper.words import describe, refuse, status
 from launcher import hookimpl
 from launcher.tabletop import Right, Tabletop
 
@@ -17,25 +18,25 @@ def touch(move: str) -> str:
     return name if what in ("open", "around") else Right(name)
 
 
-TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
+TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="Minesweeper",
-    start=rules.start,
-    moves=rules.moves,
-    play=rules.play,
-    status=rules.status,
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
     scene=scene,
-    options=rules.Options,
-    presets=rules.PRESETS,
+    options=Options,
+    presets=PRESETS,
     touch=touch,
-    stages=rules.stages,
-    refuse=rules.refuse,
+    stages=stages,
+    refuse=refuse,
     hint=hint,
-    seen=rules.seen,
-    describe=rules.describe,
+    seen=seen,
+    describe=describe,
 )
 
 
 @hookimpl
-def tabletop() -> Tabletop[rules.Position, str]:
+def tabletop() -> Tabletop[Position, str]:
     """Minesweeper."""
     return TABLETOP

@@ -8,8 +8,7 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from games.minesweeper.field import Field, each, field_of
-from games.minesweeper.laying import GUESS, anywhere, around, no_guess, tricky
-from launcher.tabletop import Status, counted
+from games.minesweeper.laying import anywhere, around, no_guess, tricky
 
 COVERED: Final = -1
 """The number of a cell that is not open."""
@@ -208,77 +207,6 @@ def _meant(position: Position, what: str, cell: int) -> int:
     return 1 << cell if what == "open" else position.field.near[cell] & position.covered & ~position.flags
 
 
-def status(position: Position) -> Status:
-    """How it stands."""
-    mines = position.options.mines
-    left = position.covered.bit_count() - mines
-    if position.exploded:
-        return Status(
-            f"That was a mine. {counted(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
-            over=True,
-        )
-    if position.cleared:
-        took = HARDEST.get(position.hardest, "")
-        return Status(f"Cleared! {took}".strip(), over=True, winners=(0,))
-    flags = position.flags.bit_count()
-    if flags > mines:
-        return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")
-    return Status(f"{counted(mines - flags, 'mine')} to flag, {counted(left, 'cell')} to open.")
-
-
-HARDEST: Final = {
-    1: "It took one number at a time.",
-    2: "It took no more than two numbers at a time.",
-    3: "It took many numbers at a time.",
-    4: "In the end it took counting the mines.",
-    GUESS: "It took luck, too.",
-}
-"""What is said of the rules that it took at most."""
-
-
 def seen(position: Position, player: int) -> Position:
     """Without what nobody can know as long as it is played."""
     return position if position.over else position._replace(key=0, mines=0)
-
-
-def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a touch does nothing."""
-    cell = position.field.numbers.get(names[-1])
-    if cell is None:
-        return ""
-    if position.flags >> cell & 1:
-        return "There is a flag on it: take it off before you open it."
-    number, beside = position.numbers[cell], position.field.near[cell] & position.covered
-    if number > 0 and beside & ~position.flags:
-        flags = (beside & position.flags).bit_count()
-        return f"Around a {number} the rest opens when it has {counted(number, 'flag')}, and it has {flags}."
-    return ""
-
-
-def describe(position: Position) -> list[str]:
-    """The field as rows of signs."""
-    columns = position.options.columns
-    head = "".join(str(column % 10) for column in range(1, columns + 1))
-    rows = [
-        f"{row + 1:2} " + "".join(sign(position, cell) for cell in range(row * columns, (row + 1) * columns))
-        for row in range(position.options.rows)
-    ]
-    return [
-        f"   {head}",
-        *rows,
-        "# covered, F flag, ? question mark, . nothing beside it, * mine, X the one that went off, W wrong flag",
-    ]
-
-
-def sign(position: Position, cell: int) -> str:
-    """A letter for what a cell shows."""
-    number, mined = position.numbers[cell], bool(position.mines >> cell & 1) and position.over
-    if number != COVERED:
-        return str(number or ".")
-    if position.exploded >> cell & 1:
-        return "X"
-    if position.flags >> cell & 1:
-        return "W" if position.exploded and not mined else "F"
-    if mined:
-        return "*"
-    return "?" if position.asked >> cell & 1 else "#"

@@ -37,6 +37,14 @@ class Options:
     puzzle: Annotated[str, range(LONGEST + 1), "Own puzzle"] = ""
 
 
+PRESETS: Final = {
+    "10 × 10": Options(),
+    **{f"{size} × {size}": Options(size=size) for size in (5, 15, 20, 25, 30)},
+    **{f"{size} × {size}, random": Options("random", size) for size in (10, 15, 20, 30)},
+    "Draw your own": Options("editor", 15),
+}
+
+
 class Board(NamedTuple):
     """What is to be painted.
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.paint_by_numbers import rules
-from games.paint_by_numbers.boards import Options, own
+from games.paint_by_numbers.boards import PRESETS, Options, own
 from games.paint_by_numbers.formats import from_text, to_line, to_lists, to_non
 from games.paint_by_numbers.hint import hint
 from games.paint_by_numbers.scene import WARN, gesture, scene
@@ -15,13 +15,6 @@ from games.paint_by_numbers.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Right, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy
-
-PRESETS: Final = {
-    "10 × 10": Options(),
-    **{f"{size} × {size}": Options(size=size) for size in (5, 15, 20, 25, 30)},
-    **{f"{size} × {size}, random": Options("random", size) for size in (10, 15, 20, 30)},
-    "Draw your own": Options("editor", 15),
-}
 
 
 def touch(move: str) -> Touch | list[Touch]:
@@ -65,7 +58,9 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     describe=describe,
     toggles=(Toggle(WARN, "Warn", "w"),),
     actions=(
-        Action("non", "Copy as .non", "e", lambda position: Copy(to_non(position.puzzle))),
+        Action(
+            "non", "Save as .non", "e", lambda position: File("puzzle.non", to_non(position.puzzle).encode())
+        ),
         Action("lists", "Copy as lists", "l", lambda position: Copy(to_lists(position.puzzle, "Copied"))),
     ),
     score=Score("checks", "least"),

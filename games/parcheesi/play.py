@@ -7,18 +7,12 @@ from typing import Final
 from games.parcheesi.board import COLOURS
 from games.parcheesi.hint import hint
 from games.parcheesi.moving import stages
-from games.parcheesi.players import STRENGTHS, think
-from games.parcheesi.rules import Move, Options, Position, Roll, Step, moves, play, start, status
+from games.parcheesi.players import think
+from games.parcheesi.rules import PRESETS, Move, Options, Position, Roll, Step, moves, play, start, status
 from games.parcheesi.scene import die_name, name_of, scene
 from games.parcheesi.words import describe, refuse
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
-
-PRESETS: Final = {
-    "Two players": Options(2),
-    "Three players": Options(3),
-    "Four players": Options(4),
-}
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -49,7 +43,6 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     players=COLOURS,
     playing=lambda options: options.players,
-    strengths=STRENGTHS,
 )
 
 

@@ -12,8 +12,6 @@ from games.parcheesi.risk import EXACT, bopping, risk
 from games.parcheesi.rules import Move, Position, Step, moves
 from games.parcheesi.turns import BOP
 
-STRENGTHS: Final = ("Easy", "Medium", "Hard")
-
 _OUT, _ROW, _ARRIVED, _SAFETY = 25.0, 8.0, 15.0, 6.0
 """What it is worth, in steps, to be out of the circle; in the home row; home; on a safe square."""
 _DANGER, _HUNT = 0.7, 0.1

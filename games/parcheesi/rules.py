@@ -39,6 +39,13 @@ class Options:
     players: Annotated[int, range(2, 5), "Players"] = 4
 
 
+PRESETS: Final = {
+    "Two players": Options(2),
+    "Three players": Options(3),
+    "Four players": Options(4),
+}
+
+
 class Roll(NamedTuple):
     """Roll the dice.
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.pousse.rules import PLAYERS, SIDES, Position, line
 from launcher.toolkits.search import Found, Game, deepening
+
+_KEPT: Final = 1 << 16
+"""For so many sets of cells is kept what they are worth: the same ones come again and again."""
 
 
 class Board(NamedTuple):
@@ -71,7 +74,13 @@ def pushed(board: Board, bits: tuple[int, ...]) -> Board:
 def _lead(board: Board) -> int:
     """How many more lines whoever is to move has filled."""
     size, mine, theirs = board
-    return sum((mine & full == full) - (theirs & full == full) for full in _full(size))
+    return _filled(size, mine) - _filled(size, theirs)
+
+
+@lru_cache(_KEPT)
+def _filled(size: int, cells: int) -> int:
+    """How many lines are in a set of cells."""
+    return sum(cells & full == full for full in _full(size))
 
 
 @cache
@@ -90,16 +99,18 @@ def _not_first(size: int) -> int:
 
 
 def _value(board: Board) -> float:
-    """An estimate: pieces count, more in the middle, beside each other, and where many of a kind are in a line."""
+    """An estimate."""
     size, mine, theirs = board
-    value = 8 * (mine.bit_count() - theirs.bit_count())
-    for full in _full(size):
-        value += (mine & full).bit_count() ** 2 - (theirs & full).bit_count() ** 2
-    for inner in _inner(size):
-        value += (mine & inner).bit_count() - (theirs & inner).bit_count()
-    right = _not_first(size)
-    value += (mine & (mine << 1) & right).bit_count() + (mine & (mine << size)).bit_count()
-    value -= (theirs & (theirs << 1) & right).bit_count() + (theirs & (theirs << size)).bit_count()
+    return _promise(size, mine) - _promise(size, theirs)
+
+
+@lru_cache(_KEPT)
+def _promise(size: int, cells: int) -> float:
+    """What a player’s cells are worth: more in the middle, beside each other, and where many are in a line."""
+    value = 8 * cells.bit_count()
+    value += sum((cells & full).bit_count() ** 2 for full in _full(size))
+    value += sum((cells & inner).bit_count() for inner in _inner(size))
+    value += (cells & (cells << 1) & _not_first(size)).bit_count() + (cells & (cells << size)).bit_count()
     return float(value)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.rummy.hint import hint
-from games.rummy.players import STRENGTHS, think
-from games.rummy.position import Move, Options, Position
+from games.rummy.players import think
+from games.rummy.position import PRESETS, Move, Options, Position
 from games.rummy.rules import moves, play, seen, stages, start
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import MOST_DEADWOOD
@@ -14,13 +14,6 @@ from games.rummy.words import describe, status
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.toolkits.cards import PLAYERS, Design
-
-PRESETS: Final = {
-    "Rummy": Options(),
-    "Rummy to 100": Options(match="100"),
-    "Gin": Options("gin"),
-    "Gin to 100": Options("gin", "100"),
-}
 
 
 def touch(move: Move) -> list[Touch] | Touch:
@@ -73,7 +66,6 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     toggles=(MELDS, SUITS),
     style=Design,
     players=PLAYERS[:2],
-    strengths=STRENGTHS,
 )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from games.rummy import strategy
 from games.rummy.clever import clever_draw, clever_throw
@@ -12,7 +11,6 @@ from games.rummy.position import Move, Position
 from games.rummy.rules import deadwood, moves, without
 from launcher.toolkits.cards import Card
 
-STRENGTHS: Final = ("Easy", "Medium", "Hard")
 EASY, MEDIUM, HARD = range(3)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from games.rummy.showdown import Ending, Hand
 from launcher.toolkits.cards import Card
@@ -20,6 +20,14 @@ class Options:
 
     rules: Literal["rummy", "gin"] = "rummy"
     match: Annotated[Literal["hand", "50", "100", "250"], "One hand, or points to win"] = "hand"
+
+
+PRESETS: Final = {
+    "Rummy": Options(),
+    "Rummy to 100": Options(match="100"),
+    "Gin": Options("gin"),
+    "Gin to 100": Options("gin", "100"),
+}
 
 
 Did = Literal["stock", "discard pile", "pass", "throw", "knock"]

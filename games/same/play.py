@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.same.rules import Options, Position, Take, moves, play, stages, start, status
+from games.same.rules import PRESETS, Options, Position, Take, moves, play, stages, start, status
 from games.same.scene import describe, scene
 from games.same.solver import hint
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop, Touch
-
-PRESETS: Final = {
-    "Usual": Options(),
-    "Small": Options(10, 8, 4),
-    "Three colours": Options(15, 10, 3),
-    "Large": Options(26, 20, 5),
-    "Six colours": Options(20, 16, 6),
-}
 
 
 def touch(move: Take) -> list[Touch]:

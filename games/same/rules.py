@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from launcher.tabletop import Status, counted
 
@@ -32,6 +32,15 @@ class Options:
     width: Annotated[int, range(4, 27), "Columns"] = 20
     height: Annotated[int, range(4, 21), "Rows"] = 16
     colours: Annotated[int, range(2, 7)] = 5
+
+
+PRESETS: Final = {
+    "Usual": Options(),
+    "Small": Options(10, 8, 4),
+    "Three colours": Options(15, 10, 3),
+    "Large": Options(26, 20, 5),
+    "Six colours": Options(20, 16, 6),
+}
 
 
 class Position(NamedTuple):

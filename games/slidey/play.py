@@ -7,21 +7,11 @@ from typing import Final
 
 from games.slidey import rules
 from games.slidey.own import opened, picture_of
-from games.slidey.rules import Options, Position, Slide, moves, play, status
+from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, status
 from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, scene
 from games.slidey.solver import hint
 from launcher import hookimpl
 from launcher.tabletop import Gesture, Score, Tabletop, Toggle, View
-
-PRESETS: Final = {
-    "6 × 6": Options(),
-    "3 × 3": Options(3, 3),
-    "4 × 3": Options(4, 3, "balloons"),
-    "4 × 4": Options(4, 4),
-    "Fifteen": Options(4, 4, "numbers"),
-    "5 × 5": Options(5, 5, "balloons"),
-    "8 × 8": Options(8, 8),
-}
 
 
 def touch(move: Slide) -> str:

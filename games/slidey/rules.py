@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from games.slidey.bound import at_least
 from launcher.tabletop import Status, counted
@@ -26,6 +26,17 @@ class Options:
     height: Annotated[int, range(2, 9), "Rows"] = 6
     picture: Literal["lighthouse", "balloons", "numbers"] = "lighthouse"
     own: Annotated[str, range(400_001), "Own picture"] = ""
+
+
+PRESETS: Final = {
+    "6 × 6": Options(),
+    "3 × 3": Options(3, 3),
+    "4 × 3": Options(4, 3, "balloons"),
+    "4 × 4": Options(4, 4),
+    "Fifteen": Options(4, 4, "numbers"),
+    "5 × 5": Options(5, 5, "balloons"),
+    "8 × 8": Options(8, 8),
+}
 
 
 class Position(NamedTuple):

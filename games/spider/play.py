@@ -9,15 +9,13 @@ from games.spider.blocked import blocked
 from games.spider.hint import hint
 from games.spider.rules import Finish, Move, moves, play, seen, stages, start
 from games.spider.scene import column, describe, packet, scene
-from games.spider.tableau import Deal, Options, Position, run
+from games.spider.tableau import PRESETS, Deal, Options, Position, run
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Right, Score, Status, Tabletop, Touch
 from launcher.toolkits.cards import Design
 
 _DEAL: Final = "d"
 _PACKETS: Final = tuple(map(packet, range(5)))
-
-PRESETS: Final = {"One suit": Options(1), "Two suits": Options(2), "Four suits": Options(4)}
 
 
 def status(position: Position) -> Status:

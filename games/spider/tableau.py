@@ -30,6 +30,9 @@ class Options:
     suits: Annotated[Literal[1, 2, 4], "Suits"] = 2
 
 
+PRESETS: Final = {"One suit": Options(1), "Two suits": Options(2), "Four suits": Options(4)}
+
+
 class Column(NamedTuple):
     """One of the ten, from the bottom up, which is from the back to the front.
 

@@ -6,20 +6,12 @@ from random import Random
 from typing import Final
 
 from games.tally_maze.mazes import count
-from games.tally_maze.rules import SIZES, STEPS, WAIT, Options, Position, acted, moves, play, status
+from games.tally_maze.rules import PRESETS, SIZES, STEPS, WAIT, Options, Position, acted, moves, play, status
 from games.tally_maze.scene import COMING, describe, scene
 from games.tally_maze.search import hint, start
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Key, Score, Tabletop, Toggle, Touch
 from launcher.universe import Copy
-
-PRESETS: Final = {
-    "12 × 12": Options(),
-    "12 × 12, can be won": Options(winnable=True),
-    "8 × 8, can be won": Options(8, winnable=True),
-    "6 × 6, can be won": Options(6, winnable=True),
-    "4 × 4, can be won": Options(4, winnable=True),
-}
 
 
 def touch(move: str) -> list[Touch]:

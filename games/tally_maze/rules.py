@@ -30,6 +30,15 @@ class Options:
     number: Annotated[str, range(70), "Maze number"] = ""
 
 
+PRESETS: Final = {
+    "12 × 12": Options(),
+    "12 × 12, can be won": Options(winnable=True),
+    "8 × 8, can be won": Options(8, winnable=True),
+    "6 × 6, can be won": Options(6, winnable=True),
+    "4 × 4, can be won": Options(4, winnable=True),
+}
+
+
 class Position(NamedTuple):
     """Where a match is.
 

@@ -13,9 +13,10 @@ Nothing here imports pygame, or anything of a plugin: not the game, not its pack
 from launcher.catalog.adopted import MANIFEST as ADOPTED_MANIFEST
 from launcher.catalog.adopted import Program, adopted_dir, module_spec, read_adopted, where
 from launcher.catalog.distributions import GAMES as ENTRY_POINTS
-from launcher.catalog.distributions import version_of
+from launcher.catalog.distributions import located, metadata_on, version_of
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.files import path_inside
+from launcher.catalog.icons import read_icon
 from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import check_id, default_name, said_by
 from launcher.catalog.manifest import read as read_manifest
@@ -42,12 +43,15 @@ __all__ = [
     "check_id",
     "default_name",
     "games",
+    "located",
+    "metadata_on",
     "module_spec",
     "normalised",
     "path_inside",
     "plain",
     "quoted",
     "read_adopted",
+    "read_icon",
     "read_manifest",
     "said_by",
     "scan",

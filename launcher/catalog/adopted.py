@@ -72,19 +72,20 @@ def adopted(disabled: frozenset[str]) -> Iterator[Found]:
 
 
 def _read(folder: Path) -> list[Found]:
-    labels = Problem(plain(folder.name), plain(folder.name), DEFAULT_SET, OURS, "")
     try:
         manifest.check_id(folder.name)
         fields, program = read_adopted(folder)
         where(program)
         said = manifest.said_by({**fields, "game": "adopted"}, folder.name)
     except PluginError as error:
-        remedy = f"put it back, or give it up with `plt-games abandon {labels.id}`"
-        return [labels._replace(reason=f"it was adopted, but {error}; {remedy}")]
+        name = plain(folder.name)
+        reason = f"it was adopted, but {error}; put it back, or give it up with `plt-games abandon {name}`"
+        return [Problem(name, name, DEFAULT_SET, OURS, reason)]
     return made(
         Reading(),
         said,
-        labels,
+        id=folder.name,
+        distribution=OURS,
         version="",
         module=_START,
         folder=folder,

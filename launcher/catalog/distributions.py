@@ -5,7 +5,7 @@ whole start. The formats are those of https://packaging.python.org/en/latest/spe
 recording installed projects, core metadata).
 """
 
-# ruff: noqa: PTH113, PTH119  # paths are text here, as on sys.path
+# ruff: noqa: PTH119  # paths are text here, as on sys.path
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from launcher.catalog.errors import normalised, plain
-from launcher.store import read_regular
+from launcher.store import open_regular, read_regular
 
 if TYPE_CHECKING:
     from zipfile import ZipFile
@@ -63,7 +63,7 @@ def distributions(path: Sequence[str]) -> Iterator[Distribution]:
 
 def located(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
     """The same, each with where it is installed."""
-    for name, folder, read in _installed(path):
+    for name, folder, read in metadata_on(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
         if GAMES.encode() not in text:
             continue
@@ -79,13 +79,13 @@ def located(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
     """The version of an installed distribution, or None if `path` does not have it."""
-    for name, _, read in _installed(path):
+    for name, _, read in metadata_on(path):
         if _key(name) == normalised(distribution):
             return _name_and_version(name, read)[1]
     return None
 
 
-def _installed(path: Sequence[str]) -> Iterator[tuple[str, str, Reader]]:
+def metadata_on(path: Sequence[str]) -> Iterator[tuple[str, str, Reader]]:
     """Names (`distribution-version`) and places of the metadata on `path`, without what earlier ones hide."""
     seen = set()
     for place in dict.fromkeys(path):
@@ -130,20 +130,17 @@ def _folder_reader(folder: str) -> Reader:
 
 def _zipped_metadata_folders(place: str) -> Iterator[tuple[str, str, Reader]]:
     """The same for an archive on the path: its games cannot be used, which their authors should be told."""
-    if not os.path.isfile(place):
-        return
     import zipfile  # only here: hardly anybody has an archive on the path, and this takes longer than a listing
 
     try:
-        archive = zipfile.ZipFile(place)
-    except (OSError, zipfile.BadZipFile):
+        with os.fdopen(open_regular(place), "rb") as file, zipfile.ZipFile(file) as archive:
+            for inside in archive.namelist():
+                folder, _, name = inside.rpartition("/")
+                if name == "entry_points.txt" and folder.endswith((".dist-info", ".egg-info", "EGG-INFO")):
+                    named = os.path.basename(place) if folder == "EGG-INFO" else folder
+                    yield named.rpartition(".")[0], place, _archive_reader(archive, folder)
+    except Exception:  # zipfile raises whatever the damage leads to: zlib.error, struct.error, EOFError, ...
         return
-    with archive:
-        for inside in archive.namelist():
-            folder, _, file = inside.rpartition("/")
-            if file == "entry_points.txt" and folder.endswith((".dist-info", ".egg-info", "EGG-INFO")):
-                name = os.path.basename(place) if folder == "EGG-INFO" else folder
-                yield name.rpartition(".")[0], place, _archive_reader(archive, folder)
 
 
 def _archive_reader(archive: ZipFile, folder: str) -> Reader:
@@ -151,9 +148,7 @@ def _archive_reader(archive: ZipFile, folder: str) -> Reader:
         try:
             with archive.open(f"{folder}/{name}") as file:
                 return file.read(limit)
-        except (
-            Exception
-        ):  # zipfile raises whatever the damage leads to: zlib.error, struct.error, EOFError, ...
+        except Exception:  # as above
             return b""
 
     return read

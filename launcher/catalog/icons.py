@@ -1,72 +1,95 @@
 """The icon of a game, if it is safe to load."""
 
-# ruff: noqa: PTH118  # see files.py
+# ruff: noqa: PTH118, PTH122  # see files.py
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from launcher.catalog.errors import PluginError, quoted
 from launcher.catalog.png import png_size
 from launcher.catalog.reading import Reading
+from launcher.store import read_regular
 
 MAX_BYTES = 1024 * 1024
 _SIDE = 32
 
 
+class Icons(NamedTuple):
+    """The icon of a game, as far as it can be shown.
+
+    Attributes:
+        icon: The path of an image that has been checked, or None.
+        icon_2x: The same for the one at double size, for screens with twice the pixels.
+        picture: What is in the finer of these files. Nobody need open them again, and see what they are by then.
+    """
+
+    icon: Path | None = None
+    icon_2x: Path | None = None
+    picture: bytes | None = None
+
+
 def checked_icons(
     reading: Reading, folder: str, candidates: Sequence[str], note: Callable[[str], None]
-) -> tuple[Path | None, Path | None]:
-    """The icon, and the one at double size for screens with twice the pixels.
+) -> Icons:
+    """The icon of a game.
 
     Args:
-        reading: Reads them.
+        reading: Reads it.
         folder: The package's folder.
         candidates: Paths in it, of which the first that is there is meant; the last if none is.
         note: Called with a sentence about what is amiss, which never loses the game.
-
-    Returns:
-        The paths of images that have been checked, or None.
     """
     *preferred, last = candidates
     relative = next((each for each in preferred if os.path.lexists(os.path.join(folder, each))), last)
-    icon = _image(reading, folder, relative, _SIDE, note, "the game is shown without its icon")
-    return icon, icon and _double(reading, folder, icon, note)
-
-
-def _double(reading: Reading, folder: str, icon: Path, note: Callable[[str], None]) -> Path | None:
-    double = icon.with_stem(f"{icon.stem}@2x")
-    if not os.path.lexists(double):
-        return None
-    relative = double.relative_to(folder).as_posix()
-    return _image(reading, folder, relative, 2 * _SIDE, note, "the icon is shown without its finer version")
+    picture = _image(reading, folder, relative, _SIDE, note, "the game is shown without its icon")
+    if picture is None:
+        return Icons()
+    icon, double = Path(folder, relative), "@2x".join(os.path.splitext(relative))
+    if not os.path.lexists(os.path.join(folder, double)):
+        return Icons(icon, None, picture)
+    finer = _image(reading, folder, double, 2 * _SIDE, note, "the icon is shown without its finer version")
+    return Icons(icon, None if finer is None else Path(folder, double), finer or picture)
 
 
 def _image(
     reading: Reading, folder: str, relative: str, side: int, note: Callable[[str], None], lost: str
-) -> Path | None:
-    """The path of an image that is safe to load; what is amiss with it is noted, and never loses the game."""
+) -> bytes | None:
+    """An image that is safe to load; what is amiss with it is noted, and never loses the game."""
     try:
-        width, height = _size(reading, folder, relative)
+        data, (width, height) = _checked(reading, folder, relative)
     except PluginError as error:
         note(f"{lost}: {error}")
         return None
     if (width, height) != (side, side):
         note(f"the icon {quoted(relative)} is scaled from {width}x{height} pixels; make it {side}x{side}")
-    return Path(folder, relative)
+    return data
 
 
-def _size(reading: Reading, folder: str, relative: str) -> tuple[int, int]:
-    size = reading.made(_size_or_flaw, folder, relative, MAX_BYTES)
+def _checked(reading: Reading, folder: str, relative: str) -> tuple[bytes, tuple[int, int]]:
+    data, size = reading.made(_with_size_or_flaw, folder, relative, MAX_BYTES)
     if isinstance(size, str):
         raise PluginError(f"{quoted(relative)} {size}")
-    return size
+    return data, size
 
 
-def _size_or_flaw(data: bytes) -> tuple[int, int] | str:
+def _with_size_or_flaw(data: bytes) -> tuple[bytes, tuple[int, int] | str]:
     try:
-        return png_size(data)
+        return data, png_size(data)
     except PluginError as error:
-        return str(error)
+        return b"", str(error)
+
+
+def read_icon(path: Path) -> bytes:
+    """An icon of the catalogue's, checked once more: it may have been exchanged.
+
+    Raises:
+        OSError: It cannot be read any more.
+        PluginError: It cannot be shown any more.
+    """
+    data = read_regular(str(path), MAX_BYTES)
+    png_size(data)
+    return data

@@ -30,6 +30,7 @@ class Game(NamedTuple):
         module: Dotted name of the module that starts the game: `"games.chat_noir.play"`.
         folder: The package's folder.
         doc: The package's `doc.txt`, or None if there is no such file.
+        picture: What was in the finer icon when it was checked, to be shown; None where there is none.
     """
 
     id: str
@@ -44,10 +45,12 @@ class Game(NamedTuple):
     module: str
     folder: Path
     doc: Path | None
+    picture: bytes | None = None
 
     def to_json(self) -> dict[str, str | None]:
-        """All fields as JSON knows them, for another process; `from_json` is the way back."""
-        return {field: None if value is None else str(value) for field, value in self._asdict().items()}
+        """All fields but the picture as JSON knows them, for another process; `from_json` is the way back."""
+        fields = self._replace(picture=None)._asdict()
+        return {field: None if value is None else str(value) for field, value in fields.items()}
 
     @classmethod
     def from_json(cls, fields: dict[str, str | None]) -> Game:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from launcher.catalog import files, locate, manifest
 from launcher.catalog.distributions import Distribution, Origin, located
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
-from launcher.catalog.icons import checked_icons
+from launcher.catalog.icons import Icons, checked_icons
 from launcher.catalog.manifest import Manifest
 from launcher.catalog.model import (
     DEFAULT_SET,
@@ -149,20 +149,15 @@ def _plugin(
     distribution: Distribution, name: str, value: str, locator: locate.Locator, reading: Reading
 ) -> list[Found]:
     """What one entry point leads to: a game, with notes about it, or one problem."""
-    labels = Problem(
-        plain(name),
-        plain(manifest.default_name(name)) or distribution.name,
-        DEFAULT_SET,
-        distribution.name,
-        "",
-    )
+    owner = distribution.name
     try:
         manifest.check_id(name)
         package, file = locate.parse(value)
         folder = locator.folder(package, file)
         said = manifest.said_by(reading.made(manifest.parse, folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:
-        return [labels._replace(reason=str(error))]
+        label = plain(manifest.default_name(name)) or owner
+        return [Problem(plain(name), label, DEFAULT_SET, owner, str(error))]
     if not said.flaw and not locate.has_module(folder, said.game):
         said = said._replace(
             flaw=f"'game' in info.toml names the module {quoted(said.game)}, which is missing from "
@@ -171,7 +166,8 @@ def _plugin(
     return made(
         reading,
         said,
-        labels,
+        id=name,
+        distribution=owner,
         version=distribution.version,
         module=f"{package}.{said.game}",
         folder=Path(folder),
@@ -182,8 +178,9 @@ def _plugin(
 def made(
     reading: Reading,
     said: Manifest,
-    labels: Problem,
     *,
+    id: str,
+    distribution: str,
     version: str,
     module: str,
     folder: Path,
@@ -194,29 +191,30 @@ def made(
     Args:
         reading: reads the icon.
         said: the manifest.
-        labels: what the game is called as far as was known before, as a problem of no reason.
-        version: of the distribution.
+        id: the game's.
+        distribution: its name.
+        version: the distribution's.
         module: dotted name of the module that starts the game.
         folder: where its icon and its help are.
         icons: where the icon may be; nowhere for a game that has none.
     """
-    labels = labels._replace(name=said.name, set=said.set)
     if said.flaw:
-        return [labels._replace(reason=said.flaw)]
+        return [Problem(id, said.name, said.set, distribution, said.flaw)]
     notes: list[str] = []
-    icon, icon_2x = checked_icons(reading, str(folder), icons, notes.append) if icons else (None, None)
+    shown = checked_icons(reading, str(folder), icons, notes.append) if icons else Icons()
     game = Game(
-        id=labels.id,
+        id=id,
         name=said.name,
         set=said.set,
-        icon=icon,
-        icon_2x=icon_2x,
+        icon=shown.icon,
+        icon_2x=shown.icon_2x,
         summary=said.summary,
-        distribution=labels.distribution,
+        distribution=distribution,
         version=version,
         package=module.rpartition(".")[0],
         module=module,
         folder=folder,
         doc=folder / "doc.txt" if files.has_file(str(folder), "doc.txt") else None,
+        picture=shown.picture,
     )
-    return [game, *(labels._replace(reason=note, fatal=False) for note in notes)]
+    return [game, *(Problem(id, said.name, said.set, distribution, note, fatal=False) for note in notes)]

@@ -82,7 +82,7 @@ def draw_tile(
 
 def _plate(item: Item) -> Picture:
     """The icon; a coloured tile with the initial stands in for one."""
-    icon = (item.icon_2x or item.icon) if isinstance(item, Game) else None
+    icon = item.picture if isinstance(item, Game) else None
     if icon:
         return overlay(bitmap(icon, size=(_ICON, _ICON)), rectangle(_PLATE, _PLATE, "plate", radius=10))
     colour = _COLOURS[sum(map(ord, item.id)) % len(_COLOURS)]

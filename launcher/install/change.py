@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from launcher.install import probe
 from launcher.install.facts import look
-from launcher.install.former import former
-from launcher.install.installed import blame, changes, own
+from launcher.install.installed import Installed, blame, changes, installed, own
+from launcher.install.journal import Journal, journal
 from launcher.install.kinds import kind_of
 from launcher.install.probe import NotRunningError, Snapshot, take
+from launcher.install.records import files, inventory
 from launcher.install.run import carry_out, essence, install_log, out_of_reach
 from launcher.install.stand_in import asked_for, old_pygame, stand_in
 from launcher.install.steps import Kind, Step, shell
-from launcher.store import data_dir
 
 Steps = Callable[[Kind], tuple[Step, ...]]
 
@@ -38,11 +38,11 @@ class TypeItError(Exception):
     """The player has to type commands; the message says why, and which."""
 
 
-def change(before: Snapshot, what: str, steps: Steps) -> Snapshot:
+def change(before: Snapshot, what: str, steps: Steps) -> tuple[Snapshot, str]:
     """Change the environment.
 
     Returns:
-        What it is like then.
+        What it is like then, and what the installer has printed.
 
     Raises:
         TypeItError: The player has to.
@@ -55,53 +55,74 @@ def change(before: Snapshot, what: str, steps: Steps) -> Snapshot:
         lines = "\n".join(f"    {shell(step, facts.windows)}" for step in steps(kind))
         raise TypeItError(f"{kind.hindrance} Type this:\n{lines}")
     print(f"{what} ...", file=sys.stderr, flush=True)
-    with former(facts.places, data_dir(), copied=own(before.installed)) as environment:
-        well = probe.trouble() is None
-        run = partial(_run, what)
+    with journal(what, facts.places, files(own(before.installed))) as written:
         try:
-            after = run(steps)
-            brought = None if old_pygame(before.installed) else old_pygame(after.installed)
-        except FailedError as error:  # there may be none for this Python, or another one stands in already
-            brought = asked_for(error.output)
-            if brought is None:
-                raise
-        if brought:
-            environment.restore()
-            replacement = stand_in(brought)
-            run(lambda kind: kind.install([replacement], ()))
-            after = run(steps)
-        if well:  # what did not work before may be what is being mended
-            _prove(what, before, after)
-    return after
+            return _changed(before, what, steps, written)
+        except KeyboardInterrupt:
+            raise FailedError(f"{what} was interrupted, and has been taken back.") from None
 
 
-def _run(what: str, steps: Steps) -> Snapshot:
-    status, output = carry_out(steps(kind_of(look())))
+def _changed(before: Snapshot, what: str, steps: Steps, written: Journal) -> tuple[Snapshot, str]:
+    well = probe.trouble() is None
+    run = partial(_run, before, what, written)
+    try:
+        after, output = run(steps)
+        brought = None if old_pygame(before.installed) else old_pygame(after.installed)
+    except FailedError as error:  # there may be none for this Python, or another one stands in already
+        brought = asked_for(error.output)
+        if brought is None:
+            raise
+    if brought:
+        written.put_back()
+        replacement = stand_in(brought)
+        run(lambda kind: kind.install([replacement], ()))
+        after, output = run(steps)
+    _prove(what, before, after, well)
+    return after, output
+
+
+def _run(before: Snapshot, what: str, written: Journal, steps: Steps) -> tuple[Snapshot, str]:
+    with written.at_work() as nothing:
+        status, output = carry_out(steps(kind_of(look())), nothing)
     with contextlib.suppress(OSError):  # nobody misses it unless something else has failed
         install_log().parent.mkdir(parents=True, exist_ok=True)
         install_log().write_text(output, encoding="utf-8")
     if status:
         raise FailedError(_why(what, output), output)
     try:
-        return take()
+        return take(), output
     except NotRunningError as error:
-        raise FailedError(f"{what} has been taken back: the launcher does not start then: {error}.") from None
+        reason = f"the launcher does not start then: {error}{_origin(before, installed())}"
+        raise FailedError(f"{what} has been taken back: {reason}.") from None
 
 
-def _prove(what: str, before: Snapshot, after: Snapshot) -> None:
-    """See that the launcher works.
+def _prove(what: str, before: Snapshot, after: Snapshot, well: bool) -> None:
+    """See that the launcher works, and is what it was.
 
     Raises:
-        FailedError: It does not.
+        FailedError: It does not, though it did if it was `well` before, or is not.
     """
     new = [name for name in changes(before.installed, after.installed) if name in after.installed]
-    reason = "; ".join(blame(after.installed, new))
-    if not reason and (trouble := probe.trouble()):
-        reason = f"the launcher can't open a window then: {trouble}"
-        if new:
-            reason += f". It came with {', '.join(after.installed[name].name for name in new)}"
+    reason = "; ".join([*(blame(after.installed, new) if well else ()), *_spoilt(before, after)])
+    if not reason and well and (trouble := probe.trouble()):  # else this may be what mends it
+        reason = f"the launcher can't open a window then: {trouble}{_origin(before, after.installed)}"
     if reason:
         raise FailedError(f"{what} has been taken back: {reason}.")
+
+
+def _spoilt(before: Snapshot, after: Snapshot) -> Iterator[str]:
+    if after.home != before.home:
+        yield f"another launcher, in {after.home}, would be in its place{_origin(before, after.installed)}"
+    for name, damage in after.damaged.items():
+        known = before.damaged[name].files if name in before.damaged else {}
+        if new := [file for file, content in damage.files.items() if known.get(file) != content]:
+            origin = _origin(before, after.installed)
+            yield f"{inventory(new)} of {name} would be overwritten or missing{origin}"
+
+
+def _origin(before: Snapshot, there: Mapping[str, Installed]) -> str:
+    new = [there[name].name for name in changes(before.installed, there) if name in there]
+    return f". It came with {', '.join(new)}" if new else ""
 
 
 def _why(what: str, output: str) -> str:

@@ -15,11 +15,12 @@ from launcher.install.installed import LAUNCHER, changes, own, who_needs
 from launcher.install.kinds import kind_of
 from launcher.install.memory import forget, remember, remembered
 from launcher.install.probe import NotRunningError, Snapshot, take
-from launcher.install.requirements import MistakenError, Requirement, is_from, understand, words
+from launcher.install.requirements import MistakenError, Requirement, applies, is_from, understand, words
 from launcher.install.stand_in import PYGAME
 from launcher.install.steps import shell
 
 _MANY = 5
+_DRY_RUN = "--dry-run"
 
 
 def status(command: str, act: Callable[..., None], *given: Sequence[str]) -> int:
@@ -56,11 +57,17 @@ def install(names: Sequence[str], editables: Sequence[str], options: Sequence[st
     before = take()
     _refuse_pygame(wanted)
     _refuse_own([requirement.name for requirement in wanted], before)
-    after = _bring(before, wanted, options)
+    _refuse_elsewhere(wanted)
+    after, output = _bring(before, wanted, options)
     named = [_named(requirement, before, after) for requirement in wanted]
-    remember(named)
+    there = [requirement for requirement in named if _is_there(requirement, before, after)]
+    remember(there)
+    absent = [requirement for requirement in named if requirement not in there]
     _print(
-        report.news(before, after, [requirement.name for requirement in named]),
+        [
+            *report.news(before, after, [requirement.name for requirement in there]),
+            *report.absent(words(absent), output),
+        ],
         otherwise=f"Nothing has changed: {words(wanted)} was installed already.",
     )
 
@@ -68,27 +75,36 @@ def install(names: Sequence[str], editables: Sequence[str], options: Sequence[st
 def restore(options: Sequence[str]) -> None:
     """Install again what was installed once and is not there; `options` are for the program that installs."""
     before = after = take()
-    missing = [requirement for requirement in remembered() if requirement.name not in before.installed]
+    missing = [
+        requirement
+        for requirement in remembered()
+        if requirement.name not in before.installed and applies(requirement)
+    ]
+    output = ""
     failures: list[str] = []
     groups = [missing] if missing else []
     while groups:
         wanted = groups.pop(0)
         try:
-            after = _bring(after, wanted, options)
+            after, output = _bring(after, wanted, options)
         except FailedError as error:
             if len(wanted) == 1:
                 failures.append(str(error))
             else:  # one that has gone from the index shall not keep the others away
                 groups = [[each] for each in wanted]
+    absent = [requirement for requirement in missing if not _is_there(requirement, before, after)]
     _print(
-        report.news(before, after, [requirement.name for requirement in missing]),
-        otherwise="Nothing is missing of what was installed with `plt-games install`.",
+        [
+            *report.news(before, after, [requirement.name for requirement in missing]),
+            *report.absent(words(() if failures else absent), output),
+        ],
+        otherwise="" if missing else "Nothing is missing of what was installed with `plt-games install`.",
     )
     if failures:
         raise FailedError("\n".join(failures))
 
 
-def _bring(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> Snapshot:
+def _bring(before: Snapshot, wanted: Sequence[Requirement], options: Sequence[str]) -> tuple[Snapshot, str]:
     return change(before, f"Installing {words(wanted)}", lambda kind: kind.install(wanted, options))
 
 
@@ -105,7 +121,7 @@ def uninstall(names: Sequence[str]) -> None:
         needing = set(map(canonicalize_name, who_needs(PYGAME, before.installed)))
         gone = there | {PYGAME} if needing and needing <= there else there
         what = f"Uninstalling {', '.join(sorted(there))}"
-        after = change(before, what, lambda kind: kind.uninstall(gone & before.installed.keys()))
+        after, _ = change(before, what, lambda kind: kind.uninstall(gone & before.installed.keys()))
     forget(chosen)
     _print(report.news(before, after, ()), otherwise="")
     for name in sorted(chosen):
@@ -136,10 +152,11 @@ def upgrade(names: Sequence[str], options: Sequence[str]) -> None:
     print(f"Looking for newer versions of {', '.join(sorted(chosen))}.", flush=True)
     if not names and len(chosen) > _MANY and not _agreed(f"Upgrade these {len(chosen)}?"):
         return
-    kept = {requirement.name: requirement for requirement in remembered()}
+    kept = {requirement.name: requirement for requirement in remembered() if applies(requirement)}
     wanted = [kept.get(name, Requirement(before.installed[name].name, name)) for name in sorted(chosen)]
-    after = change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
-    _print(report.news(before, after, ()), otherwise="Nothing newer was found.")
+    after, output = change(before, f"Upgrading {words(wanted)}", lambda kind: kind.upgrade(wanted, options))
+    otherwise = report.not_done(output) if _DRY_RUN in options else "Nothing newer was found."
+    _print(report.news(before, after, ()), otherwise=otherwise)
 
 
 def _agreed(question: str) -> bool:
@@ -166,6 +183,17 @@ def _refuse_own(names: Iterable[str], there: Snapshot) -> None:
                 f"{name} belongs to the launcher itself, which cannot change it while it runs. To upgrade the "
                 f"launcher, type\n    {typed}"
             )
+
+
+def _refuse_elsewhere(wanted: Sequence[Requirement]) -> None:
+    elsewhere = [requirement for requirement in wanted if not applies(requirement)]
+    if elsewhere:
+        raise MistakenError(f"{words(elsewhere)} is not meant for this environment, as its marker says.")
+
+
+def _is_there(requirement: Requirement, before: Snapshot, after: Snapshot) -> bool:
+    """Whether what was to be installed is there then, as far as that is known."""
+    return requirement.name in after.installed if requirement.name else before.installed != after.installed
 
 
 def _named(requirement: Requirement, before: Snapshot, after: Snapshot) -> Requirement:

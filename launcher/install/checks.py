@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from packaging.utils import canonicalize_name
 
 from launcher.catalog import Catalog
-from launcher.install.installed import Installed, own, satisfies, who_needs
+from launcher.install.installed import ASIDE, Installed, own, satisfies, who_needs
+from launcher.install.records import Damage, inventory
 from launcher.install.stand_in import PYGAME, old_pygame, stand_in
 from launcher.install.steps import Kind, Step
 
@@ -42,7 +45,9 @@ def environment(kind: Kind, prefix: str, python: str, platform: str) -> Check:
     return Check("environment", "ok", what)
 
 
-def packages(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:
+def packages(
+    there: Mapping[str, Installed], kind: Kind, damaged: Mapping[str, Damage] = MappingProxyType({})
+) -> Iterator[Check]:
     """The launcher and what it runs on."""
     for name, condition in own(there).items():
         if name not in there:
@@ -50,8 +55,25 @@ def packages(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:
         elif not satisfies(there[name].version, condition):
             sentence = f"{there[name].version} is installed, and the launcher needs {condition}"
             yield Check(name, "fail", sentence, kind.reinstall(f"{name}{condition}"))
+        elif name in damaged:
+            lost, others = damaged[name]
+            sentence = f"{inventory(lost)} of {there[name].version} is missing or was overwritten"
+            if others:
+                sentence += f"; {' and '.join(others)} has files of the same names, and would take them along"
+            mend = kind.uninstall(others) if others else ()
+            yield Check(name, "fail", sentence, (*mend, *kind.reinstall(name)))
         else:
             yield Check(name, "ok", there[name].version)
+
+
+def left_behind(places: Iterable[Path]) -> Iterator[Check]:
+    """What an installer has put aside, and was interrupted before it put it back."""
+    for place in places:
+        for folder in sorted(place.glob(f"{ASIDE}*.dist-info")):
+            sentence = (
+                f"an installer that was interrupted has left {folder}; delete it, and install that again"
+            )
+            yield Check("packages", "warning", sentence)
 
 
 def pygame(there: Mapping[str, Installed], kind: Kind) -> Iterator[Check]:

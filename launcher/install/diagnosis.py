@@ -18,8 +18,9 @@ from launcher.install.facts import Facts, look
 from launcher.install.kinds import kind_of
 from launcher.install.memory import remembered
 from launcher.install.probe import NotRunningError, ask, take
+from launcher.install.requirements import applies
 from launcher.install.steps import shell
-from launcher.store import data_dir, log_dir, reports_dir, settings
+from launcher.store import data_dir, log_dir, open_regular, played, reports_dir, settings
 
 _FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
 
@@ -56,21 +57,25 @@ def _checks(facts: Facts) -> Iterator[Check]:
         snapshot = pool.submit(take)
     yield checks.environment(kind, str(facts.prefix), platform.python_version(), platform.platform())
     try:
-        there, catalog = snapshot.result()
+        there, catalog, damaged, _ = snapshot.result()
     except NotRunningError as error:
         yield Check("launcher", "fail", f"it does not start: {error}")
         return
-    yield from checks.packages(there, kind)
+    yield from checks.packages(there, kind, damaged)
+    yield from checks.left_behind(facts.places)
     yield from checks.pygame(there, kind)
     yield from checks.display(display.result(), kind)
     yield checks.sound(sound.result())
     yield folder("data", data_dir())
-    yield from settings_file(settings().path)
+    yield from kept_file("settings", settings().path)
+    yield from kept_file("plays", played().path)
     yield folder("logs", log_dir())
     yield folder("reports", reports_dir())
     yield from last_failure(log_dir())
     yield from checks.games(catalog)
-    yield from checks.remembered([requirement.name for requirement in remembered()], there)
+    yield from checks.remembered(
+        [requirement.name for requirement in remembered() if applies(requirement)], there
+    )
 
 
 def _try(what: str) -> dict[str, Any]:
@@ -82,37 +87,68 @@ def _try(what: str) -> dict[str, Any]:
 
 def folder(name: str, path: Path) -> Check:
     """Whether files can be written to a folder, or to one that will be made; without leaving any behind."""
-    existing = next(each for each in (path, *path.parents) if each.exists())
-    try:
-        with tempfile.TemporaryFile(dir=existing):
-            pass
-    except OSError as error:
-        return Check(
-            name, "fail", f"{path} cannot be written: {error.strerror}. Check the permissions of {existing}"
-        )
-    return Check(name, "ok", f"{path}" if existing == path else f"{path} (will be made when it is needed)")
+    for existing in (path, *path.parents):
+        try:
+            with tempfile.TemporaryFile(dir=existing):
+                pass
+        except FileNotFoundError:
+            if not os.path.islink(existing):  # noqa: PTH114  which never raises
+                continue
+            why = "the link leads nowhere"
+        except OSError as error:
+            why = str(error.strerror)
+        else:
+            return Check(
+                name, "ok", str(path) if existing == path else f"{path} (will be made when it is needed)"
+            )
+        return Check(name, "fail", f"{path} cannot be written: {why}. Check the permissions of {existing}")
+    return Check(name, "fail", f"{path} cannot be written: there is no such disk")
 
 
-def settings_file(path: Path) -> Iterator[Check]:
-    """Whether the settings can be read and written, and what had to be set aside."""
-    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
-        yield Check("settings", "fail", f"{path} cannot be read and written; check its permissions")
-    else:
-        yield Check("settings", "ok", f"{path}" if path.exists() else f"{path} (none are kept yet)")
-    for aside in sorted(path.parent.glob(f"{path.name}.*-*-*")):
-        yield Check("settings", "warning", f"an earlier file could not be used and is kept as {aside}")
+def kept_file(name: str, path: Path) -> Iterator[Check]:
+    """Whether a file of SQLite can be read and written, with those beside it; and what had to be set aside."""
+    there = False
+    for part in sorted({path, *_in(path.parent, f"{path.name}-*")}):
+        try:
+            os.close(open_regular(str(part), os.O_RDWR))
+            there = True
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            yield Check(
+                name, "fail", f"{part} cannot be read and written: {error.strerror or error}; take it away"
+            )
+            return
+    yield Check(name, "ok", f"{path}" if there else f"{path} (none are kept yet)")
+    for aside in _in(path.parent, f"{path.name}.*-*-*"):
+        yield Check(name, "warning", f"an earlier file could not be used and is kept as {aside}")
 
 
 def last_failure(logs: Path) -> Iterator[Check]:
     """The log of the game that failed last, if its last run is the one that failed."""
     from launcher.process import tail
 
-    by_age = sorted(logs.glob("*.log"), key=lambda log: log.stat().st_mtime, reverse=True)
-    for log in by_age:
+    for log in sorted(_in(logs, "*.log"), key=_changed, reverse=True):
         lines = tail(log).strip().splitlines()
         if "." not in log.stem and any(line.startswith(_FAILED) for line in lines):
-            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(log.stat().st_mtime))
+            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(_changed(log)))
             yield Check(
                 "last failure", "warning", f"{log.stem} went wrong on {when}: {lines[-1]}. All of it: {log}"
             )
             return
+
+
+def _in(folder: Path, pattern: str) -> list[Path]:
+    """What is in a folder; nothing if that cannot be looked at."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
+
+
+def _changed(log: Path) -> float:
+    """When a file was changed, in seconds since 1970; 0 if it is gone."""
+    try:
+        return log.lstat().st_mtime
+    except OSError:
+        return 0.0

@@ -7,12 +7,16 @@ import shutil
 import site
 import sys
 import sysconfig
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import tomli
+
+from launcher.store import read_regular
+
+_MOST_BYTES = 1 << 22
 
 
 class Facts(NamedTuple):
@@ -31,7 +35,7 @@ class Facts(NamedTuple):
         uv_receipt: What `uv tool` has written down about the environment, if it made it.
         pipx_metadata: What pipx has written down about it, if it made it.
         windows: Whether this is Windows.
-        places: The folders that installers change.
+        places: The folders and files that installers change.
     """
 
     prefix: Path
@@ -67,19 +71,31 @@ def look() -> Facts:
         uv_receipt=receipt,
         pipx_metadata=metadata,
         windows=sys.platform == "win32",
-        places=_places() if receipt is None and metadata is None else (prefix,),
+        places=_places() if receipt is None and metadata is None else (prefix, *_commands(receipt)),
     )
 
 
 def _places() -> tuple[Path, ...]:
-    paths = [sysconfig.get_path(name) for name in ("purelib", "platlib", "scripts")]
+    paths = [sysconfig.get_path(name) for name in ("purelib", "platlib")]
+    scripts = [sysconfig.get_path("scripts")]
     if site.ENABLE_USER_SITE:
         paths.append(site.getusersitepackages())
+        scripts.append(sysconfig.get_path("scripts", sysconfig.get_preferred_scheme("user")))
+    if sys.prefix != sys.base_prefix:
+        paths += [*scripts, str(Path(sys.prefix, "pyvenv.cfg"))]
+    else:  # others than Python have their programs there, too
+        paths += [str(each) for folder in scripts for each in Path(folder).glob("plt-games*")]
     return tuple(map(Path, dict.fromkeys(paths)))
+
+
+def _commands(receipt: dict[str, Any] | None) -> Iterator[Path]:
+    """The programs that `uv tool` has put elsewhere."""
+    paths = [Path(entry["install-path"]) for entry in (receipt or {}).get("tool", {}).get("entrypoints", ())]
+    return filter(Path.exists, paths)
 
 
 def _read(file: Path, parse: Callable[[str], Any]) -> dict[str, Any] | None:
     try:
-        return dict(parse(file.read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError):
+        return dict(parse(read_regular(str(file), _MOST_BYTES).decode()))
+    except (OSError, ValueError, TypeError, RecursionError):
         return None

@@ -1,4 +1,4 @@
-"""What an environment was like before a change, so that all goes back if the change does not do.
+"""Keeping folders and files as they are, and putting them back as they were.
 
 Installers undo what they have not finished, but not what they have finished and should not have done: they overwrite
 each other's files, and take those along at the next uninstalling. So the files themselves are kept.
@@ -10,83 +10,104 @@ import contextlib
 import filecmp
 import os
 import shutil
-from collections.abc import Collection, Iterable, Iterator
-from importlib import metadata
+import stat
+from collections.abc import Container
 from pathlib import Path
-from tempfile import TemporaryDirectory
+
+_PASSING = "__pycache__"  # is made again of itself
+_SMALL = 1 << 16
 
 
-class Former:
-    """The files of some folders, as they were.
+def keep(place: Path, kept: Path, copied: Container[str], without: Path) -> None:
+    """Keep a file, a link, or all that is in a folder.
 
     Args:
-        folders: Where distributions and programs are, and what is written down about them.
-        keep: An empty folder to keep them in.
-        copied: Names of distributions whose files are copied: files that are linked to may be written over in place.
+        place: What is kept; what is not there is kept as an empty folder.
+        kept: Where; there is nothing yet.
+        copied: Real paths of files that are copied. Others are linked to, and might be written over in place, but for
+            small ones that are not in a folder of their own, such as receipts: they are written so.
+        without: A folder that has no part in it.
+
+    Raises:
+        OSError: That is not possible.
     """
-
-    def __init__(self, folders: Iterable[Path], keep: Path, copied: Collection[str]) -> None:
-        copies = set(_files(copied))
-
-        def put(source: str, target: str) -> None:
-            if source not in copies:
-                with contextlib.suppress(OSError):  # no links there, or another disk
-                    os.link(source, target)
-                    return
-            shutil.copy2(source, target)
-
-        self._kept: list[tuple[Path, Path]] = []
-        for number, folder in enumerate(folders):
-            if folder.is_dir():
-                shutil.copytree(folder, keep / str(number), ignore=_passing, copy_function=put)
-                self._kept.append((folder, keep / str(number)))
-
-    def restore(self) -> None:
-        """Put everything back.
-
-        Raises:
-            OSError: That is not possible.
-        """
-        for folder, kept in self._kept:
-            for place, names, files in os.walk(folder, topdown=False):
-                there = kept / Path(place).relative_to(folder)
-                for name in files:
-                    path = Path(place, name)
-                    if not (there / name).exists() and not path.is_symlink():
-                        path.unlink()
-                for name in names:
-                    if not (there / name).exists() and not Path(place, name).is_symlink():
-                        with contextlib.suppress(OSError):  # something is in it that is not ours
-                            Path(place, name).rmdir()
-            shutil.copytree(kept, folder, dirs_exist_ok=True, copy_function=_put_back)
+    if place.is_symlink() or place.is_file():
+        _bring(place, kept, link=False)
+        return
+    kept.mkdir()
+    for folder, names, files in os.walk(place):
+        names[:] = [name for name in names if name != _PASSING and Path(folder, name) != without]
+        there = kept / Path(folder).relative_to(place)
+        real = os.path.realpath(folder)
+        for name in (*names, *files):
+            path = Path(folder, name)
+            if _kind(path) == stat.S_IFDIR:
+                (there / name).mkdir()
+            elif path.is_symlink() or path.is_file():
+                noted = folder == str(place) and path.lstat().st_size < _SMALL
+                _bring(path, there / name, link=not noted and f"{real}{os.sep}{name}" not in copied)
 
 
-@contextlib.contextmanager
-def former(folders: Iterable[Path], folder: Path, copied: Collection[str]) -> Iterator[Former]:
-    """Keep folders as they are in a folder, for a while; they are restored if that ends with an exception."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix="before-", dir=folder) as keep:
-        kept = Former(folders, Path(keep), copied)
-        try:
-            yield kept
-        except BaseException:
-            kept.restore()
-            raise
+def put_back(place: Path, kept: Path, without: Path) -> None:
+    """Make a place what it was when it was kept; this can be begun again after it was interrupted.
+
+    Raises:
+        OSError: That is not possible.
+    """
+    if _kind(kept) != stat.S_IFDIR:
+        _replace(kept, place)
+        return
+    for folder, names, files in os.walk(place):
+        there = kept / Path(folder).relative_to(place)
+        for name in (*names, *files):
+            path = Path(folder, name)
+            if path != without and _kind(path) != _kind(there / name):
+                _remove(path)
+        names[:] = [name for name in names if Path(folder, name) != without and _kind(there / name)]
+    for folder, names, files in os.walk(kept):
+        there = place / Path(folder).relative_to(kept)
+        there.mkdir(parents=True, exist_ok=True)
+        for name in (*names, *files):
+            path = Path(folder, name)
+            if _kind(path) != stat.S_IFDIR:
+                _replace(path, there / name)
 
 
-def _files(distributions: Collection[str]) -> Iterator[str]:
-    for name in distributions:
-        with contextlib.suppress(metadata.PackageNotFoundError):
-            for file in metadata.files(name) or ():
-                yield str(file.locate())
+def drop(kept: Path) -> None:
+    """Keep it no longer."""
+    shutil.rmtree(kept, ignore_errors=True)
 
 
-def _passing(folder: str, names: Iterable[str]) -> set[str]:
-    """What is made again of itself, and links, which installers leave alone."""
-    return {name for name in names if name == "__pycache__" or Path(folder, name).is_symlink()}
+def _replace(kept: Path, place: Path) -> None:
+    if kept.is_symlink():
+        same = place.is_symlink() and place.readlink() == kept.readlink()
+    else:
+        same = place.is_file() and (place.samefile(kept) or filecmp.cmp(place, kept))
+    if not same:
+        fresh = place.with_name(f"~{place.name}")  # beside it, so that it is in its place at once
+        fresh.unlink(missing_ok=True)
+        _bring(kept, fresh, link=True)  # needs no room on a disk that is full
+        fresh.replace(place)
 
 
-def _put_back(source: str, target: str) -> None:
-    if not Path(target).is_file() or not filecmp.cmp(source, target):
-        Path(target).unlink(missing_ok=True)
-        shutil.copy2(source, target)
+def _bring(source: Path, target: Path, *, link: bool) -> None:
+    if link and not source.is_symlink():
+        with contextlib.suppress(OSError):  # no links there, or another disk
+            target.hardlink_to(source)
+            return
+    shutil.copy2(source, target, follow_symlinks=False)
+
+
+def _kind(path: Path) -> int:
+    """Whether there is a file, a link or a folder; 0 if there is nothing."""
+    try:
+        return stat.S_IFMT(path.lstat().st_mode)
+    except OSError:
+        return 0
+
+
+def _remove(path: Path) -> None:
+    if _kind(path) == stat.S_IFDIR:
+        shutil.rmtree(path)
+    else:
+        path.unlink()

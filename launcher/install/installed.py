@@ -1,4 +1,4 @@
-"""What is installed, as `importlib.metadata` sees it. Not for the way to the window: this takes its time.
+"""What is installed, as its metadata says. Not for the way to the window: this takes its time.
 
 `pip inspect` would tell the same without entry points, more slowly, and only where there is a pip.
 """
@@ -6,8 +6,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+import os
+import sys
+from collections.abc import Callable, Collection, Iterator, Mapping
 from importlib import metadata
+from pathlib import Path
 from typing import NamedTuple
 
 from packaging.requirements import InvalidRequirement, Requirement
@@ -15,9 +18,12 @@ from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion
 
-from launcher.catalog import ENTRY_POINTS
+from launcher.catalog import located, metadata_on
 
 LAUNCHER = "plt-games"
+_MOST_BYTES = 1 << 22
+ASIDE = "~"
+"""How the names of folders begin in which pip keeps what it is about to replace."""
 
 
 class Installed(NamedTuple):
@@ -38,23 +44,52 @@ class Installed(NamedTuple):
     offers: bool = False
 
 
+class _Distribution(metadata.Distribution):
+    """One whose metadata is read with the catalogue's care: a pipe in place of a file keeps nobody waiting."""
+
+    def __init__(self, folder: str, read: Callable[[str, int], bytes]) -> None:
+        self._folder, self._read = Path(folder), read
+
+    def read_text(self, filename: str) -> str:
+        """What is in a file of the metadata; nothing if there is none."""
+        return self._read(filename, _MOST_BYTES).decode("utf-8", "replace")
+
+    def locate_file(self, path: str | os.PathLike[str]) -> Path:
+        """Where a file is that the metadata names."""
+        return self._folder.parent / path
+
+
+def distributions() -> Iterator[tuple[str, metadata.Distribution]]:
+    """The installed distributions with their normalised names, without those that earlier ones on the path hide."""
+    seen = set()
+    for _, folder, read in metadata_on(sys.path):
+        distribution = _Distribution(folder, read)
+        name = canonicalize_name(distribution.metadata["Name"] or "")
+        if name and name not in seen:
+            seen.add(name)
+            yield name, distribution
+
+
 def installed() -> dict[str, Installed]:
     """The installed distributions by their normalised names."""
-    found: dict[str, Installed] = {}
-    for each in metadata.distributions():
-        name = each.metadata["Name"]
-        if name:
-            offers = ENTRY_POINTS in {entry.group for entry in each.entry_points}
-            entry = Installed(name, each.version or "?", tuple(each.requires or ()), _source(each), offers)
-            found.setdefault(canonicalize_name(name), entry)
-    return found
+    offering = {canonicalize_name(each.name) for each, _ in located(sys.path) if each.entries or each.flaw}
+    return {
+        name: Installed(
+            each.metadata["Name"],
+            each.version or "?",
+            tuple(each.requires or ()),
+            _source(each),
+            name in offering,
+        )
+        for name, each in distributions()
+    }
 
 
 def _source(distribution: metadata.Distribution) -> str:
     """What `direct_url.json` says (https://packaging.python.org/en/latest/specifications/direct-url/)."""
     try:
         return str(json.loads(distribution.read_text("direct_url.json") or "{}").get("url", ""))
-    except (ValueError, AttributeError):
+    except (ValueError, AttributeError, RecursionError):
         return ""
 
 

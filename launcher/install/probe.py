@@ -10,10 +10,13 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+import launcher
 from launcher.catalog import Catalog, games
-from launcher.install.installed import Installed, installed
+from launcher.install.installed import Installed, installed, own
+from launcher.install.records import Damage, damaged
 
 _SECONDS = 10.0  # one or two on a slow disk
 
@@ -28,10 +31,15 @@ class Snapshot(NamedTuple):
     Attributes:
         installed: The distributions, by their normalised names.
         catalog: The games, and what is wrong with others.
+        damaged: What is amiss with the files of the launcher and of what it runs on, of pip, and with the commands of
+            Python, by normalised names.
+        home: Where the package `launcher` is that a fresh process imports.
     """
 
     installed: dict[str, Installed]
     catalog: Catalog
+    damaged: Mapping[str, Damage] = {}
+    home: str = ""
 
 
 def take() -> Snapshot:
@@ -40,7 +48,10 @@ def take() -> Snapshot:
     Raises:
         NotRunningError: The launcher of this environment does not start, or does not come to an end.
     """
-    return Snapshot(**ask("look"))
+    try:
+        return Snapshot(**ask("look"))
+    except TypeError as error:
+        raise NotRunningError(f"it is another one: {error}") from None
 
 
 def trouble() -> str | None:
@@ -52,6 +63,17 @@ def trouble() -> str | None:
     if "error" in said:
         return str(said["error"])
     return None if said["ce"] else f"the module pygame is version {said['pygame']} of the old pygame"
+
+
+def hangs() -> bool:
+    """Whether a Python of this environment, with nothing to do, does not come to an end."""
+    try:
+        subprocess.run([sys.executable, "-P", "-c", ""], capture_output=True, timeout=_SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return True
+    except OSError:  # an installer may be about to make it anew
+        return False
+    return False
 
 
 def ask(what: str, **environ: str) -> dict[str, Any]:
@@ -73,7 +95,7 @@ def ask(what: str, **environ: str) -> dict[str, Any]:
         raise NotRunningError(f"nothing has happened for {_SECONDS:g} seconds") from None
     except OSError as error:
         raise NotRunningError(str(error)) from error
-    if done.returncode:
+    if done.returncode or not done.stdout:
         said = done.stderr.decode("utf-8", "replace").strip().splitlines()
         raise NotRunningError(said[-1] if said else f"it ended with status {done.returncode}, without a word")
     try:
@@ -83,8 +105,10 @@ def ask(what: str, **environ: str) -> dict[str, Any]:
 
 
 def look() -> dict[str, Any]:
-    """What is `installed`, and the `catalog` of games."""
-    return {"installed": installed(), "catalog": games()}
+    """What is `installed`, and `damaged` of it, the `catalog` of games, and the launcher's `home`."""
+    there = installed()
+    damage = damaged({*own(there), "pip"})
+    return {"installed": there, "catalog": games(), "damaged": damage, "home": launcher.__path__[0]}
 
 
 def display() -> dict[str, Any]:

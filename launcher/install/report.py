@@ -41,6 +41,23 @@ def news(before: Snapshot, after: Snapshot, names: Collection[str]) -> Iterator[
         yield f"pygame is wanted by {' and '.join(who_needs(PYGAME, after.installed))}; pygame-ce stands in for it."
 
 
+def absent(names: str, output: str) -> Iterator[str]:
+    """What was asked for and is not in the environment, though the installer has not failed.
+
+    Args:
+        names: What, in a sentence; `""` for nothing.
+        output: What the installer has printed.
+    """
+    if names:
+        yield f"{names} is not installed here. {not_done(output)}"
+
+
+def not_done(output: str) -> str:
+    """That an installer was not asked to change this environment, in its own last words."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return f"The last words of what installs: {lines[-1]}" if lines else "What installs has said nothing."
+
+
 def offering(there: Mapping[str, Installed]) -> set[str]:
     """The normalised names of the distributions that offer games, be they usable or not."""
     return {name for name, each in there.items() if each.offers}

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 import tomli
+from packaging.markers import UndefinedComparison
 from packaging.requirements import InvalidRequirement
 from packaging.requirements import Requirement as Specification
 from packaging.utils import InvalidWheelFilename, canonicalize_name, parse_wheel_filename
@@ -65,6 +66,15 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
             f"To install the folder, type ./{text}"
         )
     return Requirement(text, name)
+
+
+def applies(requirement: Requirement) -> bool:
+    """Whether its marker, if it has one, is true of this environment."""
+    try:
+        marker = Specification(requirement.text).marker
+        return marker is None or marker.evaluate()
+    except (InvalidRequirement, UndefinedComparison):  # a path or an address; or for the installer to refuse
+        return True
 
 
 def is_from(requirement: Requirement, source: str) -> bool:

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
+from launcher.install.probe import hangs
 from launcher.install.steps import Step
+from launcher.process import end_apart, end_rest
 from launcher.store import log_dir
 
 _QUIET = {
@@ -22,7 +24,8 @@ _QUIET = {
     "UV_NO_PROGRESS": "1",
 }
 _MOST_LINES = 8
-_CONFLICT = re.compile(r" depends? on ")
+_SECONDS = 5.0  # an installer is left alone for, and given to end
+_CONFLICT = re.compile(r" depends? on | has inconsistent ")
 _NETWORK = (
     "Retrying (Retry(",
     "error sending request",
@@ -32,27 +35,53 @@ _NETWORK = (
 )
 
 
-def carry_out(steps: Sequence[Step]) -> tuple[int, str]:
+def carry_out(steps: Sequence[Step], stdin: int = subprocess.DEVNULL) -> tuple[int, str]:
     """Run commands until one fails: the exit status of that one, else 0, and everything that they printed."""
     output = ""
     for step in steps:
         try:
-            done = subprocess.run(
+            process = subprocess.Popen(
                 step.command,
                 env=os.environ | _QUIET | dict(step.environ),
-                stdin=subprocess.DEVNULL,
+                stdin=stdin,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 encoding="utf-8",
                 errors="replace",
-                check=False,
+                start_new_session=True,  # so that what it starts can be ended with it
             )
         except OSError as error:
             return 1, f"{output}error: {step.command[0]} cannot be run: {error.strerror}\n"
-        output += done.stdout
-        if done.returncode:
-            return done.returncode, output
+        with process:
+            try:
+                output += _heard(process)
+            except BaseException:
+                _end(process)
+                raise
+        if process.returncode:
+            return process.returncode, output
     return 0, output
+
+
+def _heard(process: subprocess.Popen[str]) -> str:
+    """What it prints until it ends, or is ended: some run the environment's Python, and would wait for ever with it."""
+    while True:
+        try:
+            return process.communicate(timeout=_SECONDS)[0]
+        except subprocess.TimeoutExpired:
+            if hangs():
+                _end(process)
+                return f"{process.communicate()[0]}error: with what was installed, Python does not start any more\n"
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    end_apart(process, "SIGINT")  # which installers clean up after
+    try:
+        process.wait(_SECONDS)
+    except subprocess.TimeoutExpired:
+        end_apart(process, "SIGKILL")
+    else:
+        end_rest(process)
 
 
 def install_log() -> Path:

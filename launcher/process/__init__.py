@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from launcher.process import sentences
     from launcher.process.alarm import Alarm
-    from launcher.process.apart import allow_to_front, end_rest, spawn_apart, spawn_speaking
+    from launcher.process.apart import allow_to_front, end_apart, end_rest, spawn_apart, spawn_speaking
     from launcher.process.browser import browse
     from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
     from launcher.process.hooks import UnusableError, hook_of, import_game
@@ -37,6 +37,7 @@ __all__ = [
     "Watch",
     "allow_to_front",
     "browse",
+    "end_apart",
     "end_rest",
     "hook_of",
     "import_game",
@@ -54,7 +55,7 @@ __all__ = [
 
 _WHERE = {
     "alarm": ["Alarm"],
-    "apart": ["allow_to_front", "end_rest", "spawn_apart", "spawn_speaking"],
+    "apart": ["allow_to_front", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
     "browser": ["browse"],
     "events": ["Ended", "Event", "Failed", "Report", "Shown", "Stalled", "Starting"],
     "hooks": ["UnusableError", "hook_of", "import_game"],

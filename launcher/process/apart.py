@@ -89,12 +89,12 @@ def _heard(descriptor: int) -> Iterator[dict[str, object]]:
     os.close(descriptor)
 
 
-def end_apart(process: subprocess.Popen[bytes], signal_name: str) -> None:
+def end_apart(process: subprocess.Popen[Any], signal_name: str) -> None:
     """End such a process and those that it has started; on Windows only itself, and always at once.
 
     Args:
         process: that may be over already.
-        signal_name: `"SIGTERM"` to ask, `"SIGKILL"` to insist.
+        signal_name: `"SIGTERM"` or `"SIGINT"` to ask, `"SIGKILL"` to insist.
     """
     if process.returncode is not None:
         return
@@ -104,7 +104,7 @@ def end_apart(process: subprocess.Popen[bytes], signal_name: str) -> None:
     _signal(process, signal_name)
 
 
-def end_rest(process: subprocess.Popen[bytes]) -> None:
+def end_rest(process: subprocess.Popen[Any]) -> None:
     """End what such a process has started and left behind; not on Windows.
 
     To be called right when it is known to be over: later on, its number may be another's.
@@ -113,7 +113,7 @@ def end_rest(process: subprocess.Popen[bytes]) -> None:
         _signal(process, "SIGKILL")
 
 
-def _signal(process: subprocess.Popen[bytes], signal_name: str) -> None:
+def _signal(process: subprocess.Popen[Any], signal_name: str) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, getattr(signal, signal_name))
 

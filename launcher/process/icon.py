@@ -6,12 +6,8 @@ import contextlib
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from launcher.store import read_regular
-
 if TYPE_CHECKING:
     from launcher.catalog import Game
-
-_MOST_BYTES = 1 << 20
 
 
 def show_icon(game: Game) -> None:
@@ -21,12 +17,11 @@ def show_icon(game: Game) -> None:
         return
     import pygame
 
+    from launcher.catalog import PluginError, read_icon
     from launcher.screens.window import connect
     from launcher.universe import NoDisplayError
 
-    with contextlib.suppress(
-        NoDisplayError, pygame.error, OSError
-    ):  # the game will say so itself, or needs none
+    # The game will say so itself if there is no display, and needs no icon.
+    with contextlib.suppress(NoDisplayError, pygame.error, OSError, PluginError):
         connect()
-        image = BytesIO(read_regular(str(icon), _MOST_BYTES))
-        pygame.display.set_icon(pygame.image.load(image, icon.name))
+        pygame.display.set_icon(pygame.image.load(BytesIO(read_icon(icon)), icon.name))

@@ -1,8 +1,8 @@
 """What the launcher keeps on disk, and where; and how files are opened with care.
 
 Folders of this person, settings, journals of matches, and what was played. Importing this costs next to nothing:
-platformdirs and SQLite are loaded by the first call that needs them, and what only some programs use (journals, plays)
-when it is first asked for.
+platformdirs and SQLite are loaded by the first call that needs them, and what only some programs use (journals, plays,
+locks) when it is first asked for.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from launcher.store.scopes import play_as, scope_of
 
 if TYPE_CHECKING:
     from launcher.store.journals import Journal, resume
+    from launcher.store.locks import lock
     from launcher.store.plays import Play, Plays, Result, played
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "Settings",
     "data_dir",
     "file_name",
+    "lock",
     "log_dir",
     "open_regular",
     "play_as",
@@ -39,7 +41,7 @@ __all__ = [
     "settings",
 ]
 
-_LATER = {"Journal": "journals", "resume": "journals"} | dict.fromkeys(
+_LATER = {"Journal": "journals", "resume": "journals", "lock": "locks"} | dict.fromkeys(
     ("Play", "Plays", "Result", "played"), "plays"
 )
 

@@ -8,6 +8,7 @@ import os
 import stat
 
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_AT_ONCE = 1 << 20  # bytes, for which there has to be room whatever there is to read
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 
 
@@ -46,10 +47,10 @@ def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = Tru
     try:
         if end:
             os.lseek(descriptor, max(0, os.fstat(descriptor).st_size - limit), os.SEEK_SET)
-        data = os.read(descriptor, limit)
-        while len(data) < limit and (more := os.read(descriptor, limit - len(data))):
+        data = bytearray()
+        while len(data) < limit and (more := os.read(descriptor, min(limit - len(data), _AT_ONCE))):
             data += more
-        return data
+        return bytes(data)
     finally:
         os.close(descriptor)
 

@@ -1,4 +1,4 @@
-"""Files that a player hands to a game: dropped on its window, chosen, pasted, or named on the command line."""
+"""Files that a player hands to a game (dropped on its window, chosen, pasted, named on the command line), or saves."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _MOST = 32_000_000  # bytes; photographs have a few millions
 
 
 class File(NamedTuple):
-    """A file, or what was pasted.
+    """A file, what was pasted, or what is to be saved.
 
     Attributes:
-        name: what sentences call it.
+        name: what sentences call it, and what it is saved as unless the player calls it otherwise.
         data: what is in it.
     """
 
@@ -69,3 +69,52 @@ def read_file(path: str) -> File:
     if len(data) > _MOST:
         raise ValueError(f"{file.name} is larger than {_MOST // 1_000_000} megabytes.")
     return File(file.name, data)
+
+
+def write_file(path: str, data: bytes, *, replace: bool) -> Path:
+    """Make a file, or replace a regular one: whole, or nothing is changed.
+
+    Args:
+        path: of the file.
+        data: what is to be in it.
+        replace: whether one that is there already is replaced.
+
+    Returns:
+        Where it is.
+
+    Raises:
+        FileExistsError: if there is one that is not to be replaced.
+        ValueError: in a sentence, if it can't be written.
+    """
+    try:
+        file = Path(path).resolve()  # what a link leads to is replaced, and not the link
+        if not replace:
+            file.touch(exist_ok=False)  # from here on nobody else makes it
+        elif file.exists() and not file.is_file():
+            raise ValueError("it is no file")
+        try:
+            _replace(file, data)
+        except OSError:
+            if not replace:
+                file.unlink()
+            raise
+    except FileExistsError:
+        raise
+    except (OSError, RuntimeError, ValueError) as error:  # links in a circle; a name that can be none
+        raise ValueError(f"{path} can’t be written: {getattr(error, 'strerror', None) or error}.") from None
+    return file
+
+
+def _replace(file: Path, data: bytes) -> None:
+    """Put other data into a file that is there, at once."""
+    import shutil
+    from tempfile import NamedTemporaryFile
+
+    with NamedTemporaryFile(dir=file.parent, prefix=".", delete=False) as beside:
+        beside.write(data)
+    try:
+        shutil.copymode(file, beside.name)
+        Path(beside.name).replace(file)
+    except OSError:
+        Path(beside.name).unlink()
+        raise

@@ -79,7 +79,8 @@ class Action(NamedTuple):
         name: it is known by.
         label: what its button says.
         key: what presses it.
-        act: what it asks for: from the position, a message of `launcher.universe`, such as `Copy(text)`.
+        act: what it asks for: from the position, a message of `launcher.universe`, such as `Copy(text)`; or a `File`
+            with text in it, which the player saves where it is wanted, or copies.
     """
 
     name: str

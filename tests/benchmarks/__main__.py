@@ -25,6 +25,7 @@ MODULES = (
     "motion",
     "tabletop",
     "motions",
+    "boards",
     "slidey",
     "same",
     "jewel",
@@ -37,6 +38,7 @@ MODULES = (
     "blackjack",
     "spider",
     "deck",
+    "searches",
 )
 _COLUMNS = 44, 34, 60
 

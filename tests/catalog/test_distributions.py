@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
+import struct
 import sys
+import zipfile
 from importlib import metadata
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -79,6 +84,44 @@ def test_huge_entry_points_are_not_read(site: Site) -> None:
 def test_leftovers_of_an_uninstallation_do_not_count(site: Site) -> None:
     site.distribution("~ld", "[plt_games]\nx = y:z")
     assert offers(site) == []
+
+
+def put_archive(path: Path, version: int = 20, flags: int = 0, method: int = 0, cut: int = 0) -> None:
+    """An archive that offers a game. Numbers are those in its directory, as others may have written them."""
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("packed-2.0.dist-info/METADATA", "Name: packed\nVersion: 2.0\n")
+        archive.writestr("packed-2.0.dist-info/entry_points.txt", "[plt_games]\nx = y:info.toml\n")
+    data = bytearray(path.read_bytes())
+    for at in [found.start() for found in re.finditer(b"PK\x01\x02", data)]:
+        data[at + 6 : at + 12] = struct.pack("<HHH", version, flags, method)
+    path.write_bytes(data[: len(data) - cut])
+
+
+def test_games_in_an_archive_are_told_of(tmp_path: Path) -> None:
+    put_archive(tmp_path / "packed.zip")
+    assert list(distributions([str(tmp_path / "packed.zip")])) == [
+        Distribution("packed", "2.0", (("x", "y:info.toml"),))
+    ]
+
+
+@pytest.mark.parametrize(
+    "odd", [{"version": 99}, {"flags": 0x1}, {"flags": 0x20}, {"flags": 0x41}, {"method": 99}, {"cut": 5}]
+)
+def test_an_archive_that_cannot_be_read_offers_nothing(
+    site: Site, tmp_path: Path, odd: dict[str, int]
+) -> None:
+    put_archive(tmp_path / "odd.zip", **odd)
+    site.game("good")
+    catalog = scan([str(tmp_path / "odd.zip"), str(site.folder)])
+    assert [game.id for game in catalog.games] == ["good"]
+    assert catalog.problems == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+def test_a_pipe_on_the_path_is_not_opened(site: Site, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.zip")
+    site.game("good")
+    assert [game.id for game in scan([str(tmp_path / "pipe.zip"), str(site.folder)]).games] == ["good"]
 
 
 def test_the_version_is_the_one_that_the_standard_library_reports() -> None:

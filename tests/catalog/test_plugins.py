@@ -43,6 +43,7 @@ def test_a_plugin_becomes_a_game(site: Site) -> None:
         module="chat_noir.play",
         folder=folder,
         doc=folder / "doc.txt",
+        picture=(folder / "chat_noir.png").read_bytes(),
     )
 
 
@@ -62,6 +63,7 @@ def test_an_icon_of_double_size_lies_beside_the_icon(site: Site, png: Callable[.
     folder = site.game("tic-tac")
     (folder / "tic_tac@2x.png").write_bytes(png(64, 64))
     assert site.only_game().icon_2x == folder / "tic_tac@2x.png"
+    assert site.only_game().picture == png(64, 64)
     assert site.scan().problems == ()
 
 
@@ -69,7 +71,7 @@ def test_a_game_survives_the_way_to_another_process(site: Site) -> None:
     site.game("tic-tac", doc__txt="")
     game = site.only_game()
     assert pickle.loads(pickle.dumps(game)) == game
-    assert Game.from_json(json.loads(json.dumps(game.to_json()))) == game
+    assert Game.from_json(json.loads(json.dumps(game.to_json()))) == game._replace(picture=None)
 
 
 def test_nothing_of_a_plugin_is_imported(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

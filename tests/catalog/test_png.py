@@ -42,7 +42,7 @@ def pixels(width: int, height: int, bits: int) -> bytes:
 
 def test_a_good_image_has_a_size(png: Callable[..., bytes]) -> None:
     assert png_size(png(32, 20)) == (32, 20)
-    assert png_size(png(1024, 1)) == (1024, 1)
+    assert png_size(png(256, 1)) == (256, 1)
 
 
 @pytest.mark.parametrize(("colour", "depth"), KINDS)

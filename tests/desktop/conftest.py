@@ -147,6 +147,7 @@ class Desktop:
         self.display = Display(name)
         # Each window keeps its pixels while another covers it, as on desktops of today.
         composite.redirect_subwindows(self.display.screen().root, composite.RedirectAutomatic)
+        self.folder = folder
         self.home = folder / "home"
         self._name = name
         self._started: list[subprocess.Popen[bytes]] = []
@@ -170,10 +171,11 @@ class Desktop:
 
     def remember_window(self, width: int, height: int) -> None:
         """The console opens in a window of this size, as if it had been closed so: all its games are seen."""
-        code = (
-            "from launcher.store import scope_of, settings;"
-            f" settings().put(scope_of('PLT Games'), 'window', [{width}, {height}])"
-        )
+        self.remember("program:PLT Games", "window", [width, height])
+
+    def remember(self, scope: str, key: str, value: object) -> None:
+        """A setting is as if it had been chosen before."""
+        code = f"from launcher.store import settings; settings().put({scope!r}, {key!r}, {value!r})"
         assert self.start(sys.executable, "-c", code).wait() == 0
 
     @property
@@ -263,7 +265,8 @@ def x_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("screen")
     reader, writer = os.pipe()
     geometry = f"{SCREEN[0]}x{SCREEN[1]}x24"
-    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", geometry, "-noreset"]
+    # Without -r, keys that a busy machine releases late repeat themselves.
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", geometry, "-noreset", "-r"]
     with (
         (folder / "log.txt").open("wb") as log,
         subprocess.Popen(

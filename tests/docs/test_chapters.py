@@ -42,3 +42,10 @@ def test_a_chapter_goes_from_the_rules_by_the_controls_to_where_the_game_comes_f
         *["Opponents"] * (tabletop_of(game.id).think is not None),
         "Where it comes from",
     ]
+
+
+def test_the_manual_has_the_chapters_in_the_order_of_the_console() -> None:
+    index = (CHECKOUT / "docs" / "index.md").read_text(encoding="utf-8")
+    for group in {game.set for game in GAMES}:
+        (listed,) = re.findall(rf"^:caption: {group}\n:maxdepth: 1\n\n([^`]*)", index, re.MULTILINE)
+        assert listed.split() == [game.id for game in GAMES if game.set == group]

@@ -17,9 +17,23 @@ from launcher.catalog import scan
 
 DOCS = Path(__file__).parents[2] / "docs"
 SCRIPT = (DOCS / "screenshots.py").read_text(encoding="utf-8")
-MADE = set(re.findall(r'^    "([\w-]+)": Shot\(', SCRIPT, re.MULTILINE)) | {
-    journal.stem for journal in (DOCS / "matches").glob("*.txt")
+BUNDLED = [game for game in scan().games if game.package.startswith("games.")]
+MADE = {"console", *(journal.stem for journal in (DOCS / "matches").glob("*.txt"))}
+GALLERY = {
+    f"{game.id}-{theme}{scale}.png"
+    for game in BUNDLED
+    for theme in ("light", "dark")
+    for scale in ("", "@2x")
 }
+SMALL = 1_200_000  # bytes of all pictures in the gallery
+
+
+def loaded(image: Path) -> pygame.Surface:
+    """The picture in full colours, to be compared."""
+    few = pygame.image.load(image)
+    whole = pygame.Surface(few.size, depth=32)
+    whole.blit(few, (0, 0))
+    return whole
 
 
 def different(a: pygame.Surface, b: pygame.Surface) -> float:
@@ -29,8 +43,18 @@ def different(a: pygame.Surface, b: pygame.Surface) -> float:
 
 
 def test_the_script_makes_all_of_them() -> None:
-    bundled = {game.id for game in scan().games if game.package.startswith("games.")}
-    assert {image.stem for image in (DOCS / "images").iterdir()} == MADE == bundled | {"console"}
+    assert {image.stem for image in (DOCS / "images").glob("*.png")} == MADE
+    assert {game.id for game in BUNDLED} | {"console"} == MADE
+
+
+def test_the_gallery_has_all_games_in_light_and_dark_for_coarse_and_fine_screens() -> None:
+    images = list((DOCS / "images" / "gallery").iterdir())
+    assert {image.name for image in images} == GALLERY
+    assert {pygame.image.load(image).size for image in images if "@2x" in image.name} == {(640, 480)}
+    assert {pygame.image.load(image).size for image in images if "@2x" not in image.name} == {(320, 240)}
+    assert sum(image.stat().st_size for image in images) < SMALL
+    page = (DOCS / "gallery.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^```{gallery} (.+)$", page, re.MULTILINE)) == {game.set for game in BUNDLED}
 
 
 def test_each_is_shown_where_it_belongs() -> None:
@@ -45,8 +69,8 @@ def test_they_are_what_the_program_looks_like(tmp_path: Path) -> None:
     (command,) = re.findall(r"^ +(xvfb-run .*)$", SCRIPT, re.MULTILINE)
     parts = [sys.executable if part == "python" else part for part in shlex.split(command)]
     environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
-    subprocess.run([*parts, "--to", str(tmp_path)], cwd=DOCS.parent, env=environ, check=True, timeout=120)
-    for name in MADE:
-        kept, made = (pygame.image.load(folder / f"{name}.png") for folder in (DOCS / "images", tmp_path))
+    subprocess.run([*parts, "--to", str(tmp_path)], cwd=DOCS.parent, env=environ, check=True, timeout=300)
+    for name in {f"{name}.png" for name in MADE} | {f"gallery/{name}" for name in GALLERY}:
+        kept, made = (loaded(folder / name) for folder in (DOCS / "images", tmp_path))
         assert made.size == kept.size
-        assert different(made, kept) < 0.001, f"docs/images/{name}.png is out of date: {command}"
+        assert different(made, kept) < 0.001, f"docs/images/{name} is out of date: {command}"

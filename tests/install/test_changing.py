@@ -13,6 +13,8 @@ from launcher.install import memory
 from launcher.install.facts import Facts
 from launcher.install.installed import Installed
 from launcher.install.probe import Snapshot
+from launcher.install.records import Damage
+from launcher.install.requirements import Requirement
 from launcher.install.steps import Step
 
 MakeSnapshot = Callable[..., Snapshot]
@@ -28,13 +30,16 @@ class Pretence:
         self.becomes: list[tuple[int, str, Snapshot | None]] = []
         self.commands: list[str] = []
         self.trouble: list[str | None] = []
+        self.interrupted = False
 
-    def carry_out(self, steps: Sequence[Step]) -> tuple[int, str]:
+    def carry_out(self, steps: Sequence[Step], _: int) -> tuple[int, str]:
         self.commands += [" ".join(step.command[3:]) for step in steps]
         status, output, then = self.becomes.pop(0)
         for place in self.facts.places:
             (place / "overwritten.py").write_text("by a game", encoding="utf-8")
         self.now = then or self.now
+        if self.interrupted:
+            raise KeyboardInterrupt
         return status, output
 
     def will(self, then: Snapshot | None = None, status: int = 0, output: str = "") -> None:
@@ -189,9 +194,93 @@ def test_where_no_window_opened_before_a_change_may_be_what_mends_it(
     assert main(["uninstall", "nimble"]) == 0
 
 
+def test_a_change_that_overwrites_what_the_launcher_runs_on_goes_back(
+    pretence: Pretence, with_nimble: Snapshot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.facts = pretence.facts._replace(places=(tmp_path / "site",))
+    (tmp_path / "site").mkdir()
+    known = {"pygame-ce": Damage({"pygame/sprite.py": "sha256=a"})}
+    lost = {"plt-games": Damage(dict.fromkeys(["a.py", "b.py", "c.py", "d.py"], ""))}
+    pretence.now = pretence.now._replace(damaged=known)
+    pretence.will(with_nimble._replace(damaged=known | lost))
+    assert main(["install", "nimble-game"]) == 1
+    assert capsys.readouterr().err.endswith(
+        "Installing nimble-game has been taken back: a.py and b.py and 2 more of plt-games would be overwritten or "
+        "missing. It came with nimble-game.\n"
+    )
+    assert remembered() == []
+    assert not list((tmp_path / "site").iterdir())
+
+
+def test_another_launcher_in_its_place_goes_back(
+    pretence: Pretence, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(with_nimble._replace(home="/site/launcher"))
+    assert main(["install", "nimble-game"]) == 1
+    assert capsys.readouterr().err.endswith(
+        "has been taken back: another launcher, in /site/launcher, would be in its place. It came with nimble-game.\n"
+    )
+
+
+def test_an_interrupted_change_goes_back_and_that_is_said(
+    pretence: Pretence, with_nimble: Snapshot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.facts = pretence.facts._replace(places=(tmp_path / "site",))
+    (tmp_path / "site").mkdir()
+    pretence.interrupted = True
+    pretence.will(with_nimble)
+    assert main(["install", "nimble-game"]) == 1
+    said = capsys.readouterr().err
+    assert said.endswith("Installing nimble-game was interrupted, and has been taken back.\n")
+    assert not list((tmp_path / "site").iterdir())
+    assert remembered() == []
+
+
+@pytest.mark.parametrize("words", [["install", "nimble-game"], ["install", "https://example.org/nimble.zip"]])
+def test_what_the_installer_has_only_talked_about_is_not_installed(
+    words: list[str], pretence: Pretence, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(output="Collecting nimble-game\nWould install nimble-game-1.2.0\n")
+    assert main([*words, "--", "--dry-run"]) == 0
+    assert capsys.readouterr().out == (
+        f"{words[1]} is not installed here. The last words of what installs: Would install nimble-game-1.2.0\n"
+    )
+    assert remembered() == []
+
+
+def test_an_upgrade_that_is_only_talked_about(
+    pretence: Pretence, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.now = with_nimble
+    pretence.will(output="Would install nimble-game-1.3\n")
+    assert main(["upgrade", "--", "--dry-run"]) == 0
+    assert capsys.readouterr().out.endswith(
+        "\nThe last words of what installs: Would install nimble-game-1.3\n"
+    )
+
+
+def test_restoring_that_is_only_talked_about(
+    pretence: Pretence, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    memory.remember([Requirement("nimble-game", "nimble-game")])
+    pretence.will(output="")
+    assert main(["install", "--restore", "--", "--dry-run"]) == 0
+    assert capsys.readouterr().out == "nimble-game is not installed here. What installs has said nothing.\n"
+
+
+def test_what_was_meant_for_another_environment_is_not_missing_here(
+    pretence: Pretence, capsys: pytest.CaptureFixture[str]
+) -> None:
+    memory.remember([Requirement("nimble-game ; python_version < '3'", "nimble-game")])
+    assert main(["install", "--restore"]) == 0
+    assert capsys.readouterr().out.startswith("Nothing is missing")
+    assert pretence.commands == []
+
+
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
+        (["install", "nimble ; python_version < '3'"], "is not meant for this environment"),
         (["install"], "Say what to install"),
         (["install", "pygame"], "would overwrite pygame-ce"),
         (["install", "Pygame>=2"], "would overwrite pygame-ce"),

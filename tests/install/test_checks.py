@@ -15,6 +15,7 @@ from launcher.install.facts import Facts
 from launcher.install.installed import Installed, own
 from launcher.install.kinds import kind_of
 from launcher.install.probe import Snapshot
+from launcher.install.records import Damage
 from launcher.install.steps import Kind, shell
 
 MakeSnapshot = Callable[..., Snapshot]
@@ -59,6 +60,34 @@ def test_a_missing_package_can_be_put_back(snapshot: MakeSnapshot, kind: Kind) -
     (check,) = bad(checks.packages(there, kind))
     assert (check.name, check.state) == ("pluggy", "fail")
     assert typed(check) == ["/env/bin/python -m pip install pluggy --force-reinstall --no-deps"]
+
+
+def test_files_that_were_overwritten_are_put_back_after_who_has_them_too(
+    snapshot: MakeSnapshot, kind: Kind
+) -> None:
+    damaged = {
+        "pluggy": Damage({"pluggy/a.py": "", "pluggy/b.py": ""}),
+        "plt-games": Damage({"a": ""}, ("evil",)),
+    }
+    one, other = bad(checks.packages(snapshot().installed, kind, damaged))
+    assert (one.name, one.state) == ("plt-games", "fail")
+    assert one.sentence == (
+        "a of 0.1.0 is missing or was overwritten; evil has files of the same names, and would take them along"
+    )
+    assert typed(one) == [
+        "/env/bin/python -m pip uninstall -y evil",
+        "/env/bin/python -m pip install plt-games --force-reinstall --no-deps",
+    ]
+    assert other.sentence == "pluggy/a.py and pluggy/b.py of 1.7.0 is missing or was overwritten"
+    assert typed(other) == ["/env/bin/python -m pip install pluggy --force-reinstall --no-deps"]
+
+
+def test_what_an_interrupted_installer_has_left_behind(tmp_path: Path) -> None:
+    for name in ("~imble-1.0.dist-info", "fine-1.0.dist-info"):
+        (tmp_path / name).mkdir()
+    (check,) = checks.left_behind([tmp_path, tmp_path / "not there"])
+    assert check.state == "warning"
+    assert f"has left {tmp_path / '~imble-1.0.dist-info'}; delete it" in check.sentence
 
 
 def test_the_old_pygame_is_found_and_who_asks_for_it(snapshot: MakeSnapshot, kind: Kind) -> None:
@@ -162,10 +191,39 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_settings_that_were_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "settings.sqlite"
-    assert [check.state for check in diagnosis.settings_file(path)] == ["ok"]
+    assert [check.state for check in diagnosis.kept_file("settings", path)] == ["ok"]
     aside = tmp_path / "settings.sqlite.damaged-20260101-120000-7"
     aside.touch()
-    assert [check.state for check in diagnosis.settings_file(path)] == ["ok", "warning"]
+    assert [check.state for check in diagnosis.kept_file("settings", path)] == ["ok", "warning"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+@pytest.mark.parametrize("part", ["", "-journal", "-wal"])
+def test_settings_with_a_pipe_in_the_place_of_a_file(tmp_path: Path, part: str) -> None:
+    path = tmp_path / "settings.sqlite"
+    path.touch()
+    (tmp_path / f"settings.sqlite{part}").unlink(missing_ok=True)
+    os.mkfifo(tmp_path / f"settings.sqlite{part}")
+    (check,) = diagnosis.kept_file("settings", path)
+    assert check.state == "fail"
+    assert f"settings.sqlite{part} cannot be read and written: not a regular file" in check.sentence
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "loop", "dead", "a-file"])
+def test_a_folder_that_there_cannot_be(tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "dead").symlink_to("nowhere")
+    (tmp_path / "a-file").touch()
+    folder = tmp_path / name / "data"
+    assert diagnosis.folder("data", folder).state == "fail"
+    assert [check.state for check in diagnosis.kept_file("settings", folder / "settings.sqlite")] != []
+    assert list(diagnosis.last_failure(folder)) == []
+
+
+def test_logs_that_are_links_to_nowhere_or_in_circles(tmp_path: Path) -> None:
+    (tmp_path / "dead.log").symlink_to("nowhere")
+    (tmp_path / "loop.log").symlink_to("loop.log")
+    assert list(diagnosis.last_failure(tmp_path)) == []
 
 
 def test_the_game_that_failed_last(tmp_path: Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import os
 import shlex
@@ -11,49 +9,18 @@ import subprocess
 import sys
 import sysconfig
 import venv
-import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.install.wheels import write_game, write_wheel
 
 pytestmark = pytest.mark.slow
 
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
 NEEDED = ("pygame-ce>=2.5.2", "pluggy>=1.5", "tomli>=2.0.1", "platformdirs>=4.0", "packaging>=24.0")
-
-
-def write_wheel(folder: Path, name: str, version: str, files: dict[str, str], *needs: str) -> Path:
-    """A wheel with these files and nothing that would have to be built."""
-    stem = f"{name.replace('-', '_')}-{version}"
-    info = f"{stem}.dist-info"
-    requires = "".join(f"Requires-Dist: {need}\n" for need in needs)
-    content = files | {
-        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{requires}",
-        f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-    }
-    record = ""
-    for path, text in content.items():
-        digest = base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).rstrip(b"=").decode()
-        record += f"{path},sha256={digest},{len(text.encode())}\n"
-    wheel = folder / f"{stem}-py3-none-any.whl"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for path, text in (content | {f"{info}/RECORD": f"{record}{info}/RECORD,,\n"}).items():
-            archive.writestr(path, text)
-    return wheel
-
-
-def write_game(folder: Path, name: str, version: str, *needs: str) -> None:
-    package = name.replace("-", "_")
-    short = name.partition("-")[0]
-    files = {
-        f"{package}/__init__.py": "",
-        f"{package}/play.py": "",
-        f"{package}/info.toml": f'game = "play"\nname = "{short.title()}"\n',
-        f"{package}-{version}.dist-info/entry_points.txt": f"[plt_games]\n{short} = {package}:info.toml\n",
-    }
-    write_wheel(folder, name, version, files, *needs)
 
 
 @pytest.fixture(scope="module")
@@ -126,7 +93,7 @@ class Machine:
             stderr=subprocess.STDOUT,
             encoding="utf-8",
             check=False,
-            timeout=60,
+            timeout=120,
         )
         assert done.returncode == status, f"{command} ended with {done.returncode}:\n{done.stdout}"
         return done.stdout
@@ -197,6 +164,15 @@ def games_want_other_pygames(machine: Machine) -> None:
     assert "pygame" not in [check["name"] for check in checks]
 
 
+def refused(machine: Machine, files: dict[str, str]) -> str:
+    """What is said of a wheel with these files, after which all is as it was."""
+    before = machine.games()
+    wheel = write_game(machine.folder, "evil-game", "1.0", files=files)
+    said = machine.play("install", str(wheel), "--", *machine.offline, status=1)
+    assert machine.games() == before
+    return said
+
+
 def test_virtual_environment_of_uv(machine: Machine) -> None:
     python = machine.folder / "env" / SCRIPTS / f"python{SUFFIX}"
     machine.run("uv", "venv", "--python", sys.executable, "env")
@@ -234,6 +210,9 @@ def test_tool_of_uv(machine: Machine) -> None:
     game_comes_and_goes(machine, lambda: machine.run(*tool, "--force", **places))
     receipt = (machine.folder / "uv" / "tools" / "plt-games" / "uv-receipt.toml").read_text(encoding="utf-8")
     assert "ping_game-1.0-py3-none-any.whl" in receipt
+    said = refused(machine, {"launcher/cli.py": ""})
+    assert "launcher/cli.py of plt-games would be overwritten" in said
+    assert receipt == (machine.folder / "uv" / "tools" / "plt-games" / "uv-receipt.toml").read_text("utf-8")
     machine.play("uninstall", "ping")
     games_want_other_pygames(machine)
 
@@ -255,6 +234,8 @@ def test_environment_of_pipx(machine: Machine) -> None:
         encoding="utf-8"
     )
     assert set(json.loads(metadata)["injected_packages"]) == {"ping-game"}
+    said = refused(machine, {"evil.pth": "import time; time.sleep(600)\n"})
+    assert "Python does not start any more" in said  # found while pipx, which runs it, is waiting
     machine.play("uninstall", "ping")
     games_want_other_pygames(machine)
 

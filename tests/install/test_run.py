@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from textwrap import dedent
 
+import pytest
+
+from launcher.install.probe import hangs
 from launcher.install.run import carry_out, essence, out_of_reach
 from launcher.install.steps import Step
+from launcher.store import lock
 
 PIP = """\
 Looking in links: /opt/wheels
@@ -34,6 +40,13 @@ ERROR: Exception:
 Traceback (most recent call last):
   File "pip/_internal/cli/base_command.py", line 180, in exc_logging_wrapper
 ModuleNotFoundError: No module named 'nope'
+"""
+PIP_MISMATCH = """\
+Processing /games/evil_game-1.0-py3-none-any.whl
+Discarding file:///games/evil_game-1.0-py3-none-any.whl: Requested evil-game==1.0 from file:///games/evil_game-1.0\
+-py3-none-any.whl has inconsistent name: expected 'evil-game', but metadata has 'other-game'
+ERROR: Could not find a version that satisfies the requirement evil-game (unavailable) (from versions: none)
+ERROR: No matching distribution found for evil-game (unavailable)
 """
 PIP_CONFLICT = """\
 ERROR: Cannot install ancient-game==1.0 because these package versions have conflicting dependencies.
@@ -70,6 +83,7 @@ def test_the_lines_that_say_why() -> None:
         "ancient-game 1.0 depends on pygame-ce<2.2",
         "plt-games 0.1.0 depends on pygame-ce>=2.5.2",
     ]
+    assert essence(PIP_MISMATCH)[0].endswith("expected 'evil-game', but metadata has 'other-game'")
     assert "ValueError: no name" in essence(PIP_BUILD)
     assert not any(
         "File" in line or "Preparing metadata (pyproject.toml): started" in line
@@ -120,3 +134,47 @@ def test_a_program_that_is_not_there() -> None:
     status, output = carry_out([Step(("/no/such/uv", "pip"))])
     assert status
     assert "cannot be run" in essence(output)[0]
+
+
+SLEEPS = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'import time; time.sleep(600)'])"
+
+
+def test_an_installer_that_waits_for_a_python_that_hangs_is_ended_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = iter([False, True])
+    monkeypatch.setattr("launcher.install.run._SECONDS", 0.5)
+    monkeypatch.setattr("launcher.install.run.hangs", lambda: next(asked))
+    status, output = carry_out([python(f"print('begun', flush=True); {SLEEPS}")])
+    assert status
+    assert output.startswith("begun\n")
+    assert output.endswith("error: with what was installed, Python does not start any more\n")
+
+
+def test_who_hangs_is_found_out_by_a_python_with_nothing_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not hangs()
+    monkeypatch.setattr("launcher.install.probe._SECONDS", 0.5)
+    (tmp_path / "sitecustomize.py").write_text("import time; time.sleep(600)", encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert hangs()
+    monkeypatch.setattr("sys.executable", "/no/such/python")
+    assert not hangs()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there it is the child alone that is ended")
+def test_what_is_interrupted_is_ended_with_all_that_it_has_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt() -> bool:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("launcher.install.run._SECONDS", 0.5)
+    monkeypatch.setattr("launcher.install.run.hangs", interrupt)
+    with (tmp_path / "held").open("a+b") as held:
+        assert lock(held.fileno())
+        with pytest.raises(KeyboardInterrupt):
+            carry_out([python(SLEEPS)], held.fileno())
+    with (tmp_path / "held").open("a+b") as free:
+        assert lock(free.fileno()), "something that it has started is still there"

@@ -12,7 +12,7 @@ import zlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,6 +34,8 @@ Step = Callable[[Program[Console]], object]
 
 Content = str | bytes | Callable[[Path], object]
 """What a file holds; or what makes something else in its place, given its path."""
+
+OpenedHere = Callable[[], AbstractContextManager[list[str]]]
 
 AT_ONCE = 4
 DEADLINE = 60.0
@@ -58,7 +60,8 @@ class Played(NamedTuple):
 class Zoo:
     """A folder like site-packages, or a real one, and a home for the launcher that uses it."""
 
-    def __init__(self, folder: Path, site: Path | None = None) -> None:
+    def __init__(self, folder: Path, opened_here: OpenedHere, site: Path | None = None) -> None:
+        self._folder, self._opened_here = folder, opened_here
         self.site = site or folder / "site-packages"
         self.site.mkdir(exist_ok=True)
         self.environ = {
@@ -144,8 +147,8 @@ class Zoo:
             )
 
     def visit(self, wanted: Iterable[str | Step], patience: float = DEADLINE) -> dict[str, list[str]]:
-        """What somebody hears in the console who starts these games."""
-        visitor = Visitor(wanted)
+        """What somebody hears in the console who starts these games; its window opens nothing of theirs."""
+        visitor = Visitor(wanted, self._opened_here)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(sys, "path", [str(self.site), *sys.path])
             for name in ("PLT_GAMES_HOME", "PYTHONPATH"):
@@ -153,6 +156,9 @@ class Zoo:
             patch.setattr(console_window, "big_bang", visitor.big_bang)
             patch.setattr(console_outside, "Processes", lambda: Processes(patience))
             console_window.open_console()
+        touchable = self._folder.resolve(), self.site.resolve()
+        opened = [path for path in visitor.opened if any(map(Path(path).resolve().is_relative_to, touchable))]
+        assert opened == []
         return dict(visitor.heard)
 
     def pids(self) -> list[int]:
@@ -173,8 +179,10 @@ class Zoo:
 class Visitor:
     """Somebody at a console without a window: starts a few games at a time, reads each dialog and closes it."""
 
-    def __init__(self, wanted: Iterable[str | Step]) -> None:
+    def __init__(self, wanted: Iterable[str | Step], opened_here: OpenedHere) -> None:
         self._wanted = list(wanted)
+        self._opened_here = opened_here
+        self.opened: list[str] = []
         self.heard: dict[str, list[str]] = defaultdict(list)
 
     def big_bang(
@@ -199,9 +207,10 @@ class Visitor:
                 perform(program.messages.pop(0))
             return not (self._wanted or program.world.running or program.world.dialogs)
 
-        program.focus()
-        wait_until(over, lambda: f"the games to end: {program.world.running}, {program.world.dialogs}")
-        to_surface(render(program.world._replace(height=6000)))  # with all icons
+        with self._opened_here() as self.opened:
+            program.focus()
+            wait_until(over, lambda: f"the games to end: {program.world.running}, {program.world.dialogs}")
+            to_surface(render(program.world._replace(height=6000)))  # with all icons
 
     def _hear(self, message: object) -> None:
         if isinstance(message, Shown | Ended):
@@ -261,14 +270,16 @@ def icon(width: int = 32, height: int = 32, pixels: bytes | None = None) -> byte
 
 
 @pytest.fixture(scope="session")
-def new_zoo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Zoo]]:
+def new_zoo(
+    tmp_path_factory: pytest.TempPathFactory, opened_here: OpenedHere
+) -> Iterator[Callable[..., Zoo]]:
     """Zoos with one good game each, in a folder that may be given; nothing may live in them at the end."""
     if not Path("/proc/self/task").is_dir():
         pytest.skip("processes are counted in /proc, which this system does not have")
     zoos: list[Zoo] = []
 
     def build(site: Path | None = None) -> Zoo:
-        zoos.append(Zoo(tmp_path_factory.mktemp("zoo"), site))
+        zoos.append(Zoo(tmp_path_factory.mktemp("zoo"), opened_here, site))
         return zoos[-1]
 
     yield build

@@ -6,11 +6,11 @@ from typing import Any, Final
 from launcher.tabletop.frame.answers import moving, on_receive, on_tick
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.keys import on_key
+from launcher.tabletop.frame.messages import Ask, Ended, Film, Kept, Read, Save, Told, Write
 from launcher.tabletop.frame.mouse import on_mouse
 from launcher.tabletop.frame.opening import SIZE, on_focus, on_look, on_resize, on_unfocus, table_of
 from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Told
 
 HANDLERS: Final[Mapping[str, Any]] = {
     "on_draw": draw,
@@ -37,6 +37,7 @@ __all__ = [
     "Save",
     "Table",
     "Told",
+    "Write",
     "draw",
     "moving",
     "on_key",

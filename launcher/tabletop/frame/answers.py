@@ -8,20 +8,9 @@ from typing import Any
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
+from launcher.tabletop.frame.messages import Clock, End, NextStep, Read, Second, Told
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import (
-    COMMENTS,
-    Clock,
-    End,
-    NextStep,
-    Read,
-    Second,
-    Told,
-    commented,
-    played,
-    second,
-    ticked,
-)
+from launcher.tabletop.frame.turns import COMMENTS, commented, played, second, ticked
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
@@ -89,6 +78,9 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
             )
         case "said":
             return replace(table, said=answer)
+        case "unsaved":
+            file, path, why, there = answer
+            return sheets.saving(table, file, path, why, there=there)
         case "text":
             return read(table, answer)
         case "opened":

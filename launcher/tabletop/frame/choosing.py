@@ -7,13 +7,15 @@ from dataclasses import fields, replace
 from typing import Any
 
 from launcher.controls import Form, Menu, setting_chosen
+from launcher.tabletop.file import File
 from launcher.tabletop.frame.commands import begun, command
-from launcher.tabletop.frame.sheets import OTHER, PRESET, SEAT, lay, seat_rows
-from launcher.tabletop.frame.table import Next, Table, let_go
-from launcher.tabletop.frame.turns import Read, Styled, at_rest, looked_at, to_move, withdrawn
+from launcher.tabletop.frame.messages import Read, Styled, Write
+from launcher.tabletop.frame.sheets import OTHER, PRESET, SAVING, SEAT, lay, seat_rows
+from launcher.tabletop.frame.table import Next, Sheet, Table, let_go
+from launcher.tabletop.frame.turns import at_rest, looked_at, to_move, withdrawn
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import new_seed
-from launcher.universe import Package, Remember
+from launcher.universe import Copy, Package, Remember
 
 
 def entered(table: Table, menu: Menu | None, name: str | None) -> Next:
@@ -50,9 +52,21 @@ def answered(table: Table, name: str | None) -> Next:
             return Package(closed, Read(path, table.course.options)) if path else table
         case "open":
             return table
+        case "save" if sheet.file:
+            return _saved(closed, sheet.file, sheet.form, name)
         case "end":
             return command(closed, name)
     return closed
+
+
+def _saved(table: Table, file: File, form: Form, name: str) -> Next:
+    """A file is saved or copied; once another name is typed, nothing is replaced."""
+    path = str(form.values["path"]).strip()
+    if name == "copy":
+        return Package(replace(table, said=f"{file.name} is on the clipboard, as text."), Copy(file.text))
+    if name == "path" or not path:
+        return replace(table, over=Sheet("save", form._replace(buttons=SAVING), file))
+    return Package(table, Write(file, path, replace=name == "replace"))
 
 
 def _chosen(table: Table, form: Form, name: str) -> Next:

@@ -8,11 +8,14 @@ from dataclasses import replace
 from launcher.controls import Menu
 from launcher.tabletop import journal, start
 from launcher.tabletop.course import Course
+from launcher.tabletop.file import File
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.bar import MORE, buttons, can_go_back, entries, hidden
+from launcher.tabletop.frame.messages import Ask, Film, Kept, Read, Save
 from launcher.tabletop.frame.shelf import CLOSE, Shelf, next_board, shelf_of
-from launcher.tabletop.frame.table import Next, Table, only_there
-from launcher.tabletop.frame.turns import Ask, Film, Kept, Read, Save, asking, played, to_move, went
+from launcher.tabletop.frame.staying import only_there
+from launcher.tabletop.frame.table import Next, Table
+from launcher.tabletop.frame.turns import asking, played, to_move, went
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
 
@@ -58,7 +61,8 @@ def command(table: Table, name: str) -> Next:
             return Package(table, Remember("toggles", sorted(toggles)))
         case "action":
             action = next(each for each in table.tabletop.actions if each.name == what)
-            return Package(table, action.act(course.position))
+            asked = action.act(course.position)
+            return sheets.saving(table, asked) if isinstance(asked, File) else Package(table, asked)
         case "help":
             return Package(table, ShowHelp())
         case "copy":

@@ -9,7 +9,8 @@ from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command, entry_for, taken
-from launcher.tabletop.frame.table import Next, Table, let_go, only_there
+from launcher.tabletop.frame.staying import only_there
+from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
 from launcher.universe import Package, Paste
@@ -36,7 +37,8 @@ def on_key(table: Table, key: str) -> Next:
     if key in ("\t", "shift+\t"):
         return _on(table, 1 if key == "\t" else -1)
     if key == "escape":
-        return replace(let_go(table), focus="", view=replace(let_go(table).view, focus=None), hint="")
+        table = let_go(table)
+        return replace(table, focus="", view=replace(table.view, focus=None), hint="")
     if table.focus and key in _PRESS:
         return command(table, table.focus)
     if table.focus and key in ("left", "right"):
@@ -65,7 +67,7 @@ def _pressed(table: Table, *, right: bool) -> Next:
         return command(table, "new")
     focus = table.view.focus
     if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
-        return _led(table, "down")
+        return _led(table, "down") if table.targets else refused(table, ())
     return touched(table, focus, right=right)
 
 

@@ -7,17 +7,18 @@ from dataclasses import replace
 from typing import Literal
 
 from launcher.controls import find
-from launcher.scene import Motion, Piece, piece_at, touched_at
+from launcher.scene import Piece, piece_at, touched_at
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command, taken
 from launcher.tabletop.frame.place import place_of
-from launcher.tabletop.frame.table import Next, Press, Table, let_go, only_there
+from launcher.tabletop.frame.staying import only_there
+from launcher.tabletop.frame.table import Next, Press, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
 from launcher.tabletop.view import Gesture, View
-from launcher.universe import MouseEvent, Package
+from launcher.universe import MouseEvent
 
 _CLICK = 5.0  # logical pixels of the window; who moves the mouse less than this while it is down has clicked
 
@@ -72,8 +73,8 @@ def _released_elsewhere(table: Table) -> Table:
     """The mouse moves and is not down any more: what was pressed is not, what was drawn is back where it was."""
     if not table.press:
         return replace(table, pressed="") if table.pressed else table
-    held = None if table.press.drawn else table.view.held
-    return replace(table, press=None, pressed="", view=replace(table.view, held=held, swept=()))
+    after = let_go(table) if table.press.drawn else replace(table, press=None)
+    return replace(after, pressed="", view=replace(after.view, swept=()))
 
 
 def _on_button(table: Table, name: str, event: MouseEvent) -> Next:
@@ -163,10 +164,7 @@ def _dropped(table: Table, name: str, point: tuple[float, float]) -> Next:
         (p for p in reversed(table.scene.pieces) if p.name != name and piece_at([p], *point)),
         None,
     )
-    shown = table.shown
-    result = refused(table, (name, under.name) if under else (name,))
-    motion = Motion.of(shown, [result.world.scene], table.look.motion)
-    return Package(replace(result.world, motion=motion, elapsed=0.0, stages=()), *result.messages)
+    return refused(table, (name, under.name) if under else (name,))
 
 
 def _gesture(table: Table, press: Press, *, done: bool) -> Next:

@@ -9,9 +9,11 @@ from typing import Any
 from launcher.controls import settings_shown
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.frame.messages import Kept
 from launcher.tabletop.frame.place import laid_out
-from launcher.tabletop.frame.table import Next, Table, only_there
-from launcher.tabletop.frame.turns import Kept, live_hint, looked_at, to_move
+from launcher.tabletop.frame.staying import only_there
+from launcher.tabletop.frame.table import Next, Table
+from launcher.tabletop.frame.turns import live_hint, looked_at, to_move
 from launcher.tabletop.seats import PERSON, usual
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
@@ -14,10 +16,10 @@ from launcher.store import file_name, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop, given
-from launcher.tabletop.file import File, read_file
+from launcher.tabletop.file import File, read_file, write_file
 from launcher.tabletop.frame.draw import draw
+from launcher.tabletop.frame.messages import Ask, Ended, Film, Kept, Read, Save, Styled, Told, Write
 from launcher.tabletop.frame.opening import table_of
-from launcher.tabletop.frame.turns import Ask, Ended, Film, Kept, Read, Save, Styled, Told
 from launcher.tabletop.keeping import Keeper
 from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.style import keep_style
@@ -61,6 +63,8 @@ class Outside:
                 self._tell("statistics", self._statistics())
             case Save(text):
                 self._say(self._saved(text))
+            case Write():
+                Thread(target=self._write, args=message, name="writer").start()
             case Film():
                 Thread(target=self._film, args=message, name="film", daemon=True).start()
             case Read():
@@ -110,13 +114,26 @@ class Outside:
             self._say(f"The film was saved as {file}: any browser shows it.")
 
     def _download(self, ending: str) -> Path:
-        folder = reports_dir()
-        folder.mkdir(parents=True, exist_ok=True)
-        return folder / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
+        return _downloads() / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
+
+    def _write(self, file: File, path: str, replace: bool) -> None:
+        """Save a file where the player wants it; what came of it is told."""
+        there = False
+        try:
+            _downloads()
+            where = write_file(_placed(path), file.data, replace=replace)
+        except FileExistsError as error:
+            why, there = f"There is {error.filename} already.", True
+        except ValueError as error:
+            why = str(error)
+        else:
+            self._say(f"{file.name} was saved as {where}.")
+            return
+        self._tell("unsaved", (file, path, why, there))
 
     def _read(self, name: str, options: object, data: bytes | None) -> None:
         try:
-            file = read_file(name) if data is None else File(name, data)
+            file = read_file(_placed(name)) if data is None else File(name, data)
             self._tell(*_opened(self._tabletop, file, options, pasted=data is not None))
         except ValueError as error:
             self._say(str(error))
@@ -126,6 +143,19 @@ class Outside:
 
     def _tell(self, about: str, answer: object) -> None:
         self._told.append(Told(about, answer))
+
+
+def _downloads() -> Path:
+    """The folder of what is saved; that it is there."""
+    folder = reports_dir()
+    with suppress(OSError):  # who writes there will say so
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _placed(path: str) -> str:
+    """A path as it is typed, from the folder of downloads; "~" is the player's own."""
+    return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
 
 
 def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted: bool) -> tuple[str, object]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from launcher.controls import Slider
 from launcher.tabletop.frame.bar import slider_box
+from launcher.tabletop.frame.messages import NextStep
 from launcher.tabletop.frame.table import Next, Replay, Table, let_go
-from launcher.tabletop.frame.turns import NextStep, at_rest, moved, to_move, went, withdrawn
+from launcher.tabletop.frame.turns import at_rest, moved, to_move, went, withdrawn
 from launcher.universe import After, MouseEvent, Package
 
 _PACES = (0.5, 1.0, 2.0, 5.0, 20.0)  # positions a second

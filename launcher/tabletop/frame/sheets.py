@@ -8,6 +8,7 @@ from typing import Any
 
 from launcher.controls import Choice, Control, Form, Row, Slider, Switch, Typed, settings_form
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.file import File
 from launcher.tabletop.frame.bar import entries
 from launcher.tabletop.frame.table import Sheet, Table
 from launcher.tabletop.frame.words import key_name, keys_of, start_name
@@ -19,6 +20,8 @@ PRESET = "preset"
 OTHER = "as below"
 _STEPPED = 12  # more numbers than these are chosen by a slider
 _PATH = 4096  # characters that the path of a file has at most
+_WITHOUT = "Without a folder before its name, it is among your downloads."
+SAVING = (("save", "Save"), ("copy", "Copy it instead"), ("cancel", "Cancel"))
 _CLOSE = (("cancel", "Close"),)
 
 
@@ -103,9 +106,31 @@ def _keys(table: Table) -> Form:
 
 
 def _open(table: Table) -> Form:
-    lines = ("A file that is dropped on the window is opened, too.",)
+    lines = (_WITHOUT, "A file that is dropped on the window is opened, too.")
     row = Row("path", "File", Typed("", _PATH))
     return Form("Open a file", lines, (row,), (("read", "Open"), ("cancel", "Cancel")), focus="path")
+
+
+def saving(table: Table, file: File, path: str = "", problem: str = "", *, there: bool = False) -> Table:
+    """The table under a sheet that asks where a file is to be saved.
+
+    Args:
+        table: before.
+        file: what is to be saved.
+        path: what was typed already.
+        problem: why it was not saved so.
+        there: whether that is because there is one already.
+    """
+    row = Row("path", "File", Typed(path or file.name, _PATH))
+    save, *others = SAVING
+    form = Form(
+        f"Save {file.name}",
+        (problem or _WITHOUT,),
+        (row,),
+        (save, ("replace", "Replace it"), *others) if there else SAVING,
+        focus="path",
+    )
+    return replace(table, over=Sheet("save", form.sized(table.width, table.height), file), menu=None)
 
 
 def _end(table: Table) -> Form:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
-from launcher.scene import Motion, Piece, Scene, lying_on, piece_at
+from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.file import File
 from launcher.tabletop.frame.shelf import Shelf
 from launcher.tabletop.looking import scene_of, seen, status_of
 from launcher.tabletop.seats import decides
@@ -48,10 +48,12 @@ class Sheet(NamedTuple):
     Attributes:
         about: what it is for, by which its answers are understood.
         form: what is seen.
+        file: what is to be saved, if it is about that.
     """
 
     about: str
     form: Form
+    file: File | None = None
 
 
 class Replay(NamedTuple):
@@ -214,18 +216,30 @@ class Table:
     def shown(self) -> tuple[Piece, ...]:
         """The pieces where they are seen now, in motion or under the mouse."""
         pieces = self.motion.at(self.elapsed) if self.motion else self.scene.pieces
-        press = self.press
-        if press is None or not press.drawn or press.name != self.view.held:
-            return pieces
-        places = _under_mouse(self.scene.pieces, press)
+        places = self.dragged
         rest = [piece for piece in pieces if piece.name not in places]
         held = [
-            piece._replace(x=x, y=y)
+            piece._replace(x=places[piece.name][0], y=places[piece.name][1])
             for piece in pieces
-            for x, y in [places.get(piece.name, (0, 0))]
             if piece.name in places
         ]
-        return (*rest, *held)
+        return (*rest, *held) if held else pieces
+
+    def left(self, scene: Scene) -> tuple[Piece, ...]:
+        """What is seen where a motion to a scene begins: what was dragged and stays where it lay is there already."""
+        home = {piece.name: piece for piece in self.scene.pieces if piece.name in self.dragged}
+        stays = {piece.name for piece in scene.pieces if _place(piece) == _place(home.get(piece.name))}
+        return tuple(home[piece.name] if piece.name in stays else piece for piece in self.shown)
+
+    @property
+    def dragged(self) -> dict[str, tuple[float, float]]:
+        """Where the piece that is dragged is under the mouse, and all that lies on it, by their names."""
+        press = self.press
+        if press is None or not press.drawn or press.name != self.view.held:
+            return {}
+        first, *others = lying_on(self.scene.pieces, press.name)
+        dx, dy = press.now[0] + press.grip[0] - first.x, press.now[1] + press.grip[1] - first.y
+        return {piece.name: (piece.x + dx, piece.y + dy) for piece in (first, *others)}
 
     def decides(self, turn: int | None) -> bool:
         """Whether it is a person whose turn that is."""
@@ -235,45 +249,15 @@ class Table:
 Next = Table | Package[Table]
 
 
-def _under_mouse(pieces: Sequence[Piece], press: Press) -> dict[str, tuple[float, float]]:
-    """Where the piece that is dragged is, and all that lies on it, by their names."""
-    dragged = lying_on(pieces, press.name)
-    return {
-        piece.name: (
-            press.now[0] + press.grip[0] + piece.x - dragged[0].x,
-            press.now[1] + press.grip[1] + piece.y - dragged[0].y,
-        )
-        for piece in dragged
-    }
-
-
-def only_there(table: Table) -> Table:
-    """With nothing under the mouse, the keyboard or the hand that is not on the table any more.
-
-    What the keyboard is on gives way to what it is buried under, unless it can still be touched.
-    """
-    names = {"", *[piece.name for piece in table.scene.pieces]}
-    view = table.view
-    hover, held, focus = (each if each in names else None for each in (view.hover, view.held, view.focus))
-    if table.persons_turn and focus not in table.targets:
-        focus = _on_top(table.scene.pieces, focus)
-    if (hover, held, focus) != (view.hover, view.held, view.focus):
-        table = replace(table, view=replace(view, hover=hover, held=held, focus=focus))
-    return replace(table, press=None) if table.press and table.press.name not in names else table
-
-
-def _on_top(pieces: Sequence[Piece], name: str | None) -> str | None:
-    """What is seen in the middle of a piece: it, or what as large it is buried under."""
-    here = next((piece for piece in pieces if piece.name == name), None)
-    top = piece_at(pieces, here.x, here.y) if here else None
-    return top.name if here and top and _size(top) == _size(here) else name
-
-
-def _size(piece: Piece) -> tuple[float, float]:
-    return piece.picture.width, piece.picture.height
+def _place(piece: Piece | None) -> tuple[float, float] | None:
+    return piece and (piece.x, piece.y)
 
 
 def let_go(table: Table) -> Table:
-    """With nothing held, and nothing said."""
+    """With nothing held, and nothing said; what was dragged glides home."""
     view = replace(table.view, held=None, swept=())
-    return replace(table, view=view, press=None, said="")
+    after = replace(table, view=view, press=None, said="")
+    if not table.dragged:
+        return after
+    motion = Motion.of(table.shown, [after.scene], table.look.motion)
+    return replace(after, motion=motion, elapsed=0.0, stages=())

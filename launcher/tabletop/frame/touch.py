@@ -69,4 +69,4 @@ def _why(table: Table, names: tuple[str, ...]) -> str:
         return "This is a pause: it ends with the switch that began it."
     if not table.persons_turn and status.turn is not None:
         return f"It is {game.players[status.turn]}’s turn."
-    return game.refuse(table.seen, names) if game.refuse else ""
+    return game.refuse(table.seen, names) if names and game.refuse else ""

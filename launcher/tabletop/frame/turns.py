@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
 from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
+from launcher.tabletop.frame.messages import Clock, Ended, Kept, Second
 from launcher.tabletop.frame.shelf import board_of, tiles_of
-from launcher.tabletop.frame.table import Next, Table, let_go, only_there
+from launcher.tabletop.frame.staying import only_there, staying
+from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.looking import scene_of
 from launcher.tabletop.seats import PERSON, question
 from launcher.universe import After, Package, Remember, Sound, Think, Withdraw
@@ -19,101 +21,6 @@ COMMENTS = "comments"
 """The switch that turns them on, and what is thought about for one."""
 
 _PAUSE = 60  # seconds after the last move, the clock of the match stands still
-
-
-class Kept(NamedTuple):
-    """Ask for the course to be written down.
-
-    Attributes:
-        before: the course as it is written already; None for another match.
-        now: what it is.
-        match: the name of another match, if it has one already.
-    """
-
-    before: Course | None
-    now: Course
-    match: str = ""
-
-
-class Styled(NamedTuple):
-    """Ask for a style to be kept for all games of its kind."""
-
-    style: object
-
-
-class Ended(NamedTuple):
-    """Say that a match has come to its end, so that it is counted."""
-
-    course: Course
-    seats: tuple[str, ...]
-    seconds: int
-
-
-class Ask(NamedTuple):
-    """Ask for something that is known outside: "today" or "statistics"; it comes back as `Told`."""
-
-    about: str
-
-
-class Told(NamedTuple):
-    """An answer to `Ask`."""
-
-    about: str
-    answer: Any
-
-
-class Save(NamedTuple):
-    """Ask for a journal to be saved where the player finds it; where that is comes back as `Told`."""
-
-    journal: str
-
-
-class Film(NamedTuple):
-    """Ask for an animated picture of a match; where that is comes back as `Told`."""
-
-    course: Course
-    player: int
-
-
-class Read(NamedTuple):
-    """Ask for what is in a file, or was pasted; it comes back as `Told`, and what it is as the game says.
-
-    Attributes:
-        name: of the file.
-        options: of the match, which the game may say more of.
-        data: what was pasted; without it, the file is read.
-    """
-
-    name: str
-    options: Any
-    data: bytes | None = None
-
-
-@dataclass(frozen=True)
-class Second:
-    """A second of the match has gone by."""
-
-
-@dataclass(frozen=True)
-class End:
-    """It is time to say how the match has ended."""
-
-
-@dataclass(frozen=True)
-class NextStep:
-    """A replay goes on."""
-
-
-class Clock(NamedTuple):
-    """The clock of the game makes a move.
-
-    Attributes:
-        node: where in the course it was set.
-        move: its text.
-    """
-
-    node: int
-    move: str
 
 
 def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
@@ -128,9 +35,9 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
     if menu and any(name.startswith("move:") for name, _ in menu.entries):
         menu = None  # these were moves of the position before
     after = replace(at_rest(let_go(table)), course=course, menu=menu)
-    after = only_there(looked_at(after))
-    scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages]
-    motion = Motion.of(table.shown, [*scenes, after.scene], table.look.motion)
+    after = only_there(staying(table, looked_at(after)))
+    scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
+    motion = Motion.of(table.left(scenes[0]), scenes, table.look.motion)
     return replace(after, motion=motion, elapsed=0.0, stages=tuple(stages))
 
 
@@ -275,11 +182,11 @@ def asking(table: Table) -> tuple[Table, Think]:
 
 
 def second(table: Table) -> Next:
-    """Another second: the clock of the match runs while somebody plays."""
+    """Another second: the clock of the match runs while somebody plays and looks at the table."""
     over = table.course.status.over
     if over or table.still >= _PAUSE:
         return replace(table, ticking=False)
-    table = replace(table, seconds=table.seconds + 1, still=table.still + 1)
+    table = replace(table, seconds=table.seconds + (not table.paused), still=table.still + 1)
     return Package(table, After(1, Second()))
 
 

@@ -8,7 +8,7 @@ from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, known
 from launcher.toolkits.cards.laying import Region, scale, table
 from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.piles import Pile
-from launcher.toolkits.cards.seats import PLAYERS, Seat, Seating, seated
+from launcher.toolkits.cards.seats import PLAYERS, Seat, Seating, by_most, seated
 
 __all__ = [
     "HEIGHT",
@@ -23,6 +23,7 @@ __all__ = [
     "Seat",
     "Seating",
     "back",
+    "by_most",
     "cards",
     "deck",
     "face",

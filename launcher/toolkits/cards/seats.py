@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from launcher.tabletop import View
+from launcher.tabletop import View, counted
 from launcher.toolkits.cards.card import Card
 from launcher.toolkits.cards.laying import Region, scale
 from launcher.toolkits.cards.piles import Pile
@@ -70,6 +70,20 @@ class Seating(NamedTuple):
     height: float
     seats: Sequence[Seat]
     middle: tuple[float, float]
+
+
+def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
+    """Who has won by having the most, and a sentence that says so.
+
+    Args:
+        counts: how much each of the players has.
+        what: one of what is counted.
+    """
+    most = max(counts)
+    winners = tuple(player for player, count in enumerate(counts) if count == most)
+    if len(winners) == len(counts):
+        return winners, f"A draw, with {counted(most, what)} each."
+    return winners, f"{' and '.join(PLAYERS[player] for player in winners)} won, with {counted(most, what)}."
 
 
 def seated(view: View, players: int, middle: float) -> Seating:

@@ -2,5 +2,6 @@
 
 from launcher.toolkits.search.alphabeta import WIN, Found, Game, deepening
 from launcher.toolkits.search.forced import Forced, Late
+from launcher.toolkits.search.montecarlo import Sampled, Uncertain, sampling
 
-__all__ = ["WIN", "Forced", "Found", "Game", "Late", "deepening"]
+__all__ = ["WIN", "Forced", "Found", "Game", "Late", "Sampled", "Uncertain", "deepening", "sampling"]

@@ -33,8 +33,8 @@ class Game(Generic[P, M]):
         end: `(position)`, for an end, who wins: 1 whoever is to move, -1 the other, 0 nobody; None where it goes on.
         value: `(position)`, an estimate for whoever is to move, far less than `WIN`.
         key: `(position)`, by which positions that are worth the same are known to be so.
-        again: what it is worth to whoever is to move that a position is there again on the way: 1 where repeating loses,
-            0 where it is a draw; None where it means nothing.
+        again: what it is worth to whoever is to move that a position is there again on the way: 1 where repeating
+            loses, 0 where it is a draw; None where it means nothing.
     """
 
     moves: Callable[[P], Sequence[M]]

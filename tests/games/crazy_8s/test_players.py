@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from games.crazy_8s.players import Memory, hint, remembering, think, usual
-from games.crazy_8s.rules import Declined, Options, moves, play, seen, start
-from launcher.toolkits.cards import text
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.crazy_8s.guesses import Guesses
+from games.crazy_8s.players import hint, think, usual
+from games.crazy_8s.rules import Declined, Options, moves, over, play, seen, start
+from launcher.toolkits.cards import deck, text
 from tests.games.crazy_8s.test_rules import played, table
 
 
@@ -45,23 +49,45 @@ def test_the_weakest_lays_any_card_that_follows() -> None:
     assert {str(think(position, 0, 0, Random(k))) for k in range(40)} == {"5C", "9H", "8S"}
 
 
-def test_the_strongest_leads_to_where_few_cards_are_left() -> None:
-    position = table("AH 2H 3H 4H 6H 7H 9H 10H 5S 5H", "JH 5C 2D", "? ?", stock="? ? ?")
-    assert str(remembering(position)) == "JH"
+def test_the_strongest_keeps_an_eight_for_the_end() -> None:
+    position = table("5H", "8S 9H", "? ? ? ?", stock="? " * 45)
+    assert (
+        str(think(position, 0, 2, Random(1))) == "9H"
+    )  # after which the eight wins at once, whatever lies there
 
 
-def test_a_card_that_was_kept_follows_nothing_that_it_was_kept_from() -> None:
-    position = table("5H", "9C 2D", "? ?", stock="? ? ?")
-    likely = Memory.of(position).followed("hearts")
+def test_the_strongest_remembers_what_was_kept() -> None:
+    position = table("5H", "9H 9C 2H 2C", "?", stock="? " * 46)
     kept = frozenset(Declined(card.number, "hearts", 5) for card in position.hands[1])
-    remembered = Memory.of(position._replace(declined=kept))
-    assert 0.4 < likely < 0.7
-    assert remembered.followed("hearts") == 0
-    assert str(remembering(position._replace(declined=kept, pile=table("5D").pile, suit="diamonds"))) == "2D"
+    assert think(position._replace(declined=kept), 0, 2, Random(1)).card.suit == "hearts"
 
 
-def test_a_hint_says_how_likely_the_next_can_follow() -> None:
+@given(seed=st.integers(0, 10_000), plies=st.integers(0, 30), opponents=st.integers(1, 3))
+def test_a_guess_is_a_match_as_it_may_stand(seed: int, plies: int, opponents: int) -> None:
+    chance = Random(seed)
+    position = start(Options(opponents), chance)
+    for _ in range(plies):
+        if not over(position):
+            position = play(position, chance.choice(moves(position)), chance)
+    if over(position):
+        return
+    sight = seen(position, position.turn)
+    guess = Guesses(sight).dealt(chance)
+    assert seen(guess, guess.turn) == sight
+    cards = [*guess.stock, *guess.pile, *(card for hand in guess.hands for card in hand)]
+    assert sorted((card.suit, card.rank) for card in cards) == sorted((c.suit, c.rank) for c in deck())
+
+
+def test_a_card_that_was_kept_is_none_that_it_was_kept_from() -> None:
+    position = table("5H", "9C 2D", "? ?", stock="? ? ?")
+    kept = frozenset(Declined(card.number, "hearts", 5) for card in position.hands[1])
+    for faces in Guesses(position._replace(declined=kept)).may_be.values():
+        assert faces
+        assert not any(suit == "hearts" or rank in (5, 8) for rank, suit in faces)
+
+
+def test_a_hint_says_how_often_it_wins() -> None:
     position = seen(start(Options(), Random(5)), 0)
-    advice = hint(position)
+    *_, advice = hint(position)
     assert advice.move in moves(position)
     assert "of 100" in advice.why

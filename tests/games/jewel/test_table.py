@@ -16,7 +16,7 @@ from games.jewel.scene import describe, scene
 from launcher.picture import PALETTES, with_palette
 from launcher.screens import to_surface
 from launcher.tabletop import View
-from launcher.tabletop.frame.turns import Clock
+from launcher.tabletop.frame.messages import Clock
 from tests.tabletop.frame.conftest import Seat, sit
 
 __all__ = ["sit"]

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.lights_out.figures import FIGURES
-from games.lights_out.play import PRESETS, TABLETOP
-from games.lights_out.rules import Move, Options, Position, moves, play, start
+from games.lights_out.play import TABLETOP
+from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, start
 from games.lights_out.scene import scene
 from games.lights_out.solver import solve
 from launcher.tabletop import Match, View

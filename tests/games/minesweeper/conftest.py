@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from games.minesweeper.rules import COVERED, Options, Position, describe, play
+from games.minesweeper.rules import COVERED, Options, Position, play
+from games.minesweeper.words import describe
 
 NO_CHANCE = Random(0)
 

@@ -17,12 +17,11 @@ from games.minesweeper.rules import (
     Position,
     moves,
     play,
-    refuse,
     seen,
     stages,
     start,
-    status,
 )
+from games.minesweeper.words import refuse, status
 from launcher.tabletop import Match
 from tests.games.minesweeper.conftest import NO_CHANCE, after, field, laid
 from tests.tabletop.frame.conftest import Seat

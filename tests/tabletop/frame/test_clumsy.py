@@ -8,7 +8,7 @@ import pytest
 
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame import Told
-from launcher.tabletop.frame.turns import Clock, End
+from launcher.tabletop.frame.messages import Clock, End
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -103,6 +103,7 @@ def test_a_drag_whose_end_was_missed_is_over_when_the_mouse_moves_again(sit: Sit
     seat.program.mouse(*goal, "drag")
     seat.program.mouse(*start, "move")
     assert (seat.table.press, seat.table.view.held) == (None, None)
+    seat.rest()
     assert seat.table.shown == seat.table.scene.pieces
 
 

@@ -14,8 +14,8 @@ from launcher.tabletop import PERSON, Action, Match, Toggle, frame
 from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box, beside, stacked
+from launcher.tabletop.frame.messages import End, NextStep
 from launcher.tabletop.frame.place import layout_of, place_of
-from launcher.tabletop.frame.turns import End, NextStep
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat

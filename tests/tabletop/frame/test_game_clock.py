@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from launcher.tabletop import Course, Toggle
-from launcher.tabletop.frame.turns import Clock
+from launcher.tabletop.frame.messages import Clock
 from launcher.universe import After, Sound, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.hourglass import hourglass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from dataclasses import replace
@@ -10,9 +11,9 @@ from random import Random
 
 import pytest
 
-from launcher.store import journals, played
-from launcher.tabletop import PERSON, Course, Match, journal
-from launcher.tabletop.frame import Ask, Ended, Film, Kept, Read, Save, Told
+from launcher.store import journals, played, reports_dir
+from launcher.tabletop import PERSON, Course, File, Match, journal
+from launcher.tabletop.frame import Ask, Ended, Film, Kept, Read, Save, Told, Write
 from launcher.tabletop.frame.outside import Outside
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
@@ -272,3 +273,60 @@ def test_a_home_that_can_not_be_written_costs_a_sentence_and_play_goes_on(
     (home / "data").write_text("no folder")
     keep(outside, course(), course(1))
     assert "The match cannot be saved" in said(outside)[0]
+
+
+def test_a_file_is_saved_among_the_downloads_and_read_from_there_by_its_name(outside: Outside) -> None:
+    text = journal.written(course(1))
+    outside.perform(Write(File("m.txt", text.encode()), "m.txt"))
+    assert answers(outside) == [Told("said", f"m.txt was saved as {reports_dir() / 'm.txt'}.")]
+    outside.perform(Read("m.txt", Options()))
+    assert answers(outside) == [Told("text", text)]
+
+
+def test_a_file_that_is_there_is_left_unless_it_is_to_be_replaced(outside: Outside, tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("mine")
+    new, path = File("m.txt", b"other"), str(tmp_path / "a")
+    outside.perform(Write(new, path))
+    assert answers(outside) == [Told("unsaved", (new, path, f"There is {path} already.", True))]
+    assert (tmp_path / "a").read_text() == "mine"
+    outside.perform(Write(new, path, replace=True))
+    assert answers(outside) == [Told("said", f"m.txt was saved as {path}.")]
+    assert (tmp_path / "a").read_text() == "other"
+    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["a"]
+
+
+def test_what_can_not_be_written_is_said(outside: Outside, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "circle").symlink_to("circle")
+    new = File("m.txt", b"new")
+    for name, sentence in (
+        ("nowhere/a", "can’t be written: No such file or directory."),
+        ("pipe", "can’t be written: it is no file."),
+        ("folder", "can’t be written: it is no file."),
+        ("circle", "can’t be written: Symlink loop"),
+        ("a" * 300, "can’t be written: File name too long."),
+        ("\0", "can’t be written: embedded null byte."),
+    ):
+        outside.perform(Write(new, f"{tmp_path}/{name}", replace=True))
+        ((about, (file, path, why, there)),) = answers(outside)
+        assert (about, file, path, there) == ("unsaved", new, f"{tmp_path}/{name}", False)
+        assert sentence in why
+    assert not (tmp_path / "pipe").is_file()
+
+
+def test_what_can_not_be_written_whole_leaves_nothing_or_what_was_there(
+    outside: Outside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    (tmp_path / "old").write_text("mine")
+    for name, whether in (("new", False), ("old", True)):
+        outside.perform(Write(File("m.txt", b"new"), str(tmp_path / name), replace=whether))
+        ((about, (_, _, why, _)),) = answers(outside)
+        assert about == "unsaved"
+        assert why.endswith("can’t be written: No space left on device.")
+    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["old"]
+    assert (tmp_path / "old").read_text() == "mine"

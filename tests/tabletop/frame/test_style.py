@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import pytest
 
 from launcher.store import settings
-from launcher.tabletop.frame.turns import Styled
+from launcher.tabletop.frame.messages import Styled
 from launcher.tabletop.style import keep_style, style_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable

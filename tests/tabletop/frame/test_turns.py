@@ -9,7 +9,7 @@ from launcher.picture import THEMES, blank, circle
 from launcher.screens import to_surface
 from launcher.tabletop import PERSON, Course, Hint, Piece, Scene, Score, Status, Tabletop, Toggle, journal
 from launcher.tabletop.frame import Ended, Kept
-from launcher.tabletop.frame.turns import Clock, End, NextStep, Second
+from launcher.tabletop.frame.messages import Clock, End, NextStep, Second
 from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable

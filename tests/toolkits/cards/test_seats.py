@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from launcher.tabletop import View
-from launcher.toolkits.cards import Seating, cards, scale, seated
+from launcher.toolkits.cards import Seating, by_most, cards, scale, seated
 
 WINDOWS = ((320, 240), (640, 400), (300, 140), (1920, 1000), (400, 900), (500, 500))
 _HIGH = 1.36
@@ -57,3 +57,9 @@ def test_a_hand_is_said_to_be_ones_own_or_by_its_players_name() -> None:
         "your hand",
     ]
     assert own.hand("You", (), beside=1).room == pytest.approx((own.hand("You", ()).room or 0) - 1)
+
+
+def test_whoever_has_most_has_won_and_if_all_have_it_nobody_more_than_the_others() -> None:
+    assert by_most([2, 5, 1], "pair") == ((1,), "Anna won, with 5 pairs.")
+    assert by_most([1, 0, 1], "pair") == ((0, 2), "You and Ben won, with 1 pair.")
+    assert by_most([13, 13], "pair") == ((0, 1), "A draw, with 13 pairs each.")

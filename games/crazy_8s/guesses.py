@@ -1,0 +1,58 @@
+"""What the cards that a player doesn’t see may be."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.crazy_8s.rules import EIGHT, Position
+from launcher.toolkits.cards import Card, deck
+
+Face = tuple[int, str]
+"""A rank and a suit."""
+
+
+class Guesses:
+    """What can be known from all that is in sight, and from what was kept: what fits would have been laid.
+
+    Args:
+        position: as whoever is to move sees it.
+
+    Attributes:
+        unseen: the faces that aren't in sight.
+        may_be: for the number of each card in other hands, those of them that it can have.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        hands = [card for hand in position.hands for card in hand]
+        seen = {(card.rank, card.suit) for card in (*hands, *position.pile)}
+        self.unseen = [(card.rank, card.suit) for card in deck() if (card.rank, card.suit) not in seen]
+        kept: dict[int, list[Face]] = {}
+        for number, suit, rank in position.declined:
+            kept.setdefault(number, []).append((rank, suit))
+        self.may_be = {
+            card.number: [face for face in self.unseen if not _follows_any(face, kept.get(card.number, []))]
+            for card in hands
+            if not card.rank
+        }
+
+    def dealt(self, chance: Random) -> Position:
+        """The match as it may stand. The cards of which most is known get their faces first."""
+        left = self.unseen.copy()
+        chance.shuffle(left)
+        faces: dict[int, Face] = {}
+        for number, possible in sorted(self.may_be.items(), key=lambda item: len(item[1])):
+            faces[number] = next((face for face in left if face in possible), left[0])
+            left.remove(faces[number])
+        faces |= zip((card.number for card in self._position.stock), left, strict=True)
+
+        def shown(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+            return tuple(card if card.rank else Card(*faces[card.number], card.number) for card in cards)
+
+        hands = tuple(map(shown, self._position.hands))
+        return self._position._replace(hands=hands, stock=shown(self._position.stock))
+
+
+def _follows_any(face: Face, kept: list[Face]) -> bool:
+    rank, suit = face
+    return any(rank in (EIGHT, wanted) or suit == other for wanted, other in kept)

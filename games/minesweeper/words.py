@@ -1,0 +1,80 @@
+"""What is said of a position: how it stands, why a touch does nothing, and the field in signs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.minesweeper.laying import GUESS
+from games.minesweeper.rules import COVERED, Position
+from launcher.tabletop import Status, counted
+
+
+def status(position: Position) -> Status:
+    """How it stands."""
+    mines = position.options.mines
+    left = position.covered.bit_count() - mines
+    if position.exploded:
+        return Status(
+            f"That was a mine. {counted(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
+            over=True,
+        )
+    if position.cleared:
+        took = HARDEST.get(position.hardest, "")
+        return Status(f"Cleared! {took}".strip(), over=True, winners=(0,))
+    flags = position.flags.bit_count()
+    if flags > mines:
+        return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")
+    return Status(f"{counted(mines - flags, 'mine')} to flag, {counted(left, 'cell')} to open.")
+
+
+HARDEST: Final = {
+    1: "It took one number at a time.",
+    2: "It took no more than two numbers at a time.",
+    3: "It took many numbers at a time.",
+    4: "In the end it took counting the mines.",
+    GUESS: "It took luck, too.",
+}
+"""What is said of the rules that it took at most."""
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a touch does nothing."""
+    cell = position.field.numbers.get(names[-1])
+    if cell is None:
+        return ""
+    if position.flags >> cell & 1:
+        return "There is a flag on it: take it off before you open it."
+    number, beside = position.numbers[cell], position.field.near[cell] & position.covered
+    if number > 0 and beside & ~position.flags:
+        flags = (beside & position.flags).bit_count()
+        return f"Around a {number} the rest opens when it has {counted(number, 'flag')}, and it has {flags}."
+    return ""
+
+
+def describe(position: Position) -> list[str]:
+    """The field as rows of signs."""
+    columns = position.options.columns
+    head = "".join(str(column % 10) for column in range(1, columns + 1))
+    rows = [
+        f"{row + 1:2} " + "".join(sign(position, cell) for cell in range(row * columns, (row + 1) * columns))
+        for row in range(position.options.rows)
+    ]
+    return [
+        f"   {head}",
+        *rows,
+        "# covered, F flag, ? question mark, . nothing beside it, * mine, X the one that went off, W wrong flag",
+    ]
+
+
+def sign(position: Position, cell: int) -> str:
+    """A letter for what a cell shows."""
+    number, mined = position.numbers[cell], bool(position.mines >> cell & 1) and position.over
+    if number != COVERED:
+        return str(number or ".")
+    if position.exploded >> cell & 1:
+        return "X"
+    if position.flags >> cell & 1:
+        return "W" if position.exploded and not mined else "F"
+    if mined:
+        return "*"
+    return "?" if position.asked >> cell & 1 else "#"

@@ -1,0 +1,301 @@
+"""Somebody who plays a game by positions and moves in its window, by mouse or by keys alone.
+
+Where the pieces are is asked of the game's own scene, and what is said is read from the screen: a text is seen if it
+is there in the launcher's letters. How the match stands is what its journal on the disk says.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from launcher.author import tabletop_of
+from launcher.picture import LIGHT, Text, overlay, rectangle, text
+from launcher.scene import touched_at
+from launcher.screens import to_surface
+from launcher.store import Play
+from launcher.store.plays import Plays
+from launcher.tabletop import Course, Match, frame
+from launcher.tabletop.frame.bar import entries
+from launcher.universe import Package
+
+if TYPE_CHECKING:
+    from tests.desktop.conftest import Desktop, Window
+
+_LETTERS = (
+    (14, True, "text", "surface"),  # buttons
+    (14, True, "text", "hover"),
+    (14, True, "on-accent", "accent"),
+    (16, True, "text", "background"),  # how the match stands
+    (13, False, "muted", "background"),
+    (18, True, "text", "background"),
+    (19, True, "text", "surface"),  # sheets and menus
+    (14, False, "text", "surface"),
+    (14, False, "text", "hover"),
+    (15, False, "muted", "surface"),
+    (15, False, "text", "surface"),
+)
+"""Size, weight, role and ground of what is said in windows."""
+
+_Way = tuple[tuple[str, ...], tuple[Any, ...], int]
+
+_X_NAMES = {"\r": "Return", " ": "space", "\b": "BackSpace", "\t": "Tab"}
+_ARROWS = ("left", "right", "up", "down")
+_LONG = 60.0  # seconds that a computer has for its move, on a busy machine
+
+
+class Person:
+    """Somebody who plays.
+
+    Args:
+        desktop: where the window opens.
+        game: the game's id.
+        match: where it begins; it is handed over as a journal.
+        seats: who plays; the usual ones without it.
+        size: of the window.
+    """
+
+    def __init__(
+        self,
+        desktop: Desktop,
+        game: str,
+        match: Match[Any, Any],
+        seats: Sequence[str] = (),
+        size: tuple[int, int] = (1200, 900),
+    ) -> None:
+        self.desktop, self.game, self.tabletop = desktop, game, tabletop_of(game)
+        if seats:
+            desktop.remember(f"game:{game}", "seats", list(seats))
+        self.seats = seats
+        self.toggles = [toggle.name for toggle in self.tabletop.toggles if toggle.on]
+        self._read = "", match.course
+        file = desktop.folder / "begun.txt"
+        file.write_text(match.journal, "utf-8")
+        desktop.start(sys.executable, "-m", "launcher", "play", game, "--journal", file)
+        self.window: Window = desktop.window(self.tabletop.name)
+        self.reads("New")
+        self.window.resize(*size)
+
+    # How the match stands
+
+    @property
+    def course(self) -> Course:
+        """The match as far as it is written down."""
+        folder = self.desktop.home / "data" / "journals" / self.game
+        files = sorted([*folder.glob("*.txt"), *folder.glob("finished/*.txt")], key=_written)
+        said = files[-1].read_text("utf-8") if files else ""
+        if said != self._read[0]:
+            self._read = said, Match.read(self.tabletop, said).course
+        return self._read[1]
+
+    def sits_at(self, match: Match[Any, Any]) -> None:
+        """Another match is on the table, which is written down from its first move on."""
+        self.course  # noqa: B018  # what is written until now
+        self._read = self._read[0], match.course
+
+    @property
+    def table(self) -> frame.Table:
+        """What lies in the window, once nothing moves, and with nothing held."""
+        _, _, width, height = self.window.geometry
+        opened = frame.table_of(
+            self.course, game=self.game, help=True, seats=self.seats, toggles=self.toggles
+        ).world
+        return _world(frame.on_resize(opened, width, height))
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """What is counted of the game."""
+        return Plays(self.desktop.home / "data" / "plays.sqlite").of(self.game)
+
+    # What is seen
+
+    def sees(self, said: str) -> tuple[int, int] | None:
+        """Where a text is in the window: its middle; None if it is nowhere."""
+        shot = self.window.screenshot()
+        for size, bold, role, ground in _LETTERS:
+            if found := _find(shot, text(said, size, role, bold=bold), ground):
+                return found
+        return None
+
+    def reads(self, said: str) -> tuple[int, int]:
+        """Where a text is, as soon as it is there."""
+        return self.desktop.wait_for(lambda: self.sees(said), f"{said!r} to be read", _LONG)
+
+    # What is done
+
+    def click_on(self, said: str) -> None:
+        """Click what says this."""
+        self.window.click(*self.reads(said))
+
+    def key(self, key: str) -> None:
+        """Press a key, called as handlers call it."""
+        *held, last = key.split("+") if len(key) > 1 else [key]
+        name = _X_NAMES.get(last, last.capitalize() if len(last) > 1 else last)
+        self.window.key("+".join([*held, name]))
+
+    def by_mouse(self, move: str) -> None:
+        """Make a move by the mouse alone, dragging what can be dragged."""
+        self._make(move, self._point_and_press)
+
+    def by_clicks(self, move: str) -> None:
+        """Make a move by the mouse alone, clicking what could be dragged."""
+        self._make(move, partial(self._point_and_press, drag=False))
+
+    def by_keys(self, move: str) -> None:
+        """Make a move by keys alone."""
+        self._make(move, self._press_keys)
+
+    def wait_for_turn(self) -> Course:
+        """The match when a person is to move, or when it is over."""
+
+        def mine() -> Course | None:
+            table = self.table
+            return table.course if table.persons_turn or table.course.status.over else None
+
+        return self.desktop.wait_for(mine, "a computer to move", _LONG)
+
+    def play(self, choose: Callable[[Course], str], *ways: Callable[[str], None]) -> Course:
+        """Play to the end.
+
+        Args:
+            choose: a move for a person.
+            *ways: how the moves are made, in turn.
+        """
+        for way in cycle(ways):
+            course = self.wait_for_turn()
+            if course.status.over:
+                return course
+            way(choose(course))
+        raise AssertionError("there is a way to move")
+
+    def _make(self, move: str, way: Callable[[str, frame.Table], None]) -> None:
+        table = self.table
+        before = len(table.course.nodes)
+        way(move, table)
+
+        def written() -> bool:
+            return any(node.text == move for node in self.course.nodes[before:])
+
+        self.desktop.wait_for(written, f"{move} to be played")
+
+    def _point_and_press(self, move: str, table: frame.Table, *, drag: bool = True) -> None:
+        entry = next((each for each in entries(table) if each.name == f"move:{move}"), None)
+        if entry:
+            self.click_on(entry.label)
+            return
+        names, moves, button = _touch(table, move, drag=drag)
+        start = _point(table, names[0])
+        goal = _point(_holding(table, names[0]), names[1]) if len(names) > 1 else start
+        if drag and goal != start:
+            self.window.press(*start)
+            for part in (0.1, 0.4, 0.7, 1):
+                self.window.move(*(a + part * (b - a) for a, b in zip(start, goal, strict=True)))
+            self.window.release(*goal)
+        else:
+            for point in dict.fromkeys((start, goal)):
+                self.window.click(*point, button)
+        if len(moves) > 1:
+            self.click_on(move)
+
+    def _press_keys(self, move: str, table: frame.Table) -> None:
+        keys = [key for key, each in table.reach.keys.items() if str(each) == move]
+        keys += [key for each in entries(table) if each.name == f"move:{move}" for key in each.keys]
+        if keys:
+            self.key(keys[0])
+            return
+        names, moves, button = _touch(table, move, drag=False)
+        self.key("escape")
+        for name in names:
+            for key in _way(table, name):
+                self.key(key)
+                table = _world(frame.on_key(table, key))
+            self.key("\r" if button == 1 else "shift+\r")
+            table = _holding(table, name)
+        for key in ["down"] * moves.index(move) + ["\r"] * (len(moves) > 1):
+            self.key(key)
+
+
+def _written(file: Path) -> float:
+    return file.stat().st_mtime
+
+
+def _world(answer: Any) -> frame.Table:  # noqa: ANN401  # a table, or one in a package
+    return answer.world if isinstance(answer, Package) else answer
+
+
+def _holding(table: frame.Table, name: str) -> frame.Table:
+    return replace(table, view=replace(table.view, held=name))
+
+
+def _touch(table: frame.Table, move: str, *, drag: bool) -> tuple[tuple[str, ...], list[str], int]:
+    """What is touched for a move: the pieces, all moves that this can mean, and the button."""
+    reach = table.reach
+    clicks: list[_Way] = [((name,), moves, 1) for name, moves in reach.clicks.items()]
+    drags = [((start, onto), moves, 1) for start, all in reach.drags.items() for onto, moves in all.items()]
+    rights = [((name,), moves, 3) for name, moves in reach.rights.items()]
+    for names, moves, button in [*drags, *clicks, *rights] if drag else [*clicks, *drags, *rights]:
+        if move in map(str, moves):
+            return names, [str(each) for each in moves], button
+    raise AssertionError(f"nothing is touched for {move!r}")
+
+
+def _point(table: frame.Table, name: str) -> tuple[float, float]:
+    """A point of the window where a touch means a piece."""
+    place, pieces = frame.place_of(table), table.scene.pieces
+    piece = next(piece for piece in pieces if piece.name == name)
+    left, top, right, bottom = piece.zone or piece.box
+    for across, along in _spots():
+        x, y = left + across * (right - left), top + along * (bottom - top)
+        found = touched_at(pieces, x, y, table.targets)
+        if found and found.name == name:
+            return place.x + x * place.factor, place.y + y * place.factor
+    raise AssertionError(f"no point of {name!r} can be touched")
+
+
+def _spots() -> Iterator[tuple[float, float]]:
+    """Parts of a box, from its middle on outward."""
+    steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]
+    yield from sorted(
+        ((x, y) for x in steps for y in steps), key=lambda at: max(abs(at[0] - 0.5), abs(at[1] - 0.5))
+    )
+
+
+def _way(table: frame.Table, name: str) -> list[str]:
+    """The fewest arrow keys that lead from where the keyboard is to a piece."""
+    seen, left = {table.view.focus}, deque([(table, [])])
+    while left:
+        at, keys = left.popleft()
+        if at.view.focus == name:
+            return keys
+        for arrow in _ARROWS:
+            after = _world(frame.on_key(at, arrow))
+            if after.view.focus not in seen:
+                seen.add(after.view.focus)
+                left.append((after, [*keys, arrow]))
+    raise AssertionError(f"no keys lead to {name!r}: {seen}")
+
+
+def _find(shot: pygame.Surface, letters: Text, ground: str) -> tuple[int, int] | None:
+    """The middle of where letters are on a ground."""
+    plain = pygame.Color(LIGHT.colour(ground))
+    drawn = to_surface(overlay(letters, rectangle(letters.width + 4, letters.height + 4, ground)))
+    ink = pygame.mask.from_threshold(drawn, plain, (1, 1, 1, 255))
+    ink.invert()
+    box = ink.get_bounding_rects()[0].unionall(ink.get_bounding_rects())
+    wide, stride = 3 * box.width, 3 * shot.get_width()
+    pixels, seen = pygame.image.tobytes(drawn.subsurface(box), "RGB"), pygame.image.tobytes(shot, "RGB")
+    rows = [pixels[at : at + wide] for at in range(0, len(pixels), wide)]
+    at = -1
+    while (at := seen.find(rows[-1], at + 1)) >= 0:
+        first = at - (len(rows) - 1) * stride
+        if all(first >= 0 and seen.startswith(row, first + k * stride) for k, row in enumerate(rows)):
+            return first % stride // 3 + box.width // 2, first // stride + box.height // 2
+    return None

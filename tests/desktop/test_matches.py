@@ -1,0 +1,95 @@
+"""Matches played to their end in real windows: by the mouse alone, and by keys alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.tabletop import Course, Hint, Match, seen
+from tests.desktop.person import Person
+
+if TYPE_CHECKING:
+    from tests.desktop.conftest import Desktop
+
+pytestmark = pytest.mark.slow
+
+SHORT = {
+    "aces": "",
+    "blackjack": "",
+    "checkers": "Two kings against one",
+    "crazy-8s": "Two opponents",
+    "go-fish": "One opponent",
+    "gobblet": "3 by 3",
+    "memory": "Small, for two",
+    "parcheesi": "Four players",
+    "pousse": "3 by 3",
+    "rummy": "Rummy",
+    "spider": "One suit",
+}
+"""Games, and with what they are soon over."""
+
+NEAR = {"blackjack": 12, "parcheesi": 24, "spider": 8}
+"""How many moves before its end a long match is joined."""
+
+
+def begun(game: str) -> Match[Any, Any]:
+    """A match that is over soon: a short one, or a long one near its end."""
+    match = new(game)
+    for move in played_out(game)[: -NEAR[game]] if game in NEAR else ():
+        match.play(move)
+    return match
+
+
+def new(game: str) -> Match[Any, Any]:
+    tabletop = tabletop_of(game)
+    return Match(tabletop, tabletop.presets[SHORT[game]] if SHORT[game] else None, seed="k7f3p")
+
+
+@cache
+def played_out(game: str) -> tuple[str, ...]:
+    match, moves = new(game), []
+    while not match.status.over:
+        moves.append(chosen(match.course))
+        match.play(moves[-1])
+    return tuple(moves)
+
+
+def chosen(course: Course) -> str:
+    """A move that somebody may well make."""
+    tabletop, turn = course.tabletop, course.status.turn or 0
+    position = seen(tabletop, course.position, turn)
+    if len(course.moves) == 1:
+        return str(course.moves[0])
+    if tabletop.think:
+        made = tabletop.think(position, turn, 0, Random(course.node.ply))
+    else:
+        assert tabletop.hint, "one of both is there"
+        made = tabletop.hint(position)
+    move = list(made)[-1] if hasattr(made, "__next__") else made
+    return str(move.move if isinstance(move, Hint) else move)
+
+
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
+@pytest.mark.parametrize("game", SHORT)
+def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -> None:
+    match = begun(game)
+    computers = ["Easy"] * (len(match.course.tabletop.players) - 1)
+    person = Person(desktop, game, match, seats=["person", *computers] if computers else [])
+    ways = [person.by_mouse, person.by_clicks] if hands == "mouse" else [person.by_keys]
+    end = person.play(chosen, *ways)
+    person.reads("Play again")
+    assert person.sees(end.status.text)
+    (play,) = person.plays
+    assert (play.game, play.seed, play.plies, play.helped) == (game, "k7f3p", end.plies, False)
+    if computers:
+        won = "drawn" if len(end.status.winners) != 1 else "won" if end.status.winners == (0,) else "lost"
+        assert (play.result, play.opponents) == (won, ", ".join(computers[: len(end.players) - 1]))
+    if hands == "mouse":
+        person.click_on("Play again")
+    else:
+        person.key("\r")
+    desktop.wait_for(lambda: not person.sees("Play again"), "another match")

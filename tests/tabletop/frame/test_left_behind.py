@@ -1,0 +1,88 @@
+"""After a move: what was put somewhere and stays, too, doesn't come home; the keyboard stays in the hand it was in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from launcher.picture import rectangle
+from launcher.tabletop import Piece, Scene, Status, Tabletop, View
+from tests.tabletop.frame.conftest import Seat
+
+PAINTS = "red", "blue"
+CARD = rectangle(40, 60, "surface")
+
+
+def palette(main: str, view: View) -> Scene:
+    """Two paints, of which there is always more, and a cell that is painted."""
+    paints = [Piece(paint, 25 + 100 * k, 25, rectangle(50, 50, paint)) for k, paint in enumerate(PAINTS)]
+    cell = Piece("main", 75, 175, rectangle(50, 50, main or "surface", outline="border"))
+    return Scene(150, 200, (*paints, cell), rectangle(150, 200, "surface"))
+
+
+painting = Tabletop(
+    name="Painting",
+    start=lambda options, chance: "",
+    moves=lambda main: list(PAINTS),
+    play=lambda main, move, chance: move,
+    status=lambda main: Status(f"It is {main}."),
+    scene=palette,
+    touch=lambda move: (move, "main"),
+)
+
+
+def test_what_is_always_there_does_not_come_home_from_where_it_was_put(sit: Callable[..., Seat]) -> None:
+    seat = sit(painting)
+    before = {piece.name: (piece.x, piece.y) for piece in seat.table.shown}
+    seat.drag("red", "main")
+    assert seat.position == "red"
+    assert {piece.name: (piece.x, piece.y) for piece in seat.table.shown} == before
+
+
+def test_what_is_refused_does_come_home(sit: Callable[..., Seat]) -> None:
+    seat = sit(painting)
+    before = {piece.name: (piece.x, piece.y) for piece in seat.table.shown}
+    seat.drag("red", "blue")
+    assert seat.position == ""
+    assert {piece.name: (piece.x, piece.y) for piece in seat.table.shown} != before
+    seat.rest()
+    assert {piece.name: (piece.x, piece.y) for piece in seat.table.shown} == before
+
+
+def hands(mine: str, view: View) -> Scene:
+    """The cards of a to e that are mine, side by side; all others are in Anna's hand above."""
+    own = [Piece(card, 30 + 50 * k, 150, CARD) for k, card in enumerate(mine)]
+    given = [Piece(card, 30 + 50 * k, 40, CARD) for k, card in enumerate(sorted({*"abcde"} - {*mine}))]
+    return Scene(300, 200, (*own, *given), rectangle(300, 200, "surface"))
+
+
+giving = Tabletop(
+    name="Giving",
+    start=lambda options, chance: "abcde",
+    moves=lambda mine: list(mine),
+    play=lambda mine, move, chance: mine.replace(move, ""),
+    status=lambda mine: Status(f"There are {len(mine)}.", over=not mine),
+    scene=hands,
+    touch=lambda move: move,
+)
+
+
+@pytest.mark.parametrize(("card", "next_one"), [("b", "c"), ("e", "d")])
+def test_the_keyboard_stays_in_the_hand_that_a_card_has_left(
+    sit: Callable[..., Seat], card: str, next_one: str
+) -> None:
+    seat = sit(giving)
+    seat.keys("down", *["right"] * "abcde".index(card))
+    assert seat.table.view.focus == card
+    seat.keys("\r")
+    assert seat.position == "abcde".replace(card, "")
+    assert seat.table.view.focus == next_one
+
+
+def test_the_last_card_takes_the_keyboard_along(sit: Callable[..., Seat]) -> None:
+    seat = sit(giving)
+    seat.keys("down", *"\r\r\r\r")
+    assert seat.position == "e"
+    seat.keys("\r")
+    assert seat.table.view.focus == "e"

@@ -1,0 +1,94 @@
+"""An action that gives a file: a sheet asks where it goes, and replaces nothing unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import Action, File
+from launcher.tabletop.frame import Told, Write
+from launcher.universe import Copy
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import nulltable
+
+FILE = File("matches.txt", b"7")
+
+
+@pytest.fixture
+def seat(sit: Callable[..., Seat]) -> Seat:
+    action = Action("save", "Save count", "w", lambda left: File("matches.txt", str(left).encode()))
+    seat = sit(replace(nulltable, actions=(action,)))
+    seat.asked(object)
+    seat.keys("w")
+    return seat
+
+
+def told(seat: Seat, why: str, *, there: bool = False) -> None:
+    """It could not be saved as what was typed."""
+    seat.program.receive(Told("unsaved", (FILE, "matches.txt", why, there)))
+
+
+def buttons(seat: Seat) -> list[str]:
+    assert seat.table.over is not None
+    return [label for _, label in seat.table.over.form.buttons]
+
+
+def test_enter_saves_it_under_its_own_name(seat: Seat) -> None:
+    seat.keys("\r")
+    (asked,) = seat.asked(Write)
+    assert asked.path == "matches.txt"
+    assert asked.file.text == str(seat.position)
+    assert not asked.replace
+    assert seat.table.over is None
+
+
+def test_another_name_can_be_typed_at_once(seat: Seat) -> None:
+    seat.keys(*["\b"] * len("matches.txt"), *"b.txt", "\r")
+    (asked,) = seat.asked(Write)
+    assert asked.path == "b.txt"
+
+
+def test_without_a_name_it_goes_on_asking(seat: Seat) -> None:
+    seat.keys(*["\b"] * len("matches.txt"), "\r")
+    assert seat.asked(Write) == []
+    assert seat.table.over is not None
+
+
+def test_it_can_be_copied_instead(seat: Seat) -> None:
+    seat.keys("\t", "\t", "\r")
+    assert seat.asked(Copy) == [Copy(str(seat.position))]
+    assert seat.table.said == "matches.txt is on the clipboard, as text."
+
+
+def test_escape_saves_nothing(seat: Seat) -> None:
+    seat.keys("escape")
+    assert seat.asked(Write) == []
+    assert seat.table.over is None
+
+
+def test_a_file_that_is_there_is_replaced_only_by_its_own_button(seat: Seat) -> None:
+    seat.keys("\r")
+    seat.asked(Write)
+    told(seat, "There is matches.txt already.", there=True)
+    assert "There is matches.txt already." in seat.texts
+    assert buttons(seat) == ["Save", "Replace it", "Copy it instead", "Cancel"]
+    seat.keys("\r")
+    assert [each.replace for each in seat.asked(Write)] == [False]
+    told(seat, "There is matches.txt already.", there=True)
+    seat.keys("\t", "\t", "\r")
+    assert [each.replace for each in seat.asked(Write)] == [True]
+
+
+def test_once_another_name_is_typed_nothing_is_replaced(seat: Seat) -> None:
+    told(seat, "There is matches.txt already.", there=True)
+    seat.keys("2")
+    assert buttons(seat) == ["Save", "Copy it instead", "Cancel"]
+
+
+def test_what_could_not_be_saved_can_be_saved_elsewhere(seat: Seat) -> None:
+    seat.keys("\r")
+    told(seat, "/nowhere can’t be written: No such file or directory.")
+    assert "/nowhere can’t be written: No such file or directory." in seat.texts
+    assert buttons(seat) == ["Save", "Copy it instead", "Cancel"]

@@ -1,0 +1,10 @@
+"""Numbers and what is counted."""
+
+from __future__ import annotations
+
+from launcher.plurals import counted
+
+
+def test_of_one_it_is_said_otherwise_than_of_none_and_of_many() -> None:
+    assert [counted(number, "card") for number in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert [counted(number, "match", "matches") for number in (1, 12)] == ["1 match", "12 matches"]

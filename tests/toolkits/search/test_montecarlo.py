@@ -1,0 +1,76 @@
+"""Tree search over deals finds what is best on the average, and no more than a player can know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from launcher.toolkits.search import Uncertain, sampling
+from tests.toolkits.search.test_alphabeta import end, free, put
+
+Board = tuple[int, int]
+
+
+def noughts_from(board: Board) -> Uncertain[Board, int]:
+    """The game of three by three, in which nothing is hidden."""
+
+    def turn(board: Board) -> int:
+        return (board[0] | board[1]).bit_count() % 2
+
+    def shares(board: Board) -> list[float] | None:
+        won = end(board)
+        if won is None:
+            return None
+        mine = (1 + won) / 2
+        return [mine, 1 - mine] if turn(board) == 0 else [1 - mine, mine]
+
+    return Uncertain(
+        deal=lambda chance: board,
+        moves=free,
+        play=lambda board, cell, chance: put(board, cell),
+        turn=turn,
+        end=shares,
+        usual=lambda board, chance: chance.choice(free(board)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("board", "best"),
+    [((0o3, 0o30), 0o4), ((0o1, 0o30), 0o40)],
+    ids=["a win", "the only defence"],
+)
+def test_it_plays_well_where_nothing_is_hidden(board: Board, best: int) -> None:
+    *_, found = sampling(noughts_from(board), Random(1), playouts=1500)
+    assert found.move == best
+
+
+def bet(odds: float) -> Uncertain[str, str]:
+    """A card lies face down and is red with these odds; red and black win if they are right, away gets a little."""
+
+    def shares(place: str) -> list[float] | None:
+        card, _, said = place.partition(" ")
+        if not said:
+            return None
+        return [0.55 if said == "away" else float(card == said)]
+
+    return Uncertain(
+        deal=lambda chance: "red" if chance.random() < odds else "black",
+        moves=lambda place: ["red", "black", "away"],
+        play=lambda place, move, chance: f"{place} {move}",
+        turn=lambda place: 0,
+        end=shares,
+        usual=lambda place, chance: chance.choice(["red", "black"]),
+    )
+
+
+@pytest.mark.parametrize(("odds", "best"), [(0.9, "red"), (0.1, "black"), (0.5, "away")])
+def test_a_bet_is_what_is_best_on_the_average(odds: float, best: str) -> None:
+    *_, found = sampling(bet(odds), Random(2), playouts=1000)
+    assert found.move == best
+    assert found.worth == pytest.approx(max(odds, 1 - odds, 0.55), abs=0.06)
+
+
+def test_answers_come_on_the_way_and_limits_are_kept() -> None:
+    assert [found.playouts for found in sampling(bet(0.9), Random(3), playouts=120)] == [50, 100, 120]
+    assert len(list(sampling(bet(0.9), Random(3), seconds=0.0))) == 1
