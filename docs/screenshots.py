@@ -28,7 +28,7 @@ from launcher.console.window import open_console
 from launcher.picture import DARK, LIGHT, overlay, rectangle
 from launcher.screens import to_surface
 from launcher.store import play_as, scope_of, settings
-from launcher.tabletop import Course, Match, frame, show
+from launcher.tabletop import PERSON, Course, Match, frame, show
 from launcher.universe import Handlers, Program
 
 IMAGES = Path(__file__).with_name("images")
@@ -112,7 +112,8 @@ def gallery(folder: Path) -> None:
     for journal in sorted(MATCHES.glob("*.txt")):
         course = course_of(journal)
         usual = [toggle.name for toggle in course.tabletop.toggles if toggle.on]
-        table = frame.table_of(course, game=journal.stem, help=True, toggles=usual)
+        persons = [PERSON] * len(course.tabletop.players)
+        table = frame.table_of(course, game=journal.stem, help=True, seats=persons, toggles=usual)
         program = Program(table, Handlers.named(frame.HANDLERS))
         program.resize(*SMALLEST)
         window = overlay(program.picture, rectangle(*SMALLEST, "background"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, pi, sin
@@ -34,10 +35,13 @@ _SLAB: Final = (
     (SIZE + _RIM, SIZE + _RIM),
     (-_RIM, SIZE + _RIM),
 )
-_CELLS: Final = (
-    Cell("light squares", ((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)), LIGHT_SQUARE),
-    *(square(name, *place(name), DARK_SQUARE, name) for name in DARK),
-)
+_CELLS: Final = {
+    "light squares": Cell("light squares", ((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)), LIGHT_SQUARE),
+    **{name: square(name, *place(name), DARK_SQUARE, name) for name in DARK},
+}
+_LAST: Final[Colour] = "#9c7651"
+_TRACE: Final = 0.14, LIGHT_SQUARE
+"""The squares of the last move have that colour, and a dot of that radius and colour."""
 CROWN: Final = (
     (-0.62, -0.42),
     (0.62, -0.42),
@@ -88,11 +92,18 @@ def scene(position: Position, view: View) -> Scene:
         (-_RIM, -_RIM, SIZE + _RIM, SIZE + _RIM),
         _SLAB,
         (_FRAME, _EDGE),
-        _CELLS,
+        _cells(position),
         list(_bodies(position)),
         tall=2 * HEIGHT,
         labels=_LABELS,
     )
+
+
+def _cells(position: Position) -> list[Cell]:
+    """The squares, with the trace of the last move."""
+    last = re.split("[-x]", position.played[-1]) if position.played else []
+    trace = {name: _CELLS[name]._replace(colour=_LAST, spot=_TRACE) for name in last}
+    return [*(_CELLS | trace).values()]
 
 
 def _bodies(position: Position) -> Iterator[Body]:

@@ -30,18 +30,15 @@ Hidden = tuple[tuple[int, int], ...]
 """Players and sizes of the cups that one hides, the largest first."""
 
 
-def _cross(reach: float) -> Shape:
-    thin = reach * 0.3
-    arm = ((thin, thin), (reach, thin), (reach, -thin))
-    slope = cos(pi / 4)
-    corners = []
-    for c, s in ((1, 0), (0, -1), (-1, 0), (0, 1)):  # by quarters, clockwise
-        corners += [(x * c - y * s, x * s + y * c) for x, y in arm]
-    return tuple(((x - y) * slope, (x + y) * slope) for x, y in corners)
+def _cross(reach: float) -> tuple[Shape, ...]:
+    """Two bars."""
+    near, far = 0.7 * reach * cos(pi / 4), 1.3 * reach * cos(pi / 4)
+    bar = (near, far), (far, near), (-near, -far), (-far, -near)
+    return bar, tuple((x, -y) for x, y in bar)
 
 
-def _diamond(reach: float) -> Shape:
-    return (0, -reach), (reach * 0.8, 0), (0, reach), (-reach * 0.8, 0)
+def _diamond(reach: float) -> tuple[Shape, ...]:
+    return (((0, -reach), (reach * 0.8, 0), (0, reach), (-reach * 0.8, 0)),)
 
 
 def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
@@ -69,5 +66,5 @@ def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
     rings = [(owner, min(0.96, WIDTHS[squares][smaller] / 2 / roof)) for owner, smaller in hidden]
     marks = [(_ring(wide, wide - _THICK, toothed=owner == 1), _RING[owner][player]) for owner, wide in rings]
     reach = min(_SIGN_REACH, *(0.85 * (wide - _THICK) for _, wide in rings)) if rings else _SIGN_REACH
-    marks.append(((_cross, _diamond)[player](reach), _SIGN[player]))
+    marks += [(shape, _SIGN[player]) for shape in (_cross, _diamond)[player](reach)]
     return Solid(outline, _SIDES[player], _LIGHT[player], _TOP[player], tuple(marks))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from launcher.catalog import Catalog
     from launcher.console.outside import Outside
 
-_SIZE = 760, 560
+_SIZE = 880, 640  # three columns of tiles, wide enough for what the bundled games are about
 
 Next = Console | Package[Console]
 

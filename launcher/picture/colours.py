@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from launcher.picture.theme import Theme
 
@@ -46,10 +47,18 @@ def rgba(colour: str, theme: Theme) -> RGBA:
     Raises:
         ValueError: for a name nobody knows, with the nearest known one.
     """
-    meant = theme.colour(colour)
+    found = _read(theme.colour(colour))
+    if found is None:
+        raise ValueError(f"there is no colour {colour!r}{_hint(colour, theme)}")
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _read(meant: str) -> RGBA | None:
+    """What a CSS name or "#rrggbb[aa]" means."""
     code = _HEXADECIMAL.fullmatch(f"#{_NAMED.get(meant.lower(), '')}") or _HEXADECIMAL.fullmatch(meant)
     if code is None:
-        raise ValueError(f"there is no colour {colour!r}{_hint(colour, theme)}")
+        return None
     red, green, blue = bytes.fromhex(code[1])
     return red, green, blue, int(code[2] or "ff", 16)
 

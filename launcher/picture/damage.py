@@ -14,6 +14,7 @@ Parts = tuple[Part, ...]
 _Chain = tuple[tuple[int, int], "_Chain | None"]
 
 _MOST_BOXES = 12
+_MOST = 0.5  # of the box around all; parts that lie in several boxes are drawn for each of them
 
 
 def damage(old: Picture, new: Picture) -> list[Box]:
@@ -24,7 +25,13 @@ def damage(old: Picture, new: Picture) -> list[Box]:
     whole.
     """
     boxes = list(_changes(old, new, 0, 0))
-    return _merged(_by_neighbourhood(boxes))
+    if boxes:
+        left, top, right, bottom = largest = max(boxes, key=_area)
+        outside = (box for box in boxes if box[0] < left or box[1] < top or box[2] > right or box[3] > bottom)
+        boxes = [largest, *outside]
+    boxes = _merged(_by_neighbourhood(boxes))
+    around = _union(boxes) if boxes else (0, 0, 0, 0)
+    return [around] if sum(map(_area, boxes)) > _MOST * _area(around) else boxes
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
@@ -134,7 +141,7 @@ def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:
     """One box around all of a picture, if there is anything."""
     boxes = list(ink(picture, x, y))
     if boxes:
-        yield _union(boxes)
+        yield _union(boxes) if len(boxes) > 1 else boxes[0]
 
 
 def _same_window(old: Group, new: Group) -> bool:

@@ -198,7 +198,7 @@ def _from_points(
     if not points:
         raise ValueError("a polygon or a line goes through at least one point, and there is none")
     across, along = zip(*points, strict=True)
-    if not (all(map(math.isfinite, across)) and all(map(math.isfinite, along))):
+    if not math.isfinite(sum(across) + sum(along)):
         raise ValueError(f"a polygon or a line goes through points that are somewhere, not {list(points)}")
     check_lengths("a polygon or a line", thickness)
     left, top = min(across), min(along)

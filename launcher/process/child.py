@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from launcher.process.alarm import Alarm
+from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.icon import show_icon
 from launcher.process.lines import Channel, read_objects, redirect
 from launcher.process.log import open_log, trim
@@ -101,12 +102,16 @@ def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: C
         alarm.cancel()
         channel.say("shown")
 
+    def loaded() -> None:
+        look_for_garbage_seldom()
+        channel.say("loaded")
+
     watch = Watch(first_frame)
     threading.Thread(target=_obey, args=(orders, watch), daemon=True).start()
     if pygame.display.get_init():
         pygame.display.set_allow_screensaver(False)
     show_icon(game)
-    fault = run_game(game, loaded=lambda: channel.say("loaded"))
+    fault = run_game(game, loaded)
     alarm.cancel()
     if fault is None:
         channel.say("ended")

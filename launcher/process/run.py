@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 from launcher.process import sentences
+from launcher.process.garbage import look_for_garbage_seldom
 from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.icon import show_icon
 from launcher.raised import last_traceback
@@ -58,7 +59,7 @@ def play(game: Game, show: Show | None = None) -> int:
     faulthandler.enable()
     if show is None:
         show_icon(game)
-    fault = run_game(game, show=show)
+    fault = run_game(game, look_for_garbage_seldom, show)
     for name in ("stdout", "stderr"):
         if not _can_be_flushed(getattr(sys, name)):
             setattr(sys, name, io.StringIO())

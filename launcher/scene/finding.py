@@ -21,6 +21,8 @@ def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None
         among: the names of those that count, with their zones; all without it, and no zones.
     """
     for piece in reversed(tuple(pieces)):
+        if piece.through:
+            continue
         picture, dx, dy = piece.picture, x - piece.x, y - piece.y
         if among is not None and piece.name in among and piece.zone and _in_zone(x, y, *piece.zone):
             return piece

@@ -41,6 +41,7 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> Part:
         kind: what the ring says: "hover", "target", "held", "onto", "hint", "noted" or "focus".
         times: how many times its own size the scene is shown.
     """
+    pieces = [piece for piece in pieces if not piece.through]
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
     ring = _ring(width * times, height * times, _corner(pieces[0].picture, times), kind)

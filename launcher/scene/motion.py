@@ -114,7 +114,9 @@ class _Move(NamedTuple):
         if share > 0.5:
             says, side = goal.says, goal.side
         way = 1 - (1 - share) ** 3  # fast at once: whoever is interrupted on the way does not stop and start
-        return Piece(goal.name, x + (goal.x - x) * way, y + (goal.y - y) * way, picture, says, side, goal.on)
+        return Piece(
+            goal.name, x + (goal.x - x) * way, y + (goal.y - y) * way, picture, says, side, *goal[6:]
+        )
 
 
 class _Stage(NamedTuple):

@@ -43,7 +43,10 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
     known = _pictures.get(key)
     if known is not None:
         return known[1]
-    result = _in_change(picture, factor) or _scaled(picture, factor)
+    result = _in_change(picture, factor)
+    if result is None and factor == 1 and _leaves(picture) <= _MANY:
+        return picture
+    result = result or _scaled(picture, factor)
     _keep(_pictures, key, (picture, result))
     return result
 

@@ -26,6 +26,7 @@ class Piece(NamedTuple):
             and where it can't be touched itself, that is touched.
         zone: left, top, right and bottom edge of where it can be touched beside its picture, though nothing is seen
             there.
+        through: whether a point goes through it to what is below, as through a shadow.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Piece(NamedTuple):
     side: str = ""
     on: str = ""
     zone: tuple[float, float, float, float] | None = None
+    through: bool = False
 
     @property
     def box(self) -> tuple[float, float, float, float]:

@@ -40,7 +40,7 @@ def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scen
     return _scene(tabletop, _Same(position), view)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
     made = tabletop.scene(seen(tabletop, position.value, view.player), view)
     scene: Scene = given(tabletop, "scene", made, Scene)
@@ -72,6 +72,7 @@ def position_in_words(course: Course, player: int) -> list[str]:
         return [*given(tabletop, "describe", tabletop.describe(known), Sequence), course.status.text]
     rows: dict[int, list[tuple[float, str]]] = {}
     for piece in tabletop.scene(known, View(player=player)).pieces:
-        rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
+        if not piece.through:
+            rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
     lines = [", ".join(says for _, says in sorted(row)) for _, row in sorted(rows.items())]
     return [*lines, course.status.text]

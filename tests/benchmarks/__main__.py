@@ -25,6 +25,7 @@ MODULES = (
     "motion",
     "tabletop",
     "motions",
+    "boards",
     "slidey",
     "same",
     "jewel",

@@ -45,6 +45,19 @@ def test_a_game_that_ends_well(make_game: MakeGame) -> None:
     assert done.stdout == f"Noir {[str(game.folder / 'start.py')]}\n"
 
 
+def test_what_is_loaded_before_a_game_starts_is_not_looked_through_for_garbage(make_game: MakeGame) -> None:
+    game = make_game(
+        """
+        import gc
+        from launcher import hookimpl
+        @hookimpl
+        def start_game(game):
+            print(gc.get_freeze_count() > 1000, gc.get_threshold()[0] > 10_000)
+        """
+    )
+    assert run_in_terminal(game.folder).stdout == "True True\n"
+
+
 def test_a_game_that_raises(make_game: MakeGame) -> None:
     done = run_in_terminal(make_game("1 / 0").folder)
     assert done.returncode == 1

@@ -105,12 +105,14 @@ class Painter:
 
     def _draw_leaf(self, leaf: Picture, x: float, y: float) -> None:
         px, py = self._left + x * self.scale, self._top + y * self.scale
+        if isinstance(leaf, Polygon) and self._draw_at_once(leaf, px, py):
+            return
         if isinstance(leaf, Rectangle | Bitmap):
             self._draw_box(leaf, px, py)
         elif isinstance(leaf, Text | Layer):
             sprite = self._sprites.of(leaf, 0, 0)
             self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))
-        elif not (isinstance(leaf, Polygon) and self._draw_at_once(leaf, px, py)):
+        else:
             column, across = divmod(round(px * _STEPS), _STEPS)
             row, along = divmod(round(py * _STEPS), _STEPS)
             sprite = self._sprites.of(leaf, across / _STEPS, along / _STEPS)
@@ -121,9 +123,10 @@ class Painter:
         if leaf.fill is None or leaf.outline is not None or self._surface.get_flags() & pygame.SRCALPHA:
             return False
         colour = rgba(leaf.fill, self._theme)
-        points = [(px + x * self.scale, py + y * self.scale) for x, y in leaf.points]
+        if not colour[3]:
+            return True
         draw = draw_convex if colour[3] == 255 else draw_translucent
-        return draw(self._surface, colour, points)
+        return draw(self._surface, colour, leaf.points, px, py, self.scale)
 
     def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
         left, width = _whole(px, leaf.width * self.scale)

@@ -8,47 +8,62 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 
 import pygame
 
+from launcher.picture.colours import RGBA
 from launcher.picture.values import Point
 
-_THIN = 3.0  # pixels; what is thinner has no inside of its own to fill
+_LEAST = 1.0  # pixels of each edge that are left inside
 _SHARPEST = 4.0  # as many times as the edges a corner moves inwards at most
 
 
-def draw_convex(surface: pygame.Surface, colour: tuple[int, int, int, int], points: Sequence[Point]) -> bool:
+def draw_convex(
+    surface: pygame.Surface,
+    colour: RGBA,
+    points: Sequence[Point],
+    x: float = 0,
+    y: float = 0,
+    scale: float = 1,
+) -> bool:
     """Draw an opaque convex polygon on a surface without transparency.
 
     Args:
         surface: what is drawn on.
         colour: red, green, blue and 255.
-        points: the corners in pixels, from the top left corner of the surface.
+        points: the corners.
+        x: where on the surface their origin is, in pixels from the left.
+        y: the same from the top.
+        scale: pixels for one of their units.
 
     Returns:
         Whether it was drawn; not if it is not convex, or too thin.
     """
-    insets = _insets(points, 0.5, 1.0)
+    insets = _insets(points, x, y, scale)
     if insets is None:
         return False
     edge, inside = insets
-    pygame.draw.polygon(surface, colour, [(math.floor(x), math.floor(y)) for x, y in inside])
+    pygame.draw.polygon(surface, colour, inside)
     for line in (edge, inside):
         pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in line])
     return True
 
 
 def draw_translucent(
-    surface: pygame.Surface, colour: tuple[int, int, int, int], points: Sequence[Point]
+    surface: pygame.Surface,
+    colour: RGBA,
+    points: Sequence[Point],
+    x: float = 0,
+    y: float = 0,
+    scale: float = 1,
 ) -> bool:
     """The same for a colour that lets a part of what is below through: that is darkened, and then the colour added."""
-    left, top = (math.floor(min(each)) for each in zip(*points, strict=True))
-    right, bottom = (math.ceil(max(each)) for each in zip(*points, strict=True))
+    across, along = zip(*points, strict=True)
+    left, top = math.floor(x + scale * min(across)), math.floor(y + scale * min(along))
+    right, bottom = math.ceil(x + scale * max(across)), math.ceil(y + scale * max(along))
     box = pygame.Rect(left, top, right - left + 1, bottom - top + 1)
     if not surface.get_rect().contains(box):
         return False
-    moved = [(x - left, y - top) for x, y in points]
     *shade, opacity = colour
     added = [round(part * opacity / 255) for part in shade]
     for ground, drawn, blend in (
@@ -58,45 +73,46 @@ def draw_translucent(
         if ground or any(added):
             layer = pygame.Surface(box.size, 0, surface)
             layer.fill((ground,) * 3)
-            if not draw_convex(layer, (drawn[0], drawn[1], drawn[2], 255), moved):
+            if not draw_convex(layer, (drawn[0], drawn[1], drawn[2], 255), points, x - left, y - top, scale):
                 return False
             surface.blit(layer, box, special_flags=blend)
     return True
 
 
-def _insets(points: Sequence[Point], *depths: float) -> list[list[Point]] | None:
-    """A convex polygon with its edges moved inwards; None if it is another one, or nothing would be left."""
-    ways = []
-    x, y = points[-1]
+def _insets(
+    points: Sequence[Point], left: float, top: float, scale: float
+) -> tuple[list[Point], list[Point]] | None:
+    """The corners of a convex polygon with its edges half a pixel and a pixel further in; None if it is another one."""
+    if len(points) < 3:
+        return None
+    (before_x, before_y), (x, y) = points[-2:]
+    ax, ay = x - before_x, y - before_y
+    side = 1 if ax * (points[0][1] - y) > ay * (points[0][0] - x) else -1
+    x, y = left + scale * x, top + scale * y
+    length = math.sqrt(ax * ax + ay * ay) or 1
+    ax, ay = ax / length, ay / length  # the edge that leads to a corner, one pixel of it
+    edge, inside, back, first, room = [], [], 0, 0.0, math.inf
     for next_x, next_y in points:
-        dx, dy = next_x - x, next_y - y
-        length = math.sqrt(dx * dx + dy * dy)
-        if length < _THIN:
+        next_x, next_y = left + scale * next_x, top + scale * next_y
+        bx, by = next_x - x, next_y - y
+        length = math.sqrt(bx * bx + by * by)
+        if length < _LEAST:
             return None
-        ways.append((dx / length, dy / length))
-        x, y = next_x, next_y
-    ax, ay = ways[0]  # of the edge that leads to the first corner
-    side = 1 if ax * ways[1][1] - ay * ways[1][0] > 0 else -1
-    steps, back = [], 0
-    for bx, by in (*ways[1:], ways[0]):
-        if (ax * by - ay * bx) * side <= 0:
+        bx, by = bx / length, by / length
+        bend = (ax * by - ay * bx) * side
+        if bend <= 0:
             return None  # it turns both ways
         back += ax < 0 <= bx
-        far = min(_SHARPEST, 1 / max(1 + ax * bx + ay * by, 1e-6)) * side
-        steps.append(((ay + by) * far, (ax + bx) * far))
-        ax, ay = bx, by
-    if back > 1 or len(points) < 3:
+        far = 1 / (1 + ax * bx + ay * by + 1e-6)
+        cut = bend * far  # that the corner takes of both its edges
+        if cut > room:
+            return None
+        first, room = first or cut, length - _LEAST - cut
+        far = side * (far if far < _SHARPEST else _SHARPEST)
+        dx, dy = (ay + by) * far, (ax + bx) * far
+        edge.append((x - dx / 2, y + dy / 2))
+        inside.append((x - dx, y + dy))
+        ax, ay, x, y = bx, by, next_x, next_y
+    if back > 1 or first > room:
         return None  # it goes around more than once
-    moved = [
-        [(x - dx * depth, y + dy * depth) for (x, y), (dx, dy) in zip(points, steps, strict=True)]
-        for depth in depths
-    ]
-    return None if _turned(points, moved[-1]) else moved
-
-
-def _turned(points: Sequence[Point], inside: Sequence[Point]) -> bool:
-    """Whether edges have been moved past each other."""
-    return any(
-        (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) <= 0
-        for ((ax, ay), (bx, by)), ((cx, cy), (dx, dy)) in zip(pairwise(points), pairwise(inside), strict=True)
-    )
+    return edge, inside

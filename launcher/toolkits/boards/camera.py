@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from math import cos, pi, radians, sin
+from math import acos, atan2, ceil, cos, hypot, pi, radians, sin, sqrt
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -79,13 +78,17 @@ class Camera:
         Returns:
             Where in the room, in logical pixels from its top left corner, and how far from the eye.
         """
-        dx, dy = x - self.middle[0], y - self.middle[1]
-        across = dx * self._turn[0] - dy * self._turn[1]
-        along = dx * self._turn[1] + dy * self._turn[0]
+        across, along = self._around(x, y)
         up = along * self._tilt[0] + z * self._tilt[1]
         away = self._eye + along * self._tilt[1] - z * self._tilt[0]
         size = self.side(away)
         return self._across + across * size, self._down - up * size, away
+
+    def _around(self, x: float, y: float) -> Point:
+        """A point of the ground, from the middle of the board: to the right and away, as the camera is turned."""
+        dx, dy = x - self.middle[0], y - self.middle[1]
+        cosine, sine = self._turn
+        return dx * cosine - dy * sine, dx * sine + dy * cosine
 
     def power(self, x: float, y: float, radius: float) -> float:
         """The power, as to an upright round body, of the point of the ground that the eye is over.
@@ -113,9 +116,43 @@ class Camera:
         y = along * self._turn[0] - dx * self._turn[1]
         return x + self.middle[0], y + self.middle[1]
 
-    def circle(self, x: float, y: float, z: float, radius: float, corners: int = 20) -> list[Point]:
+    def circle(self, x: float, y: float, z: float, radius: float) -> list[Point]:
         """A level circle, as it is seen, from its right end on counter-clockwise."""
-        return self._level(x, y, z, radius, _round(corners))
+        return self.arc(x, y, z, radius, 0, 2 * pi)[:-1]
+
+    def arc(
+        self, x: float, y: float, z: float, radius: float, start: float, end: float, sides: int = 0
+    ) -> list[Point]:
+        """A part of a level circle, as it is seen, from one angle to the other; these count as those of `circle`.
+
+        It has so many sides; without that, as many as bring each to half a logical pixel from the arc.
+        """
+        if not sides:
+            size = radius * self.side(self.seen(x, y, z)[2])
+            sides = max(1, ceil((end - start) / 2 * sqrt(size)))
+        step = (end - start) / sides
+        turns = [start + k * step for k in range(sides + 1)]
+        return self._level(x, y, z, radius, [(cos(turn), sin(turn)) for turn in turns])
+
+    def facing(self, x: float, y: float, lower: Point, upper: Point) -> tuple[float, float]:
+        """Of a wall around an upright axis, the part that the eye sees from outside.
+
+        Args:
+            x: of the axis.
+            y: the same.
+            lower: radius and height of the wall's lower edge.
+            upper: the same of its upper one, which is higher.
+
+        Returns:
+            The angle of the middle of that part, as of an arc, and how far it goes to either side: 0 if all faces
+            away, pi if nothing does.
+        """
+        (wide, floor), (narrow, roof) = lower, upper
+        right, back = self._around(x, y)
+        aside, ahead = -right, -self._eye * self._tilt[1] - back
+        lean = (wide - narrow) / (roof - floor) * (self._eye * self._tilt[0] - floor)
+        share = (wide - lean) / max(hypot(aside, ahead), 1e-9)
+        return atan2(ahead, aside), acos(min(1.0, max(-1.0, share)))
 
     def level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
         """Points of a level drawing, as they are seen, so many sides of a cell being the unit that they are told in."""
@@ -123,11 +160,13 @@ class Camera:
         turned = [(dx * cosine - dy * sine, dx * sine + dy * cosine) for dx, dy in points]
         return self._level(x, y, z, unit, turned)
 
+    def ground(self, points: Iterable[Point]) -> list[Point]:
+        """Points of the board, as they are seen."""
+        return self.level(0, 0, 0, 1, points)
+
     def _level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
         """As `seen`, of many points around one, told as they are turned towards the eye: boards are made of these."""
-        dx, dy = x - self.middle[0], y - self.middle[1]
-        right = dx * self._turn[0] - dy * self._turn[1]
-        back = dx * self._turn[1] + dy * self._turn[0]
+        right, back = self._around(x, y)
         cosine, sine = self._tilt
         across, down, factor = self._across, self._down, self._scale * self._eye
         rise, start = z * sine, self._eye - z * cosine
@@ -137,11 +176,6 @@ class Camera:
             size = factor / (start + along * sine)
             found.append((across + (right + unit * aside) * size, down - (along * cosine + rise) * size))
         return found
-
-
-@cache
-def _round(corners: int) -> tuple[Point, ...]:
-    return tuple((cos(2 * pi * k / corners), sin(2 * pi * k / corners)) for k in range(corners))
 
 
 def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from launcher.picture import Colour, Picture, blank, place_all, polygon, underlay
@@ -90,36 +90,47 @@ def board(
     ordered = sorted(bodies, key=lambda body: -camera.power(body.x, body.y, body.solid.radius))
     outermost = {(body.x, body.y): body for body in ordered}
     pieces = [
-        Piece(f"label {k}", x + _EDGE, y + _EDGE, word, word.string)
+        Piece(f"label {k}", x + _EDGE, y + _EDGE, word, word.string, through=True)
         for k, (x, y, word) in enumerate(written(labels, camera))
     ]
     pieces += [_cell(cell, camera) for cell in cells]
-    pieces += [_piece(f"shadow of {body.name}", body, camera, shadow_of) for body in outermost.values()]
-    for body in ordered:
-        lifted = _LIFT if body.name == view.held else 0.0
-        pieces.append(_piece(body.name, body, camera, picture_of, lifted))
+    pieces += [_shadow(body, camera, view) for body in outermost.values()]
+    pieces += [_piece(body, camera, view) for body in ordered]
     ground = _slab(camera, slab, colours, view)
     return Scene(view.width, view.height, tuple(pieces), ground)
 
 
-def _piece(name: str, body: Body, camera: Camera, draw: Callable[..., Picture], lifted: float = 0.0) -> Piece:
-    """A body, or its shadow."""
+def _piece(body: Body, camera: Camera, view: View) -> Piece:
     x, y, _ = camera.seen(body.x, body.y)
-    picture = draw(body.solid, camera, body.x, body.y, lifted)
-    return Piece(name, x + _EDGE, y + _EDGE, picture, body.says, on=body.on)
+    picture = picture_of(body.solid, camera, body.x, body.y, _lift(body, view))
+    return Piece(body.name, x + _EDGE, y + _EDGE, picture, body.says, on=body.on)
+
+
+def _shadow(body: Body, camera: Camera, view: View) -> Piece:
+    """The shadow of a body goes along with it, but nobody touches it."""
+    x, y, _ = camera.seen(body.x, body.y)
+    picture = shadow_of(body.solid, camera, body.x, body.y, _lift(body, view))
+    return Piece(f"shadow of {body.name}", x + _EDGE, y + _EDGE, picture, on=body.name, through=True)
+
+
+def _lift(body: Body, view: View) -> float:
+    return _LIFT if body.name == view.held else 0.0
 
 
 def _cell(cell: Cell, camera: Camera) -> Piece:
-    seen = [camera.seen(x, y)[:2] for x, y in cell.corners]
-    across, down = (sum(each) / len(seen) for each in zip(*seen, strict=True))
-    corners = [(x - across, y - down) for x, y in seen]
-    picture: Picture = polygon(corners, cell.colour or _CLEAR, pinhole=(0, 0))
+    seen = camera.ground(cell.corners)
+    across, down = _middle(seen)
+    picture: Picture = polygon(seen, cell.colour or _CLEAR, pinhole=(across, down))
     if cell.spot:
         radius, colour = cell.spot
-        x, y = (sum(each) / len(cell.corners) for each in zip(*cell.corners, strict=True))
-        disc = [(dx - across, dy - down) for dx, dy in camera.circle(x, y, 0, radius, corners=48)]
-        picture = underlay(picture, polygon(disc, colour, pinhole=(0, 0)))
+        disc = camera.circle(*_middle(cell.corners), 0, radius)
+        picture = underlay(picture, polygon(disc, colour, pinhole=(across, down)))
     return Piece(cell.name, across + _EDGE, down + _EDGE, picture, cell.says)
+
+
+def _middle(corners: Sequence[Point]) -> Point:
+    across, along = zip(*corners, strict=True)
+    return sum(across) / len(across), sum(along) / len(along)
 
 
 def _slab(
@@ -129,8 +140,7 @@ def _slab(
     view: View,
 ) -> Picture:
     """The board without anything on it."""
-    top = [camera.seen(x, y)[:2] for x, y in corners]
-    below = [camera.seen(x, y, -_THICK)[:2] for x, y in corners]
+    top, below = camera.ground(corners), camera.level(0, 0, -_THICK, 1, corners)
     parts = [
         (_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0)))
         for points, colour in ((hull((*top, *below)), colours[1]), (top, colours[0]))

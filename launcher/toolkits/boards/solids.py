@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from launcher.picture import Colour, Group, Polygon, polygon, underlay
 from launcher.toolkits.boards.camera import Camera, Point
 
 _SHADOW: Colour = "#00000048"
-_CLOSE = 4.0  # logical pixels
+_CLOSE = 0.04  # sides of a cell
+_ROUND = tuple((cos(pi * k / 12), sin(pi * k / 12)) for k in range(24))
+_LIT, _WIDTH = (
+    1.15 * pi,
+    0.15 * pi,
+)  # where light falls on sides: the middle of that, and how far to either side
 
 
 class Solid(NamedTuple):
@@ -44,52 +51,69 @@ class Solid(NamedTuple):
 
 def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
     """What is seen of a solid over a place; the pinhole is that place on the board."""
-    rings = [camera.circle(x, y, z + height, radius) for radius, height in solid.outline]
     parts: list[Polygon] = []
     foot = camera.seen(x, y)[:2]
 
     def add(points: Sequence[Point], colour: Colour) -> None:
-        parts.append(_placed(points, foot, colour))
+        parts.append(polygon(points, colour, pinhole=foot))
 
-    for (low, high), ((wide, floor), (narrow, roof)) in zip(
-        pairwise(rings), pairwise(solid.outline), strict=True
-    ):
-        if roof > floor and camera.aim.tilt:
-            add(hull((*low, *high)), solid.sides)
-            lit = slice(len(low) * 13 // 24, len(low) * 17 // 24)
-            add(hull((*low[lit], *high[lit])), solid.light)  # the top hides what is too much of it
-        elif narrow < wide:
-            add(low, solid.top)
-    add(rings[-1], solid.top)
-    radius, height = solid.outline[-1]
+    outline = [(radius, z + height) for radius, height in solid.outline]
+    for lower, upper in pairwise(outline):
+        if upper[1] > lower[1] and not camera.aim.flat:
+            for points, colour in _wall(solid, camera, x, y, lower, upper):
+                add(points, colour)
+        elif upper[0] < lower[0]:
+            add(camera.circle(x, y, lower[1], lower[0]), solid.top)
+    radius, height = outline[-1]
+    add(camera.circle(x, y, height, radius), solid.top)
     for corners, colour in solid.mark:
-        add(camera.level(x, y, z + height, radius, corners), colour)
+        add(camera.level(x, y, height, radius, corners), colour)
     return underlay(*parts)
+
+
+def _wall(
+    solid: Solid, camera: Camera, x: float, y: float, lower: Point, upper: Point
+) -> Iterator[tuple[list[Point], Colour]]:
+    """The part of a wall that is seen, and of that the lit one; what is above hides what is too much of them."""
+    front, half = camera.facing(x, y, lower, upper)
+    lit = (_LIT - front + pi) % (2 * pi) - pi  # from the middle of what is seen
+    for start, end, colour in (
+        (-half, half, solid.sides),
+        (max(-half, lit - _WIDTH), min(half, lit + _WIDTH), solid.light),
+    ):
+        if start < end:
+            begun, ended = front + start, front + end
+            points = camera.arc(x, y, lower[1], lower[0], begun, ended)
+            chord = camera.arc(x, y, upper[1], upper[0], ended, begun, sides=1)
+            yield points[:-1] if end - start >= 2 * pi else points + chord, colour
 
 
 def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Polygon:
     """What a solid darkens of the board, with the light high over that; the pinhole is the middle of its foot."""
-    points: list[Point] = []
-    for radius, height in solid.outline:
-        spread = camera.light / (camera.light - z - height)
-        middle = camera.middle
-        points += camera.circle(
-            middle[0] + (x - middle[0]) * spread, middle[1] + (y - middle[1]) * spread, 0, radius * spread
-        )
-    return _placed(_apart(hull(points)), camera.seen(x, y)[:2], _SHADOW)
+    points = camera.ground(_darkened(solid.outline, (x, y), z, camera.middle, camera.light))
+    return polygon(points, _SHADOW, pinhole=camera.seen(x, y)[:2])
+
+
+@lru_cache(maxsize=1024)
+def _darkened(
+    outline: tuple[tuple[float, float], ...], foot: Point, z: float, middle: Point, light: float
+) -> tuple[Point, ...]:
+    """The same in the world: it is there wherever one looks from."""
+    points = []
+    for radius, height in outline:
+        spread = light / (light - z - height)
+        x, y = (far + spread * (near - far) for near, far in zip(foot, middle, strict=True))
+        points += [(x + spread * radius * dx, y + spread * radius * dy) for dx, dy in _ROUND]
+    return tuple(_apart(hull(points)))
 
 
 def _apart(points: Sequence[Point]) -> list[Point]:
-    """A part of the corners of a polygon, none closer to the one before than a screen shows."""
+    """A part of the corners of a polygon, none closer to the one before than can be told apart."""
     kept = [points[0]]
     for point in points[1:]:
-        if max(abs(point[0] - kept[-1][0]), abs(point[1] - kept[-1][1])) > _CLOSE:
+        if math.dist(point, kept[-1]) > _CLOSE:
             kept.append(point)
     return kept[:-1] if math.dist(kept[0], kept[-1]) < _CLOSE else kept
-
-
-def _placed(points: Iterable[Point], foot: Point, colour: Colour) -> Polygon:
-    return polygon([(px - foot[0], py - foot[1]) for px, py in points], colour, pinhole=(0, 0))
 
 
 def hull(points: Iterable[Point]) -> list[Point]:

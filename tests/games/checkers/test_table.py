@@ -12,6 +12,7 @@ from games.checkers.play import TABLETOP
 from games.checkers.rules import Position, from_face, moves, play
 from games.checkers.scene import HEIGHT, describe, scene, solid
 from games.checkers.setup import Options
+from games.checkers.squares import DARK
 from games.checkers.touching import refuse, touch
 from launcher.scene import Scene
 from launcher.tabletop import PERSON, Course, View, frame
@@ -108,3 +109,30 @@ def test_a_click_on_a_piece_that_can_t_move_says_why_though_drawing_there_turns_
     program.mouse(x, y, "button-down")
     program.mouse(x, y, "button-up")
     assert program.world.said == "A jump is compulsory: g1 has one."
+
+
+def test_a_man_that_is_dragged_takes_its_shadow_along() -> None:
+    course = Course.begin(TABLETOP, TABLETOP.options(), "k7f3p")
+    table = frame.table_of(course, seats=(PERSON, PERSON)).world
+    man = next(piece for piece in table.scene.pieces if piece.name in table.reach.drags)
+    place = frame.place_of(table)
+    x, y = place.x + man.x * place.factor, place.y + man.y * place.factor
+    program = Program(table, Handlers.named(frame.HANDLERS))
+    program.mouse(x, y, "button-down")
+    program.mouse(x + 50, y - 40, "drag")
+    shown = {piece.name: piece for piece in program.world.shown}
+    for name in (man.name, f"shadow of {man.name}"):
+        assert (shown[name].x, shown[name].y) == pytest.approx(
+            (man.x + 50 / place.factor, man.y - 40 / place.factor), abs=0.1
+        )
+
+
+def test_the_squares_of_the_last_move_show_it() -> None:
+    before = of("B:W18:B1")
+    (move, *_) = moves(before)
+    after = play(before, move, Random(0))
+    pictures = [{piece.name: piece.picture for piece in scene(each, VIEW).pieces} for each in (before, after)]
+    changed = {
+        name for name in pictures[0].keys() & pictures[1].keys() if pictures[0][name] != pictures[1][name]
+    }
+    assert changed & {*DARK} == set(move.path)

@@ -327,6 +327,15 @@ def test_many_changes_far_apart_leave_what_is_between_as_it_is() -> None:
     assert sum(rect.width * rect.height for rect in changed) < 10_000
 
 
+def test_where_most_has_changed_nothing_is_painted_twice() -> None:
+    def cross(colour: str) -> Picture:
+        return group(90, 90, [(0, 30, rectangle(90, 30, colour)), (30, 0, rectangle(30, 90, colour))])
+
+    painter = Painter(pygame.Surface((90, 90)))
+    painter.paint(cross("red"))
+    assert painter.paint(cross("blue")) == [pygame.Rect(0, 0, 90, 90)]
+
+
 def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Picture] = []
     draw = Sprites._draw

@@ -43,6 +43,22 @@ def test_what_is_not_convex_or_too_thin_is_left_alone(points: list[tuple[float, 
     assert not pygame.mask.from_threshold(surface, (255, 0, 0), (1, 1, 1, 255)).count()
 
 
+@pytest.mark.parametrize(
+    "points",
+    [
+        [
+            (10 + 6 * math.cos(k * math.pi / 8), 10 + 6 * math.sin(k * math.pi / 8)) for k in range(16)
+        ],  # small
+        [(4, 18), (8, 27), (13, 35), (21, 42), (17, 23), (0, 0)],  # with a sharp end, short edges elsewhere
+    ],
+)
+def test_what_is_small_or_sharp_is_drawn_at_once(points: list[tuple[float, float]]) -> None:
+    surface = pygame.Surface((50, 50))
+    assert draw_convex(surface, (255, 0, 0, 255), points)
+    middle = [sum(each) / len(points) for each in zip(*points, strict=True)]
+    assert surface.get_at((int(middle[0]), int(middle[1])))[:3] == (255, 0, 0)
+
+
 def test_what_lets_half_of_it_through_is_half_of_both() -> None:
     surface = pygame.Surface((40, 40))
     surface.fill((200, 100, 0))

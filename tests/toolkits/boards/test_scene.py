@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import cos, hypot, pi
+from math import cos, hypot, pi, sin
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from launcher.picture import Polygon
+from launcher.picture import Polygon, contains
 from launcher.scene import piece_at, touched_at
 from launcher.tabletop import Gesture, Scene, View
 from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Solid, Stance, board, square
+from launcher.toolkits.boards.solids import picture_of
 
 EXTENT = (0.0, 0.0, 4.0, 4.0)
 STANCE = Stance()
@@ -94,6 +95,16 @@ def test_a_touch_of_what_stands_on_a_cell_can_mean_the_cell() -> None:
     assert cell.name == "1,1"
 
 
+def test_a_touch_of_a_shadow_means_what_it_falls_on() -> None:
+    scene = laid(Body("man", 2.6, 1.5, cylinder(0.4, 2), on="2,1"))
+    (shadow,) = (piece for piece in scene.pieces if piece.name == "shadow of man")
+    x, y = shadow.box[2] - 5, shadow.middle[1]
+    assert contains(shadow.picture, x - shadow.box[0], y - shadow.box[1])
+    touched = touched_at(scene.pieces, x, y, {"2,1", "3,1"})
+    assert touched
+    assert touched.name == "3,1"
+
+
 def test_a_shadow_falls_away_from_the_middle_and_is_larger_than_what_casts_it() -> None:
     flat = View(808, 608, toggles=frozenset({FLAT.name}))
     scene = laid(Body("man", 3, 2, cylinder(0.4, 0.8)), view=flat)
@@ -157,3 +168,30 @@ def test_a_disc_lies_in_the_middle_of_a_cell_and_the_whole_cell_is_hit() -> None
     assert piece_at(scene.pieces, right - 3, bottom - 3) is piece
     assert isinstance(piece.picture.parts[-1][2], Polygon)  # type: ignore[attr-defined]  # of a group
     assert hypot(right - left, bottom - top) > 400
+
+
+@given(AIMS, PLACES, st.floats(0.05, 0.6), st.floats(0.1, 1))
+def test_all_that_is_seen_of_a_body_is_drawn_and_no_more(
+    aim: Aim, place: tuple[float, float, float], roof: float, height: float
+) -> None:
+    """Whatever a ray hits of its edges, both whole circles, is between their outermost points."""
+    x, y, wide = place
+    camera = Camera(EXTENT, aim, 800, 600)
+    picture = picture_of(Solid(((wide, 0), (roof, height)), "red", "white", "yellow"), camera, x, y)
+    foot = camera.seen(x, y)
+    left, top = foot[0] - picture.pinhole[0], foot[1] - picture.pinhole[1]
+    points = [
+        camera.seen(x + radius * cos(k * pi / 36), y + radius * sin(k * pi / 36), z)[:2]
+        for radius, z in ((wide, 0), (roof, height))
+        for k in range(72)
+    ]
+    middle = camera.seen(x, y, height / 2)
+    for across, down in points:
+        far = hypot(middle[0] - across, middle[1] - down)
+        inwards = 1.5 / max(far, 1.5)
+        inside = across + (middle[0] - across) * inwards, down + (middle[1] - down) * inwards
+        assert contains(picture, inside[0] - left, inside[1] - top)
+    assert left > min(across for across, _ in points) - 1
+    assert top > min(down for _, down in points) - 1
+    assert left + picture.width < max(across for across, _ in points) + 1
+    assert top + picture.height < max(down for _, down in points) + 1
