@@ -212,6 +212,16 @@ def test_a_change_that_overwrites_what_the_launcher_runs_on_goes_back(
     assert not list((tmp_path / "site").iterdir())
 
 
+def test_another_launcher_in_its_place_goes_back(
+    pretence: Pretence, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(with_nimble._replace(home="/site/launcher"))
+    assert main(["install", "nimble-game"]) == 1
+    assert capsys.readouterr().err.endswith(
+        "has been taken back: another launcher, in /site/launcher, would be in its place. It came with nimble-game.\n"
+    )
+
+
 def test_an_interrupted_change_goes_back_and_that_is_said(
     pretence: Pretence, with_nimble: Snapshot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
