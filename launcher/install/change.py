@@ -114,6 +114,8 @@ def _prove(what: str, before: Snapshot, after: Snapshot, well: bool) -> None:
 
 
 def _spoilt(before: Snapshot, after: Snapshot) -> Iterator[str]:
+    if after.home != before.home:
+        yield f"another launcher, in {after.home}, would be in its place{_origin(before, after.installed)}"
     for name, damage in after.damaged.items():
         known = before.damaged[name].files if name in before.damaged else {}
         if new := [file for file, content in damage.files.items() if known.get(file) != content]:

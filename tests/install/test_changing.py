@@ -230,6 +230,16 @@ def test_what_the_installer_prints_goes_to_a_new_file_whatever_a_game_has_laid_t
     assert install_log().read_text("utf-8") == "All of it."
 
 
+def test_another_launcher_in_its_place_goes_back(
+    pretence: Pretence, with_nimble: Snapshot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pretence.will(with_nimble._replace(home="/site/launcher"))
+    assert main(["install", "nimble-game"]) == 1
+    assert capsys.readouterr().err.endswith(
+        "has been taken back: another launcher, in /site/launcher, would be in its place. It came with nimble-game.\n"
+    )
+
+
 def test_an_interrupted_change_goes_back_and_that_is_said(
     pretence: Pretence, with_nimble: Snapshot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
