@@ -28,7 +28,7 @@ from launcher.console.window import open_console
 from launcher.picture import DARK, LIGHT, overlay, rectangle
 from launcher.screens import to_surface
 from launcher.store import play_as, scope_of, settings
-from launcher.tabletop import Course, Match, frame, show
+from launcher.tabletop import PERSON, Course, Match, frame, show
 from launcher.universe import Handlers, Program
 
 IMAGES = Path(__file__).with_name("images")
@@ -61,12 +61,18 @@ def course_of(journal: Path) -> Course:
     return Match.read(tabletop_of(journal.stem), journal.read_text(encoding="utf-8")).course
 
 
+def persons(course: Course) -> list[str]:
+    """Nobody but persons, who take their time."""
+    return [PERSON] * len(course.tabletop.players)
+
+
 def of_match(journal: Path) -> Shot:
     """A match in its window, with the mouse over the middle."""
 
     def start() -> None:
         play_as(journal.stem)
         course = course_of(journal)
+        settings().put(scope_of(course.tabletop.name), "seats", persons(course))
         show(course.tabletop, game=journal.stem, help=lambda: None, course=course)
 
     pressed = [
@@ -84,8 +90,16 @@ SHOTS = {
 
 
 def looks(shot: Shot, image: Path) -> Iterator[list[pygame.event.Event]]:
-    """What the window finds at each look; in the end, its picture is saved, and it is closed."""
-    for events in [*[[]] * LOOKS, *[[event] for event in shot.events], *[[]] * LOOKS]:
+    """What the window finds at each look; in the end, its picture is saved, and it is closed.
+
+    The keyboard is elsewhere, so that no clock runs.
+    """
+    for events in [
+        [pygame.event.Event(pygame.WINDOWFOCUSLOST)],
+        *[[]] * LOOKS,
+        *[[event] for event in shot.events],
+        *[[]] * LOOKS,
+    ]:
         pygame.event.pump()
         yield events
     seen = pygame.display.get_surface()
@@ -112,7 +126,7 @@ def gallery(folder: Path) -> None:
     for journal in sorted(MATCHES.glob("*.txt")):
         course = course_of(journal)
         usual = [toggle.name for toggle in course.tabletop.toggles if toggle.on]
-        table = frame.table_of(course, game=journal.stem, help=True, toggles=usual)
+        table = frame.table_of(course, game=journal.stem, help=True, seats=persons(course), toggles=usual)
         program = Program(table, Handlers.named(frame.HANDLERS))
         program.resize(*SMALLEST)
         window = overlay(program.picture, rectangle(*SMALLEST, "background"))

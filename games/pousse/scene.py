@@ -34,7 +34,7 @@ def token(player: int, mood: str = "") -> Picture:
 
     Args:
         player: whose.
-        mood: "good" in a line that has won, "bad" if its player has lost by a repetition.
+        mood: "good" in a line that has won, "bad" if its player has lost by a repetition, "muted" if it came last.
     """
     paint = _PAINT[player]
     if player == 0:
@@ -130,10 +130,10 @@ def _gates(position: Position, aim: str | None, legal: set[str]) -> Iterator[Pie
 
 
 def _moods(position: Position) -> dict[int, str]:
-    """How cells look at the end: the winner's lines, or the pieces of whoever has lost by a repetition."""
+    """How cells look: that of the last piece; at the end the winner's lines, or whoever has lost by a repetition."""
     end = status(position)
     if not end.over:
-        return {}
+        return {cell: "muted" for cell, piece in enumerate(position.cells) if piece == position.ply - 1 >= 0}
     if position.repeated:
         lost = 1 - end.winners[0]
         return {cell: "bad" for cell, piece in enumerate(position.cells) if piece >= 0 and piece % 2 == lost}

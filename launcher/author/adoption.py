@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+from collections.abc import Callable
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 
 from launcher.author.errors import AuthorError
-from launcher.author.program import check, program
+from launcher.author.program import check, given_path, program
 from launcher.catalog import (
     ADOPTED_MANIFEST,
     Catalog,
@@ -22,14 +25,21 @@ from launcher.catalog import (
     said_by,
     where,
 )
-from launcher.store import file_name
+from launcher.store import file_name, read_regular
 
 _ICON = "icon.png"
 _SIDE = 32
+_MOST_BYTES = 64 << 20
 
 
 def adopt(
-    what: str, catalog: Catalog, *, name: str | None = None, icon: str | None = None, group: str | None = None
+    what: str,
+    catalog: Catalog,
+    *,
+    name: str | None = None,
+    icon: str | None = None,
+    group: str | None = None,
+    note: Callable[[str], object] = print,
 ) -> str:
     """Make a pygame program a game of the launcher, without changing it.
 
@@ -40,6 +50,7 @@ def adopt(
         name: what it is called; by default what its file or module is called.
         icon: the path of a picture of any size, by default the first letter of its name.
         group: the set that it is shown in.
+        note: called with a sentence about what a player should know of it.
 
     Returns:
         The id of the new game.
@@ -50,7 +61,7 @@ def adopt(
     """
     found = program(what)
     try:
-        check(found)
+        check(found, note)
     except PluginError as error:
         raise AuthorError(str(error)) from None
     label = name or default_name(_stem(found, what))
@@ -78,7 +89,13 @@ def adopt(
             f"there is a game {quoted(holder.id)} already ({holder.name}, of {holder.distribution}); "
             "give this one another name with --name"
         )
-    _write(adopted_dir() / file_name(game_id), fields, icon)
+    folder = adopted_dir() / file_name(game_id)
+    if os.path.lexists(folder):
+        raise AuthorError(
+            f"a program of this name was adopted, and cannot be used now; `plt-games abandon {game_id}` gives it up, "
+            "or give this one another name with --name"
+        )
+    _write(folder, fields, icon)
     return game_id
 
 
@@ -91,11 +108,19 @@ def abandon(game_id: str) -> bool:
     Raises:
         OSError: The manifest cannot be removed.
     """
-    folder = adopted_dir() / file_name(game_id)
-    if not folder.is_dir():
-        return False
-    shutil.rmtree(folder)
-    return True
+    for folder in (adopted_dir() / file_name(game_id), adopted_dir() / game_id):
+        if os.path.lexists(folder) and folder.parent == adopted_dir():
+            _remove(folder)
+            return True
+    return False
+
+
+def _remove(folder: Path) -> None:
+    """Take away whatever is there, but not what a link leads to."""
+    if folder.is_dir() and not folder.is_symlink():
+        shutil.rmtree(folder)
+    else:
+        folder.unlink()
 
 
 def _stem(found: Program, what: str) -> str:
@@ -117,15 +142,22 @@ def _free(stem: str, catalog: Catalog) -> str:
 def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
     """Make the folder, whole or not at all."""
     draft = folder.with_name(f".{folder.name}")
-    shutil.rmtree(draft, ignore_errors=True)
+    if os.path.lexists(draft):
+        _remove(draft)
     draft.mkdir(parents=True)
-    if icon:
-        _draw(Path(icon).expanduser(), draft / _ICON)
+    try:
+        if icon:
+            _draw(given_path(icon), draft / _ICON)
+        _fill(draft / ADOPTED_MANIFEST, fields)
+        draft.replace(folder)
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+
+
+def _fill(manifest: Path, fields: dict[str, str]) -> None:
     # A JSON text is a TOML text, but for DEL, which no checked name and hardly any path has.
     lines = [f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items()]
-    (draft / ADOPTED_MANIFEST).write_text("".join(lines), encoding="utf-8")
-    shutil.rmtree(folder, ignore_errors=True)
-    draft.replace(folder)
+    manifest.write_text("".join(lines), encoding="utf-8")
 
 
 def _draw(picture: Path, icon: Path) -> None:
@@ -133,9 +165,9 @@ def _draw(picture: Path, icon: Path) -> None:
     import pygame
 
     try:
-        loaded = pygame.image.load(picture)
-    except (pygame.error, OSError) as error:
-        raise AuthorError(f"the icon {str(picture)!r} cannot be loaded: {error}") from None
+        loaded = pygame.image.load(BytesIO(read_regular(str(picture), _MOST_BYTES)), picture.name)
+    except (pygame.error, OSError, ValueError) as error:
+        raise AuthorError(f"the icon {quoted(str(picture), 200)} cannot be loaded: {error}") from None
     for side, path in ((_SIDE, icon), (2 * _SIDE, icon.with_stem(f"{icon.stem}@2x"))):
         scale = side / max(loaded.get_size())
         size = [max(1, round(scale * length)) for length in loaded.get_size()]

@@ -99,16 +99,24 @@ def _adopt(arguments: Namespace) -> int:
     from launcher.author import AuthorError, adopt
     from launcher.catalog import games
 
+    notes: list[str] = []
     try:
         game_id = adopt(
-            arguments.what, games(), name=arguments.name, icon=arguments.icon, group=arguments.set
+            arguments.what,
+            games(),
+            name=arguments.name,
+            icon=arguments.icon,
+            group=arguments.set,
+            note=notes.append,
         )
     except (AuthorError, OSError) as error:
-        print(f"plt-games adopt: {error}{'' if str(error).endswith('.') else '.'}", file=sys.stderr)
+        print(f"plt-games adopt: {error}{'' if str(error).endswith(('.', '?')) else '.'}", file=sys.stderr)
         return 2
     print(
         f"{game_id} is a game now. `plt-games play {game_id}` plays it, `plt-games abandon {game_id}` gives it up."
     )
+    for note in notes:
+        print(note)
     return 0
 
 

@@ -1,16 +1,24 @@
 """What a person means by a pygame program that was not written for the launcher, and whether it can be run at all."""
 
+# ruff: noqa: PTH112, PTH113, PTH208  # where Path raises, at names that are too long, os.path answers
+
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
-from importlib.util import resolve_name
+import os
+from collections.abc import Callable
+from difflib import get_close_matches
 from pathlib import Path
 
 from launcher.author.errors import AuthorError
-from launcher.catalog import Program, module_spec, plain, quoted, where
+from launcher.author.sources import read_source, survey
+from launcher.author.suppliers import suppliers
+from launcher.catalog import Program, module_spec, quoted, where
 
 _SUFFIXES = ".py", ".pyw"
+_MAIN = "__main__.py"
+_INIT = "__init__.py"
+_OTHERS = ("turtle", "tkinter", "arcade", "pyglet", "curses", "kivy")
+"""What else opens windows, or fills terminals."""
 
 
 def program(what: str) -> Program:
@@ -19,36 +27,111 @@ def program(what: str) -> Program:
     Raises:
         AuthorError: There is none.
     """
-    path = Path(what).expanduser().absolute()
-    if (path / "__main__.py").is_file():
-        return (
-            Program(path.name, path.parent)
-            if (path / "__init__.py").exists()
-            else Program("__main__.py", path)
-        )
-    if path.is_file():
+    path = given_path(what)
+    if os.path.isfile(path / _MAIN):
+        return _in_package(path / _MAIN) or Program(_MAIN, path)
+    if os.path.isfile(path):
         if path.suffix not in _SUFFIXES:
             raise AuthorError(f"{quoted(str(path), 200)} is not a Python file")
-        return Program(path.name, path.parent)
-    if path.name != what:
-        lack = "there is no __main__.py in the folder" if path.is_dir() else "there is no file"
-        raise AuthorError(f"{lack} {quoted(str(path), 200)}")
-    return _command(what) or Program(what)
+        return _in_package(path) or Program(path.name, path.parent)
+    if path.name != what or path.suffix in _SUFFIXES or os.path.lexists(path / _MAIN):
+        raise AuthorError(_lack(path))
+    return _module_here(what) or _command(what) or Program(what)
 
 
-def check(found: Program) -> None:
-    """Accepts a program that is there, is Python, and uses pygame.
+def given_path(text: str) -> Path:
+    """What a person has typed as a path."""
+    try:
+        return Path(text).expanduser().absolute()
+    except RuntimeError:  # a home that nobody has
+        return Path(text).absolute()
+
+
+def check(found: Program, note: Callable[[str], object]) -> None:
+    """Accepts a program that is there, is Python, and opens its window with pygame.
+
+    Args:
+        found: the program.
+        note: called with a sentence about what a player should know of it.
 
     Raises:
         AuthorError: It doesn't.
         PluginError: It isn't.
     """
-    source = where(found)
-    if not _uses_pygame(found, source):
-        raise AuthorError(
-            f"{quoted(str(source), 200)} does not use pygame, nor does what it imports from beside it; "
-            "only programs that open their window with pygame can be games here"
-        )
+    module, _, function = found.run.partition(":")
+    if module.partition(".")[0] == "launcher":
+        raise AuthorError("that is the launcher itself")
+    source, said = where(found), survey(found)
+    place = quoted(str(source), 200)
+    names = read_source(source).names
+    if function and not names.intersection({function.partition(".")[0], "*"}):
+        raise AuthorError(f"{place} has no {quoted(function)}")
+    brought = any(each.needs_pygame and each.modules & said.foreign for each in suppliers())
+    other = next((each for each in _OTHERS if each in said.foreign), None)
+    only = "only programs that open their window with pygame can be games here"
+    if other and not (said.opens or brought):
+        raise AuthorError(f"{place} uses {other}, and opens no window with pygame; {only}")
+    if "pygame" not in said.foreign and not brought:
+        if said.asks:
+            raise AuthorError(f"{place} asks for what is typed into a terminal, by input(); {only}")
+        raise AuthorError(f"{place} does not use pygame, nor does what it imports from beside it; {only}")
+    if said.asks:
+        note("It asks for what is typed into a terminal, by input(): play it from one.")
+
+
+def _lack(path: Path) -> str:
+    """Why a path leads to no program."""
+    place = quoted(str(path), 200)
+    for odd in (path / _MAIN, path):
+        if os.path.lexists(odd) and not os.path.isdir(odd):
+            return f"{quoted(str(odd), 200)} is not a file, nor a link to one"
+    if os.path.isdir(path):
+        return f"there is no {_MAIN} in the folder {place}; name the file in it that starts the game"
+    try:
+        beside = [name for name in os.listdir(path.parent) if name.endswith(_SUFFIXES)]
+    except (OSError, ValueError):
+        beside = []
+    near = get_close_matches(path.name, beside, 1, 0.75)
+    return f"there is no file {place}" + (f"; did you mean {quoted(near[0])}?" if near else "")
+
+
+def _in_package(file: Path) -> Program | None:
+    """The program as `python -m` runs it, if a file is meant to be run that way: as a module of its package.
+
+    It is, if it imports relatively or by its package's name; and so is a `__main__.py` with an `__init__.py` beside
+    it, unless it imports other files from there.
+    """
+    source = read_source(file)
+    package: list[str] = []
+    root, levels = file.parent, source.levels
+    while root != root.parent and (levels > 0 or os.path.isfile(root / _INIT) or not package):
+        package.insert(0, root.name)
+        root, levels = root.parent, levels - 1
+    as_main = file.name == _MAIN and os.path.isfile(file.with_name(_INIT))
+    if not (
+        source.levels
+        or any(name.startswith(f"{package[0]}.") and _is_module(root, name) for name in source.imports)
+        or (as_main and not any(_is_module(file.parent, name) for name in source.imports))
+    ):
+        return None
+    names = package if file.name == _MAIN else [*package, file.stem]
+    return None if any("." in name for name in names) else Program(".".join(names), root)
+
+
+def _is_module(folder: Path, name: str) -> bool:
+    path = folder.joinpath(*name.split("."))
+    return os.path.isfile(f"{path}.py") or os.path.isdir(path)
+
+
+def _module_here(what: str) -> Program | None:
+    """A module in the working directory, where `python -m` looks first."""
+    name, here = what.partition(":")[0], Path.cwd()
+    if not _is_module(here, name.partition(".")[0]):
+        return None
+    spec = module_spec(name, here)
+    if spec is not None and spec.submodule_search_locations is not None and name == what:
+        spec = module_spec(f"{name}.__main__", here)
+    return Program(what, here) if spec is not None and spec.has_location else None
 
 
 def _command(name: str) -> Program | None:
@@ -56,64 +139,5 @@ def _command(name: str) -> Program | None:
     spec = module_spec(name.partition(":")[0], None)
     if spec is not None and (not spec.submodule_search_locations or module_spec(f"{name}.__main__", None)):
         return None
-    from importlib.metadata import entry_points
-
-    for group in ("console_scripts", "gui_scripts"):
-        for script in entry_points(group=group, name=name):
-            return Program(f"{script.module}:{script.attr}" if script.attr else script.module)
-    return None
-
-
-def _uses_pygame(found: Program, source: Path) -> bool:
-    """Whether pygame is imported by the program, or by modules of its own that it imports."""
-    module = "" if found.is_script else found.run.partition(":")[0]
-    top = module.partition(".")[0]
-    if source.name in ("__main__.py", "__init__.py") and module:
-        module = f"{module}.__main__"  # for what is relative to it
-    seen = {source}
-    ahead = [(module, source)]
-    while ahead:
-        module, source = ahead.pop()
-        for name in _imports(source, module):
-            if name.partition(".")[0] == "pygame":
-                return True
-            if found.is_script or name.partition(".")[0] == top:
-                for file in _files(name, found.path if found.path else _root(top)):
-                    if file not in seen:
-                        seen.add(file)
-                        ahead.append((f"{name}.__init__" if file.name == "__init__.py" else name, file))
-    return False
-
-
-def _imports(source: Path, module: str) -> Iterator[str]:
-    """Names of what a file imports: modules, and what may be one."""
-    try:
-        tree = ast.parse(source.read_bytes())
-    except (SyntaxError, ValueError) as error:
-        line = f" (line {error.lineno})" if isinstance(error, SyntaxError) and error.lineno else ""
-        why = plain(str(getattr(error, "msg", error)))
-        raise AuthorError(f"{quoted(str(source), 200)} is not valid Python 3{line}: {why}") from None
-    except OSError as error:
-        raise AuthorError(f"{quoted(str(source), 200)} cannot be read: {error.strerror}") from None
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            try:
-                base = resolve_name("." * node.level + (node.module or ""), module.rpartition(".")[0])
-            except ImportError:  # beyond its package: the program will find out
-                continue
-            yield base
-            yield from (f"{base}.{alias.name}" for alias in node.names)
-
-
-def _root(top: str) -> Path:
-    """The folder that an installed package is in."""
-    spec = module_spec(top, None)
-    return Path(spec.origin if spec and spec.origin else ".").parent.parent
-
-
-def _files(module: str, root: Path) -> Iterator[Path]:
-    base = root.joinpath(*module.split("."))
-    candidates = (base.with_name(f"{base.name}.py"), base / "__init__.py")
-    return (file for file in candidates if file.is_file())
+    started = next((each.commands[name] for each in suppliers() if name in each.commands), None)
+    return None if started is None else Program(started)

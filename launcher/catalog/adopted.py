@@ -3,11 +3,15 @@
 `adopted/ID/info.toml` has the fields of a game's info.toml, and `run` and `path` as `Program` has them.
 """
 
+# ruff: noqa: PTH113  # where Path raises, at names that are too long, os.path answers
+
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
-from importlib.machinery import ModuleSpec
+from contextlib import suppress
+from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,7 +58,11 @@ def adopted(disabled: frozenset[str]) -> Iterator[Found]:
     """
     try:
         folders = sorted(adopted_dir().iterdir())
-    except OSError:
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        reason = f"{quoted(str(adopted_dir()), 200)} cannot be read ({error.strerror}); put it back as it was"
+        yield Problem("adopted", "Adopted programs", DEFAULT_SET, OURS, reason)
         return
     for folder in folders:
         if normalised(folder.name) in disabled:
@@ -106,8 +114,8 @@ def where(program: Program) -> Path:
     """
     source = program.path / program.run if program.is_script and program.path else _module(program)
     if source.suffix not in _SUFFIXES:
-        raise PluginError(f"{quoted(str(source), 200)} is not Python")
-    if not source.is_file():
+        raise PluginError(f"{quoted(program.run, 200)} is not a program of Python's source")
+    if not os.path.isfile(source):
         raise PluginError(f"there is no file {quoted(str(source), 200)}")
     return source
 
@@ -140,9 +148,20 @@ def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
     name = ""
     for part in module.split("."):
         name = f"{name}.{part}" if name else part
-        found = (finder.find_spec(name, places) for finder in sys.meta_path)
-        spec = next((each for each in found if each is not None), None)
+        spec = _found(name, places)
         if spec is None:
             return None
-        places = spec.submodule_search_locations or []
+        places = [*(spec.submodule_search_locations or ())]
     return spec
+
+
+def _found(name: str, places: Sequence[str] | None) -> ModuleSpec | None:
+    """What the first finder that knows a module says; one that raises is as good as one that finds nothing."""
+    for finder in sys.meta_path:
+        # A package without __init__.py would be looked for by what it is in, which is not imported.
+        asked = name.rpartition(".")[2] if finder is PathFinder else name
+        with suppress(Exception, SystemExit):
+            spec = finder.find_spec(asked, places)
+            if spec is not None:
+                return spec
+    return None

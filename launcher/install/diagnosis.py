@@ -57,7 +57,7 @@ def _checks(facts: Facts) -> Iterator[Check]:
         snapshot = pool.submit(take)
     yield checks.environment(kind, str(facts.prefix), platform.python_version(), platform.platform())
     try:
-        there, catalog, damaged = snapshot.result()
+        there, catalog, damaged, _ = snapshot.result()
     except NotRunningError as error:
         yield Check("launcher", "fail", f"it does not start: {error}")
         return

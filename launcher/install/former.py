@@ -15,6 +15,7 @@ from collections.abc import Container
 from pathlib import Path
 
 _PASSING = "__pycache__"  # is made again of itself
+_SMALL = 1 << 16
 
 
 def keep(place: Path, kept: Path, copied: Container[str], without: Path) -> None:
@@ -23,7 +24,8 @@ def keep(place: Path, kept: Path, copied: Container[str], without: Path) -> None
     Args:
         place: What is kept; what is not there is kept as an empty folder.
         kept: Where; there is nothing yet.
-        copied: Real paths of files that are copied: others are linked to, and might be written over in place.
+        copied: Real paths of files that are copied. Others are linked to, and might be written over in place, but for
+            small ones that are not in a folder of their own, such as receipts: they are written so.
         without: A folder that has no part in it.
 
     Raises:
@@ -42,7 +44,8 @@ def keep(place: Path, kept: Path, copied: Container[str], without: Path) -> None
             if _kind(path) == stat.S_IFDIR:
                 (there / name).mkdir()
             elif path.is_symlink() or path.is_file():
-                _bring(path, there / name, link=f"{real}{os.sep}{name}" not in copied)
+                noted = folder == str(place) and path.lstat().st_size < _SMALL
+                _bring(path, there / name, link=not noted and f"{real}{os.sep}{name}" not in copied)
 
 
 def put_back(place: Path, kept: Path, without: Path) -> None:

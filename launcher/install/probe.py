@@ -13,6 +13,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+import launcher
 from launcher.catalog import Catalog, games
 from launcher.install.installed import Installed, installed, own
 from launcher.install.records import Damage, damaged
@@ -32,11 +33,13 @@ class Snapshot(NamedTuple):
         catalog: The games, and what is wrong with others.
         damaged: What is amiss with the files of the launcher and of what it runs on, of pip, and with the commands of
             Python, by normalised names.
+        home: Where the package `launcher` is that a fresh process imports.
     """
 
     installed: dict[str, Installed]
     catalog: Catalog
     damaged: Mapping[str, Damage] = {}
+    home: str = ""
 
 
 def take() -> Snapshot:
@@ -45,7 +48,10 @@ def take() -> Snapshot:
     Raises:
         NotRunningError: The launcher of this environment does not start, or does not come to an end.
     """
-    return Snapshot(**ask("look"))
+    try:
+        return Snapshot(**ask("look"))
+    except TypeError as error:
+        raise NotRunningError(f"it is another one: {error}") from None
 
 
 def trouble() -> str | None:
@@ -99,9 +105,10 @@ def ask(what: str, **environ: str) -> dict[str, Any]:
 
 
 def look() -> dict[str, Any]:
-    """What is `installed`, and `damaged` of it, and the `catalog` of games."""
+    """What is `installed`, and `damaged` of it, the `catalog` of games, and the launcher's `home`."""
     there = installed()
-    return {"installed": there, "catalog": games(), "damaged": damaged({*own(there), "pip"})}
+    damage = damaged({*own(there), "pip"})
+    return {"installed": there, "catalog": games(), "damaged": damage, "home": launcher.__path__[0]}
 
 
 def display() -> dict[str, Any]:

@@ -45,6 +45,10 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
 
 def raised(name: str, error: BaseException) -> str:
     """The game was started and raised an exception."""
+    if isinstance(error, EOFError) and error.args == ("EOF when reading a line",):  # what input() raises
+        return one_line(
+            f"{name} asked for what is typed into a terminal, and got nothing; `plt-games play` plays it from one."
+        )
     return one_line(f"{name} stopped because of an error in its program: {in_words(error)}")
 
 

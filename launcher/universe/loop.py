@@ -6,6 +6,7 @@ import math
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from operator import itemgetter
 from typing import Generic, NamedTuple, TypeVar
@@ -153,7 +154,8 @@ class Loop(Generic[W]):
             self._pace.stir()
         for answer in self._worker.answers():
             if isinstance(answer, Failed):
-                print(answer.report, file=sys.stderr)
+                with suppress(OSError, ValueError):  # a full disk, or a terminal that is closed
+                    print(answer.report, file=sys.stderr)
             yield partial(self._program.receive, answer)
         for message in self._around.listen() if self._around.listen else ():
             self._pace.stir()

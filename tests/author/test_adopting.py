@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from launcher.catalog import games
 from launcher.cli import main
@@ -35,6 +38,12 @@ def folder(tmp_path: Path) -> Path:
     (folder / "helper.py").touch()
     (folder / "data.txt").write_text("here", encoding="utf-8")
     return folder
+
+
+def write(folder: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 def refused(capsys: pytest.CaptureFixture[str], *command: str) -> str:
@@ -87,12 +96,118 @@ def test_a_folder_with_a_main_file_and_a_package_in_a_folder(folder: Path) -> No
     assert "rover.engine runs" in played("rover")
 
 
+PACKAGES: dict[str, tuple[str, dict[str, str]]] = {
+    "a namespace package": ("rover", {"rover/__main__.py": "from . import engine"}),
+    "one that names itself": ("rover", {"rover/__main__.py": "from rover import engine"}),
+    "a file of one": ("rover/start.py", {"rover/start.py": "from . import engine"}),
+    "a file of a package": (
+        "rover/start.py",
+        {"rover/start.py": "from .engine import *", "rover/__init__.py": ""},
+    ),
+    "one in another": (
+        "moon/rover",
+        {"moon/rover/__main__.py": "from ..rover import engine", "moon/__init__.py": ""},
+    ),
+    "a name with a dash": ("lunar-rover", {"lunar-rover/__main__.py": "from . import engine"}),
+    "a folder of files": ("rover", {"rover/__main__.py": "import engine", "rover/__init__.py": ""}),
+    "a folder with dots": ("rover.2", {"rover.2/__main__.py": "import engine"}),
+}
+
+
+@pytest.mark.parametrize("name", PACKAGES)
+def test_what_python_runs_as_a_module_or_a_folder(name: str, tmp_path: Path) -> None:
+    what, files = PACKAGES[name]
+    engine = (tmp_path / next(iter(files))).parent / "engine.py"
+    write(tmp_path, {each: f"{text}\nprint('runs')" if text else "" for each, text in files.items()})
+    write(tmp_path, {str(engine): "import pygame"})
+    assert main(["adopt", str(tmp_path / what), "--name", "Rover"]) == 0
+    assert played("rover").splitlines()[-1] == "runs"
+
+
+def test_a_module_in_the_working_directory_is_found_from_anywhere(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    assert main(["adopt", "old"]) == 0
+    monkeypatch.chdir(tmp_path)
+    assert "data here" in played("old")
+
+
 def test_an_installed_module_is_not_imported_until_it_is_played() -> None:
     assert main(["adopt", "pygame.examples.stars"]) == 0
     game = games().find("stars")
     assert game is not None
     assert game.module == "launcher.process.adopted"
     assert "pygame.examples.stars" not in sys.modules
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+@pytest.mark.parametrize("first", ["", "__init__.py"])
+def test_a_command_may_start_a_main_file_that_imports_relatively(
+    first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(
+        tmp_path,
+        {
+            "tank/__main__.py": "from . import engine\ndef run(): print(engine.__name__, 'runs')",
+            "tank/engine.py": "import pygame",
+            "tank_dist-1.0.dist-info/entry_points.txt": "[console_scripts]\ntank-battle = tank.__main__:run\n",
+            "tank_dist-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: tank-dist\nVersion: 1.0\n",
+            **({f"tank/{first}": ""} if first else {}),
+        },
+    )
+    for name in (
+        "entry_points.txt",
+        "METADATA",
+        "RECORD",
+        "top_level.txt",
+    ):  # what else is installed may be odd
+        (tmp_path / "a_pipe-1.0.dist-info").mkdir(exist_ok=True)
+        os.mkfifo(tmp_path / "a_pipe-1.0.dist-info" / name)
+    write(
+        tmp_path, {"bad-1.0.dist-info/entry_points.txt": "[console_scripts]\ntank-battle = what ever\nx\n[]]"}
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert main(["adopt", "tank-battle"]) == 0
+    assert "tank.engine runs" in played("tank-battle")
+
+
+def test_what_opens_its_window_with_a_library_on_pygame_is_one(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(
+        tmp_path,
+        {
+            "zero/__init__.py": "",
+            "zero-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: zero\nVersion: 1.0\nRequires-Dist: pygame>=2",
+            "zero-1.0.dist-info/top_level.txt": "zero",
+        },
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    write(folder, {"old.py": "import zero"})
+    assert main(["adopt", str(folder / "old.py")]) == 0
+
+
+def test_a_broken_file_beside_it_is_no_reason_to_refuse_a_program(folder: Path) -> None:
+    write(folder, {"helper.py": "print 'for Python 2'", "old.py": "import helper\nimport pygame"})
+    assert main(["adopt", str(folder / "old.py")]) == 0
+
+
+def test_what_asks_in_a_terminal_is_told_so_and_again_where_there_is_none(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(folder, {"old.py": "import pygame\ninput('Who are you?')"})
+    assert main(["adopt", str(folder / "old.py")]) == 0
+    assert "It asks for what is typed into a terminal, by input()" in capsys.readouterr().out
+    assert "Old asked for what is typed into a terminal, and got nothing" in played("old")
+
+
+def test_a_function_that_runs_nothing_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(folder, {"old.py": "import pygame\nasync def main(): ..."})
+    monkeypatch.chdir(folder)
+    assert main(["adopt", "old:main"]) == 0
+    assert "main in old is async; make it a plain function" in played("old")
 
 
 def test_the_function_of_an_installed_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,6 +244,7 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
     assert games().problems == ()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
 @pytest.mark.parametrize(
     ("what", "said"),
     [
@@ -136,8 +252,24 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
             "nothing.of.this.name",
             "there is no file, no folder and no installed module 'nothing.of.this.name'",
         ),
-        ("typo.py", "there is no file, no folder and no installed module 'typo.py'"),
+        ("typo.py", "there is no file '"),
         ("{}/new.py", "there is no file '"),
+        ("{}/odl.py", "odl.py'; did you mean 'old.py'?"),
+        ("~nobody-at-all/old.py", "there is no file '"),
+        ("{}/pipe.py", "pipe.py' is not a file, nor a link to one"),
+        ("{}/round.py", "round.py' is not a file, nor a link to one"),
+        ("{}/piped", "__main__.py' is not a file, nor a link to one"),
+        ("{}/huge.py", "has more than 4 MiB, which is too much for a program"),
+        ("{}/deep.py", "is not valid Python 3: it is nested too deep"),
+        ("x" * 300, "there is no file, no folder and no installed module 'xxx"),
+        ("{}/" + "x" * 5000, "there is no file '"),
+        ("a..b", "there is no file, no folder and no installed module 'a..b'"),
+        (":", "there is no file, no folder and no installed module ''"),
+        ("sys", "'sys' is not a program of Python's source"),
+        ("launcher", "that is the launcher itself"),
+        ("pygame.examples.stars:nothing", "stars.py' has no 'nothing'"),
+        ("{}/turtles.py", "uses turtle, and opens no window with pygame"),
+        ("{}/text.py", "asks for what is typed into a terminal, by input()"),
         ("{}", "there is no __main__.py in the folder '"),
         ("{}/data.txt", "is not a Python file"),
         ("{}/helper.py", "does not use pygame, nor does what it imports from beside it"),
@@ -149,7 +281,21 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
 def test_what_cannot_be_adopted_is_told_in_a_sentence(
     folder: Path, capsys: pytest.CaptureFixture[str], what: str, said: str
 ) -> None:
-    (folder / "broken.py").write_text("import pygame\nprint 'Python 2'\n", encoding="utf-8")
+    write(
+        folder,
+        {
+            "broken.py": "import pygame\nprint 'Python 2'\n",
+            "deep.py": f"import pygame\nx = {'-' * 200_000}1",
+            "turtles.py": "import turtle\nimport pygame.mixer",  # its sounds
+            "text.py": "name = input('Who are you?')",
+            "piped/helper.py": "",
+            "huge.py": "",
+        },
+    )
+    os.truncate(folder / "huge.py", 1 << 30)
+    (folder / "round.py").symlink_to("round.py")
+    for pipe in ("pipe.py", "piped/__main__.py"):
+        os.mkfifo(folder / pipe)
     assert said in refused(capsys, "adopt", what.format(folder))
     assert {game.distribution for game in games().games} == {"plt-games"}
     assert games().problems == ()
@@ -202,13 +348,114 @@ def test_a_program_that_is_gone_is_a_problem_with_a_remedy(folder: Path) -> None
     assert "`plt-games abandon old`" in problem.reason
 
 
-@pytest.mark.parametrize("text", ["", "run = 3", "not toml", '\x00run = "a"', 'run = "a"\npath = 3'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "run = 3",
+        "not toml",
+        '\x00run = "a"',
+        'run = "a"\npath = 3',
+        'run = ""',
+        'run = ":"',
+        'run = "..a"',
+        'run = "a..b"',
+        'run = ".py"\npath = "/"',
+        f'run = "{"x" * 300}.py"\npath = "/"',
+        f'run = "{"x" * 300}"\npath = "/"',
+        f'run = "x.py"\npath = "{"/x" * 5000}"',
+        'run = "round.py"\npath = "/proc/self/fd"',
+        'run = "sys"',
+        f"run = {'[' * 10_000}",
+    ],
+)
 def test_a_damaged_manifest_is_a_problem_and_can_be_given_up(folder: Path, home: Path, text: str) -> None:
     main(["adopt", str(folder / "old.py")])
+    main(["adopt", str(folder / "old.py"), "--name", "Sound"])
     (home / "data" / "adopted" / "old" / "info.toml").write_text(text, encoding="utf-8")
     assert [problem.id for problem in games().problems] == ["old"]
+    assert games().find("sound") is not None
     assert main(["abandon", "old"]) == 0
     assert games().problems == ()
+
+
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.one_of(
+        st.binary(max_size=60),
+        st.tuples(
+            st.sampled_from(
+                ["", "..", "old.py", "old", "os.path", "x:y", ":", "a.", "/", "nul", "~", "x" * 300]
+            ),
+            st.sampled_from(["", "/", "..", "~", "/dev", "/proc/self", "/dev/null", "x/" * 3000, "//", " "]),
+        ).map(lambda pair: 'run = "{}"\npath = "{}"'.format(*pair).encode()),
+    )
+)
+def test_no_manifest_loses_another(folder: Path, home: Path, data: bytes) -> None:
+    if games().find("old") is None:
+        main(["adopt", str(folder / "old.py")])
+    odd = home / "data" / "adopted" / "odd"
+    odd.mkdir(exist_ok=True)
+    (odd / "info.toml").write_bytes(data)
+    catalog = games()
+    assert catalog.find("old") is not None
+    assert (catalog.find("odd") is None) == any(problem.id == "odd" for problem in catalog.problems)
+
+
+ODD: dict[str, Callable[[Path], object]] = {
+    "a file": Path.touch,
+    "a link that goes round": lambda place: place.symlink_to(place.name),
+    "a link to elsewhere": lambda place: place.symlink_to(place.parents[3]),
+    "a pipe": lambda place: os.mkfifo(place),
+    "a folder with a pipe": lambda place: (place.mkdir(), os.mkfifo(place / "info.toml")),
+    "a folder with a loop": lambda place: (place.mkdir(), (place / "info.toml").symlink_to("info.toml")),
+}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+@pytest.mark.parametrize("name", ODD)
+def test_whatever_is_in_the_folder_of_adopted_ones_can_be_given_up(
+    name: str, folder: Path, home: Path
+) -> None:
+    main(["adopt", str(folder / "old.py")])
+    ODD[name](home / "data" / "adopted" / "odd one")
+    (problem,) = games().problems
+    assert problem.id == "odd one"
+    assert games().find("old") is not None
+    assert main(["abandon", "odd one"]) == 0
+    assert games().problems == ()
+    assert (folder / "old.py").exists()
+
+
+def test_a_folder_of_adopted_ones_that_cannot_be_read_is_a_problem(folder: Path, home: Path) -> None:
+    (home / "data").mkdir(parents=True)
+    (home / "data" / "adopted").touch()
+    (problem,) = games().problems
+    assert problem.reason.endswith("cannot be read (Not a directory); put it back as it was")
+    assert games().find("chat-noir") is not None
+
+
+def test_one_that_is_gone_is_not_overwritten_by_another_of_its_name(
+    folder: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["adopt", str(folder / "old.py")])
+    manifest = home / "data" / "adopted" / "old" / "info.toml"
+    before = manifest.read_bytes()
+    (folder / "old.py").rename(folder / "older.py")
+    said = refused(capsys, "adopt", str(folder / "older.py"), "--name", "Old")
+    assert "`plt-games abandon old` gives it up" in said
+    assert manifest.read_bytes() == before
+
+
+def test_an_icon_that_cannot_be_loaded_leaves_nothing_behind(
+    folder: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(folder / "icon.png")
+    for icon in ("icon.png", "old.py", "x" * 300):
+        assert "cannot be loaded" in refused(
+            capsys, "adopt", str(folder / "old.py"), "--icon", str(folder / icon)
+        )
+    assert list((home / "data" / "adopted").iterdir()) == []
 
 
 def test_an_error_in_the_program_is_told_from_its_own_first_line_on(folder: Path) -> None:

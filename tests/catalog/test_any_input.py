@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from datetime import timedelta
@@ -13,6 +15,9 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+
+from launcher.catalog import Catalog, scan
+from launcher.catalog.places import places_now
 
 if TYPE_CHECKING:
     from tests.catalog.conftest import Site
@@ -141,3 +146,57 @@ def test_any_entry_points(cage: Site, witness: Witness, entries: bytes) -> None:
 def test_any_metadata(cage: Site, witness: Witness, metadata: bytes) -> None:
     (cage.folder / "dist_tic_tac-1.0.dist-info" / "METADATA").write_bytes(metadata)
     witness.watch(cage)
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def endless(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+
+
+def link(target: str) -> Callable[[Path], None]:
+    return lambda path: path.symlink_to(target)
+
+
+KINDS = (pipe, endless, Path.mkdir, *map(link, ("/dev/zero", "/dev/tty", "pipe", "nowhere", ".", "x" * 300)))
+FILES = (
+    *(f"tic_tac/{name}" for name in ("info.toml", "tic_tac.png", "tic_tac@2x.png", "doc.txt", "play.py")),
+    *("tic_tac/__init__.py", "tic_tac", "more.pth", "more.zip"),
+    *(f"dist_tic_tac-1.0.dist-info{name}" for name in ("", "/METADATA", "/entry_points.txt")),
+)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+@settings(deadline=ENOUGH, max_examples=40)
+@given(st.dictionaries(st.sampled_from(FILES), st.sampled_from(KINDS), min_size=1))
+def test_any_kind_of_thing_in_the_place_of_any_file(
+    new_site: type[Site],
+    tmp_path_factory: pytest.TempPathFactory,
+    opened_here: Callable[[], AbstractContextManager[list[str]]],
+    put: dict[str, Callable[[Path], object]],
+) -> None:
+    site = new_site(tmp_path_factory.mktemp("above") / "site-packages")
+    site.game("good")
+    site.game("tic-tac", doc__txt="Help")
+    pipe(site.folder / "tic_tac" / "pipe")
+    for file, make in sorted(put.items(), reverse=True):  # what is in a folder before the folder
+        path = site.folder / file
+        if path.is_dir():
+            shutil.rmtree(path)
+        path.unlink(missing_ok=True)
+        make(path)
+    seen: list[tuple[Catalog, list[str]]] = []
+
+    def look() -> None:
+        with opened_here() as opened:
+            seen.append((scan(places_now([str(site.folder), str(site.folder / "more.zip")])), opened))
+
+    looking = threading.Thread(target=look, daemon=True)
+    looking.start()
+    looking.join(20)
+    ((catalog, opened),) = seen
+    assert "good" in {game.id for game in catalog.games}
+    assert not {"/dev/zero", "/dev/tty"} & {*opened}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from games.jewel.rules import HUNDRED
 from launcher.author import tabletop_of
 from launcher.tabletop import Course, Hint, Match, seen
 from tests.desktop.person import Person
@@ -93,3 +94,21 @@ def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -
     else:
         person.key("\r")
     desktop.wait_for(lambda: not person.sees("Play again"), "another match")
+
+
+def test_jewel_is_played_until_life_runs_out(desktop: Desktop) -> None:
+    match = Match(tabletop_of("jewel"), seed="k7f3p")
+    match.play(chosen(match.course))
+    while match.position.life > 200 * HUNDRED:
+        match.play("wait 10")
+    person = Person(desktop, "jewel", match)
+    for way in (person.by_mouse, person.by_keys, person.by_clicks):
+        way(chosen(person.course))
+    person.reads("Play again")
+    end = person.course.status
+    assert end.over
+    assert end.score
+    assert end.score > match.status.score
+    assert person.sees(end.text)
+    (play,) = person.plays
+    assert (play.game, play.score, play.helped) == ("jewel", end.score, False)

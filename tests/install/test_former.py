@@ -126,12 +126,17 @@ def test_a_place_can_be_one_file(link: bool, folder: Path, tmp_path: Path) -> No
 
 
 def test_what_may_be_written_over_in_place_is_copied(folder: Path, tmp_path: Path) -> None:
-    copied = os.path.realpath(folder / "shared.py")
-    keep(folder, tmp_path / "kept", {copied}, without=tmp_path)
-    (folder / "shared.py").write_text("in place\n", encoding="utf-8")
+    """What was asked for, and receipts and lists of paths, which installers write so."""
+    (folder / "game" / "more.py").touch()
+    (folder / "library.so").write_bytes(b"." * (1 << 16))
+    keep(folder, tmp_path / "kept", {os.path.realpath(folder / "game" / "play.py")}, without=tmp_path)
+    for name in ("shared.py", "game/play.py"):
+        (folder / name).write_text("in place\n", encoding="utf-8")
     put_back(folder, tmp_path / "kept", without=tmp_path)
     assert said(folder / "shared.py") == "original\n"
-    assert (folder / "game" / "play.py").samefile(tmp_path / "kept" / "game" / "play.py")
+    assert said(folder / "game" / "play.py") == "play = 1\n"
+    for name in ("game/more.py", "library.so"):
+        assert (folder / name).samefile(tmp_path / "kept" / name)
 
 
 def test_where_nothing_can_be_linked_all_is_copied(

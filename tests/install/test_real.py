@@ -93,7 +93,7 @@ class Machine:
             stderr=subprocess.STDOUT,
             encoding="utf-8",
             check=False,
-            timeout=60,
+            timeout=120,
         )
         assert done.returncode == status, f"{command} ended with {done.returncode}:\n{done.stdout}"
         return done.stdout
@@ -164,6 +164,15 @@ def games_want_other_pygames(machine: Machine) -> None:
     assert "pygame" not in [check["name"] for check in checks]
 
 
+def refused(machine: Machine, files: dict[str, str]) -> str:
+    """What is said of a wheel with these files, after which all is as it was."""
+    before = machine.games()
+    wheel = write_game(machine.folder, "evil-game", "1.0", files=files)
+    said = machine.play("install", str(wheel), "--", *machine.offline, status=1)
+    assert machine.games() == before
+    return said
+
+
 def test_virtual_environment_of_uv(machine: Machine) -> None:
     python = machine.folder / "env" / SCRIPTS / f"python{SUFFIX}"
     machine.run("uv", "venv", "--python", sys.executable, "env")
@@ -201,6 +210,9 @@ def test_tool_of_uv(machine: Machine) -> None:
     game_comes_and_goes(machine, lambda: machine.run(*tool, "--force", **places))
     receipt = (machine.folder / "uv" / "tools" / "plt-games" / "uv-receipt.toml").read_text(encoding="utf-8")
     assert "ping_game-1.0-py3-none-any.whl" in receipt
+    said = refused(machine, {"launcher/cli.py": ""})
+    assert "launcher/cli.py of plt-games would be overwritten" in said
+    assert receipt == (machine.folder / "uv" / "tools" / "plt-games" / "uv-receipt.toml").read_text("utf-8")
     machine.play("uninstall", "ping")
     games_want_other_pygames(machine)
 
@@ -222,6 +234,8 @@ def test_environment_of_pipx(machine: Machine) -> None:
         encoding="utf-8"
     )
     assert set(json.loads(metadata)["injected_packages"]) == {"ping-game"}
+    said = refused(machine, {"evil.pth": "import time; time.sleep(600)\n"})
+    assert "Python does not start any more" in said  # found while pipx, which runs it, is waiting
     machine.play("uninstall", "ping")
     games_want_other_pygames(machine)
 

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from operator import mul
 from pathlib import Path
@@ -358,9 +359,8 @@ def test_a_thought_comes_back_while_the_window_lives() -> None:
     assert answer == Thought(question, 42)
 
 
-def test_a_thought_that_fails_is_a_message_and_a_report_for_the_author(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def think_in_vain() -> None:
+    """Live in a window until something could not be thought."""
     question = Think(int, ("x",))
     answer = big_bang(
         Package(None, question),
@@ -370,7 +370,30 @@ def test_a_thought_that_fails_is_a_message_and_a_report_for_the_author(
     )
     assert isinstance(answer, Failed)
     assert answer.question == question
+
+
+def test_a_thought_that_fails_is_a_message_and_a_report_for_the_author(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    think_in_vain()
     assert "Traceback (most recent call last)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("place", ["/dev/full", "/dev/null"])
+def test_a_report_that_nobody_can_be_given_takes_no_window_along(
+    monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    if not Path(place).exists():
+        pytest.skip("this system has no such device")
+    nowhere = os.open(place, os.O_WRONLY)
+    with open(nowhere, "w", buffering=1, encoding="utf-8", closefd=False) as stream:
+        monkeypatch.setattr(sys, "stderr", stream)
+        if place == "/dev/null":
+            stream.close()
+        think_in_vain()
+        with suppress(OSError):
+            stream.close()
+    os.close(nowhere)
 
 
 def test_a_message_of_the_programs_own_goes_to_perform(hands: Hands) -> None:

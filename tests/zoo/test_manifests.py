@@ -123,12 +123,14 @@ BLEMISHED = [  # games all the same; an empty reason where nothing need be said
     Bad("crlf", GAME.replace("\n", "\r\n"), ""),
     Bad("more-fields", GAME + 'price = 5\nauthor = "me"', ""),
     Bad("doc-folder", {"doc.txt": Path.mkdir}, ""),
+    Bad("doc-pipe", {"doc.txt": pipe}, ""),
     Bad("doc-link-out", {"doc.txt": link("/etc/passwd")}, ""),
     Bad("icon-none", {"icon_none.png": nothing}, "shown without its icon: 'icon_none.png' is missing"),
     Bad("icon-empty", {"icon_empty.png": ""}, "is not a PNG image; save it as PNG"),
     Bad("icon-svg", {"icon_svg.png": "<svg xmlns='http://www.w3.org/2000/svg'/>"}, "is not a PNG image"),
     Bad("icon-gif", {"icon_gif.png": b"GIF89a\1\0\1\0\0\0\0;"}, "is not a PNG image"),
     Bad("icon-zip", {"icon_zip.png": gzip.compress(b"png")}, "is not a PNG image"),
+    Bad("icon-pipe", {"icon_pipe.png": pipe, "icon_pipe@2x.png": pipe}, "is not a file"),
     Bad("icon-folder", {"icon_folder.png": Path.mkdir}, "is not a file"),
     Bad("icon-link-out", {"icon_link_out.png": link("../good/good.png")}, "a link that leads out of the"),
     Bad("icon-up", GAME + 'game-icon = "../good/good.png"', "is not a path inside the package"),
@@ -239,6 +241,7 @@ def test_a_blemish_is_noted_and_loses_no_game(seen: Seen, name: str, reason: str
 def test_what_is_no_text_is_no_help(seen: Seen) -> None:
     games = {game.id: game for game in seen.catalog.games}
     assert games["doc-folder"].doc is None
+    assert games["doc-pipe"].doc is None
     assert games["doc-link-out"].doc is None
 
 

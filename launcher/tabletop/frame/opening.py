@@ -10,7 +10,7 @@ from launcher.controls import settings_shown
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.messages import Kept
-from launcher.tabletop.frame.place import laid_out
+from launcher.tabletop.frame.place import laid_out, place_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import live_hint, looked_at, to_move
@@ -65,8 +65,12 @@ def table_of(
 
 
 def on_resize(table: Table, width: float, height: float) -> Next:
-    """The table in a window of another size."""
-    return only_there(laid_out(table, width, height))
+    """The table in a window of another size; the mouse, and what it drags, are where they were in it."""
+    after = only_there(laid_out(table, width, height))
+    if after.press is None:
+        return after
+    mouse = place_of(table).outside(*after.press.now)
+    return replace(after, press=after.press._replace(now=place_of(after).inside(*mouse)))
 
 
 def on_focus(table: Table) -> Table:

@@ -21,6 +21,10 @@ class Place(NamedTuple):
         """A point of the window as one of the scene."""
         return (x - self.x) / self.factor, (y - self.y) / self.factor
 
+    def outside(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the scene as one of the window."""
+        return self.x + x * self.factor, self.y + y * self.factor
+
 
 def laid_out(table: Table, width: float, height: float) -> Table:
     """The table in a window of another size. What is said stands where that leaves more room for the scene."""

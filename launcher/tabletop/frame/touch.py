@@ -48,7 +48,7 @@ def chosen(table: Table, moves: Moves, name: str) -> Next:
     place = place_of(table)
     piece = next(piece for piece in table.scene.pieces if piece.name == name)
     entries = tuple((f"move:{move}", str(move)) for move in moves)
-    menu = Menu(entries, place.x + piece.x * place.factor, place.y + piece.y * place.factor, focus=0)
+    menu = Menu(entries, *place.outside(piece.x, piece.y), focus=0)
     return replace(table, menu=menu, press=None)
 
 

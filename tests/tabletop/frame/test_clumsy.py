@@ -8,7 +8,8 @@ import pytest
 
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame import Told
-from launcher.tabletop.frame.messages import Clock, End
+from launcher.tabletop.frame.messages import Clock, End, Second
+from launcher.tabletop.frame.place import place_of
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -150,3 +151,56 @@ def test_a_window_may_be_as_small_as_it_likes(sit: Sit, size: tuple[float, float
     seat.keys("1", key)
     seat.program.resize(*size)
     assert seat.program.picture.width == size[0]
+
+
+@pytest.mark.parametrize("key", ["\r", " ", "down", "h"])
+def test_a_key_in_vain_is_answered_with_whose_turn_it_is(sit: Sit, key: str) -> None:
+    seat = sit(pegs, seats=("Easy", PERSON))
+    seat.keys(key)
+    assert seat.table.said == "It is White’s turn."
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("u", "There is nothing to take back."),
+        ("r", "There is nothing to make again."),
+        ("ctrl+r", "This is the start."),
+        ("f5", "No move has been made yet."),
+        ("ctrl+shift+s", "No move has been made yet."),
+        ("x", ""),
+    ],
+)
+def test_the_key_of_a_button_that_can_do_nothing_is_answered_with_the_reason(
+    sit: Sit, key: str, said: str
+) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.keys(key)
+    assert seat.table.said == said
+
+
+def test_no_time_is_counted_while_the_window_is_left_or_a_sheet_is_read(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1")
+    seat.program.receive(Second())
+    assert seat.table.seconds == 1
+    seat.program.unfocus()
+    seat.program.receive(Second())
+    seat.program.focus()
+    seat.keys("?")
+    seat.program.receive(Second())
+    assert seat.table.seconds == 1
+    seat.keys("escape")
+    seat.program.receive(Second())
+    assert seat.table.seconds == 2
+
+
+def test_what_is_dragged_stays_under_the_mouse_when_the_window_becomes_larger(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    x, y = seat.where("white")
+    seat.program.mouse(x, y, "button-down")
+    seat.program.mouse(x + 50, y + 30, "drag")
+    seat.program.resize(1200, 300)
+    place = place_of(seat.table)
+    dragged = next(piece for piece in seat.table.shown if piece.name == "white")
+    assert place.outside(dragged.x, dragged.y) == pytest.approx((x + 50, y + 30))

@@ -86,3 +86,20 @@ def test_the_last_card_takes_the_keyboard_along(sit: Callable[..., Seat]) -> Non
     assert seat.position == "e"
     seat.keys("\r")
     assert seat.table.view.focus == "e"
+
+
+@pytest.mark.parametrize("how", ["escape", "the other button", "its release was missed"])
+def test_what_was_dragged_glides_home_however_it_is_let_go(sit: Callable[..., Seat], how: str) -> None:
+    seat = sit(painting)
+    home, (x, y) = seat.table.shown, seat.where("main")
+    seat.program.mouse(*seat.where("red"), "button-down")
+    seat.program.mouse(x, y, "drag")
+    dragged = seat.table.shown
+    if how == "escape":
+        seat.keys("escape")
+    else:
+        seat.program.mouse(x, y, "right-down" if how == "the other button" else "move")
+    assert seat.table.view.held is None
+    assert sorted(seat.table.shown) == sorted(dragged)
+    seat.rest()
+    assert seat.table.shown == home
