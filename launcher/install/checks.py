@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from packaging.utils import canonicalize_name
@@ -45,10 +44,8 @@ def environment(kind: Kind, prefix: str, python: str, platform: str) -> Check:
     return Check("environment", "ok", what)
 
 
-def packages(
-    there: Mapping[str, Installed], kind: Kind, damaged: Mapping[str, Damage] = MappingProxyType({})
-) -> Iterator[Check]:
-    """The launcher and what it runs on."""
+def packages(there: Mapping[str, Installed], kind: Kind, damaged: Mapping[str, Damage]) -> Iterator[Check]:
+    """The launcher and what it runs on, and what is `damaged` of that."""
     for name, condition in own(there).items():
         if name not in there:
             yield Check(name, "fail", "not installed, and the launcher needs it", kind.reinstall(name))

@@ -19,6 +19,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion
 
 from launcher.catalog import located, metadata_on
+from launcher.install.requirements import holds
 
 LAUNCHER = "plt-games"
 _MOST_BYTES = 1 << 22
@@ -100,7 +101,7 @@ def needs(distribution: Installed) -> Iterator[Requirement]:
             requirement = Requirement(text)
         except InvalidRequirement:
             continue
-        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+        if holds(requirement.marker):
             yield requirement
 
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 import tomli
-from packaging.markers import UndefinedComparison
+from packaging.markers import Marker
 from packaging.requirements import InvalidRequirement
 from packaging.requirements import Requirement as Specification
 from packaging.utils import InvalidWheelFilename, canonicalize_name, parse_wheel_filename
@@ -71,9 +71,16 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
 def applies(requirement: Requirement) -> bool:
     """Whether its marker, if it has one, is true of this environment."""
     try:
-        marker = Specification(requirement.text).marker
-        return marker is None or marker.evaluate()
-    except (InvalidRequirement, UndefinedComparison):  # a path or an address; or for the installer to refuse
+        return holds(Specification(requirement.text).marker)
+    except InvalidRequirement:  # a path, an address
+        return True
+
+
+def holds(marker: Marker | None) -> bool:
+    """Whether a marker is true of this environment; one that makes no sense is for the installer to refuse."""
+    try:
+        return marker is None or marker.evaluate({"extra": ""})
+    except ValueError:
         return True
 
 

@@ -40,7 +40,7 @@ def test_what_the_launcher_needs_is_known_without_what_its_tests_need(snapshot: 
 
 
 def test_all_packages_are_well(snapshot: MakeSnapshot, kind: Kind) -> None:
-    assert bad(checks.packages(snapshot().installed, kind)) == []
+    assert bad(checks.packages(snapshot().installed, kind, {})) == []
 
 
 @pytest.mark.parametrize(
@@ -50,14 +50,14 @@ def test_versions_are_compared_as_numbers(
     version: str, well: bool, snapshot: MakeSnapshot, kind: Kind
 ) -> None:
     there = snapshot(Installed("pygame-ce", version)).installed
-    found = bad(checks.packages(there, kind))
+    found = bad(checks.packages(there, kind, {}))
     assert not found if well else ">=2.5.2" in found[0].sentence
 
 
 def test_a_missing_package_can_be_put_back(snapshot: MakeSnapshot, kind: Kind) -> None:
     there = snapshot().installed
     del there["pluggy"]
-    (check,) = bad(checks.packages(there, kind))
+    (check,) = bad(checks.packages(there, kind, {}))
     assert (check.name, check.state) == ("pluggy", "fail")
     assert typed(check) == ["/env/bin/python -m pip install pluggy --force-reinstall --no-deps"]
 

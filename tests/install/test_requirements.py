@@ -9,6 +9,7 @@ import pytest
 from launcher.install.requirements import (
     MistakenError,
     Requirement,
+    applies,
     is_from,
     understand,
 )
@@ -35,6 +36,22 @@ def project(tmp_path: Path) -> Path:
 )
 def test_a_name_may_come_with_conditions(text: str, name: str, tmp_path: Path) -> None:
     assert understand(text, tmp_path) == Requirement(text, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "applies_here"),
+    [
+        ("nimble", True),
+        ("nimble ; python_version >= '3'", True),
+        ("nimble ; python_version < '3'", False),
+        ("nimble @ https://example.org/nimble.zip ; python_version < '3'", False),
+        ("nimble ; extra == 'sound'", False),
+        ("nimble ; python_version ~= 'abc'", True),
+        ("/games/nimble ; python_version < '3'", True),
+    ],
+)
+def test_a_marker_says_whether_it_is_meant_for_this_environment(text: str, applies_here: bool) -> None:
+    assert applies(Requirement(text, "nimble")) == applies_here
 
 
 @pytest.mark.parametrize("text", ["", "-", "--index-url", "a b", "näme", "game-", "*", "game$"])
