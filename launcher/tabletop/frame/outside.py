@@ -61,8 +61,8 @@ class Outside:
                 self._tell("today", daily_seed(date.today()))  # the player's day
             case Ask("statistics"):
                 self._tell("statistics", self._statistics())
-            case Save(text):
-                self._say(self._saved(text))
+            case Save():
+                Thread(target=self._save, args=message, name="writer").start()
             case Write():
                 Thread(target=self._write, args=message, name="writer").start()
             case Film():
@@ -91,14 +91,16 @@ class Outside:
         known = figures(plays)
         return Form("Statistics", picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
 
-    def _saved(self, text: str) -> str:
-        """Save a journal among the player's downloads: what came of it."""
+    def _save(self, text: str) -> None:
+        """Save a journal among the player's downloads; what came of it is told."""
         try:
-            file = self._download(".txt")
-            file.write_text(text, encoding="utf-8")
-        except OSError as error:
-            return f"The journal can’t be saved as {error.filename}: {error.strerror}."
-        return f"The journal was saved as {file}."
+            file = write_file(str(self._download(".txt")), text.encode(), replace=False)
+        except FileExistsError as error:
+            self._say(f"There is {error.filename} already.")
+        except ValueError as error:
+            self._say(str(error))
+        else:
+            self._say(f"The journal was saved as {file}.")
 
     def _film(self, course: Course, player: int) -> None:
         """Save a film there; what came of it is told once it is made."""

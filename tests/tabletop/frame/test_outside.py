@@ -195,8 +195,8 @@ def test_today_is_a_seed(outside: Outside) -> None:
 
 def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(outside: Outside, home: Path) -> None:
     outside.perform(Save(journal.written(course(1))))
-    (sentence,) = said(outside)
-    file = sentence.removeprefix("The journal was saved as ").removesuffix(".")
+    (told,) = answers(outside)
+    file = told.answer.removeprefix("The journal was saved as ").removesuffix(".")
     outside.perform(Read(file, Options()))
     assert answers(outside) == [Told("text", journal.written(course(1)))]
 
