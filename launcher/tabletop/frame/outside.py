@@ -63,8 +63,8 @@ class Outside:
                 self._tell("today", daily_seed(date.today()))  # the player's day
             case Ask("statistics"):
                 self._apart(self._look_up)
-            case Save(text):
-                Thread(target=self._save, args=(text,), name="writer").start()
+            case Save():
+                Thread(target=self._save, args=message, name="writer").start()
             case Write():
                 Thread(target=self._write, args=message, name="writer").start()
             case Film():
@@ -105,13 +105,13 @@ class Outside:
     def _save(self, text: str) -> None:
         """Save a journal among the player's downloads; what came of it is told."""
         try:
-            path = self._download(".txt")
-            with path.open("x", encoding="utf-8") as file:  # into no pipe that a game may have laid there
-                file.write(text)
-        except OSError as error:
-            self._say(f"The journal can’t be saved as {error.filename}: {error.strerror}.")
+            file = write_file(str(self._download(".txt")), text.encode(), replace=False)
+        except FileExistsError as error:
+            self._say(f"There is {error.filename} already.")
+        except ValueError as error:
+            self._say(str(error))
         else:
-            self._say(f"The journal was saved as {path}.")
+            self._say(f"The journal was saved as {file}.")
 
     def _film(self, course: Course, player: int) -> None:
         """Save a film there; what came of it is told once it is made."""
