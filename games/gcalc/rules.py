@@ -203,9 +203,10 @@ def outcome(position: Position, name: str) -> Outcome:
 def _run(position: Position, name: str) -> Position:
     cube, forms, stopped = outcome(position, name)
     cell, steps = position.cell(name), counted(len(forms), "step")
+    more = _reducible(position.put(name, Cell(cube)), name)
     if stopped:
-        said = f"Stopped: {stopped}. Run goes on."
-    elif _reducible(position.put(name, Cell(cube)), name):
+        said = f"Stopped: {stopped}.{' Run goes on.' if more else ''}"
+    elif more:
         said = f"Stopped after {steps}, as deep as Options let it go. Step goes on."
     else:
         far = ", as far as it can be seen" if pending(cube) else ""

@@ -5,13 +5,13 @@
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
 
 from launcher.author.errors import AuthorError
 from launcher.author.sources import read_source, survey
+from launcher.author.suppliers import suppliers
 from launcher.catalog import Program, module_spec, quoted, where
 
 _SUFFIXES = ".py", ".pyw"
@@ -19,7 +19,6 @@ _MAIN = "__main__.py"
 _INIT = "__init__.py"
 _OTHERS = ("turtle", "tkinter", "arcade", "pyglet", "curses", "kivy")
 """What else opens windows, or fills terminals."""
-_PYGAME = re.compile(r"pygame(-ce)?(?![\w.-])")
 
 
 def program(what: str) -> Program:
@@ -67,7 +66,7 @@ def check(found: Program, note: Callable[[str], object]) -> None:
     names = read_source(source).names
     if function and not names.intersection({function.partition(".")[0], "*"}):
         raise AuthorError(f"{place} has no {quoted(function)}")
-    brought = _brought(said.foreign)
+    brought = any(each.needs_pygame and each.modules & said.foreign for each in suppliers())
     other = next((each for each in _OTHERS if each in said.foreign), None)
     only = "only programs that open their window with pygame can be games here"
     if other and not (said.opens or brought):
@@ -140,19 +139,5 @@ def _command(name: str) -> Program | None:
     spec = module_spec(name.partition(":")[0], None)
     if spec is not None and (not spec.submodule_search_locations or module_spec(f"{name}.__main__", None)):
         return None
-    from importlib.metadata import entry_points
-
-    for group in ("console_scripts", "gui_scripts"):
-        for script in entry_points(group=group, name=name):
-            if script.pattern.match(script.value):
-                return Program(f"{script.module}:{script.attr}" if script.attr else script.module)
-    return None
-
-
-def _brought(tops: Iterable[str]) -> bool:
-    """Whether one of these modules is of a distribution that needs pygame, and so may open windows with it."""
-    from importlib.metadata import packages_distributions, requires
-
-    owners = packages_distributions()
-    needed = (line for top in tops for owner in owners.get(top, ()) for line in requires(owner) or ())
-    return any(map(_PYGAME.match, needed))
+    started = next((each.commands[name] for each in suppliers() if name in each.commands), None)
+    return None if started is None else Program(started)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.author.errors import AuthorError
+from launcher.author.suppliers import suppliers
 from launcher.catalog import Program, module_spec, plain, quoted, where
 from launcher.store import read_regular
 
@@ -148,8 +149,4 @@ def _own(found: Program, top: str) -> set[str] | None:
     """The top-level names that are the program's: all in its folder (None), or those of its distribution."""
     if found.path:
         return None
-    from importlib.metadata import packages_distributions
-
-    owners = packages_distributions()
-    mine = set(owners.get(top, ()))
-    return {top} | {name for name, distributions in owners.items() if mine.intersection(distributions)}
+    return {top}.union(*(each.modules for each in suppliers() if top in each.modules))

@@ -13,7 +13,7 @@ Nothing here imports pygame, or anything of a plugin: not the game, not its pack
 from launcher.catalog.adopted import MANIFEST as ADOPTED_MANIFEST
 from launcher.catalog.adopted import Program, adopted_dir, module_spec, read_adopted, where
 from launcher.catalog.distributions import GAMES as ENTRY_POINTS
-from launcher.catalog.distributions import located, metadata_on, version_of
+from launcher.catalog.distributions import entry_points_in, located, metadata_on, version_of
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.files import path_inside
 from launcher.catalog.icons import read_icon
@@ -42,6 +42,7 @@ __all__ = [
     "adopted_dir",
     "check_id",
     "default_name",
+    "entry_points_in",
     "games",
     "located",
     "metadata_on",

@@ -67,7 +67,7 @@ def located(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
         if GAMES.encode() not in text:
             continue
-        entries = _entries(text) if len(text) <= _MAX_ENTRY_POINTS else ()
+        entries = entry_points_in(text, GAMES) if len(text) <= _MAX_ENTRY_POINTS else ()
         flaw = None
         if len(text) > _MAX_ENTRY_POINTS:
             flaw = f"its entry_points.txt has more than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
@@ -168,14 +168,14 @@ def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
     return plain(fields["name"]), plain(fields["version"])
 
 
-def _entries(text: bytes) -> tuple[tuple[str, str], ...]:
-    """Names and values in our group's section; a line without `=` is a name without a value."""
+def entry_points_in(text: bytes, group: str) -> tuple[tuple[str, str], ...]:
+    """Names and values in a group's section of an entry_points.txt; a line without `=` is a name without a value."""
     entries: dict[tuple[str, str], None] = {}
     ours = False
     for line in text.decode("utf-8", "replace").split("\n"):
         stripped = line.strip()
         if stripped.startswith("[") and stripped.endswith("]"):
-            ours = stripped[1:-1].strip() == GAMES
+            ours = stripped[1:-1].strip() == group
         elif ours and stripped and not stripped.startswith(("#", ";")):
             name, _, value = stripped.partition("=")
             entries[name.strip(), value.strip()] = None

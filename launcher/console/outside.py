@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -30,7 +31,7 @@ from launcher.console.messages import (
     Uninstall,
 )
 from launcher.process import Processes
-from launcher.store import file_name, played, reports_dir, settings
+from launcher.store import file_name, open_fresh, played, reports_dir, settings
 
 
 class Outside:
@@ -147,7 +148,7 @@ def _saved(game_id: str, text: str) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")
-        with part.open("x", encoding="utf-8") as file:  # into no pipe that a game may have laid there
+        with os.fdopen(open_fresh(str(part)), "w", encoding="utf-8") as file:
             file.write(text)
         part.replace(path)
     except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -17,6 +18,7 @@ from launcher.install.records import files, inventory
 from launcher.install.run import carry_out, essence, install_log, out_of_reach
 from launcher.install.stand_in import asked_for, old_pygame, stand_in
 from launcher.install.steps import Kind, Step, shell
+from launcher.store import open_fresh
 
 Steps = Callable[[Kind], tuple[Step, ...]]
 
@@ -86,7 +88,8 @@ def _run(before: Snapshot, what: str, written: Journal, steps: Steps) -> tuple[S
         status, output = carry_out(steps(kind_of(look())), nothing)
     with contextlib.suppress(OSError):  # nobody misses it unless something else has failed
         install_log().parent.mkdir(parents=True, exist_ok=True)
-        install_log().write_text(output, encoding="utf-8")
+        with os.fdopen(open_fresh(str(install_log())), "w", encoding="utf-8") as log:
+            log.write(output)
     if status:
         raise FailedError(_why(what, output), output)
     try:

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.store import file_name, log_dir, open_regular, read_regular
+from launcher.store import file_name, log_dir, open_fresh, open_regular, read_regular
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -51,7 +51,7 @@ def open_log(log: Path, game: Game) -> int:
     try:
         descriptor = open_regular(str(log), flags, follow=False)
     except OSError:  # there is none, or a game has put something else there
-        descriptor = _fresh(log, flags)
+        descriptor = open_fresh(str(log), flags)
     now = time.strftime("%Y-%m-%d %H:%M:%S")
     python = ".".join(map(str, sys.version_info[:3]))
     heading = (
@@ -62,7 +62,7 @@ def open_log(log: Path, game: Game) -> int:
 
 
 def trim(log: Path, limit: int = LIMIT) -> None:
-    """Empty a log that is longer than `limit` bytes, after its end was copied to the older file.
+    """Empty a log that is longer than `limit` bytes, and move its end to the older file.
 
     Where that cannot be done, nothing happens: a log is not worth a game.
     """
@@ -73,15 +73,10 @@ def trim(log: Path, limit: int = LIMIT) -> None:
         size = file.seek(0, os.SEEK_END)
         if size > limit:
             file.seek(max(0, size - _MOVED))
-            with os.fdopen(_fresh(older(log), os.O_WRONLY), "wb") as kept:
-                kept.write(file.read(_MOVED))
+            end = file.read(_MOVED)
             file.truncate(0)
-
-
-def _fresh(path: Path, flags: int) -> int:
-    """A descriptor of a new file in place of whatever is there."""
-    path.unlink(missing_ok=True)
-    return os.open(path, flags | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+            with os.fdopen(open_fresh(str(older(log))), "wb") as kept:
+                kept.write(end)
 
 
 def tail(log: Path) -> str:

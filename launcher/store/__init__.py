@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from launcher.store.files import NotRegularError, open_regular, read_regular
+from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular
 from launcher.store.memory import Settings, settings
 from launcher.store.places import data_dir, file_name, log_dir, reports_dir
 from launcher.store.scopes import play_as, scope_of
@@ -31,6 +31,7 @@ __all__ = [
     "file_name",
     "lock",
     "log_dir",
+    "open_fresh",
     "open_regular",
     "play_as",
     "played",

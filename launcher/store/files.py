@@ -1,11 +1,12 @@
 """Opening what others may have changed: without blocking, regular files only, never more than a limit."""
 
-# ruff: noqa: PTH116  # paths are text here: making a Path of each would be half of the time that a listing takes
+# ruff: noqa: PTH108, PTH116  # paths are text here: making a Path of each would be half of the time that a listing takes
 
 from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _AT_ONCE = 1 << 20  # bytes, for which there has to be room whatever there is to read
@@ -39,6 +40,17 @@ def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) ->
         os.close(descriptor)
         raise
     return descriptor
+
+
+def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
+    """A descriptor of a new file in place of whatever is there, which is not opened: it may be a pipe, or a link.
+
+    Raises:
+        OSError: There is something that cannot be taken away, such as a folder, or no file can be made.
+    """
+    with suppress(FileNotFoundError):
+        os.unlink(path)
+    return os.open(path, flags | _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
 
 
 def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = True) -> bytes:

@@ -141,6 +141,7 @@ def test_an_installed_module_is_not_imported_until_it_is_played() -> None:
     assert "pygame.examples.stars" not in sys.modules
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
 @pytest.mark.parametrize("first", ["", "__init__.py"])
 def test_a_command_may_start_a_main_file_that_imports_relatively(
     first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -154,6 +155,17 @@ def test_a_command_may_start_a_main_file_that_imports_relatively(
             "tank_dist-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: tank-dist\nVersion: 1.0\n",
             **({f"tank/{first}": ""} if first else {}),
         },
+    )
+    for name in (
+        "entry_points.txt",
+        "METADATA",
+        "RECORD",
+        "top_level.txt",
+    ):  # what else is installed may be odd
+        (tmp_path / "a_pipe-1.0.dist-info").mkdir(exist_ok=True)
+        os.mkfifo(tmp_path / "a_pipe-1.0.dist-info" / name)
+    write(
+        tmp_path, {"bad-1.0.dist-info/entry_points.txt": "[console_scripts]\ntank-battle = what ever\nx\n[]]"}
     )
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))

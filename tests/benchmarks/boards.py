@@ -48,7 +48,7 @@ def _turning(what: str, tabletop: Any) -> tuple[str, str, str]:  # noqa: ANN401
     for k in range(FRAMES):
         begun = time.thread_time()
         table = replace(table, view=replace(table.view, own=Aim(45, 1.5 * k - 180)))
-        painter.paint(frame.draw(table))
+        painter.paint(frame.draw(table), hasty=True)
         ours.append(time.thread_time() - begun)
         plain.append(_plain(screen, table))
     pygame.display.quit()

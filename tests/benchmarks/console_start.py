@@ -19,12 +19,12 @@ FLOOR = 'import os\nos.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"\n' + BARE_W
 def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it; medians of rounds taken in turn, after one that fills the caches."""
     every = [game.id for game in games().games]
-    with tempfile.TemporaryDirectory() as home:
-        at_home = f'import os\nos.environ["PLT_GAMES_HOME"] = {home!r}\n'
+    with tempfile.TemporaryDirectory() as few, tempfile.TemporaryDirectory() as many:
         for name in every[1:]:
-            command = f"{at_home}from launcher.cli import main\nmain(['hide', {name!r}])"
-            subprocess.run([sys.executable, "-c", command], check=True, capture_output=True)
-        programs = FLOOR, at_home + CONSOLE, CONSOLE
+            _run(_at(few) + f"from launcher.cli import main\nmain(['hide', {name!r}])")
+        for command in ("hide", "unhide"):  # so that there are settings to be read here, too
+            _run(_at(many) + f"from launcher.cli import main\nmain([{command!r}, {every[0]!r}])")
+        programs = FLOOR, _at(few) + CONSOLE, _at(many) + CONSOLE
         rounds = [[_first_frame(program) for program in programs] for _ in range(ROUNDS + 1)]
     floor, one, all_games = (statistics.median(times) for times in zip(*rounds[1:], strict=True))
     return [
@@ -44,6 +44,14 @@ def measure() -> list[tuple[str, str, str]]:
             "painting the tiles, most of it their texts",
         ),
     ]
+
+
+def _at(home: str) -> str:
+    return f'import os\nos.environ["PLT_GAMES_HOME"] = {home!r}\n'
+
+
+def _run(program: str) -> None:
+    subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
 
 
 def _first_frame(program: str) -> float:

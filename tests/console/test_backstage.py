@@ -126,4 +126,6 @@ def test_a_report_is_not_written_into_a_pipe_that_a_game_has_laid_there(outside:
     for seconds in range(60):
         when = datetime.now() + timedelta(seconds=seconds)
         os.mkfifo(home / "reports" / f"aces-{when:%Y-%m-%d-%H%M%S}.part")
-    assert saved(outside).startswith("Not saved (File exists)")
+    assert saved(outside).startswith("Saved as ")
+    (report,) = (home / "reports").glob("*.txt")
+    assert report.read_text("utf-8") == "all of it"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from launcher.install.installed import Installed
 from launcher.install.probe import Snapshot
 from launcher.install.records import Damage
 from launcher.install.requirements import Requirement
+from launcher.install.run import install_log
 from launcher.install.steps import Step
 
 MakeSnapshot = Callable[..., Snapshot]
@@ -210,6 +212,22 @@ def test_a_change_that_overwrites_what_the_launcher_runs_on_goes_back(
     )
     assert remembered() == []
     assert not list((tmp_path / "site").iterdir())
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+def test_what_the_installer_prints_goes_to_a_new_file_whatever_a_game_has_laid_there(
+    pretence: Pretence, with_nimble: Snapshot
+) -> None:
+    install_log().parent.mkdir(parents=True)
+    os.mkfifo(install_log())
+    reader = os.open(
+        install_log(), os.O_RDONLY | os.O_NONBLOCK
+    )  # or who writes to the pipe would wait for ever
+    pretence.will(with_nimble, output="All of it.")
+    assert main(["install", "nimble-game"]) == 0
+    os.close(reader)
+    assert install_log().is_file()
+    assert install_log().read_text("utf-8") == "All of it."
 
 
 def test_another_launcher_in_its_place_goes_back(

@@ -103,3 +103,11 @@ class TestWhatAGamePutsInPlaceOfItsLog:
         trim(log)
         assert tail(log).endswith("again\n")
         assert odd.read_text("utf-8") == "secret"
+
+    def test_a_log_whose_end_cannot_be_kept_stays_small_all_the_same(
+        self, log: Path, make_game: MakeGame
+    ) -> None:
+        older(log).mkdir(parents=True)
+        print_to(open_log(log, make_game("")), "x" * (LIMIT + 1))
+        trim(log)
+        assert log.stat().st_size == 0

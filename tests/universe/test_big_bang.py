@@ -90,7 +90,9 @@ def test_an_unchanged_picture_is_neither_painted_nor_shown_again(
 ) -> None:
     painted, shown = [], []
     paint, update = Painter.paint, pygame.display.update
-    monkeypatch.setattr(Painter, "paint", lambda self, p: painted.append(paint(self, p)) or painted[-1])
+    monkeypatch.setattr(
+        Painter, "paint", lambda self, p, **how: painted.append(paint(self, p, **how)) or painted[-1]
+    )
     monkeypatch.setattr(pygame.display, "update", lambda rects: shown.append(rects) or update(rects))
     hands.live(
         0, *[hands.letter("x")] * 5, on_draw=lambda world: circle(200, "red"), on_key=lambda w, k: w + 1

@@ -11,11 +11,12 @@ from launcher.picture.colours import rgba
 from launcher.picture.damage import Box, damage, pixel_box, reach
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Polygon, Rectangle, Text
-from launcher.screens.window.polygons import draw_convex, draw_translucent
+from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_translucent
 from launcher.screens.window.sprites import Sprite, Sprites
 
 _STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
 _FINER = 4  # times as fine as the screen is what is turned
+_MUCH = 0.25  # of the surface
 _SLACK = 2  # pixels that snapping to them can move an edge
 
 
@@ -61,9 +62,16 @@ class Painter:
         self._surface = surface
         self._left, self._top = left, top
         self._shown: Picture | None = None
+        self._hasty = False
+        self._rough: list[pygame.Rect] = []
 
-    def paint(self, picture: Picture) -> list[pygame.Rect]:
+    def paint(self, picture: Picture, *, hasty: bool = False) -> list[pygame.Rect]:
         """Bring the surface from the picture painted last to this one.
+
+        Args:
+            picture: it.
+            hasty: whether another is likely to follow at once. If much has changed, polygons are drawn roughly then,
+                until `finish`.
 
         Returns:
             The rectangles of the surface that changed, in pixels; none if the picture is the same.
@@ -74,6 +82,18 @@ class Painter:
         if shown is not None:
             boxes = [self._pixels(box).inflate(2 * _SLACK, 2 * _SLACK) for box in damage(shown, picture)]
             changed = [rect for rect in map(whole.clip, boxes) if rect]
+        area = sum(rect.width * rect.height for rect in changed)
+        self._hasty = hasty and area > _MUCH * whole.width * whole.height
+        if self._hasty:
+            self._rough = [changed[0].unionall([*changed, *self._rough])]
+        return self._painted(picture, changed)
+
+    def finish(self) -> list[pygame.Rect]:
+        """Draw what was drawn in haste as it should be; what changed, as of `paint`."""
+        changed, self._rough, self._hasty = self._rough, [], False
+        return self._painted(self._shown, changed) if self._shown else []
+
+    def _painted(self, picture: Picture, changed: list[pygame.Rect]) -> list[pygame.Rect]:
         leaves = list(_leaves(picture, 0, 0)) if changed else []
         for rect in changed:
             self._surface.set_clip(rect)
@@ -125,8 +145,10 @@ class Painter:
         colour = rgba(leaf.fill, self._theme)
         if not colour[3]:
             return True
-        draw = draw_convex if colour[3] == 255 else draw_translucent
-        return draw(self._surface, colour, leaf.points, px, py, self.scale)
+        draw = draw_hastily if self._hasty else draw_convex
+        if colour[3] == 255:
+            return draw(self._surface, colour, leaf.points, px, py, self.scale)
+        return draw_translucent(self._surface, colour, leaf.points, px, py, self.scale, draw)
 
     def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
         left, width = _whole(px, leaf.width * self.scale)

@@ -7,7 +7,7 @@ a second line closes the gaps that filling leaves, as it knows whole pixels only
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -49,7 +49,7 @@ def draw_convex(
     return True
 
 
-def draw_translucent(
+def draw_hastily(
     surface: pygame.Surface,
     colour: RGBA,
     points: Sequence[Point],
@@ -57,7 +57,29 @@ def draw_translucent(
     y: float = 0,
     scale: float = 1,
 ) -> bool:
-    """The same for a colour that lets a part of what is below through: that is darkened, and then the colour added."""
+    """Draw any opaque polygon in half the time, half a pixel too large: for what is seen in passing."""
+    corners = [(x + scale * px, y + scale * py) for px, py in points]
+    if len(corners) < 3:
+        return False
+    pygame.draw.polygon(surface, colour, corners)
+    pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in corners])
+    return True
+
+
+def draw_translucent(
+    surface: pygame.Surface,
+    colour: RGBA,
+    points: Sequence[Point],
+    x: float,
+    y: float,
+    scale: float,
+    draw: Callable[..., bool],
+) -> bool:
+    """Draw one, by `draw`, that lets a part of what is below through: that is darkened, and then the colour added.
+
+    Returns:
+        Whether it was drawn; not if it is partly outside.
+    """
     across, along = zip(*points, strict=True)
     left, top = math.floor(x + scale * min(across)), math.floor(y + scale * min(along))
     right, bottom = math.ceil(x + scale * max(across)), math.ceil(y + scale * max(along))
@@ -73,7 +95,7 @@ def draw_translucent(
         if ground or any(added):
             layer = pygame.Surface(box.size, 0, surface)
             layer.fill((ground,) * 3)
-            if not draw_convex(layer, (drawn[0], drawn[1], drawn[2], 255), points, x - left, y - top, scale):
+            if not draw(layer, (*drawn, 255), points, x - left, y - top, scale):
                 return False
             surface.blit(layer, box, special_flags=blend)
     return True

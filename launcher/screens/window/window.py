@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import time
@@ -24,6 +25,7 @@ _SMALLEST = 320, 240
 _SMALLEST_LAYOUT = 240, 180  # logical pixels that a picture that flows has at least, however large the zoom
 _SHARE_OF_DESKTOP = 0.9
 _ICON = 64  # pixels
+_SOON = 0.1  # seconds from one picture to the next while something moves
 _VERY_MANY_PIXELS = 2000  # from top to bottom of the desktop
 
 
@@ -45,6 +47,7 @@ class Window(Screen):
         self._painter: Painter | None = None
         self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
+        self._shown_at = -math.inf
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
         """Show the window, with room for `width` by `height` logical pixels, or for less if the desktop is small.
@@ -144,8 +147,10 @@ class Window(Screen):
         """Bring a picture on the screen. What is there already is not drawn again."""
         surface = _surface()
         self._place = self._placed(picture, surface)
-        changed = self._painter_on(surface).paint(picture)
+        now = time.perf_counter()
+        changed = self._painter_on(surface).paint(picture, hasty=now < self._shown_at + _SOON)
         if changed:
+            self._shown_at = now
             pygame.display.update(changed)
 
     def play(self, sound: str) -> None:
@@ -170,8 +175,11 @@ class Window(Screen):
             return ""
 
     def sleep(self, seconds: float) -> None:
-        """Let time go by."""
+        """Let time go by; what was painted in haste is finished once it stays."""
         time.sleep(seconds)
+        stays = time.perf_counter() > self._shown_at + _SOON
+        if self._painter and stays and (changed := self._painter.finish()):
+            pygame.display.update(changed)
 
     def _painter_on(self, surface: pygame.Surface) -> Painter:
         """The painter; another one only if it would draw other sprites."""

@@ -6,18 +6,27 @@ from dataclasses import replace
 
 from launcher.scene import next_piece
 from launcher.tabletop.frame import replay
-from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.bar import buttons, entries
 from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command, entry_for, taken
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played
-from launcher.universe import Package, Paste
+from launcher.universe import Package, Paste, Sound
 
 _ARROWS = ("left", "right", "up", "down")
 _PRESS = ("\r", " ")
 _RIGHT = ("shift+\r", "menu")
+_UNPLAYED = "No move has been made yet."
+_IDLE = {
+    "undo": "There is nothing to take back.",
+    "redo": "There is nothing to make again.",
+    "restart": "This is the start.",
+    "replay": _UNPLAYED,
+    "film": _UNPLAYED,
+}
+"""What is said to the keys of buttons that can do nothing now."""
 
 
 def on_key(table: Table, key: str) -> Next:
@@ -58,7 +67,15 @@ def on_key(table: Table, key: str) -> Next:
         return command(table, name)
     if key in _PRESS or key in _RIGHT:
         return _pressed(table, right=key in _RIGHT)
-    return table
+    return _in_vain(table, key)
+
+
+def _in_vain(table: Table, key: str) -> Next:
+    """A key that can do nothing now is answered with the reason."""
+    idle = next((entry.name for entry in entries(table) if key in entry.keys), "")
+    if idle == "hint":
+        return refused(table, ())
+    return Package(replace(table, said=_IDLE[idle]), Sound("refuse")) if idle in _IDLE else table
 
 
 def _pressed(table: Table, *, right: bool) -> Next:
@@ -67,19 +84,21 @@ def _pressed(table: Table, *, right: bool) -> Next:
         return command(table, "new")
     focus = table.view.focus
     if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
-        return _led(table, "down") if table.targets else refused(table, ())
+        return _led(table, "down")
     return touched(table, focus, right=right)
 
 
-def _led(table: Table, arrow: str) -> Table:
+def _led(table: Table, arrow: str) -> Next:
     """The keyboard at the next piece in a direction."""
     held = table.view.held
     names = table.targets | ({held} if held else set())
+    if not names:
+        return refused(table, ())
     focus = next_piece(table.scene.pieces, names, table.view.focus, arrow)
     return replace(table, focus="", said="", view=replace(table.view, focus=focus, hover=None))
 
 
-def _on(table: Table, by: int) -> Table:
+def _on(table: Table, by: int) -> Next:
     """The keyboard at the next button, the scene being one stop among them."""
     ring = ["", *[button.name for button in buttons(table) if button.enabled]]
     at = ring.index(table.focus) if table.focus in ring else 0

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
 from launcher.controls import Form
 from launcher.raised import in_words
-from launcher.store import file_name, reports_dir
+from launcher.store import Play, file_name, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop, given
@@ -42,7 +44,7 @@ class Outside:
     def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
         self._tabletop, self._game = tabletop, game
         self._keeper = Keeper(tabletop, game, version)
-        self._told: list[Told] = []
+        self._told: SimpleQueue[Told] = SimpleQueue()
 
     def resumed(self) -> Course | None:
         """The match that was left last, if it can be gone on with."""
@@ -54,32 +56,41 @@ class Outside:
             case Kept(before, now, match):
                 self._keeper.keep(before, now, match)
             case Ended(course, seats, seconds):
-                self._tell("end", tuple(self._keeper.count(course, seats, seconds)))
+                self._apart(self._compare, self._keeper.count(course, seats, seconds))
             case Styled(style):
                 keep_style(style)
             case Ask("today"):
                 self._tell("today", daily_seed(date.today()))  # the player's day
             case Ask("statistics"):
-                self._tell("statistics", self._statistics())
-            case Save(text):
-                self._say(self._saved(text))
+                self._apart(self._look_up)
+            case Save():
+                Thread(target=self._save, args=message, name="writer").start()
             case Write():
                 Thread(target=self._write, args=message, name="writer").start()
             case Film():
-                Thread(target=self._film, args=message, name="film", daemon=True).start()
+                self._apart(self._film, *message)
             case Read():
-                Thread(target=self._read, args=message, name="reader", daemon=True).start()
+                self._apart(self._read, *message)
 
     def listen(self) -> list[Told]:
         """The answers since the last call, and what went wrong with writing meanwhile."""
         for sentence in self._keeper.said():
             self._say(sentence)
-        told, self._told = self._told, []
-        return told
+        return [self._told.get() for _ in range(self._told.qsize())]
 
     def close(self) -> None:
         """Let go of the journal, so that the match can be gone on with."""
         self._keeper.close()
+
+    def _apart(self, do: Callable[..., None], *arguments: object) -> None:
+        """Do what may have to wait for the disk, or for another program, while the window goes on."""
+        Thread(target=do, args=arguments, name=do.__name__, daemon=True).start()
+
+    def _compare(self, play: Play) -> None:
+        self._tell("end", tuple(self._keeper.compared(play)))
+
+    def _look_up(self) -> None:
+        self._tell("statistics", self._statistics())
 
     def _statistics(self) -> Form:
         from launcher.statistics import figures, statistics_sheet  # they and SQLite are seldom asked for
@@ -91,14 +102,16 @@ class Outside:
         known = figures(plays)
         return Form("Statistics", picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
 
-    def _saved(self, text: str) -> str:
-        """Save a journal among the player's downloads: what came of it."""
+    def _save(self, text: str) -> None:
+        """Save a journal among the player's downloads; what came of it is told."""
         try:
-            file = self._download(".txt")
-            file.write_text(text, encoding="utf-8")
-        except OSError as error:
-            return f"The journal can’t be saved as {error.filename}: {error.strerror}."
-        return f"The journal was saved as {file}."
+            file = write_file(str(self._download(".txt")), text.encode(), replace=False)
+        except FileExistsError as error:
+            self._say(f"There is {error.filename} already.")
+        except ValueError as error:
+            self._say(str(error))
+        else:
+            self._say(f"The journal was saved as {file}.")
 
     def _film(self, course: Course, player: int) -> None:
         """Save a film there; what came of it is told once it is made."""
@@ -142,7 +155,7 @@ class Outside:
         self._tell("said", sentence)
 
     def _tell(self, about: str, answer: object) -> None:
-        self._told.append(Told(about, answer))
+        self._told.put(Told(about, answer))
 
 
 def _downloads() -> Path:

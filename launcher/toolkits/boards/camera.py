@@ -170,12 +170,12 @@ class Camera:
         cosine, sine = self._tilt
         across, down, factor = self._across, self._down, self._scale * self._eye
         rise, start = z * sine, self._eye - z * cosine
-        found = []
-        for aside, behind in points:
-            along = back + unit * behind
-            size = factor / (start + along * sine)
-            found.append((across + (right + unit * aside) * size, down - (along * cosine + rise) * size))
-        return found
+        return [
+            (across + (right + unit * aside) * size, down - (along * cosine + rise) * size)
+            for aside, behind in points
+            for along in (back + unit * behind,)
+            for size in (factor / (start + along * sine),)
+        ]
 
 
 def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:

@@ -99,6 +99,12 @@ def test_a_loop_without_limits_stops_with_a_word() -> None:
     assert "run main" in match.moves
 
 
+def test_a_loop_that_grows_too_large_stops_and_does_not_promise_to_go_on() -> None:
+    match = played("21 to main", "21 to function")
+    assert match.status.text == "Stopped: it grows too large."
+    assert not {"run main", "step main"} & {*match.moves}
+
+
 def test_what_would_be_too_large_changes_nothing_and_says_so() -> None:
     match = played("red to main")
     while "too large" not in match.status.text:

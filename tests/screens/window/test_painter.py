@@ -27,6 +27,7 @@ from launcher.picture import (
     place,
     polygon,
     rectangle,
+    regular_polygon,
     square,
     stretch,
     text,
@@ -334,6 +335,40 @@ def test_where_most_has_changed_nothing_is_painted_twice() -> None:
     painter = Painter(pygame.Surface((90, 90)))
     painter.paint(cross("red"))
     assert painter.paint(cross("blue")) == [pygame.Rect(0, 0, 90, 90)]
+
+
+def test_what_is_painted_in_haste_is_finished_as_if_there_had_been_none() -> None:
+    def star(angle: float) -> Picture:
+        pictures = [
+            regular_polygon(5, 24, "red", angle=angle),
+            regular_polygon(4, 27, "#0000ff60", angle=angle),
+        ]
+        return place(overlay(*pictures), 30, 30, rectangle(60, 60, "white"))
+
+    def pixels(surface: pygame.Surface) -> bytes:
+        return pygame.image.tobytes(surface, "RGB")
+
+    calm, quick = pygame.Surface((60, 60)), pygame.Surface((60, 60))
+    Painter(calm).paint(star(20))
+    painter = Painter(quick)
+    for angle in (0, 10, 20):
+        painter.paint(star(angle), hasty=True)
+    off = [abs(a - b) for a, b in zip(pixels(calm), pixels(quick), strict=True)]
+    assert 0 < sum(off) / 255 / 3 < 120  # half a pixel around each
+    (changed,) = painter.finish()
+    assert changed.contains(pygame.Rect(8, 8, 44, 44))
+    assert pixels(quick) == pixels(calm)
+    assert painter.finish() == []
+
+
+def test_little_that_changes_is_painted_well_at_once() -> None:
+    painter = Painter(pygame.Surface((600, 600)))
+    for angle in range(9):
+        painter.paint(
+            place(regular_polygon(5, 24, "red", angle=angle), 30, 30, rectangle(600, 600, "white")),
+            hasty=angle > 0,
+        )
+    assert painter.finish() == []
 
 
 def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,7 +62,9 @@ def test_what_is_small_or_sharp_is_drawn_at_once(points: list[tuple[float, float
 def test_what_lets_half_of_it_through_is_half_of_both() -> None:
     surface = pygame.Surface((40, 40))
     surface.fill((200, 100, 0))
-    assert draw_translucent(surface, (0, 0, 200, 128), [(5, 5), (35, 5), (35, 35), (5, 35)])
+    assert draw_translucent(
+        surface, (0, 0, 200, 128), [(5, 5), (35, 5), (35, 35), (5, 35)], 0, 0, 1, draw_convex
+    )
     inside = surface.get_at((20, 20))[:3]
     assert max(abs(got - due) for got, due in zip(inside, (100, 50, 100), strict=True)) <= 2
     assert surface.get_at((2, 2))[:3] == (200, 100, 0)
@@ -70,4 +72,6 @@ def test_what_lets_half_of_it_through_is_half_of_both() -> None:
 
 def test_what_lets_through_and_is_partly_outside_is_left_to_others() -> None:
     surface = pygame.Surface((40, 40))
-    assert not draw_translucent(surface, (0, 0, 0, 128), [(5, 5), (45, 5), (45, 35), (5, 35)])
+    assert not draw_translucent(
+        surface, (0, 0, 0, 128), [(5, 5), (45, 5), (45, 35), (5, 35)], 0, 0, 1, draw_convex
+    )

@@ -153,10 +153,30 @@ def test_a_window_may_be_as_small_as_it_likes(sit: Sit, size: tuple[float, float
     assert seat.program.picture.width == size[0]
 
 
-def test_enter_in_vain_is_answered_with_whose_turn_it_is(sit: Sit) -> None:
+@pytest.mark.parametrize("key", ["\r", " ", "down", "h"])
+def test_a_key_in_vain_is_answered_with_whose_turn_it_is(sit: Sit, key: str) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
-    seat.keys("\r")
+    seat.keys(key)
     assert seat.table.said == "It is White’s turn."
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("u", "There is nothing to take back."),
+        ("r", "There is nothing to make again."),
+        ("ctrl+r", "This is the start."),
+        ("f5", "No move has been made yet."),
+        ("ctrl+shift+s", "No move has been made yet."),
+        ("x", ""),
+    ],
+)
+def test_the_key_of_a_button_that_can_do_nothing_is_answered_with_the_reason(
+    sit: Sit, key: str, said: str
+) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.keys(key)
+    assert seat.table.said == said
 
 
 def test_no_time_is_counted_while_the_window_is_left_or_a_sheet_is_read(sit: Sit) -> None:
