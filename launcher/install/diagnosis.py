@@ -116,7 +116,7 @@ def kept_file(name: str, path: Path) -> Iterator[Check]:
             continue
         except OSError as error:
             yield Check(
-                name, "fail", f"{part} cannot be read and written: {error.strerror or error}; take it away"
+                name, "fail", f"{part} cannot be read and written: {error.strerror or error}"
             )
             return
     yield Check(name, "ok", f"{path}" if there else f"{path} (none are kept yet)")

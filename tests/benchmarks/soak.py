@@ -1,4 +1,4 @@
-"""Three hundred starts and stops of a game from one console: does anything grow?
+"""Three hundred starts and stops of a game from one console, and of bad ones in between: does anything grow?
 
 python tests/benchmarks/soak.py (needs no display)
 """
@@ -35,6 +35,15 @@ def start_game():
         pass
 """
 
+BAD = {
+    "odd": "class Odd(Exception): __getattr__ = exit\nraise Odd",
+    "exits": "raise SystemExit(256)",
+    "yields": "from launcher import hookimpl\n@hookimpl\ndef start_game(): yield",
+    "aborts": "import os; os.abort()",
+}
+EVERY = 5
+"""Starts after which a bad game has its turn."""
+
 
 class Holdings(NamedTuple):
     """What the console's process has: counts, and bytes of resident memory."""
@@ -48,7 +57,8 @@ class Holdings(NamedTuple):
 def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
     with tempfile.TemporaryDirectory() as folder:
-        _install(Path(folder))
+        for name, program in {"soaked": GAME, **BAD}.items():
+            _install(Path(folder), name, program)
         ours = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": folder}
         answer = subprocess.run(
             [sys.executable, __file__, "--soak"], stdout=subprocess.PIPE, env=os.environ | ours, check=True
@@ -75,14 +85,14 @@ def measure() -> list[tuple[str, str, str]]:
     ]
 
 
-def _install(site: Path) -> None:
-    package = site / "soaked"
+def _install(site: Path, name: str, program: str) -> None:
+    package = site / name
     package.mkdir()
-    (package / "play.py").write_text(GAME, encoding="utf-8")
+    (package / "play.py").write_text(program, encoding="utf-8")
     (package / "info.toml").write_text('game = "play"\n', encoding="utf-8")
-    metadata = site / "soaked-1.0.dist-info"
+    metadata = site / f"{name}-1.0.dist-info"
     metadata.mkdir()
-    (metadata / "entry_points.txt").write_text("[plt_games]\nsoaked = soaked:info.toml\n", encoding="utf-8")
+    (metadata / "entry_points.txt").write_text(f"[plt_games]\n{name} = {name}:info.toml\n", encoding="utf-8")
 
 
 def soak() -> dict[str, object]:
@@ -99,6 +109,8 @@ def soak() -> dict[str, object]:
         seconds = []
         for count in range(1, STARTS + 1):
             seconds.append(console.play())
+            if count % EVERY == 0:
+                console.fail(list(BAD)[count // EVERY % len(BAD)])
             if count in (SETTLED, STARTS):
                 said["before" if count == SETTLED else "after"] = _holdings()
         said["seconds"] = {"first": seconds[:SETTLED], "last": seconds[-SETTLED:]}
@@ -128,21 +140,34 @@ class Console:
 
         handlers = {name: handler for name, handler in given.items() if name in ARGUMENTS}
         self._program = Program(world, Handlers(**handlers))
+        self._program.resize(1000, 700)
         self._processes, self._perform, self._listen = processes, perform, listen
 
     def play(self) -> float:
         """Start the game, stop it, and wait for the next spare; the seconds until its first frame."""
-        program = self._program
         begun = time.perf_counter()
-        program.world = program.world._replace(selected="soaked")
-        program.key("\r")
+        program = self._enter("soaked")
         self.look_until(lambda: program.world.running.get("soaked") == "running")
         seconds = time.perf_counter() - begun
         self._processes.stop("soaked")
         self.look_until(lambda: not program.world.running and self._processes.warmed)
         return seconds
 
-    def look_until(self, holds: Callable[[], bool]) -> None:
+    def fail(self, name: str) -> None:
+        """Start a bad game, and close the dialog that tells of it."""
+        program = self._enter(name)
+        self.look_until(lambda: program.world.dialogs)
+        program.key("escape")
+        self.look_until(lambda: not program.world.running and self._processes.warmed)
+
+    def _enter(self, name: str) -> Any:  # noqa: ANN401  # the console's program
+        from launcher.console.select import selected
+
+        self._program.world = selected(self._program.world, name)
+        self._program.key("\r")
+        return self._program
+
+    def look_until(self, holds: Callable[[], object]) -> None:
         """Take what comes in and show it, until something holds."""
         deadline = time.perf_counter() + _DEADLINE
         while not holds():

@@ -13,6 +13,8 @@ from queue import SimpleQueue
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from launcher.cli import main
 from launcher.show_scribbling import ManualError, inventory, show_scribbling
@@ -198,6 +200,21 @@ def test_blanks_take_no_longer_than_other_letters() -> None:
     """A million of them; what looks at each pair of two would not come to an end."""
     data = HEAD + zlib.compress(b"a" + b" " * 1_000_000 + b" std:\ncats std:doc -1 cats.html Cats\n")
     assert inventory.read(data) == {"cats": "cats.html"}
+
+
+WORDS = st.sampled_from(
+    ["std:doc", "std:label", "-1", "1", "a", "$", "a.html#$", ":", "\t", " ", "\n", "\r", "ß", "-"]
+)
+
+
+@given(st.one_of(st.binary(), st.lists(WORDS).map(lambda words: " ".join(words).encode())))
+def test_any_list_of_sections_is_read_or_refused(lines: bytes) -> None:
+    for data in (HEAD + zlib.compress(lines), HEAD + lines, lines):
+        try:
+            sections = inventory.read(data)
+        except ValueError:
+            continue
+        assert all(tag and address for tag, address in sections.items())
 
 
 def test_a_million_entries_take_no_memory_to_speak_of() -> None:

@@ -1,0 +1,76 @@
+"""A home for what is kept that there cannot be: all works without it, and a sentence says so."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from launcher.catalog import Catalog, games
+from launcher.cli import main
+from launcher.console.drawing import render
+from launcher.console.layout import resized
+from launcher.console.world import Console
+from launcher.store import settings
+
+
+def nothing(home: Path) -> None:
+    """Leave it to a name that is too long."""
+
+
+def locked(home: Path) -> None:
+    home.mkdir(mode=0)
+    if os.access(home, os.X_OK):
+        pytest.skip("whoever runs this may search everywhere")
+
+
+HOMES: dict[str, tuple[str, Callable[[Path], object]]] = {
+    "a name that is too long": ("x" * 300, nothing),
+    "a path that is too long": ("x/" * 3000, nothing),
+    "a file": ("home", Path.touch),
+    "a device": ("home", lambda home: home.symlink_to("/dev/null")),
+    "a link in circles": ("home", lambda home: home.symlink_to("home")),
+    "a folder that can't be searched": ("home", locked),
+}
+
+
+@pytest.fixture(params=HOMES.values(), ids=HOMES)
+def home(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    name, make = request.param
+    make(tmp_path / name)
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path / name))
+    yield tmp_path / name
+    settings().give_up()
+
+
+@pytest.mark.usefixtures("home")
+def test_the_list_has_all_games_and_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert "chat-noir" in {game["id"] for game in said["games"]}
+    (reason,) = [each["reason"] for each in said["problems"] if each["id"] == "adopted"]
+    assert "cannot be read (" in reason
+
+
+@pytest.mark.usefixtures("home")
+def test_so_has_the_window() -> None:
+    catalog: Catalog = games()
+    world = resized(Console(catalog, problems=True), 900, 900)
+    assert catalog.find("chat-noir")
+    assert render(world)
+
+
+@pytest.mark.usefixtures("home")
+def test_what_cannot_be_kept_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hide", "chat-noir"]) == 2
+    assert "plt-games hide: The settings cannot be saved in " in capsys.readouterr().err
+
+
+def test_what_was_played_is_nothing_or_cannot_be_read(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status = main(["stats"])
+    output, said = capsys.readouterr()
+    assert (status, bool(output), bool(said)) in ((0, True, False), (1, False, True))
+    assert not said or str(home) in said
