@@ -9,7 +9,7 @@ import threading
 import time
 import venv
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -63,6 +63,46 @@ def opened_here() -> Callable[[], AbstractContextManager[list[str]]]:
             here.paths = None
 
     return listen
+
+
+_HOLD = """
+import sqlite3, sys
+database = sqlite3.connect(sys.argv[1], isolation_level=None)
+database.execute("PRAGMA locking_mode = EXCLUSIVE")  # or with a log beside the file others could still read
+database.execute("BEGIN EXCLUSIVE")
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+Release = Callable[[], None]
+
+
+@pytest.fixture
+def hold() -> Iterator[Callable[[Path], Release]]:
+    """Let another process keep a database to itself, until what this returns is called."""
+    with ExitStack() as stack:
+
+        def hold(path: Path) -> Release:
+            process = subprocess.Popen(
+                [sys.executable, "-c", _HOLD, str(path)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            stack.enter_context(process)
+            assert process.stdin is not None
+            assert process.stdout is not None
+            assert process.stdout.readline() == "held\n"
+
+            def release() -> None:
+                assert process.stdin is not None
+                process.stdin.close()
+                process.wait()
+
+            return release
+
+        yield hold
 
 
 _BUILT_WITHIN = 120.0  # seconds that a worker waits for another to build the manual

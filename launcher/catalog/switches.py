@@ -16,7 +16,7 @@ SCOPE = "catalog"
 
 def switched(kind: str) -> frozenset[str]:
     """The names that are hidden or disabled, as `normalised` has them."""
-    return frozenset(name for name in settings().get(SCOPE, kind, list[str]()) if isinstance(name, str))
+    return frozenset(_names(settings().get(SCOPE, kind, list[object]())))
 
 
 def switch(kind: str, name: str, on: bool) -> None:
@@ -27,5 +27,13 @@ def switch(kind: str, name: str, on: bool) -> None:
         name: of a game (its id) or a distribution.
         on: whether it is to be hidden or disabled from now on.
     """
-    names = switched(kind) - {normalised(name)}
-    settings().put(SCOPE, kind, sorted(names | {normalised(name)} if on else names))
+    its = {normalised(name)}
+
+    def switched_over(kept: list[object]) -> list[object]:
+        return [*sorted(_names(kept) | its if on else _names(kept) - its)]
+
+    settings().change(SCOPE, kind, list[object](), switched_over)
+
+
+def _names(kept: list[object]) -> set[str]:
+    return {name for name in kept if isinstance(name, str)}

@@ -44,7 +44,7 @@ def tell(
         keeper.keep(None if another else before, now)
         if not (now.status.over and len(now.nodes) > len(before.nodes)):
             return keeper.said()
-        compared = keeper.count(now, talk.seats, talk.seconds)
+        compared = keeper.compared(keeper.count(now, talk.seats, talk.seconds))
         return ["; ".join(f"{label}: {value}" for label, value in compared), *keeper.said()]
 
     try:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from launcher.store.sqlite import Schema, opened
 
-Rows = dict[tuple[str, str], str]
-"""Values as JSON texts, by scope and key."""
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+Place = tuple[str, str]
+"""A scope, and a key in it."""
+Rows = dict[Place, str]
+"""Values as JSON texts."""
+Change = Callable[[str | None], str | None]
+"""What a value is to be, by what it is; None stands for none."""
 
 _SETTINGS = Schema(
     1,
@@ -31,19 +39,40 @@ def read(path: Path, wait: float) -> Rows:
         OSError: It cannot be read now.
     """
     with opened(path, _SETTINGS, wait) as database:
-        rows = database.execute("SELECT scope, key, value FROM settings").fetchall()
-    return {(scope, key): value for scope, key, value in rows if isinstance(value, str)}
+        return _rows(database)
 
 
-def write(path: Path, changes: Mapping[tuple[str, str], str | None], wait: float) -> None:
-    """Enter values, or take out those that are None: all of them, or none.
+def write(path: Path, changes: Mapping[Place, Sequence[Change]], wait: float) -> Rows:
+    """Change values: all of them, or none.
+
+    Returns:
+        All that is in the file then.
 
     Raises:
         OSError: That is not possible now.
     """
-    kept = [(scope, key, text) for (scope, key), text in changes.items() if text is not None]
-    gone = [place for place, text in changes.items() if text is None]
     path.parent.mkdir(parents=True, exist_ok=True)
     with opened(path, _SETTINGS, wait) as database, database:
+        database.execute("BEGIN IMMEDIATE")  # from here on, nobody else changes them
+        rows = _rows(database)
+        make(rows, changes)
+        kept = [(*place, rows[place]) for place in changes if place in rows]
+        gone = [place for place in changes if place not in rows]
         database.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?, ?)", kept)
         database.executemany("DELETE FROM settings WHERE scope = ? AND key = ?", gone)
+    return rows
+
+
+def make(rows: Rows, changes: Mapping[Place, Sequence[Change]]) -> None:
+    """Make changes, those of a value one after the other."""
+    for place, steps in changes.items():
+        text = rows.pop(place, None)
+        for step in steps:
+            text = step(text)
+        if text is not None:
+            rows[place] = text
+
+
+def _rows(database: Connection) -> Rows:
+    rows = database.execute("SELECT scope, key, value FROM settings").fetchall()
+    return {(scope, key): value for scope, key, value in rows if isinstance(value, str)}

@@ -28,6 +28,7 @@ KEPT = 100
 """Finished journals that are kept of each game."""
 
 _LONGEST = 1 << 24  # bytes: 300,000 moves
+_WAITS = 2.0  # seconds
 _NEW = os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 _OPEN, _CLOSED, _FINISHED, _ASIDE = "open", "closed", "finished", "aside"
 _NO_RENAMING_WHILE_OPEN = os.name == "nt"
@@ -96,9 +97,9 @@ class Journal:
         self._why = why
         self._become(_ASIDE)
 
-    def flush(self, seconds: float) -> None:
-        """Wait until all of that is done, or has failed, but not longer."""
-        _writer.flush(seconds)
+    def flush(self, seconds: float) -> bool:
+        """Wait until all of that is done, or has failed, but not longer; whether it has come to that."""
+        return _writer.flush(seconds)
 
     def write(self) -> str:
         """For the writer: do what is to be done, and say why that is not possible."""
@@ -147,10 +148,10 @@ class Journal:
             self._folder.mkdir(parents=True, exist_ok=True)
             file = _free(self._folder, self._name)
             self._descriptor = os.open(file, _NEW, 0o666)
-            lock(self._descriptor, wait=True)  # who looks for a journal to resume has each for a moment
-            if not is_still(str(file), self._descriptor):
+            # Who looks for a journal to resume has each for a moment, and nobody for longer.
+            if not lock(self._descriptor, _WAITS) or not is_still(str(file), self._descriptor):
                 self._let_go()
-                raise BlockingIOError(errno.EAGAIN, "another window took it for a leftover")
+                raise BlockingIOError(errno.EAGAIN, "another program took it for a leftover")
             self._file = file
             return self._descriptor
         self._move(self._folder)
@@ -181,7 +182,8 @@ class Journal:
             self._move(self._folder / state)
         self._let_go()
         if self._file is not None and state == _ASIDE:
-            self._file.with_suffix(".why").write_text(f"{self._why}\n", encoding="utf-8")
+            with suppress(FileExistsError), self._file.with_suffix(".why").open("x", encoding="utf-8") as why:
+                why.write(f"{self._why}\n")
         if self._file is not None and state == _FINISHED:
             for old in [*_newest_first(self._file.parent)][KEPT:]:
                 if old != self._file:

@@ -4,29 +4,32 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+
+_BETWEEN_TRIES = 0.005  # seconds
 
 if sys.platform == "win32":
     import msvcrt
 
     _FAR = 1 << 30  # a byte beyond what is read and written, as others may not even read what is locked
 
-    def _lock(descriptor: int, wait: bool) -> None:
+    def _lock(descriptor: int) -> None:
         os.lseek(descriptor, _FAR, os.SEEK_SET)
-        msvcrt.locking(descriptor, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
-    def _lock(descriptor: int, wait: bool) -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def lock(descriptor: int, *, wait: bool = False) -> bool:
+def lock(descriptor: int, wait: float = 0) -> bool:
     """Lock an open file, until it is closed.
 
     Args:
         descriptor: of the file.
-        wait: for another who has it, which is for one who has it for a moment only.
+        wait: seconds for another who has it.
 
     Returns:
         Whether nobody else has it.
@@ -34,11 +37,16 @@ def lock(descriptor: int, *, wait: bool = False) -> bool:
     Raises:
         OSError: Files can't be locked there.
     """
-    try:
-        _lock(descriptor, wait)
-    except (BlockingIOError, PermissionError):
-        return False
-    return True
+    until = time.monotonic() + wait
+    while True:
+        try:
+            _lock(descriptor)
+        except (BlockingIOError, PermissionError):
+            if time.monotonic() >= until:
+                return False
+            time.sleep(_BETWEEN_TRIES)
+        else:
+            return True
 
 
 def is_still(path: str, descriptor: int) -> bool:

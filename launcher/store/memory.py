@@ -1,17 +1,19 @@
 """Settings: small values that outlive the program, such as a window's size or the chosen preset.
 
-They are read once and kept in memory; what is put is written behind the caller's back. Nobody who draws a window
-waits for a disk, or for another program that has the file.
+They are read once and kept in memory; what is put is written behind the caller's back, and what others have put is read
+there. Nobody who draws a window waits for a disk, or for another program that has the file.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import stat
 import threading
 import time
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -20,7 +22,7 @@ from launcher.store.places import data_dir
 from launcher.store.writer import Writer
 
 if TYPE_CHECKING:
-    from launcher.store.database import Rows
+    from launcher.store.database import Change, Place, Rows
 
 Value = TypeVar("Value")
 
@@ -44,15 +46,18 @@ class Settings:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._writer = Writer("writer of settings")
-        self._lock = threading.Lock()  # for all that follows
+        self._follower: threading.Thread | None = None
+        self._file = threading.Lock()  # for the file; who has it may have to wait for others
+        self._lock = threading.Lock()  # for all that follows; nobody who has it waits for anything
         self._values: Rows | None = None
         self._stamp: tuple[int, ...] | None = None
-        self._pending: dict[tuple[str, str], str | None] = {}
+        self._pending: dict[Place, tuple[Change, ...]] = {}
+        self._unread = ""
 
     @property
     def problem(self) -> str | None:
-        """Why the last write failed, in a sentence that names the file; None if it did not."""
-        return self._writer.problem or None
+        """Why nothing could be read, or the last write failed, in a sentence that names the file; else None."""
+        return self._writer.problem or self._unread or None
 
     def get(self, scope: str, key: str, default: Value) -> Value:
         """The value that was put last, else the default.
@@ -62,13 +67,7 @@ class Settings:
         """
         with self._lock:
             text = self._known().get((scope, key))
-        if text is None:
-            return default
-        try:
-            value = json.loads(text)
-        except (ValueError, RecursionError):
-            return default
-        return value if type(value) is type(default) else default
+        return _value(text, default)
 
     def put(self, scope: str, key: str, value: object) -> None:
         """Keep a value: None, a boolean, number, string, list, or a dictionary whose keys are strings.
@@ -81,7 +80,18 @@ class Settings:
         """
         text = json.dumps(value)
         with self._lock:
-            self._change((scope, key), text)
+            self._pending.pop((scope, key), None)
+            self._change((scope, key), lambda _: text)
+        self._writer.soon(self)
+
+    def change(self, scope: str, key: str, default: Value, how: Callable[[Value], Value]) -> None:
+        """Keep what a function makes of a value, or of the default.
+
+        Of the value that is known here; and when it is written, of the one that is in the file then, which may be
+        another program's, or could not be read before.
+        """
+        with self._lock:
+            self._change((scope, key), lambda text: json.dumps(how(_value(text, default))))
         self._writer.soon(self)
 
     def carry_over(self, old: str, scope: str) -> None:
@@ -89,23 +99,36 @@ class Settings:
         with self._lock:
             found = {key: text for (its, key), text in self._known().items() if its == old}
             for key, text in found.items():
-                if (scope, key) not in self._known():
-                    self._change((scope, key), text)
-                self._change((old, key), None)
+                self._change((scope, key), partial(_or_else, text))
+                self._change((old, key), lambda _: None)
         if found:
             self._writer.soon(self)
 
+    def follow(self) -> None:
+        """Let a thread take over what other programs have put since; a look at the file's time if that was nothing."""
+        stamp = _stamp(self.path)
+        busy = self._follower is not None and self._follower.is_alive()
+        if stamp is not None and stamp != self._stamp and not busy:
+            self._follower = threading.Thread(target=self.refresh, name="reader of settings", daemon=True)
+            self._follower.start()
+
     def refresh(self) -> bool:
-        """Take over what other programs have put since; a look at the file's time if that was nothing.
+        """The same, waiting until it is done.
 
         Returns:
             Whether any value is another one than before.
         """
-        with self._lock:
-            before = dict(self._known())
-            if self._stamp is None or self._stamp != _stamp(self.path):
-                self._read(0)
-            return before != self._values
+        with self._file:
+            with self._lock:
+                before, known = dict(self._known()), self._stamp
+            stamp = _stamp(self.path)
+            if stamp is not None and stamp != known:
+                with contextlib.suppress(OSError):  # another look will try again
+                    values = database.read(self.path, 0)
+                    with self._lock:
+                        self._take_over(values, stamp)
+            with self._lock:
+                return before != self._values
 
     def flush(self, seconds: float) -> None:
         """Wait until all is written, or failed to be, but not longer. What failed before is tried again."""
@@ -115,47 +138,58 @@ class Settings:
         """Forget what could not be written: the values are again those of the file."""
         with self._lock:
             self._pending.clear()
-            self._values = None
+            self._values, self._unread = None, ""
         self._writer.give_up(self)
 
     def _known(self) -> Rows:
+        """What is known. Who asks first waits a moment for it, before there is any window."""
         if self._values is None:
             self._values = {}
-            self._read(_READER_WAITS)
+            stamp = _stamp(self.path)
+            if stamp is not None:
+                try:
+                    self._take_over(database.read(self.path, _READER_WAITS), stamp)
+                except OSError as error:
+                    self._unread = f"The settings cannot be read in {self.path}: {error}."
         return self._values
 
-    def _read(self, wait: float) -> None:
-        """Read the file, if that can be done now; what is not written yet goes before what is in it."""
-        stamp = _stamp(self.path)
-        if stamp is None:
-            self._stamp = None
-            return
-        try:
-            values = database.read(self.path, wait)
-        except OSError:
-            return  # the stamp stays as it was: another look will try again
-        for place, text in self._pending.items():
-            _enter(values, place, text)
+    def _take_over(self, values: Rows, stamp: tuple[int, ...]) -> None:
+        """Know what is in the file; what is not written yet goes before that."""
+        database.make(values, self._pending)
+        self._values, self._unread = values, ""
         # After a file that has just been changed, the next look cannot trust the file's time.
         self._stamp = stamp if time.time_ns() - stamp[0] > _GRAIN else None
-        self._values = values
 
-    def _change(self, place: tuple[str, str], text: str | None) -> None:
-        _enter(self._known(), place, text)
-        self._pending[place] = text
+    def _change(self, place: Place, how: Change) -> None:
+        database.make(self._known(), {place: (how,)})
+        self._pending[place] = (*self._pending.get(place, ()), how)
+
+    def _written(self, place: Place, text: str | None, done: tuple[Change, ...]) -> None:
+        """Changes of a value have led to this in the file."""
+        known = self._known()
+        known.pop(place, None)
+        if text is not None:
+            known[place] = text
+        left = self._pending.pop(place, ())
+        if left[: len(done)] == done:  # else something was put, or they were given up, meanwhile
+            left = left[len(done) :]
+        if left:
+            self._pending[place] = left
+            database.make(known, {place: left})
 
     def write(self) -> str:
         """For the writer: write what was put."""
-        with self._lock:
-            batch = dict(self._pending)
-        try:
-            database.write(self.path, batch, _WRITER_WAITS)
-        except OSError as error:
-            return f"The settings cannot be saved in {self.path}: {error}."
-        with self._lock:
-            for place, text in batch.items():
-                if self._pending.get(place) is text:
-                    del self._pending[place]
+        with self._file:
+            with self._lock:
+                batch = dict(self._pending)
+            try:
+                values = database.write(self.path, batch, _WRITER_WAITS)
+            except OSError as error:
+                return f"The settings cannot be saved in {self.path}: {error}."
+            with self._lock:
+                self._unread = ""
+                for place, done in batch.items():
+                    self._written(place, values.get(place), done)
         return ""
 
 
@@ -169,11 +203,19 @@ def _kept_in(path: Path) -> Settings:
     return Settings(path)
 
 
-def _enter(values: Rows, place: tuple[str, str], text: str | None) -> None:
+def _or_else(text: str, own: str | None) -> str | None:
+    return text if own is None else own
+
+
+def _value(text: str | None, default: Value) -> Value:
+    """The value of a JSON text, if that is one of the default's type; else the default."""
     if text is None:
-        values.pop(place, None)
-    else:
-        values[place] = text
+        return default
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return default
+    return value if type(value) is type(default) else default
 
 
 def _stamp(path: Path) -> tuple[int, ...] | None:

@@ -80,19 +80,22 @@ class Plays:
 
     Args:
         path: of the file, made by the first record.
+
+    Attributes:
+        unread: why the last look failed, in a sentence that names the file; "" if it did not.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = threading.Lock()  # for the next two
+        self._lock = threading.Lock()  # for the next one
         self._pending: list[tuple[Play, Callable[[], object] | None]] = []
-        self._unread = ""
+        self.unread = ""
         self._writer = Writer("writer of plays")
 
     @property
     def problem(self) -> str:
         """Why the last record or look failed, in a sentence that names the file; "" if it did not."""
-        return self._writer.problem or self._unread
+        return self._writer.problem or self.unread
 
     def record(self, play: Play, then: Callable[[], object] | None = None) -> None:
         """Count a match, unless it was counted before. It is written soon, by a thread of its own.
@@ -117,9 +120,9 @@ class Plays:
         with self._lock:
             pending = [play for play, _ in self._pending]
         try:
-            kept, self._unread = self._read(game), ""
+            kept, self.unread = self._read(game), ""
         except OSError as error:
-            kept, self._unread = [], f"What was played cannot be read in {self.path}: {error}."
+            kept, self.unread = [], f"What was played cannot be read in {self.path}: {error}."
         known = {(play.game, play.match) for play in kept}
         for play in pending:
             if (play.game, play.match) not in known and game in (None, play.game):
@@ -155,7 +158,7 @@ class Plays:
         except OSError as error:
             return f"What was played cannot be saved in {self.path}: {error}."
         with self._lock:
-            self._unread = ""
+            self.unread = ""
             written = set(map(id, batch))
             self._pending = [each for each in self._pending if id(each) not in written]
         for _, then in batch:

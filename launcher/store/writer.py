@@ -51,12 +51,11 @@ class Writer:
                 atexit.register(self._finish)
             self._ask()
 
-    def flush(self, seconds: float) -> None:
-        """Wait until all is written, or another try has failed, but not longer."""
+    def flush(self, seconds: float) -> bool:
+        """Wait until all is written, or another try has failed, but not longer; whether it has come to that."""
         with self._lock:
-            if self._waiting or self._asked > self._done:
-                asked = self._ask()
-                self._lock.wait_for(lambda: self._done >= asked, seconds)
+            asked = self._ask() if self._waiting or self._asked > self._done else self._done
+            return self._lock.wait_for(lambda: self._done >= asked, seconds)
 
     def give_up(self, job: Job) -> None:
         """Try no more to write a job that could not be written."""

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from launcher.raised import why
-from launcher.store import Journal, Play, Result, resume
+from launcher.store import Journal, Play, Plays, Result, resume
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
@@ -18,7 +18,9 @@ from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Status
 from launcher.universe import recall
 
-_PATIENCE = 0.1  # seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth
+# Seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth.
+_PATIENCE = 0.1
+_HASTE = 0.002  # while something is in the way
 
 
 class Keeper:
@@ -33,6 +35,8 @@ class Keeper:
     def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
         self._tabletop, self._game, self._version = tabletop, game, version
         self._journal: Journal | None = None
+        self._late = False  # whether the last move was not on the disk in time
+        self._plays: Plays | None = None
         self._counting = False  # whether the journal is finished as soon as the match is counted
         self._match = _new_name()
         self._names: list[tuple[Node, str]] = []  # of matches, by their first nodes
@@ -94,21 +98,29 @@ class Keeper:
             self._journal.append(text)
             self._counting = False
         if self._journal:
-            self._journal.flush(_PATIENCE)
+            self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
-    def count(self, course: Course, seats: Sequence[str], seconds: float) -> list[tuple[str, str]]:
-        """Count a match that has come to its end, once: how it compares with others, as labels and values."""
-        from launcher.statistics import (
-            figures,
-            in_words,
-            of_start,
-        )  # neither this nor SQLite is needed before
-        from launcher.store import played
+    def count(self, course: Course, seats: Sequence[str], seconds: float) -> Play:
+        """Count a match that has come to its end, once, as what this gives."""
+        from launcher.store import played  # SQLite is not needed before
 
         play = self._play(course, tuple(seats), round(seconds))
         self._counting = True
-        played().record(play, then=self._journal.finish if self._journal else None)
+        self._plays = played()
+        self._plays.record(play, then=self._journal.finish if self._journal else None)
+        return play
+
+    def compared(self, play: Play) -> list[tuple[str, str]]:
+        """How a match compares with others, as labels and values; nothing if what was played can't be read.
+
+        This may wait for the disk and for other programs.
+        """
+        from launcher.statistics import figures, in_words, of_start  # not needed before
+        from launcher.store import played
+
         plays = played().of(self._game, play.preset)
+        if played().unread:
+            return []
         now = figures(plays)
         if play.helped and now.helped:
             return [("With help", "counted apart"), *in_words(now.helped), *of_start(play, plays)]
@@ -116,7 +128,9 @@ class Keeper:
 
     def said(self) -> list[str]:
         """Sentences since the last call: what was kept aside, and what went wrong with writing."""
-        problem = self._journal.problem if self._journal else ""
+        problem = (self._journal.problem if self._journal else "") or (
+            self._plays.problem if self._plays else ""
+        )
         said, self._said = self._said, []
         if problem and problem != self._problem:
             said.append(problem)

@@ -44,7 +44,7 @@ class Wearing:
         if now < self._refresh_at:
             return False
         self._refresh_at = now + _REFRESH
-        settings().refresh()
+        settings().follow()
         return self.outdated
 
     def change(self) -> bool:

@@ -37,6 +37,7 @@ REMEMBERED = {
     "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
     "launcher/tabletop/style.py": ("settings.md", "how you want things drawn"),
     "launcher/catalog/switches.py": ("settings.md", "hid or disabled"),
+    "launcher/catalog/whole.py": ("settings.md", "id that several games claim"),
     "launcher/install/memory.py": ("installing.md", "--restore"),
 }
 """Files whose code remembers something, and what the manual says of it."""
@@ -136,7 +137,7 @@ def test_every_variable_is_in_the_chapter_about_settings() -> None:
 
 
 def test_whatever_is_remembered_is_in_the_manual() -> None:
-    remembering = re.compile(r"(?<!class )\bRemember\(\w|[sS]ettings(\(\))?\.put\(")
+    remembering = re.compile(r"(?<!class )\bRemember\(\w|[sS]ettings(\(\))?\.(put|change)\(")
     files = [*SOURCE.rglob("*.py"), *(DOCS.parent / "games").rglob("*.py")]
     found = [file for file in files if remembering.search(file.read_text(encoding="utf-8"))]
     assert {file.relative_to(DOCS.parent).as_posix() for file in found} == set(REMEMBERED)

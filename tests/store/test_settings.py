@@ -7,12 +7,13 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from hypothesis import given
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from launcher.store import Settings, database, play_as, scope_of, scopes, settings
@@ -77,6 +78,7 @@ json_values = st.recursive(
 )
 
 
+@hypothesis_settings(deadline=None)  # it waits for the disk
 @given(value=json_values)
 def test_every_json_value_comes_back(value: object, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("settings") / "s"
@@ -135,6 +137,25 @@ class TestOtherPrograms:
         monkeypatch.setattr(database, "read", lambda *_: pytest.fail("read"))
         assert not kept.refresh()
 
+    def test_two_that_add_to_a_list_add_to_what_the_other_has_added(self, path: Path) -> None:
+        put(path, "catalog", "hidden", ["aces"])
+        one, other = Settings(path), Settings(path)
+        for kept, name in ((one, "same"), (other, "spider")):
+            assert kept.get("catalog", "hidden", []) == ["aces"]
+            kept.change("catalog", "hidden", [], lambda names, name=name: [*names, name])
+        one.flush(AMPLE)
+        other.flush(AMPLE)
+        assert Settings(path).get("catalog", "hidden", []) == ["aces", "same", "spider"]
+
+    def test_a_put_takes_the_place_of_all_changes_before_it(self, path: Path) -> None:
+        kept = Settings(path)
+        kept.change("console", "size", 7, lambda size: size + 1)
+        kept.put("console", "size", 3)
+        kept.change("console", "size", 7, lambda size: size + 1)
+        assert kept.get("console", "size", 0) == 4
+        kept.flush(AMPLE)
+        assert kept.get("console", "size", 0) == Settings(path).get("console", "size", 0) == 4
+
     def test_many_writers_at_once_lose_nothing(self, path: Path) -> None:
         def write(number: int) -> None:
             for turn in range(5):
@@ -191,20 +212,10 @@ class TestAFileThatIsNotToBeHad:
     """Memory serves; only `problem` tells."""
 
     @pytest.fixture
-    def locked(self, path: Path) -> Iterator[subprocess.Popen[str]]:
-        """A process that keeps the file to itself until its input ends."""
+    def locked(self, path: Path, hold: Callable[[Path], Callable[[], None]]) -> Callable[[], None]:
+        """Another process keeps the file to itself until this is called."""
         put(path, "look", "theme", "dark")
-        hold = (
-            "import sqlite3, sys; database = sqlite3.connect(sys.argv[1], isolation_level=None); "
-            "database.execute('BEGIN EXCLUSIVE'); print('held', flush=True); sys.stdin.read()"
-        )
-        process = subprocess.Popen(
-            [sys.executable, "-c", hold, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        with process:
-            assert process.stdout is not None
-            assert process.stdout.readline() == "held\n"
-            yield process
+        return hold(path)
 
     @pytest.mark.usefixtures("locked")
     def test_nobody_waits_for_a_locked_file(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,12 +243,10 @@ class TestAFileThatIsNotToBeHad:
         assert kept.problem is not None
         assert kept.problem.startswith(f"The settings cannot be saved in {path}: database is locked")
 
-    def test_what_was_put_meanwhile_is_written_later(self, path: Path, locked: subprocess.Popen[str]) -> None:
+    def test_what_was_put_meanwhile_is_written_later(self, path: Path, locked: Callable[[], None]) -> None:
         kept = Settings(path)
         kept.put("console", "size", 8)
-        assert locked.stdin is not None
-        locked.stdin.close()
-        locked.wait()
+        locked()
         kept.flush(AMPLE)
         kept.flush(AMPLE)
         assert kept.problem is None
@@ -245,6 +254,50 @@ class TestAFileThatIsNotToBeHad:
         assert kept.refresh()
         assert kept.get("look", "theme", "") == "dark"
         assert Settings(path).get("console", "size", 7) == 8
+
+    def test_that_it_cannot_be_read_at_first_is_told_until_it_can(
+        self, path: Path, locked: Callable[[], None]
+    ) -> None:
+        kept = Settings(path)
+        assert kept.get("look", "theme", "light") == "light"
+        assert kept.problem == f"The settings cannot be read in {path}: database is locked."
+        locked()
+        kept.refresh()
+        assert kept.problem is None
+        assert kept.get("look", "theme", "light") == "dark"
+
+    def test_what_is_added_to_a_list_that_could_not_be_read_is_added_to_it(
+        self, path: Path, hold: Callable[[Path], Callable[[], None]]
+    ) -> None:
+        put(path, "catalog", "hidden", ["aces"])
+        release = hold(path)
+        kept = Settings(path)
+        kept.change("catalog", "hidden", [], lambda names: [*names, "spider"])
+        kept.change("catalog", "hidden", [], lambda names: [*names, "same"])
+        assert kept.get("catalog", "hidden", []) == ["spider", "same"]
+        release()
+        kept.flush(AMPLE)
+        kept.flush(AMPLE)
+        assert kept.get("catalog", "hidden", []) == ["aces", "spider", "same"]
+        assert Settings(path).get("catalog", "hidden", []) == ["aces", "spider", "same"]
+
+    def test_while_somebody_waits_for_it_all_others_go_on(self, path: Path) -> None:
+        put(path, "look", "theme", "dark")
+        kept = Settings(path)
+        kept.get("look", "theme", "")
+        put(path, "look", "theme", "light")
+        with kept._file:  # as a thread has it that can't get on
+            for turn in range(3):
+                kept.follow()
+                kept.put("look", "zoom", turn)
+                kept.change("look", "seen", 0, lambda seen: seen + 1)
+                assert kept.get("look", "zoom", -1) == turn
+                assert kept.get("look", "theme", "") == "dark"
+        kept.flush(AMPLE)
+        assert kept._follower is not None
+        kept._follower.join(AMPLE)
+        assert kept.get("look", "theme", "") == "light"
+        assert [Settings(path).get("look", key, -1) for key in ("zoom", "seen")] == [2, 3]
 
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
     @pytest.mark.parametrize("suffix", ["", "-journal", "-wal"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -33,12 +34,15 @@ KEYS: dict[str, object] = {
 }
 
 
+NOTHING: list[list[Event]] = [[] for _ in range(5000)]
+
+
 class Worn(list[Look]):
     """What a program was told."""
 
     def __init__(self, paper: type[Paper], *keys: str | Event) -> None:
         super().__init__()
-        self.screen = paper(*(Key(key) if isinstance(key, str) else key for key in keys), [], [])
+        self.screen = paper(*(Key(key) if isinstance(key, str) else key for key in keys), *NOTHING)
         put_on(self.screen, look(), flows=True)
         self.screen.open("", 10, 10, flows=False)
         handlers = Handlers(self._draw, on_key=self._key, on_look=self._look)
@@ -49,7 +53,7 @@ class Worn(list[Look]):
 
     def rested(self) -> None:
         """Another step, after a while in which the user did nothing."""
-        self.loop._pace._busy_until = self.loop._refresh_at = 0.0
+        self.loop._pace._busy_until = self.loop._wearing._refresh_at = 0.0
         self.loop.step()
 
     def _draw(self, world: str) -> Picture:
@@ -85,7 +89,10 @@ def test_what_is_chosen_elsewhere_is_followed(paper: type[Paper]) -> None:
     told = Worn(paper)
     elsewhere("palette", "red-green")
     elsewhere("hints", "live")
-    told.rested()
+    deadline = time.monotonic() + 20
+    while len(told) == 1 and time.monotonic() < deadline:
+        told.rested()
+        time.sleep(0.005)
     assert told.screen.theme.palette == "red-green"
     assert told[-1].hints == "live"
     told.rested()

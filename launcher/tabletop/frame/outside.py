@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
 from importlib import import_module
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
 from launcher.controls import Form
 from launcher.raised import in_words
-from launcher.store import file_name, reports_dir
+from launcher.store import Play, file_name, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop, given
@@ -42,7 +44,7 @@ class Outside:
     def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
         self._tabletop, self._game = tabletop, game
         self._keeper = Keeper(tabletop, game, version)
-        self._told: list[Told] = []
+        self._told: SimpleQueue[Told] = SimpleQueue()
 
     def resumed(self) -> Course | None:
         """The match that was left last, if it can be gone on with."""
@@ -54,32 +56,41 @@ class Outside:
             case Kept(before, now, match):
                 self._keeper.keep(before, now, match)
             case Ended(course, seats, seconds):
-                self._tell("end", tuple(self._keeper.count(course, seats, seconds)))
+                self._apart(self._compare, self._keeper.count(course, seats, seconds))
             case Styled(style):
                 keep_style(style)
             case Ask("today"):
                 self._tell("today", daily_seed(date.today()))  # the player's day
             case Ask("statistics"):
-                self._tell("statistics", self._statistics())
+                self._apart(self._look_up)
             case Save():
                 Thread(target=self._save, args=message, name="writer").start()
             case Write():
                 Thread(target=self._write, args=message, name="writer").start()
             case Film():
-                Thread(target=self._film, args=message, name="film", daemon=True).start()
+                self._apart(self._film, *message)
             case Read():
-                Thread(target=self._read, args=message, name="reader", daemon=True).start()
+                self._apart(self._read, *message)
 
     def listen(self) -> list[Told]:
         """The answers since the last call, and what went wrong with writing meanwhile."""
         for sentence in self._keeper.said():
             self._say(sentence)
-        told, self._told = self._told, []
-        return told
+        return [self._told.get() for _ in range(self._told.qsize())]
 
     def close(self) -> None:
         """Let go of the journal, so that the match can be gone on with."""
         self._keeper.close()
+
+    def _apart(self, do: Callable[..., None], *arguments: object) -> None:
+        """Do what may have to wait for the disk, or for another program, while the window goes on."""
+        Thread(target=do, args=arguments, name=do.__name__, daemon=True).start()
+
+    def _compare(self, play: Play) -> None:
+        self._tell("end", tuple(self._keeper.compared(play)))
+
+    def _look_up(self) -> None:
+        self._tell("statistics", self._statistics())
 
     def _statistics(self) -> Form:
         from launcher.statistics import figures, statistics_sheet  # they and SQLite are seldom asked for
@@ -144,7 +155,7 @@ class Outside:
         self._tell("said", sentence)
 
     def _tell(self, about: str, answer: object) -> None:
-        self._told.append(Told(about, answer))
+        self._told.put(Told(about, answer))
 
 
 def _downloads() -> Path:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from launcher.store import journals, played, reports_dir
+from launcher.store import Journal, journals, played, plays, reports_dir
 from launcher.tabletop import PERSON, Course, File, Match, journal
 from launcher.tabletop.frame import Ask, Ended, Film, Kept, Read, Save, Told, Write
 from launcher.tabletop.frame.outside import Outside
@@ -164,7 +165,7 @@ def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: 
 def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside) -> None:
     keep(outside, course(), course(*[2] * 5))
     outside.perform(Ended(course(*[2] * 5), (), 65))
-    (told,) = outside.listen()
+    (told,) = answers(outside)
     assert told.about == "end"
     assert dict(told.answer)["Won"] == "1 (100%)"
     assert dict(told.answer)["Time"] == "best 1:05, median 1:05"
@@ -172,16 +173,18 @@ def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside)
 
 def test_a_match_with_help_is_compared_with_others_of_that_kind(outside: Outside) -> None:
     outside.perform(Ended(course(2, 2).hinted().played(2).played(2).played(2), (), 65))
-    (told,) = outside.listen()
+    (told,) = answers(outside)
     assert dict(told.answer)["With help"] == "counted apart"
     assert dict(told.answer)["Matches"] == "1"
 
 
 def test_the_statistics_of_the_game_are_a_sheet(outside: Outside) -> None:
     outside.perform(Ask("statistics"))
+    (before,) = answers(outside)
     outside.perform(Ended(course(*[2] * 5), (), 65))
+    assert [told.about for told in answers(outside)] == ["end"]
     outside.perform(Ask("statistics"))
-    before, _, after = outside.listen()
+    (after,) = answers(outside)
     assert before.answer.lines == ("No match has ended yet.",)
     assert after.answer.picture is not None
 
@@ -330,3 +333,49 @@ def test_what_can_not_be_written_whole_leaves_nothing_or_what_was_there(
         assert why.endswith("can’t be written: No space left on device.")
     assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["old"]
     assert (tmp_path / "old").read_text() == "mine"
+
+
+class TestWhatOthersHold:
+    """It costs a sentence: the window goes on."""
+
+    def test_plays_that_cannot_be_read_are_not_compared_with(
+        self, outside: Outside, hold: Callable[[Path], Callable[[], None]]
+    ) -> None:
+        keep(outside, course(), course(*[2] * 5))
+        outside.perform(Ended(course(*[2] * 5), (), 65))
+        played().flush(PATIENCE)
+        answers(outside)
+        release = hold(played().path)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(plays, "_READER_WAITS", 1000.0)  # who waits here does so for ever
+            outside.perform(Kept(None, course()))
+            outside.perform(Ended(course(*[2] * 5), (), 65))
+            outside.perform(Ask("statistics"))
+            assert outside.listen() == []
+        release()
+        assert answers(outside)
+
+    def test_that_is_said(self, outside: Outside, hold: Callable[[Path], Callable[[], None]]) -> None:
+        outside.perform(Ended(course(*[2] * 5), (), 65))
+        played().flush(PATIENCE)
+        answers(outside)
+        release = hold(played().path)
+        outside.perform(Kept(None, course()))
+        outside.perform(Ended(course(*[2] * 5), (), 65))
+        heard: dict[str, object] = {}
+        until = time.monotonic() + PATIENCE
+        while len(heard) < 2 and time.monotonic() < until:
+            heard |= dict(answers(outside))
+        assert heard["end"] == ()
+        assert str(heard["said"]).startswith("What was played cannot be ")
+        assert "database is locked" in str(heard["said"])
+        release()
+        played().flush(PATIENCE)
+
+    def test_a_disk_that_is_slow_is_waited_for_once(self, outside: Outside) -> None:
+        waits: list[float] = []
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Journal, "flush", lambda _, seconds: waits.append(seconds))
+            for move in range(3):
+                outside.perform(Kept(course(*[1] * move) if move else None, course(*[1] * (move + 1))))
+        assert waits == [0.1, 0.002, 0.002]
