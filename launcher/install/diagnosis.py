@@ -115,9 +115,7 @@ def kept_file(name: str, path: Path) -> Iterator[Check]:
         except FileNotFoundError:
             continue
         except OSError as error:
-            yield Check(
-                name, "fail", f"{part} cannot be read and written: {error.strerror or error}"
-            )
+            yield Check(name, "fail", f"{part} cannot be read and written: {error.strerror or error}")
             return
     yield Check(name, "ok", f"{path}" if there else f"{path} (none are kept yet)")
     for aside in _in(path.parent, f"{path.name}.*-*-*"):
