@@ -66,11 +66,11 @@ def adopt(
         raise AuthorError(str(error)) from None
     label = name or default_name(_stem(found, what))
     game_id = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or _free(_stem(found, what), catalog)
-    fields = {"name": label, "run": found.run}
+    fields = {"name": label, "run": _kept(found.run)}
     if group:
         fields["game-set"] = group
     if found.path:
-        fields["path"] = str(found.path)
+        fields["path"] = _kept(str(found.path))
     if icon:
         fields["game-icon"] = _ICON
     try:
@@ -108,11 +108,12 @@ def abandon(game_id: str) -> bool:
     Raises:
         OSError: The manifest cannot be removed.
     """
-    for folder in (adopted_dir() / file_name(game_id), adopted_dir() / game_id):
-        if os.path.lexists(folder) and folder.parent == adopted_dir():
-            _remove(folder)
-            return True
-    return False
+    there = [*adopted_dir().iterdir()] if adopted_dir().is_dir() else []
+    folder = next((each for each in there if each.name in (file_name(game_id), game_id)), None)
+    if folder is None:
+        return False
+    _remove(folder)
+    return True
 
 
 def _remove(folder: Path) -> None:
@@ -121,6 +122,13 @@ def _remove(folder: Path) -> None:
         shutil.rmtree(folder)
     else:
         folder.unlink()
+
+
+def _kept(path: str) -> str:
+    """What names a program, if TOML can hold it."""
+    if any(each == "\x7f" or "\ud800" <= each <= "\udfff" for each in path):
+        raise AuthorError(f"{quoted(path, 200)} has characters that cannot be kept; give it another name")
+    return path
 
 
 def _stem(found: Program, what: str) -> str:
@@ -155,7 +163,7 @@ def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
 
 
 def _fill(manifest: Path, fields: dict[str, str]) -> None:
-    # A JSON text is a TOML text, but for DEL, which no checked name and hardly any path has.
+    # A JSON text is a TOML text, but for DEL, which is in no checked name or path.
     lines = [f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items()]
     manifest.write_text("".join(lines), encoding="utf-8")
 

@@ -106,21 +106,23 @@ def _prove(what: str, before: Snapshot, after: Snapshot, well: bool) -> None:
         FailedError: It does not, though it did if it was `well` before, or is not.
     """
     new = [name for name in changes(before.installed, after.installed) if name in after.installed]
-    reason = "; ".join([*(blame(after.installed, new) if well else ()), *_spoilt(before, after)])
-    if not reason and well and (trouble := probe.trouble()):  # else this may be what mends it
-        reason = f"the launcher can't open a window then: {trouble}{_origin(before, after.installed)}"
+    reason = "; ".join(blame(after.installed, new)) if well else ""  # else this may be what mends it
+    if not reason:
+        spoilt = list(_spoilt(before, after))
+        if not spoilt and well and (trouble := probe.trouble()):
+            spoilt = [f"the launcher can't open a window then: {trouble}"]
+        reason = f"{'; '.join(spoilt)}{_origin(before, after.installed)}" if spoilt else ""
     if reason:
         raise FailedError(f"{what} has been taken back: {reason}.")
 
 
 def _spoilt(before: Snapshot, after: Snapshot) -> Iterator[str]:
     if after.home != before.home:
-        yield f"another launcher, in {after.home}, would be in its place{_origin(before, after.installed)}"
+        yield f"another launcher, in {after.home}, would be in its place"
     for name, damage in after.damaged.items():
         known = before.damaged[name].files if name in before.damaged else {}
         if new := [file for file, content in damage.files.items() if known.get(file) != content]:
-            origin = _origin(before, after.installed)
-            yield f"{inventory(new)} of {name} would be overwritten or missing{origin}"
+            yield f"{inventory(new)} of {name} would be overwritten or missing"
 
 
 def _origin(before: Snapshot, there: Mapping[str, Installed]) -> str:

@@ -82,9 +82,10 @@ def _places() -> tuple[Path, ...]:
         paths.append(site.getusersitepackages())
         scripts.append(sysconfig.get_path("scripts", sysconfig.get_preferred_scheme("user")))
     if sys.prefix != sys.base_prefix:
-        paths += [*scripts, str(Path(sys.prefix, "pyvenv.cfg"))]
-    else:  # others than Python have their programs there, too
-        paths += [str(each) for folder in scripts for each in Path(folder).glob("plt-games*")]
+        paths += [*scripts, *(str(Path(sys.prefix, name)) for name in ("pyvenv.cfg", "share", "etc"))]
+    else:  # others than Python have their files there, too
+        commands = (each for folder in scripts for each in Path(folder).glob("*"))
+        paths += [str(each) for each in commands if each.name.startswith(("plt-games", "python", "pip"))]
     return tuple(map(Path, dict.fromkeys(paths)))
 
 

@@ -32,7 +32,7 @@ def keep(place: Path, kept: Path, copied: Container[str], without: Path) -> None
         OSError: That is not possible.
     """
     if place.is_symlink() or place.is_file():
-        _bring(place, kept, link=False)
+        _bring(place, kept, link=place.lstat().st_size >= _SMALL)
         return
     kept.mkdir()
     for folder, names, files in os.walk(place):
@@ -66,10 +66,12 @@ def put_back(place: Path, kept: Path, without: Path) -> None:
         names[:] = [name for name in names if Path(folder, name) != without and _kind(there / name)]
     for folder, names, files in os.walk(kept):
         there = place / Path(folder).relative_to(kept)
-        there.mkdir(parents=True, exist_ok=True)
         for name in (*names, *files):
             path = Path(folder, name)
-            if _kind(path) != stat.S_IFDIR:
+            if _kind(path) == stat.S_IFDIR:
+                (there / name).mkdir(parents=True, exist_ok=True)
+            else:
+                there.mkdir(parents=True, exist_ok=True)
                 _replace(path, there / name)
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from types import GeneratorType
 from typing import Any
 
 from launcher.raised import why
@@ -218,7 +217,7 @@ def _hint(talk: Talk) -> Talk:
 
 def _last(thought: object) -> object:
     """What was thought of, which is the last of better and better thoughts."""
-    return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, GeneratorType) else thought
+    return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, Iterator) else thought
 
 
 def _not_understood(course: Course, words: str) -> str:

@@ -52,9 +52,9 @@ class Tabletop(Generic[P, M]):
         stages: `(position, move, chance)`, the positions seen on the way, the last one left out; each has a status.
         refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or ""; also asked with
             an arrow key that would be a `Key` of another move.
-        hint: `(position)`, a good move, or a `Hint` that says why, or a generator of better and better ones; it is
+        hint: `(position)`, a good move, or a `Hint` that says why, or an iterator of better and better ones; it is
             called in another process.
-        think: `(position, player, strength, chance)`, that player's move, or a generator of better and better ones;
+        think: `(position, player, strength, chance)`, that player's move, or an iterator of better and better ones;
             it is called in another process. `strength` counts from 0, in the order of `strengths`.
         comment: `(position, move)`, what is to be said of a move that a person made, in a sentence, or ""; it is called
             in another process, if a `Toggle` with the name "comments" is on.

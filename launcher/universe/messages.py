@@ -125,8 +125,8 @@ class Think(NamedTuple):
     after a newer question about the same thing.
 
     Attributes:
-        function: a function at the top level of a module. If it yields, each value comes as a `Thought`: the best so
-            far.
+        function: a function at the top level of a module. If it gives an iterator, each value is a `Thought`: the best
+            so far.
         arguments: what it is called with; they and the result must be picklable.
         about: what the question is about, where one function answers several; without it, the function.
     """

@@ -6,7 +6,6 @@ import contextlib
 import threading
 from collections.abc import Iterator
 from queue import SimpleQueue
-from types import GeneratorType
 from typing import TYPE_CHECKING, Any
 
 from launcher.raised import in_words, last_traceback
@@ -194,7 +193,7 @@ def _serve(pipe: Connection) -> None:
 
 
 def _answer(pipe: Connection, result: Any) -> None:  # noqa: ANN401  # whatever the program's function gives
-    if isinstance(result, GeneratorType):
+    if isinstance(result, Iterator):
         best = None
         for best in result:
             pipe.send((None, best, False))

@@ -427,6 +427,26 @@ def test_whatever_is_in_the_folder_of_adopted_ones_can_be_given_up(
     assert (folder / "old.py").exists()
 
 
+@pytest.mark.parametrize("name", ["..", ".", "", "../adopted", "old/..", "/", "old/info.toml", "../../home"])
+def test_nothing_but_what_was_adopted_can_be_given_up(
+    name: str, folder: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["adopt", str(folder / "old.py")])
+    before = sorted(home.rglob("*"))
+    assert "was not adopted" in refused(capsys, "abandon", name)
+    assert sorted(home.rglob("*")) == before
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names are text there")
+@pytest.mark.parametrize("name", [b"caf\xe9", b"a\x7fb"])
+def test_a_path_that_cannot_be_kept_is_refused(
+    name: bytes, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = folder.rename(folder.with_name(os.fsdecode(name)))
+    assert "characters that cannot be kept" in refused(capsys, "adopt", str(odd / "old.py"))
+    assert games().problems == ()
+
+
 def test_a_folder_of_adopted_ones_that_cannot_be_read_is_a_problem(folder: Path, home: Path) -> None:
     (home / "data").mkdir(parents=True)
     (home / "data" / "adopted").touch()

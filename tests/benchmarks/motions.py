@@ -1,4 +1,4 @@
-"""The busiest motion of each puzzle on a grid, on its largest board."""
+"""The busiest motion of each puzzle on a grid, on its largest board, and of a man on a board in perspective."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from busiest import busiest
 
 def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
+    from games.checkers.play import TABLETOP as CHECKERS
     from games.lights_out.play import TABLETOP as LIGHTS_OUT
     from games.minesweeper.play import TABLETOP as MINESWEEPER
     from games.paint_by_numbers.play import TABLETOP as PAINT_BY_NUMBERS
@@ -28,6 +29,7 @@ def measure() -> list[tuple[str, str, str]]:
             "paint 1,1-1,30",
         ),
         ("Tally Maze, the next of 12 x 12", TALLY_MAZE, {}, "next"),
+        ("Checkers, a man that jumps twice", CHECKERS, {"position": "B:W6,14,32:B1"}, "g1xe3xg5"),
     ]
     return [
         busiest(what, tabletop, tabletop.options(**options), [move])

@@ -12,11 +12,11 @@ import os
 import sys
 import tempfile
 from collections import Counter, deque
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from math import sqrt
 from time import process_time
-from types import GeneratorType
 from typing import Any
 
 from launcher.author import tabletop_of
@@ -78,7 +78,7 @@ def _thought(match: Match[Any, Any], turn: int, strength: int) -> object:
     assert tabletop.think is not None
     position = tabletop.seen(match.position, turn) if tabletop.seen else match.position
     move = tabletop.think(position, turn, strength, chance(match.seed, f"{match.course.node.ply}/think"))
-    return deque(move, maxlen=1)[0] if isinstance(move, GeneratorType) else move
+    return deque(move, maxlen=1)[0] if isinstance(move, Iterator) else move
 
 
 def interval(hits: int, tries: int) -> tuple[float, float]:

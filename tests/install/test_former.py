@@ -112,6 +112,9 @@ def test_a_place_that_was_not_there_is_empty_then(tmp_path: Path) -> None:
     (tmp_path / "user" / "game").mkdir(parents=True)
     put_back(tmp_path / "user", tmp_path / "kept", without=tmp_path)
     assert files(tmp_path / "user") == {}
+    (tmp_path / "user").rmdir()
+    put_back(tmp_path / "user", tmp_path / "kept", without=tmp_path)
+    assert not (tmp_path / "user").exists()
 
 
 @pytest.mark.parametrize("link", [False, True])

@@ -28,6 +28,9 @@ def deeper(last):
     for depth in range(last):
         yield depth
 
+def mapped(last):
+    return map(int, range(last))
+
 def endless():
     yield "begun"
     time.sleep(1000)
@@ -110,8 +113,11 @@ def test_the_process_is_kept_for_the_next_question(worker: Worker) -> None:
     assert len(processes) == 1
 
 
-def test_a_function_that_yields_gives_its_best_so_far(worker: Worker, thoughts: ModuleType) -> None:
-    question = Think(thoughts.deeper, (3,))
+@pytest.mark.parametrize("name", ["deeper", "mapped"])
+def test_a_function_that_yields_gives_its_best_so_far(
+    worker: Worker, thoughts: ModuleType, name: str
+) -> None:
+    question = Think(getattr(thoughts, name), (3,))
     worker.ask(question)
     expected = [(0, False), (1, False), (2, False), (2, True)]
     assert wait(worker, 4) == [Thought(question, depth, last) for depth, last in expected]

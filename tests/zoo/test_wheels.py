@@ -38,6 +38,11 @@ SPOILING = {
         "",
         "launcher/cli.py of plt-games would be",
     ),
+    "the launcher and more": (
+        {"launcher/cli.py": "", f"{DATA}/data/share/evil/a": ""},
+        "",
+        "launcher/cli.py of",
+    ),
     "the launcher's proof": ({"launcher/install/probe.py": "1 / 0\n"}, "", "ZeroDivisionError"),
     "bundled games": (
         {"games/chat_noir/info.toml": OTHERS},

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator
 from itertools import islice
-from types import GeneratorType
 from typing import Any
 
 from launcher.author.contract.case import Case, players, promise, where
@@ -85,14 +84,14 @@ def _ideas(case: Case, course: Course) -> Iterator[tuple[str, Any]]:
     known = case.seen(course.position, turn)
     if case.tabletop.hint:
         hint = case.tabletop.hint(known)
-        if isinstance(hint, GeneratorType):
+        if isinstance(hint, Iterator):
             hint = next(hint)  # the others may take long
         move = hint.move if isinstance(hint, Hint) else hint
         yield from [] if move is None else [("`hint`", move)]
     for strength, name in enumerate(case.tabletop.strengths if case.tabletop.think else ()):
         assert case.tabletop.think is not None
         thought = case.tabletop.think(known, turn, strength, chance(case.seed, "think"))
-        found = list(islice(thought, _IDEAS)) if isinstance(thought, GeneratorType) else [thought]
+        found = list(islice(thought, _IDEAS)) if isinstance(thought, Iterator) else [thought]
         promise(found, f"`think` yields nothing as {name}, {where(course)}.")
         yield from [(f"`think` as {name}", move) for move in found]
 

@@ -134,18 +134,21 @@ def saving(table: Table, file: File, path: str = "", problem: str = "", *, there
 
 
 def _end(table: Table) -> Form:
-    course, game = table.course, table.tabletop
-    status = course.status
-    names = [title for title, options in game.presets.items() if not game.players_of(options)]
-    buttons = [("new", "Play again"), ("again", "Same start again")]
-    here = name_of(game, course.options)
-    if here in names:
-        step = 1 if status.winners == (0,) else -1
-        k = names.index(here) + step
-        if 0 <= k < len(names):
-            buttons.insert(
-                1 if step > 0 else 0,
-                (f"preset:{names[k]}", f"{'Harder' if step > 0 else 'Easier'}: {names[k]}"),
-            )
+    status, game = table.course.status, table.tabletop
+    won = status.winners == (0,)
+    reached = not won and status.score is not None and game.score.best == "most"
+    easier = [] if won else _beside(table, "Easier", -1)
+    harder = _beside(table, "Harder", 1) if won or reached else []
+    buttons = [("new", "Play again"), *harder, ("again", "Same start again")]
+    buttons = [*buttons, *easier] if reached else [*easier, *buttons]
     buttons += [("daily", "Today’s game"), ("undo", "Undo"), ("cancel", "Look at it")]
     return Form(status.text, (start_name(table), *table.record), (), tuple(buttons))
+
+
+def _beside(table: Table, word: str, step: int) -> list[tuple[str, str]]:
+    """The button of the preset that comes so far after the one that is played, in games for one."""
+    game = table.tabletop
+    names = [title for title, options in game.presets.items() if not game.players_of(options)]
+    here = name_of(game, table.course.options)
+    at = names.index(here) + step if here in names else -1
+    return [(f"preset:{names[at]}", f"{word}: {names[at]}")] if 0 <= at < len(names) else []

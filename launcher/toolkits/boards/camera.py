@@ -12,6 +12,7 @@ Extent = tuple[float, float, float, float]
 """Least x, least y, greatest x and greatest y of what is to be seen, in sides of a cell."""
 
 _STEEPEST = 75.0  # degrees of tilt at which cells can still be told apart
+_ROUND = 3.8  # sides of an arc of the length of its radius, at least: fine screens show small ones large
 _FAR = 10_000.0  # from so far away, nothing looks smaller that is farther
 
 
@@ -116,9 +117,9 @@ class Camera:
         y = along * self._turn[0] - dx * self._turn[1]
         return x + self.middle[0], y + self.middle[1]
 
-    def circle(self, x: float, y: float, z: float, radius: float) -> list[Point]:
-        """A level circle, as it is seen, from its right end on counter-clockwise."""
-        return self.arc(x, y, z, radius, 0, 2 * pi)[:-1]
+    def circle(self, x: float, y: float, z: float, radius: float, sides: int = 0) -> list[Point]:
+        """A level circle, as it is seen, from its right end on counter-clockwise; of so many sides, as an arc."""
+        return self.arc(x, y, z, radius, 0, 2 * pi, sides)[:-1]
 
     def arc(
         self, x: float, y: float, z: float, radius: float, start: float, end: float, sides: int = 0
@@ -129,7 +130,7 @@ class Camera:
         """
         if not sides:
             size = radius * self.side(self.seen(x, y, z)[2])
-            sides = max(1, ceil((end - start) / 2 * sqrt(size)))
+            sides = max(1, ceil((end - start) * max(_ROUND, sqrt(size) / 2)))
         step = (end - start) / sides
         turns = [start + k * step for k in range(sides + 1)]
         return self._level(x, y, z, radius, [(cos(turn), sin(turn)) for turn in turns])

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Form, row
-from launcher.tabletop import PERSON, Action, Match, Toggle, frame
+from launcher.tabletop import PERSON, Action, Match, Score, Toggle, frame
 from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box, beside, stacked
@@ -248,6 +248,23 @@ def test_after_a_loss_an_easier_board_is_offered_first(sit: Sit) -> None:
     seat.program.receive(End())
     seat.keys("\r")
     assert seat.position == 5
+
+
+def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_harder_or_easier(
+    sit: Sit,
+) -> None:
+    counted = replace(
+        nulltable,
+        presets={"Easy": Options(5), "Middle": Options(1), "Hard": Options(3)},
+        status=lambda left: nulltable.status(left)._replace(winners=(), score=7),
+        score=Score("points", "most"),
+    )
+    seat = sit(counted, Options(1))
+    seat.keys("1")
+    seat.program.receive(End())
+    assert seat.table.over is not None
+    labels = [label for _, label in seat.table.over.form.buttons]
+    assert labels[:4] == ["Play again", "Harder: Hard", "Same start again", "Easier: Easy"]
 
 
 def test_what_is_harder_for_one_is_not_told_where_several_play(sit: Sit) -> None:
