@@ -15,37 +15,20 @@ from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from launcher.author import tabletop_of
-from launcher.picture import LIGHT, Text, overlay, rectangle, text
 from launcher.scene import touched_at
-from launcher.screens import to_surface
 from launcher.store import Play
 from launcher.store.plays import Plays
 from launcher.tabletop import Course, Match, frame
 from launcher.tabletop.frame.bar import entries
 from launcher.universe import Package
+from tests.desktop.reading import find_text
 
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop, Window
 
-_LETTERS = (
-    (14, True, "text", "surface"),  # buttons
-    (14, True, "text", "hover"),
-    (14, True, "on-accent", "accent"),
-    (16, True, "text", "background"),  # how the match stands
-    (13, False, "muted", "background"),
-    (18, True, "text", "background"),
-    (19, True, "text", "surface"),  # sheets and menus
-    (14, False, "text", "surface"),
-    (14, False, "text", "hover"),
-    (15, False, "muted", "surface"),
-    (15, False, "text", "surface"),
-)
-"""Size, weight, role and ground of what is said in windows."""
-
 _Way = tuple[tuple[str, ...], tuple[Any, ...], int]
+"""The pieces that are touched, the moves that this can mean, and the mouse button."""
 
 _X_NAMES = {"\r": "Return", " ": "space", "\b": "BackSpace", "\t": "Tab"}
 _ARROWS = ("left", "right", "up", "down")
@@ -119,11 +102,7 @@ class Person:
 
     def sees(self, said: str) -> tuple[int, int] | None:
         """Where a text is in the window: its middle; None if it is nowhere."""
-        shot = self.window.screenshot()
-        for size, bold, role, ground in _LETTERS:
-            if found := _find(shot, text(said, size, role, bold=bold), ground):
-                return found
-        return None
+        return find_text(self.window.screenshot(), said)
 
     def reads(self, said: str) -> tuple[int, int]:
         """Where a text is, as soon as it is there."""
@@ -281,21 +260,3 @@ def _way(table: frame.Table, name: str) -> list[str]:
                 seen.add(after.view.focus)
                 left.append((after, [*keys, arrow]))
     raise AssertionError(f"no keys lead to {name!r}: {seen}")
-
-
-def _find(shot: pygame.Surface, letters: Text, ground: str) -> tuple[int, int] | None:
-    """The middle of where letters are on a ground."""
-    plain = pygame.Color(LIGHT.colour(ground))
-    drawn = to_surface(overlay(letters, rectangle(letters.width + 4, letters.height + 4, ground)))
-    ink = pygame.mask.from_threshold(drawn, plain, (1, 1, 1, 255))
-    ink.invert()
-    box = ink.get_bounding_rects()[0].unionall(ink.get_bounding_rects())
-    wide, stride = 3 * box.width, 3 * shot.get_width()
-    pixels, seen = pygame.image.tobytes(drawn.subsurface(box), "RGB"), pygame.image.tobytes(shot, "RGB")
-    rows = [pixels[at : at + wide] for at in range(0, len(pixels), wide)]
-    at = -1
-    while (at := seen.find(rows[-1], at + 1)) >= 0:
-        first = at - (len(rows) - 1) * stride
-        if all(first >= 0 and seen.startswith(row, first + k * stride) for k, row in enumerate(rows)):
-            return first % stride // 3 + box.width // 2, first // stride + box.height // 2
-    return None

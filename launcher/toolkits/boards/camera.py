@@ -116,9 +116,9 @@ class Camera:
         y = along * self._turn[0] - dx * self._turn[1]
         return x + self.middle[0], y + self.middle[1]
 
-    def circle(self, x: float, y: float, z: float, radius: float) -> list[Point]:
-        """A level circle, as it is seen, from its right end on counter-clockwise."""
-        return self.arc(x, y, z, radius, 0, 2 * pi)[:-1]
+    def circle(self, x: float, y: float, z: float, radius: float, sides: int = 0) -> list[Point]:
+        """A level circle, as it is seen, from its right end on counter-clockwise; of so many sides, as an arc."""
+        return self.arc(x, y, z, radius, 0, 2 * pi, sides)[:-1]
 
     def arc(
         self, x: float, y: float, z: float, radius: float, start: float, end: float, sides: int = 0

@@ -123,7 +123,7 @@ def _cell(cell: Cell, camera: Camera) -> Piece:
     picture: Picture = polygon(seen, cell.colour or _CLEAR, pinhole=(across, down))
     if cell.spot:
         radius, colour = cell.spot
-        disc = camera.circle(*_middle(cell.corners), 0, radius)
+        disc = camera.circle(*_middle(cell.corners), 0, radius, sides=48)
         picture = underlay(picture, polygon(disc, colour, pinhole=(across, down)))
     return Piece(cell.name, across + _EDGE, down + _EDGE, picture, cell.says)
 
