@@ -12,6 +12,7 @@ Extent = tuple[float, float, float, float]
 """Least x, least y, greatest x and greatest y of what is to be seen, in sides of a cell."""
 
 _STEEPEST = 75.0  # degrees of tilt at which cells can still be told apart
+_ROUND = 3.8  # sides of an arc of the length of its radius, at least: fine screens show small ones large
 _FAR = 10_000.0  # from so far away, nothing looks smaller that is farther
 
 
@@ -129,7 +130,7 @@ class Camera:
         """
         if not sides:
             size = radius * self.side(self.seen(x, y, z)[2])
-            sides = max(1, ceil((end - start) / 2 * sqrt(size)))
+            sides = max(1, ceil((end - start) * max(_ROUND, sqrt(size) / 2)))
         step = (end - start) / sides
         turns = [start + k * step for k in range(sides + 1)]
         return self._level(x, y, z, radius, [(cos(turn), sin(turn)) for turn in turns])
