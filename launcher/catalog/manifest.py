@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -15,6 +16,11 @@ API = 1
 """The version of the plugin interface that this launcher speaks."""
 
 MAX_BYTES = 64 * 1024
+_DEEPEST = 16
+# The parser takes a second for the square of a thousand parts, and lets no other thread have its turn meanwhile.
+_WORDS = re.compile(rb'''"""(?s:.)*?"""|\'\'\'(?s:.)*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|\#[^\n]*+''')
+_NESTED = re.compile(rb'(?:\.[ \t]*+[\w"-]++[ \t]*+){%d}' % _DEEPEST)
+_TOO_DEEP = "info.toml is nested too deep; it needs no nesting at all"
 _MAX_LABEL = 80
 _MAX_SUMMARY = 200
 _JOINERS = (
@@ -111,12 +117,14 @@ def parse(data: bytes) -> dict[str, object]:
     Raises:
         PluginError: The bytes are not TOML at all.
     """
+    if data.count(b".") > _DEEPEST and _NESTED.search(_WORDS.sub(b'"', data)):
+        raise PluginError(_TOO_DEEP)
     try:
         return tomli.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise PluginError(f"info.toml is not UTF-8 (byte {error.start}); save it as UTF-8") from None
     except RecursionError:
-        raise PluginError("info.toml is nested too deep; it needs no nesting at all") from None
+        raise PluginError(_TOO_DEEP) from None
     except ValueError as error:  # TOMLDecodeError is one; integers with too many digits raise a bare one
         raise PluginError(f"info.toml is not valid TOML; correct it: {plain(str(error), 160)}") from None
 

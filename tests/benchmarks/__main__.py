@@ -30,6 +30,7 @@ MODULES = (
     "same",
     "jewel",
     "list_plugins",
+    "hostile",
     "keeping",
     "minesweeper",
     "paint_by_numbers",

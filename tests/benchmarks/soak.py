@@ -40,6 +40,10 @@ BAD = {
     "exits": "raise SystemExit(256)",
     "yields": "from launcher import hookimpl\n@hookimpl\ndef start_game(): yield",
     "aborts": "import os; os.abort()",
+    "plumber": (
+        "import os\nfrom launcher.process.log import log_path, older\nlog = log_path('plumber')\n"
+        "for path in (log, older(log)):\n    path.unlink(missing_ok=True)\n    os.mkfifo(path)\nos._exit(3)"
+    ),
 }
 EVERY = 5
 """Starts after which a bad game has its turn."""
@@ -60,6 +64,7 @@ def measure() -> list[tuple[str, str, str]]:
         for name, program in {"soaked": GAME, **BAD}.items():
             _install(Path(folder), name, program)
         ours = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": folder}
+        ours["PLT_GAMES_HOME"] = str(Path(folder, "home"))
         answer = subprocess.run(
             [sys.executable, __file__, "--soak"], stdout=subprocess.PIPE, env=os.environ | ours, check=True
         ).stdout

@@ -347,7 +347,7 @@ class TestWhatOthersHold:
         answers(outside)
         release = hold(played().path)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(plays, "_READER_WAITS", 1000.0)  # who waits here does so for ever
+            patch.setattr(plays, "_READER_WAITS", 60.0)  # who waits here waits too long for this test
             outside.perform(Kept(None, course()))
             outside.perform(Ended(course(*[2] * 5), (), 65))
             outside.perform(Ask("statistics"))
