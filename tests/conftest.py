@@ -12,9 +12,14 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 from launcher.store import settings
+
+# How long an example takes says nothing where other programs run, too.
+hypothesis.settings.register_profile("any machine", deadline=None)
+hypothesis.settings.load_profile("any machine")
 
 # Here and not in a fixture: SDL looks at these once, and a test module may import pygame.
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")

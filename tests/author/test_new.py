@@ -133,7 +133,7 @@ def test_any_label_will_do(name: str, tmp_path: Path) -> None:
 
 
 @given(st.text(max_size=30), st.text(max_size=30))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_labels_are_refused_or_become_a_sound_game(name: str, game_set: str) -> None:
     with TemporaryDirectory() as folder:
         try:

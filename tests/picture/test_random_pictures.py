@@ -95,7 +95,7 @@ def painted(picture: Picture, factor: float, *before: Picture) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(steps(), st.sampled_from([0.3, 0.5, 1, 1.37, 2]))
 def test_repainting_what_changed_gives_the_same_pixels_as_painting_anew(
     step: tuple[Picture, Picture], factor: float
@@ -104,7 +104,6 @@ def test_repainting_what_changed_gives_the_same_pixels_as_painting_anew(
     assert painted(after, factor, before) == painted(after, factor)
 
 
-@settings(deadline=None)
 @given(PICTURES)
 def test_an_equal_picture_is_not_painted_again(picture: Picture) -> None:
     painter = Painter(pygame.Surface((60, 60)))

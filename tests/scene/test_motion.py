@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import Layer, Picture, circle, fade, freeze, group, overlay, rectangle, stretch, text
@@ -219,7 +219,6 @@ SCENES = st.lists(PIECES, max_size=10, unique_by=lambda piece: piece.name).map(l
 TIMES = st.floats(0, 2)
 
 
-@settings(deadline=None)
 @given(SCENES, st.lists(SCENES, min_size=1, max_size=3), TIMES, SCENES)
 def test_a_motion_begins_with_what_is_shown_and_ends_with_the_last_scene(
     first: Scene, scenes: list[Scene], seconds: float, other: Scene
@@ -235,7 +234,6 @@ def test_a_motion_begins_with_what_is_shown_and_ends_with_the_last_scene(
         assert again.at(again.duration) is other.pieces
 
 
-@settings(deadline=None)
 @given(SCENES, st.lists(SCENES, min_size=1, max_size=3), TIMES, SCENES, TIMES)
 def test_at_any_time_names_are_unique_and_places_are_somewhere(
     first: Scene, scenes: list[Scene], seconds: float, other: Scene, later: float
@@ -249,7 +247,6 @@ def test_at_any_time_names_are_unique_and_places_are_somewhere(
         assert all(map(math.isfinite, numbers))
 
 
-@settings(deadline=None)
 @given(SCENES, SCENES)
 def test_every_glide_is_straight_on(first: Scene, last: Scene) -> None:
     whole = Motion.of(first.pieces, [last])

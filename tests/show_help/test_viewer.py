@@ -329,7 +329,7 @@ SAID = st.lists(
 
 
 @given(SAID, st.booleans(), st.sampled_from([240, 500, 700]), st.lists(KEYS | EVENTS, max_size=25))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whatever_is_done(said: str, verbatim: bool, width: int, doings: list[object]) -> None:
     view = View(Document(said, verbatim=verbatim), width, 400)
     for doing in doings:

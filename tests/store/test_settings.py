@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from launcher.store import Settings, database, play_as, scope_of, scopes, settings
@@ -78,7 +77,6 @@ json_values = st.recursive(
 )
 
 
-@hypothesis_settings(deadline=None)  # it waits for the disk
 @given(value=json_values)
 def test_every_json_value_comes_back(value: object, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("settings") / "s"

@@ -87,7 +87,7 @@ class Tried:
         return max(self.stand(hand, left), self.hit(hand, left))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(few, st.integers(1, 10), st.integers(1, 10), st.integers(1, 10))
 def test_standing_hitting_and_doubling_are_worth_what_trying_all_orders_gives(
     left: Counts, up: int, one: int, other: int

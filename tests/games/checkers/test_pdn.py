@@ -62,7 +62,7 @@ def test_where_black_begins_and_something_else_than_all_men_is_there_it_is_writt
     assert "1... 32-28 *" in text
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.randoms(use_true_random=False), st.integers(0, 70))
 def test_what_is_written_is_read_as_the_same_match(chance: Random, plies: int) -> None:
     match: Match[Position, object] = Match(TABLETOP, seed="pdn")
@@ -73,7 +73,7 @@ def test_what_is_written_is_read_as_the_same_match(chance: Random, plies: int) -
     assert fen_of(face_from(fen_of(match.position.face))) == fen_of(match.position.face)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, len(MATCH) - 1), st.sampled_from('[]{}"x-9 .*)('))
 def test_a_spoilt_match_is_read_or_answered_in_a_sentence(at: int, sign: str) -> None:
     sentence = ""

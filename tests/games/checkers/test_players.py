@@ -52,7 +52,7 @@ def test_there_are_as_many_positions_after_each_ply_as_others_have_counted() -> 
     assert counts == [7, 49, 302, 1469, 7361]  # A. Bik, "Perft for checkers"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.randoms(use_true_random=False), st.integers(0, 90))
 def test_the_search_has_the_moves_of_the_rules(chance: Random, plies: int) -> None:
     position = random_position(chance, plies)
@@ -60,7 +60,7 @@ def test_the_search_has_the_moves_of_the_rules(chance: Random, plies: int) -> No
     assert {*after_moves(board_of(position))} == after
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.randoms(use_true_random=False), st.integers(0, 90))
 def test_what_a_board_is_worth_does_not_depend_on_who_plays_which_side(chance: Random, plies: int) -> None:
     board = board_of(random_position(chance, plies))
@@ -76,7 +76,7 @@ def test_the_first_idea_is_there_at_once(strength: int) -> None:
     assert next(think(position, 0, strength, Random(1))) in moves(position)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES))
 def test_end_games_agree_with_a_search(chance: Random, pieces: int) -> None:
     position = few(chance, pieces)
@@ -94,7 +94,7 @@ def test_end_games_agree_with_a_search(chance: Random, pieces: int) -> None:
         assert plies == endings.DRAWN or plies > found.depth
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES))
 def test_what_is_known_of_a_position_follows_from_those_after_it(chance: Random, pieces: int) -> None:
     board = board_of(few(chance, pieces))
@@ -105,7 +105,7 @@ def test_what_is_known_of_a_position_follows_from_those_after_it(chance: Random,
     assert endings.known(board) == expected
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.randoms(use_true_random=False))
 def test_what_is_known_to_be_won_is_won_in_that_time(chance: Random) -> None:
     position = few(chance, endings.PIECES)

@@ -174,7 +174,7 @@ def test_what_is_no_position_is_answered_in_a_sentence(text: str, why: str) -> N
         start(Options(text), NEVER)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.randoms(use_true_random=False), st.integers(0, 60))
 def test_pieces_only_become_fewer_and_kings_stay_kings(chance: Random, plies: int) -> None:
     position = FIRST

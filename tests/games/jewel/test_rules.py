@@ -210,7 +210,7 @@ def test_places_are_called_as_on_a_chess_board() -> None:
     assert str(between((2, 4), (3, 4))) == "c4-d4"
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6), st.sampled_from(["usual", "none"]))
 def test_a_match_of_good_swaps(seed: int, with_clock: str) -> None:
     chance = Random(seed)
@@ -231,7 +231,6 @@ def test_a_match_of_good_swaps(seed: int, with_clock: str) -> None:
         position = shown[-1]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 10**6))
 def test_boards_are_fresh(seed: int) -> None:
     chance = Random(seed)

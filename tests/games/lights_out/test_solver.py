@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.lights_out.linear import Equations
@@ -52,7 +52,6 @@ def test_a_lit_corner_alone_can_not_be_put_out() -> None:
     assert hint(corner) == (None, "All of these can’t be put out.", ())
 
 
-@settings(deadline=None)
 @given(
     st.integers(3, 15),
     st.sampled_from([2, 3]),

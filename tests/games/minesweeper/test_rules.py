@@ -6,7 +6,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minesweeper.field import each, field_of
@@ -154,7 +154,6 @@ def test_a_random_board_is_the_same_wherever_it_is_begun_and_grants_nothing() ->
     assert status(play(position, f"open {mine}", NO_CHANCE)).over
 
 
-@settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 80), st.sampled_from(["solvable", "tricky", "safe start"]))
 def test_the_first_cell_opens_an_area(seed: int, cell: int, boards: str) -> None:
     position = start(Options(9, 9, 10, boards), Random(seed))  # type: ignore[arg-type]

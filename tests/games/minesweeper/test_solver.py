@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minesweeper.chances import chances_of
@@ -51,7 +51,6 @@ def some_open(picture: str, seed: int) -> Position:
     return position
 
 
-@settings(deadline=None)
 @given(SMALL, st.integers(0, 99))
 def test_how_likely_a_mine_is_agrees_with_trying_all_ways(picture: str, seed: int) -> None:
     position = some_open(picture, seed)
@@ -64,7 +63,6 @@ def test_how_likely_a_mine_is_agrees_with_trying_all_ways(picture: str, seed: in
             assert chance == Fraction(sum(mines >> cell & 1 for mines in ways), len(ways))
 
 
-@settings(deadline=None)
 @given(SMALL, st.integers(0, 99))
 def test_what_is_known_is_all_that_can_be_known(picture: str, seed: int) -> None:
     position = some_open(picture, seed)
@@ -127,7 +125,6 @@ def test_boards_of_all_presets_can_be_cleared_without_a_guess(name: str, seed: i
     assert solved(field, mines, first) == rule < GUESS
 
 
-@settings(deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 63), st.integers(1, 16))
 def test_so_can_dense_ones(seed: int, first: int, count: int) -> None:
     field = field_of(8, 8)

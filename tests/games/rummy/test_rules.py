@@ -179,7 +179,7 @@ def test_a_match_to_points_goes_on_with_the_loser() -> None:
 
 
 @pytest.mark.parametrize("options", [RUMMY, GIN, Options("gin", "50"), Options("rummy", "50")])
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10**6))
 def test_no_card_is_lost_or_doubled(options: Options, seed: int) -> None:
     chance = Random(seed)

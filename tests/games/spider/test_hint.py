@@ -41,7 +41,7 @@ def reshuffled(first: Position, chance: Random) -> Position:
     return first._replace(columns=columns, stock=tuple(other))
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=3)
 @given(st.integers(0, 10**6), st.sampled_from([1, 2, 4]))
 def test_a_hint_knows_nothing_of_cards_that_lie_face_down(seed: int, suits: int) -> None:
     first = follow(start(Options(suits), Random(seed)), 3)  # type: ignore[arg-type]  # one of them
@@ -100,7 +100,7 @@ def test_a_stack_knows_its_run(cards: str, count: int) -> None:
     assert Stacks(Worth())[bytes.fromhex(cards)].run == count
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 10**6), st.sampled_from([1, 2, 4]))
 def test_the_search_knows_the_rules(seed: int, suits: int) -> None:
     """What it looks at are moves, and what it makes of columns is what the rules make of them."""

@@ -184,7 +184,7 @@ def test_a_player_knows_no_card_that_lies_face_down() -> None:
     assert all(card.rank for column in known.columns for card in column.up)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32), st.sampled_from([1, 2, 4]))
 def test_whatever_is_played_no_card_is_lost_or_doubled(seed: int, suits: int) -> None:
     chance = Random(seed)

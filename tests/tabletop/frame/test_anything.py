@@ -188,7 +188,7 @@ class Around(Seat):
 @pytest.mark.parametrize(
     "tabletop", [nulltable, pegs, duel, hourglass, CHAT_NOIR, LIGHTS_OUT], ids=lambda each: each.name
 )
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_whatever_happens_at_a_table_nothing_is_lost(
     tabletop: Tabletop[Any, Any], data: st.DataObject
