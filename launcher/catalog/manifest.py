@@ -18,8 +18,8 @@ API = 1
 MAX_BYTES = 64 * 1024
 _DEEPEST = 16
 # The parser takes a second for the square of a thousand parts, and lets no other thread have its turn meanwhile.
-_WORDS = re.compile(rb'''"""(?s:.)*?"""|\'\'\'(?s:.)*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|\#[^\n]*+''')
-_NESTED = re.compile(rb'(?:\.[ \t]*+[\w"-]++[ \t]*+){%d}' % _DEEPEST)
+_WORDS = rb'''"""(?s:.)*?"""|\'\'\'(?s:.)*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|\#[^\n]*+'''
+_NESTED = rb'(?:\.[ \t]*+[\w"-]++[ \t]*+){%d}' % _DEEPEST
 _TOO_DEEP = "info.toml is nested too deep; it needs no nesting at all"
 _MAX_LABEL = 80
 _MAX_SUMMARY = 200
@@ -117,7 +117,7 @@ def parse(data: bytes) -> dict[str, object]:
     Raises:
         PluginError: The bytes are not TOML at all.
     """
-    if data.count(b".") > _DEEPEST and _NESTED.search(_WORDS.sub(b'"', data)):
+    if data.count(b".") > _DEEPEST and re.search(_NESTED, re.sub(_WORDS, b'"', data)):
         raise PluginError(_TOO_DEEP)
     try:
         return tomli.loads(data.decode("utf-8-sig"))

@@ -134,3 +134,17 @@ def test_ids_are_accepted_only_if_they_can_name_a_file(game_id: str) -> None:
     else:
         assert set(game_id) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
         assert game_id[0] not in "-_"
+
+
+def test_parts_of_words_are_no_nesting() -> None:
+    parts = ".".join("abcdefghijklmnopqrstuvw")
+    words = f'summary = "{parts}"  # {parts}\nx = \'{parts}\'\ny = """{parts}"""\nz = [{"1.5, " * 40}]\n'
+    assert flaw(f'game = "play"\n{words}') is None
+
+
+@pytest.mark.parametrize(
+    "nested", ["a" + ".a" * 20 + " = 1", "['a'" + ' . "a"' * 20 + "]", "x = {a" + ".a" * 20 + " = 1}"]
+)
+def test_keys_of_many_parts_are_refused_before_they_are_parsed(nested: str) -> None:
+    with pytest.raises(PluginError, match="nested too deep; it needs no nesting"):
+        manifest.parse(f'game = "play"\n{nested}\n'.encode())
