@@ -71,7 +71,9 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
     match about:
         case "today":
             return begun(table, table.course.options, answer)
-        case "end" if table.course.status.over:  # else another has been begun meanwhile
+        case "end":
+            if not table.course.status.over:  # another has been begun meanwhile, or a move was taken back
+                return table
             whole = table.motion.duration if table.motion else 0.0
             return Package(
                 replace(table, record=answer), After(whole - table.elapsed + max(_LOOK, whole / 2), End())

@@ -237,6 +237,14 @@ def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit)
     assert not seat.table.course.status.over
 
 
+def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -> None:
+    seat = sit(nulltable, Options(matches=1))
+    seat.keys("1", "u")
+    seat.program.receive(Told("end", (("Moves", "best 1"),)))
+    assert seat.position == 1
+    assert seat.table.over is None
+
+
 def test_after_a_loss_an_easier_board_is_offered_first(sit: Sit) -> None:
     lost = replace(
         nulltable,
