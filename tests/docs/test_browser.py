@@ -141,6 +141,7 @@ def phone(manual: Path, tmp_path: Path) -> tuple[Path, set[str]]:
     return all_pages, set(names)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flags", [(), (DARK,)], ids=["light", "dark"])
 def test_all_pages_can_be_read_on_a_phone_by_day_and_night_without_a_network(
     phone: tuple[Path, set[str]], tmp_path: Path, flags: tuple[str, ...]
