@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import gc
 
-_MANY = (
-    50_000  # more objects than before; there is next to no garbage in pictures and worlds, which are values
-)
+_MANY = 50_000
+"""So many more objects than before are many: there is next to no garbage in pictures and worlds, which are values."""
 
 
 def look_for_garbage_seldom() -> None:
