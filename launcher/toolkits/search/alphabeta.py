@@ -82,14 +82,16 @@ def deepening(
         positions: how many positions at most.
 
     Yields:
-        What was found at each depth that was finished.
+        What was found at each depth that was finished; and what looks better at the last one, which was not.
     """
     search = _Search(game, monotonic() + seconds, positions)
     for plies in range(1, depth + 1):
-        cuts = search.cuts
+        cuts, search.best = search.cuts, None
         try:
             value = search.worth(position, plies, 0, -WIN, WIN)
         except _Late:
+            if search.best is not None:  # what was best before is looked at first
+                yield Found((search.best[1],), search.best[0], plies, search.positions)
             return
         search.first = False
         yield Found(search.line(position, plies), value, plies, search.positions)
@@ -115,6 +117,7 @@ class _Search(Generic[P, M]):
         positions: how many were looked at.
         cuts: how many of them were estimated, as their moves were too deep.
         first: whether the first ply is not yet finished, which no limit stops.
+        best: what the best move of those that have been looked at is worth at the present depth, and that move.
     """
 
     game: Game[P, M]
@@ -126,6 +129,7 @@ class _Search(Generic[P, M]):
     positions: int = 0
     cuts: int = 0
     first: bool = True
+    best: tuple[float, M] | None = None
 
     def worth(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
         """What a position is worth to whoever is to move, if that is between `low` and `high`; else a bound of it."""
@@ -159,6 +163,8 @@ class _Search(Generic[P, M]):
             if got > best:
                 best, best_move = got, move
                 floor = max(floor, got)
+                if not ply:
+                    self.best = got, move
                 if floor >= high:
                     self.history[move] = self.history.get(move, 0) + depth * depth
                     break

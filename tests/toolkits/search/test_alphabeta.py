@@ -97,3 +97,16 @@ def test_coming_back_on_the_way_is_worth_what_the_game_says(again: int, worth: i
     *_, found = deepening(game, "start")
     assert (found.value > 0) - (found.value < 0) == worth
     assert found.line[0] == "fork"
+
+
+def test_what_looks_better_at_a_depth_that_is_not_finished_counts() -> None:
+    values = {"a": -3, "b": -2, "c": -1, "aa": -5, "bb": 2, "cc": 9}  # for whoever is to move
+    game = Game(
+        moves=lambda place: [place * 2] if place else ["a", "b", "c"],
+        play=lambda place, there: there,
+        end=lambda place: None,
+        value=lambda place: float(values[place]),
+    )
+    *_, found = deepening(game, "", positions=9)  # "c" is the tenth
+    assert [each.line[0] for each in deepening(game, "", depth=1)] == ["a"]
+    assert (found.line, found.value) == (("b",), 2.0)
