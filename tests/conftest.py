@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -17,6 +18,8 @@ import pytest
 
 from launcher.store import settings
 
+# Programs in the background may have been told to ignore it, which those that they start would do, too.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 # How long an example takes says nothing where other programs run, too.
 hypothesis.settings.register_profile("any machine", deadline=None)
 hypothesis.settings.load_profile("any machine")

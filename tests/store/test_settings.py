@@ -143,7 +143,7 @@ class TestOtherPrograms:
             kept.change("catalog", "hidden", [], lambda names, name=name: [*names, name])
         one.flush(AMPLE)
         other.flush(AMPLE)
-        assert Settings(path).get("catalog", "hidden", []) == ["aces", "same", "spider"]
+        assert sorted(Settings(path).get("catalog", "hidden", [])) == ["aces", "same", "spider"]
 
     def test_a_put_takes_the_place_of_all_changes_before_it(self, path: Path) -> None:
         kept = Settings(path)
