@@ -97,6 +97,7 @@ def test_other_games_have_promised_nothing(hold: Hold, project: Path) -> None:
     assert examination.finding("words").status == "skip"
 
 
+@pytest.mark.slow
 def test_pytest_has_a_test_for_each(tmp_path: Path, project: Path) -> None:
     command = [
         sys.executable,
