@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import statistics
 import time
 from dataclasses import replace
 from typing import Any
 
-SIZE = 1920, 1080
+from busiest import SIZE, row
+
 FRAMES = 240
 
 
@@ -52,13 +52,7 @@ def _turning(what: str, tabletop: Any) -> tuple[str, str, str]:  # noqa: ANN401
         ours.append(time.thread_time() - begun)
         plain.append(_plain(screen, table))
     pygame.display.quit()
-    middle, bare = statistics.median(ours), statistics.median(plain)
-    last = statistics.quantiles(ours, n=100)[-1]
-    return (
-        f"a frame of {what}",
-        f"{middle / bare:.2f} x plain pygame, 99th percentile {1000 * last:.1f} ms (at most 8)",
-        f"median {1000 * middle:.1f} ms, longest {1000 * max(ours):.1f} ms; plain {1000 * bare:.1f} ms",
-    )
+    return row(what, ours, plain)
 
 
 def _plain(screen: Any, table: Any) -> float:  # noqa: ANN401  # pygame's, which is not loaded yet where this is read

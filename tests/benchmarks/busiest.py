@@ -29,6 +29,11 @@ def busiest(what: str, tabletop: Any, options: object, moves: Sequence[str]) -> 
     screen = pygame.display.set_mode(SIZE)
     ours, plain = _frames(screen, tabletop, options, moves)
     pygame.display.quit()
+    return row(what, ours, plain)
+
+
+def row(what: str, ours: Sequence[float], plain: Sequence[float]) -> tuple[str, str, str]:
+    """Name, figure and what limits it, of frames that took so many seconds, and of plain pygame's."""
     middle, bare = statistics.median(ours), statistics.median(plain)
     last = statistics.quantiles(ours, n=100)[-1]
     return (

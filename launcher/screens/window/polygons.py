@@ -43,9 +43,7 @@ def draw_convex(
     if insets is None:
         return False
     edge, inside = insets
-    pygame.draw.polygon(surface, colour, inside)
-    for line in (edge, inside):
-        pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in line])
+    _fill(surface, colour, inside, [edge, inside])
     return True
 
 
@@ -61,9 +59,15 @@ def draw_hastily(
     corners = [(x + scale * px, y + scale * py) for px, py in points]
     if len(corners) < 3:
         return False
-    pygame.draw.polygon(surface, colour, corners)
-    pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in corners])
+    _fill(surface, colour, corners, [corners])
     return True
+
+
+def _fill(surface: pygame.Surface, colour: RGBA, corners: list[Point], lines: list[list[Point]]) -> None:
+    """Fill a polygon, and draw smooth lines around it, which pygame counts from the middles of pixels."""
+    pygame.draw.polygon(surface, colour, corners)
+    for line in lines:
+        pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in line])
 
 
 def draw_translucent(
