@@ -22,7 +22,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
         return chance.choice([move for move in legal if isinstance(move, Play)] or legal)
     if strength == 1 or len(legal) == 1:
         return usual(position)
-    *_, found = sampling(game_from(position), chance, playouts=_PLAYOUTS)
+    *_, found = sampling(game_from(position), chance, _PLAYOUTS)
     return found.move
 
 
@@ -58,7 +58,7 @@ def hint(position: Position) -> Hint | Iterator[Hint]:
     legal = moves(position)
     if len(legal) == 1:
         return Hint(legal[0], "You can’t follow.")
-    return map(_told, sampling(game_from(position), Random(0), playouts=_PLAYOUTS))
+    return map(_told, sampling(game_from(position), Random(0), _PLAYOUTS))
 
 
 def _told(found: Sampled[Move]) -> Hint:

@@ -117,7 +117,7 @@ def _beside_playouts() -> tuple[str, str, str]:
     for position in openings("crazy-8s"):
         game, chance = game_from(position), Random(1)
         begun = perf_counter()
-        deque(sampling(game, chance, playouts=PLAYOUTS), maxlen=0)
+        deque(sampling(game, chance, PLAYOUTS), maxlen=0)
         tree += perf_counter() - begun
         begun = perf_counter()
         for _ in range(PLAYOUTS):

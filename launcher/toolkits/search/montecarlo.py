@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import count
-from math import inf, log, sqrt
+from math import log, sqrt
 from random import Random
-from time import monotonic
 from typing import Final, Generic, NamedTuple, TypeVar
 
 P = TypeVar("P")
@@ -72,29 +70,23 @@ class _Node(Generic[M]):
         return self.got / self.tried + _CURIOSITY * sqrt(log(self.could) / self.tried)
 
 
-def sampling(
-    game: Uncertain[P, M], chance: Random, *, seconds: float = inf, playouts: float = inf
-) -> Iterator[Sampled[M]]:
+def sampling(game: Uncertain[P, M], chance: Random, playouts: int) -> Iterator[Sampled[M]]:
     """Play on many times from what may be the true position, and more often by moves that have done well.
 
     Args:
         game: what is asked; whoever is to move has moves.
         chance: for deals, dice, and moves beyond what was tried.
-        seconds: how long at most.
-        playouts: how many at most.
+        playouts: how many.
 
     Yields:
         What was found, after each fifty playouts and at the end.
     """
-    deadline, root = monotonic() + seconds, _Node[M]()
-    for number in count(1):
+    root = _Node[M]()
+    for number in range(1, playouts + 1):
         _play_out(game, root, chance)
-        last = number >= playouts or monotonic() > deadline
-        if last or number % _BETWEEN == 0:
+        if number == playouts or number % _BETWEEN == 0:
             (_, move), best = max(root.after.items(), key=lambda each: each[1].tried)
             yield Sampled(move, best.got / best.tried, number)
-        if last:
-            return
 
 
 def _play_out(game: Uncertain[P, M], root: _Node[M], chance: Random) -> None:

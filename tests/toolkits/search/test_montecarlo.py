@@ -41,7 +41,7 @@ def noughts_from(board: Board) -> Uncertain[Board, int]:
     ids=["a win", "the only defence"],
 )
 def test_it_plays_well_where_nothing_is_hidden(board: Board, best: int) -> None:
-    *_, found = sampling(noughts_from(board), Random(1), playouts=1500)
+    *_, found = sampling(noughts_from(board), Random(1), 1500)
     assert found.move == best
 
 
@@ -66,11 +66,10 @@ def bet(odds: float) -> Uncertain[str, str]:
 
 @pytest.mark.parametrize(("odds", "best"), [(0.9, "red"), (0.1, "black"), (0.5, "away")])
 def test_a_bet_is_what_is_best_on_the_average(odds: float, best: str) -> None:
-    *_, found = sampling(bet(odds), Random(2), playouts=1000)
+    *_, found = sampling(bet(odds), Random(2), 1000)
     assert found.move == best
     assert found.worth == pytest.approx(max(odds, 1 - odds, 0.55), abs=0.06)
 
 
-def test_answers_come_on_the_way_and_limits_are_kept() -> None:
-    assert [found.playouts for found in sampling(bet(0.9), Random(3), playouts=120)] == [50, 100, 120]
-    assert len(list(sampling(bet(0.9), Random(3), seconds=0.0))) == 1
+def test_answers_come_on_the_way() -> None:
+    assert [found.playouts for found in sampling(bet(0.9), Random(3), 120)] == [50, 100, 120]
