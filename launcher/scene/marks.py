@@ -23,6 +23,7 @@ from launcher.scene.scene import Piece
 _CORNER = 5.0  # of rings around what has no corners of its own, in logical pixels
 _SIZE = 16.0  # of what is written, at most
 _RINGS = {  # colour, thickness, how far out, and a gap around what may be of the same colour
+    "moved": ("text", 2.0, 2.5, True),
     "hover": ("accent", 1.5, 2.0, False),
     "target": ("accent", 2.5, 2.5, False),
     "held": ("accent", 4.0, 6.0, True),
@@ -38,7 +39,7 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> Part:
 
     Args:
         pieces: from the bottom to the top.
-        kind: what the ring says: "hover", "target", "held", "onto", "hint", "noted" or "focus".
+        kind: what the ring says: "moved", "hover", "target", "held", "onto", "hint", "noted" or "focus".
         times: how many times its own size the scene is shown.
     """
     pieces = [piece for piece in pieces if not piece.through]
