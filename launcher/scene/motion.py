@@ -102,6 +102,13 @@ class _Move(NamedTuple):
     comes: bool = False
     goes: bool = False
 
+    @property
+    def flies(self) -> bool:
+        """Whether it goes farther than half its size."""
+        goal = self.after
+        far = max(abs(goal.x - self.before.x), abs(goal.y - self.before.y))
+        return far > max(goal.picture.width, goal.picture.height) / 2
+
     def at(self, seconds: float) -> Piece | None:
         """How the piece is after so many seconds."""
         share = (seconds - self.delay) / self.time
@@ -143,16 +150,17 @@ class _Stage(NamedTuple):
         gone = _gone(before, {piece.name for piece in scene.pieces})
         low, high = gone.pop(None, []), list[Piece | _Move]()
         for piece in scene.pieces:
-            part = _part(old.get(piece.name), piece, delays, across, changes)
-            (high if _flies(part) else low).append(part)
-            low += gone.get(piece.name, [])
+            was = old.get(piece.name)
+            part = piece if was is piece else _part(was, piece, delays, across, changes)
+            (high if isinstance(part, _Move) and part.flies else low).append(part)
+            low += gone.get(piece.name, ())
         moves = [part for part in (*low, *high) if isinstance(part, _Move)]
         return cls(max((move.delay + move.time for move in moves), default=0.0), (*low, *high))
 
     def at(self, seconds: float) -> tuple[Piece, ...]:
         """What to draw after so many seconds."""
-        drawn = (part.at(seconds) if isinstance(part, _Move) else part for part in self.parts)
-        return tuple(piece for piece in drawn if piece is not None)
+        drawn = [part.at(seconds) if isinstance(part, _Move) else part for part in self.parts]
+        return tuple([piece for piece in drawn if piece is not None])
 
 
 _Way = tuple[int, int]
@@ -171,8 +179,6 @@ def _part(
         across: the scene, in logical pixels.
         changes: of looks in this stage, by the pictures' ids; many pieces change alike.
     """
-    if was is piece:
-        return piece
     if was is None:
         return _Move(piece, piece, piece.picture, Change.between(None, piece.picture), 0, _FADE, comes=True)
     turned = was.side != piece.side
@@ -192,7 +198,7 @@ def _part(
 
 def _delays(old: dict[str, Piece], pieces: Iterable[Piece]) -> dict[_Way, float]:
     """When what goes a certain way starts: a row that moves as one stays one, and a deal is one after the other."""
-    both = [(old[piece.name], piece) for piece in pieces if piece.name in old]
+    both = ((old.get(piece.name, piece), piece) for piece in pieces)
     apart = [(was, piece) for was, piece in both if was is not piece and was[1:3] != piece[1:3]]
     ways = list(dict.fromkeys(_way(was, piece) for was, piece in apart))
     gap = min(_GAP, _SPREAD / len(ways)) if len(ways) > _FEW else 0.0
@@ -214,11 +220,3 @@ def _gone(before: Sequence[Piece], names: set[str]) -> dict[str | None, list[Pie
             change = Change.between(piece.picture, None)
             gone.setdefault(below, []).append(_Move(piece, piece, piece.picture, change, 0, _FADE, goes=True))
     return gone
-
-
-def _flies(part: Piece | _Move) -> bool:
-    if isinstance(part, Piece):
-        return False
-    goal = part.after
-    far = max(abs(goal.x - part.before.x), abs(goal.y - part.before.y))
-    return far > max(goal.picture.width, goal.picture.height) / 2

@@ -67,9 +67,9 @@ def _scene(table: Table, place: Place) -> Group:
     rings = _rings(table)
     parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
     shown = table.shown
-    names = {piece.name for piece in shown}
-    parts += [placed(piece, times) for piece in shown]
-    marks = [ring_around(lying_on(shown, name), kind, times) for name, kind in rings.items() if name in names]
+    parts += placed(shown, times)
+    piles = [(lying_on(shown, name), kind) for name, kind in rings.items()]
+    marks = [ring_around(pile, kind, times) for pile, kind in piles if pile]
     notes = dict(table.advice.notes) if table.hint else {}
     marks += [note_on(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(

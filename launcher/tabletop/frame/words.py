@@ -65,8 +65,10 @@ def _thinking(table: Table) -> str:
 
 def _piece(table: Table) -> str:
     """What the keyboard is on, and what is held over what."""
-    said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
     view = table.view
+    if not (view.focus or view.held):
+        return ""
+    said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
     focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
     if held and view.focus != view.held:
         onto = said[view.hover] if view.hover in table.targets else ""
