@@ -24,10 +24,10 @@ _CORNER = 5.0  # of rings around what has no corners of its own, in logical pixe
 _SIZE = 16.0  # of what is written, at most
 _RINGS = {  # colour, thickness, how far out, and a gap around what may be of the same colour
     "moved": ("text", 2.0, 2.5, True),
-    "hover": ("accent", 1.5, 2.0, False),
-    "target": ("accent", 2.5, 2.5, False),
+    "hover": ("accent", 1.5, 2.0, True),
+    "target": ("accent", 2.5, 2.5, True),
     "held": ("accent", 4.0, 6.0, True),
-    "onto": ("accent", 5.0, 4.0, False),
+    "onto": ("accent", 5.0, 4.0, True),
     "hint": ("hint", 5.0, 5.0, False),
     "noted": ("hint", 2.0, 1.0, False),
     "focus": ("focus", 3.0, 4.5, True),

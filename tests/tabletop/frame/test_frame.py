@@ -156,6 +156,7 @@ def test_an_action_asks_for_what_it_says(sit: Sit) -> None:
     seat = sit(
         replace(nulltable, actions=(Action("count", "Copy count", "c", lambda left: Copy(str(left))),))
     )
+    seat.program.resize(800, 560)
     seat.click("Copy count")
     assert seat.asked(Copy) == [Copy("10")]
 
@@ -506,3 +507,9 @@ def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> No
     seat.click("More")
     seat.keys("end", "up", "down", "\r")  # the last one
     assert "Arrow keys" in seat.texts
+
+
+def test_whom_one_plays_is_said_as_long_as_one_plays_alone(sit: Sit) -> None:
+    assert "You are White · test k7f3p" in sit(pegs).texts
+    assert "test k7f3p" in sit(pegs, seats=(PERSON, PERSON)).texts
+    assert "test k7f3p" in sit(replace(pegs, players=("You", "Anna"))).texts
