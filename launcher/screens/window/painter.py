@@ -152,10 +152,8 @@ class Painter:
         colour = rgba(leaf.fill, self._theme)
         if not colour[3]:
             return True
-        draw = draw_hastily if self._hasty else draw_convex
-        if colour[3] == 255:
-            return draw(self._surface, colour, leaf.points, px, py, self.scale)
-        return draw_translucent(self._surface, colour, leaf.points, px, py, self.scale, draw)
+        draw = draw_hastily if self._hasty else draw_convex if colour[3] == 255 else draw_translucent
+        return draw(self._surface, colour, leaf.points, px, py, self.scale)
 
     def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
         left, width = _whole(px, leaf.width * self.scale)
