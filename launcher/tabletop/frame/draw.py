@@ -17,7 +17,7 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.scene import lying_on, note_on, placed, ring_around, scaled_picture
+from launcher.scene import lying_on, note_on, placed, rings_around, scaled_picture
 from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.news import moved, told
@@ -69,7 +69,7 @@ def _scene(table: Table, place: Place) -> Group:
     shown = table.shown
     parts += placed(shown, times)
     piles = [(lying_on(shown, name), kind) for name, kind in rings.items()]
-    marks = [ring_around(pile, kind, times) for pile, kind in piles if pile]
+    marks = rings_around([(pile, kind) for pile, kind in piles if pile], times)
     notes = dict(table.advice.notes) if table.hint else {}
     marks += [note_on(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(

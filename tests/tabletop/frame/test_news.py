@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 
 from launcher.picture import circle, rectangle
-from launcher.scene import ring_around
+from launcher.scene import rings_around
 from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, View
 from launcher.tabletop.frame.place import place_of
 from launcher.universe import Think, Thought
@@ -75,8 +75,8 @@ def marked(seat: Seat) -> list[str]:
     (_, _, shown), *_ = seat.program.picture.parts
     _, (_, _, marks) = shown.parts
     pieces, factor = seat.table.scene.pieces, place_of(seat.table).factor
-    rings = {piece.name: ring_around([piece], "moved", factor) for piece in pieces}
-    return [name for name, ring in rings.items() if ring in marks.parts]
+    rings = {piece.name: rings_around([([piece], "moved")], factor) for piece in pieces}
+    return [name for name, ring in rings.items() if set(ring) <= set(marks.parts)]
 
 
 def test_what_others_did_is_said_and_what_they_moved_is_marked_until_the_player_moves(sit: Sit) -> None:
