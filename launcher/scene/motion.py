@@ -50,7 +50,8 @@ class Motion:
         if not speed > 0 or not scenes:
             return None
         starts = [shown, *(scene.pieces for scene in scenes)]
-        stages = [_Stage.between(start, scene) for start, scene in zip(starts, scenes, strict=False)]
+        changes: _Changes = {}
+        stages = [_Stage.between(start, scene, changes) for start, scene in zip(starts, scenes, strict=False)]
         whole = sum(stage.duration for stage in stages)
         if not whole:
             return None
@@ -138,7 +139,7 @@ class _Stage(NamedTuple):
     parts: tuple[Piece | _Move, ...]
 
     @classmethod
-    def between(cls, before: Sequence[Piece], scene: Scene) -> _Stage:
+    def between(cls, before: Sequence[Piece], scene: Scene, changes: _Changes) -> _Stage:
         """From these pieces to that scene.
 
         What glides farther than half its size is above all that rests, from its start to the end of the stage.
@@ -146,8 +147,7 @@ class _Stage(NamedTuple):
         old = {piece.name: piece for piece in before}
         delays = _delays(old, scene.pieces)
         across = math.hypot(scene.width, scene.height) or 1
-        changes: _Changes = {}
-        gone = _gone(before, {piece.name for piece in scene.pieces})
+        gone = _gone(before, {piece.name for piece in scene.pieces}, changes)
         low, high = gone.pop(None, []), list[Piece | _Move]()
         for piece in scene.pieces:
             was = old.get(piece.name)
@@ -165,6 +165,7 @@ class _Stage(NamedTuple):
 
 _Way = tuple[int, int]
 _Changes = dict[tuple[int, int, bool], Change | None]
+"""Of looks in a motion, by the pictures' ids; many pieces change alike."""
 
 
 def _part(
@@ -177,15 +178,13 @@ def _part(
         piece: it.
         delays: when what goes a certain way starts.
         across: the scene, in logical pixels.
-        changes: of looks in this stage, by the pictures' ids; many pieces change alike.
+        changes: that are known already.
     """
     if was is None:
-        return _Move(piece, piece, piece.picture, Change.between(None, piece.picture), 0, _FADE, comes=True)
+        change = _change(changes, None, piece.picture)
+        return _Move(piece, piece, piece.picture, change, 0, _FADE, comes=True)
     turned = was.side != piece.side
-    alike = id(was.picture), id(piece.picture), turned
-    if alike not in changes:
-        changes[alike] = Change.between(was.picture, piece.picture, turned=turned)
-    change = changes[alike]
+    change = _change(changes, was.picture, piece.picture, turned=turned)
     distance = math.hypot(piece.x - was.x, piece.y - was.y)
     if change is None and not distance:
         return piece
@@ -194,6 +193,15 @@ def _part(
     return _Move(
         was, piece, still(piece.picture), change, delays.get(_way(was, piece), 0.0), max(glide, look)
     )
+
+
+def _change(
+    changes: _Changes, before: Picture | None, after: Picture | None, *, turned: bool = False
+) -> Change | None:
+    alike = id(before), id(after), turned
+    if alike not in changes:
+        changes[alike] = Change.between(before, after, turned=turned)
+    return changes[alike]
 
 
 def _delays(old: dict[str, Piece], pieces: Iterable[Piece]) -> dict[_Way, float]:
@@ -209,7 +217,9 @@ def _way(was: Piece, piece: Piece) -> _Way:
     return round(piece.x - was.x), round(piece.y - was.y)
 
 
-def _gone(before: Sequence[Piece], names: set[str]) -> dict[str | None, list[Piece | _Move]]:
+def _gone(
+    before: Sequence[Piece], names: set[str], changes: _Changes
+) -> dict[str | None, list[Piece | _Move]]:
     """What vanishes, by the name of what stays below it."""
     gone: dict[str | None, list[Piece | _Move]] = {}
     below = None
@@ -217,6 +227,6 @@ def _gone(before: Sequence[Piece], names: set[str]) -> dict[str | None, list[Pie
         if piece.name in names:
             below = piece.name
         else:
-            change = Change.between(piece.picture, None)
+            change = _change(changes, piece.picture, None)
             gone.setdefault(below, []).append(_Move(piece, piece, piece.picture, change, 0, _FADE, goes=True))
     return gone

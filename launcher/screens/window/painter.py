@@ -131,6 +131,11 @@ class Painter:
             return
         if isinstance(leaf, Rectangle | Bitmap):
             self._draw_box(leaf, px, py)
+        elif isinstance(leaf, Layer) and leaf.fades:
+            surface, dx, dy = self._sprites.of(leaf.picture, 0, 0)
+            surface.set_alpha(round(255 * leaf.opacity))
+            self._surface.blit(surface, (round(px) + dx, round(py) + dy))
+            surface.set_alpha(255)
         elif isinstance(leaf, Text | Layer):
             sprite = self._sprites.of(leaf, 0, 0)
             self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))

@@ -163,12 +163,10 @@ class _Canvas:
         self.size = (width, height)
         self.scale = scale
         self._x, self._y = x, y
-        self._fine = (width * finer, height * finer)
-        self.surface: pygame.Surface
+        self.surface = pygame.Surface((width * finer, height * finer), pygame.SRCALPHA)
 
     def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
         """What `paint` paints in one colour, averaged down. Averaging changes only the opacity."""
-        self.surface = pygame.Surface(self._fine, pygame.SRCALPHA)
         self.surface.fill((*colour[:3], 0))
         paint(self, colour)
         return pygame.transform.smoothscale(self.surface, self.size)

@@ -431,3 +431,4 @@ def test_what_is_frozen_is_not_drawn_again_to_be_faded_or_stretched(monkeypatch:
     for picture in (card, fade(0.5, card), stretch(0.5, 1, card), fade(0.5, stretch(0.5, 1, card))):
         painter.paint(picture)
     assert drawn.count(card) == 1
+    assert fade(0.5, card) not in drawn
