@@ -159,6 +159,7 @@ def _list(arguments: Namespace) -> int:
     import atexit
     import gc
 
+    gc.disable()  # looking for garbage costs more than what there is
     atexit.register(gc.freeze)  # or Python ends with looking for garbage in all of this: a tenth of the time
     from launcher.catalog import games, listing
 

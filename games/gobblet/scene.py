@@ -28,7 +28,7 @@ HIDDEN: Final = Toggle("hidden", "Hidden cups", "d", on=True)
 
 _BOARD: Final[tuple[Colour, Colour]] = ("#274a72/#2b4f7a", "#16304d/#122740")
 _SPOT: Final[Colour] = "#6f9bcb/#7ba6d4"
-_LAST: Final[Colour] = "#a9cbee/#b4d4f4"
+_LEFT: Final[Colour] = "#a9cbee/#b4d4f4"
 _LINE: Final[Colour] = "#3aa35a/#43b566"
 _LETTER: Final[Colour] = "#a9c4e0"
 _SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
@@ -58,10 +58,10 @@ def _labels(size: int) -> Iterator[Label]:
 def _cells(position: Position) -> Iterator[Cell]:
     size, won = position.size, winner(position)
     line = {cell for each in full_lines(position, won) for cell in each} if won is not None else set()
-    last = (position.last.origin, position.last.target) if position.last else ()
+    left = position.last and position.last.origin
     for cell in range(size**2 - 1, -1, -1):
         name = square(size, cell)
-        spot = _LAST if name in last else _SPOT
+        spot = _LEFT if name == left else _SPOT
         colour = _LINE if cell in line else None
         words = _square_says(position, cell)
         yield cell_at(name, cell % size, cell // size, colour, words)._replace(spot=(_SPOT_RADIUS, spot))

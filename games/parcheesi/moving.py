@@ -13,23 +13,21 @@ _TUMBLES = 2
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """The positions between two: no positions of the match, so they have nothing before them, and no moves."""
     if isinstance(move, Roll):
-        return [
-            *_tumbling(position, chance),
-            _shown(position, minis(position.pawns[move.player], position.roll)),
-        ]
+        dice = minis(position.pawns[move.player], position.roll)
+        return [*_tumbling(position, chance), _shown(position, dice)._replace(dice=dice)]
     return list(_hopping(position, move)) if isinstance(move, Step) else []
 
 
 def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
-    """Other sides of the dice come up before the right ones."""
+    """Other sides of the dice come up before the right ones, pale, as they can't be used."""
     for _ in range(_TUMBLES):
-        yield _shown(position, (chance.randint(1, 6), chance.randint(1, 6)))
+        yield _shown(position, (chance.randint(1, 6), chance.randint(1, 6)))._replace(dice=())
 
 
 def _shown(position: Position, dice: tuple[int, ...]) -> Position:
     player = position.turn
     throws = (*position.throws[:player], dice, *position.throws[player + 1 :])
-    return position._replace(throws=throws, dice=dice)
+    return position._replace(throws=throws)
 
 
 def _hopping(position: Position, step: Step) -> Iterator[Position]:

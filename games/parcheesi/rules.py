@@ -221,7 +221,7 @@ def status(position: Position) -> Status:
     name, last = COLOURS[position.turn], COLOURS[position.last]
     if won is not None:
         return Status(f"{COLOURS[won]} won: all four pawns are home.", True, position.turn, (won,))
-    if position.dice is not None:
+    if position.dice:
         first, second = position.roll
         left = ", ".join(map(str, position.dice))
         return Status(f"{name} rolled {first}-{second}: use {left}.", turn=position.turn)

@@ -9,11 +9,14 @@ from games.tally_maze.mazes import Cell, Edge, Maze, maze
 from games.tally_maze.rules import STEPS, Position, stepped
 from launcher.picture import (
     Picture,
+    above,
+    beside,
     circle,
     curve,
     ellipse,
     freeze,
     line,
+    place,
     place_all,
     polygon,
     rectangle,
@@ -29,14 +32,22 @@ _LINE = 24.0  # the height of the line below the maze
 
 Placed = tuple[float, float, Picture]
 
-_WALLS: Final = {
-    upright: freeze(line([(0, 0), (0, PITCH) if upright else (PITCH, 0)], "text", thickness=_WALL))
+
+def _dotted(radius: float, colour: str, upright: bool) -> Picture:
+    dot = circle(radius, colour, outline="surface", thickness=1)
+    return freeze((above if upright else beside)(*[dot] * 5, gap=PITCH / 5 - 2 * radius))
+
+
+_MARKS: Final = {
+    (what, upright): mark
     for upright in (False, True)
+    for what, mark in (
+        ("wall", freeze(line([(0, 0), (0, PITCH) if upright else (PITCH, 0)], "text", thickness=_WALL))),
+        ("gap to come", _dotted(4, "accent", upright)),
+        ("wall to come", _dotted(3.5, "danger", upright)),
+    )
 }
-_DOTS: Final = {
-    opens: freeze(circle(size, colour, outline="surface", thickness=1))
-    for opens, colour, size in ((True, "accent", 4), (False, "danger", 3.5))
-}
+"""What can be between two cells, and what will be there in the next maze."""
 
 _EYE = ellipse(5, 7, "black")
 _SMILE = curve((-7, 4), (0, 12), (7, 4), "black", thickness=2.5, pinhole=(0, 0))
@@ -94,8 +105,8 @@ def _between(edge: Edge) -> tuple[float, float, bool]:
 
 
 @lru_cache(maxsize=8)
-def _sheet(side: int) -> Picture:
-    """What all mazes of a size have: the cells, the exit, and the walls around them."""
+def _ground(side: int) -> Picture:
+    """What all mazes of a size have: the cells, the exit, and the walls around them; and room for the number."""
     whole = side * PITCH + 2 * _EDGE
     far = whole - _EDGE
     goal = rectangle(PITCH - 12, PITCH - 12, None, radius=8, outline="good", thickness=2.5)
@@ -110,26 +121,28 @@ def _sheet(side: int) -> Picture:
         draw([(_EDGE, at), (far, at)], "border", 1)
     draw([(_EDGE + PITCH, _EDGE), (far, _EDGE), (far, far - PITCH)], "text", _WALL)
     draw([(_EDGE, _EDGE + PITCH), (_EDGE, far), (far - PITCH, far)], "text", _WALL)
-    return freeze(place_all(parts, rectangle(whole, whole, "surface", radius=16, outline="border")))
+    sheet = freeze(place_all(parts, rectangle(whole, whole, "surface", radius=16, outline="border")))
+    return place(sheet, whole / 2, whole / 2, rectangle(whole, whole + _LINE, None))
 
 
 @lru_cache(maxsize=8)
-def _ground(side: int, number: int, coming: bool) -> Picture:
-    """A maze. It is not frozen, so that of the next one only what differs is drawn."""
-    sheet = _sheet(side)
+def _marks(side: int, number: int, coming: bool) -> tuple[Piece, ...]:
+    """What stands between the cells of a maze, and its number."""
     here, then = maze(side, number), maze(side, number + 1)
-    parts: list[Placed] = [(sheet.width / 2, sheet.height / 2, sheet)]
-    for edge in _edges(side):
-        x, y, upright = _between(edge)
-        if edge not in here.open:
-            parts.append((x, y, _WALLS[upright]))
+    marks = [_mark("wall", edge) for edge in _edges(side) if edge not in here.open]
     for edge in sorted(here.open ^ then.open) if coming else ():
-        x, y, upright = _between(edge)
-        for k in range(-2, 3):
-            away, dot = k * PITCH / 5, _DOTS[edge in then.open]
-            parts.append((x, y + away, dot) if upright else (x + away, y, dot))
-    parts.append((sheet.width / 2, sheet.height + _LINE / 2, text(f"Maze {number}", 13, "muted")))
-    return place_all(parts, rectangle(sheet.width, sheet.height + _LINE, None))
+        marks.append(_mark("gap to come" if edge in then.open else "wall to come", edge))
+    middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE / 2
+    said = f"Maze {number}"
+    return (*marks, Piece("number", middle, low, text(said, 13, "muted"), said, through=True))
+
+
+@lru_cache(maxsize=1024)
+def _mark(what: str, edge: Edge) -> Piece:
+    """Something between two cells: the same object in all mazes that have it, so that there it stays as it is."""
+    x, y, upright = _between(edge)
+    name = f"{what} {'-'.join(map(name_of, edge))}"
+    return Piece(name, x, y, _MARKS[what, upright], through=True)
 
 
 def _edges(side: int) -> list[Edge]:
@@ -156,7 +169,8 @@ def name_of(cell: Cell) -> str:
 
 def scene(position: Position, view: View) -> Scene:
     """The maze, with a spot to click for each step; pumpkins in one cell move aside a little, so that both are seen."""
-    ground = _ground(position.side, position.number, COMING in view.toggles)
+    ground = _ground(position.side)
+    marks = _marks(position.side, position.number, COMING in view.toggles)
     ways = [(step, stepped(position, step)) for step in STEPS]
     spots = [
         Piece(step, *_middle(goal), _SPOT, says=f"{step}, to {name_of(goal)}") for step, goal in ways if goal
@@ -169,7 +183,7 @@ def scene(position: Position, view: View) -> Scene:
         shift = aside if k else -aside
         says = f"a pumpkin on {name_of(cell)}"
         those.append(Piece(f"pumpkin {k + 1}", x + shift, y + shift / 2, picture, says))
-    return Scene(ground.width, ground.height, (*spots, *those), ground)
+    return Scene(ground.width, ground.height, (*marks, *spots, *those), ground)
 
 
 def describe(position: Position) -> list[str]:

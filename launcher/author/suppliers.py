@@ -31,7 +31,7 @@ class Supplier(NamedTuple):
 
 def suppliers() -> Iterator[Supplier]:
     """All that are installed; what is damaged of them is left out."""
-    for _, _, read in metadata_on(sys.path):
+    for _, _, read, _ in metadata_on(sys.path):
 
         def lines(name: str) -> list[str]:
             return read(name, _MOST_BYTES).decode("utf-8", "replace").splitlines()  # noqa: B023  # called here only

@@ -15,7 +15,6 @@ from launcher.catalog.adopted import Program, adopted_dir, module_spec, read_ado
 from launcher.catalog.distributions import GAMES as ENTRY_POINTS
 from launcher.catalog.distributions import entry_points_in, located, metadata_on, version_of
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
-from launcher.catalog.files import path_inside
 from launcher.catalog.icons import read_icon
 from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import check_id, default_name, said_by
@@ -48,7 +47,6 @@ __all__ = [
     "metadata_on",
     "module_spec",
     "normalised",
-    "path_inside",
     "plain",
     "quoted",
     "read_adopted",

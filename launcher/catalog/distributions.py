@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from io import BufferedReader, FileIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from launcher.catalog.errors import normalised, plain
+from launcher.catalog.errors import PluginError, normalised, plain
 from launcher.store import open_regular, read_regular
 
 if TYPE_CHECKING:
@@ -23,9 +24,12 @@ GAMES = "plt_games"
 _MAX_ENTRY_POINTS = 64 * 1024
 _MOST_ENTRIES = 256
 _HEAD_OF_METADATA = 2048
+_MOST_LISTED = 256 * 1024  # bytes: some thousand names, which are read in some milliseconds
 
 Reader = Callable[[str, int], bytes]
 """Reads a metadata file of a distribution: its name, and at most so many bytes; `b""` if there is none."""
+Metadata = tuple[str, str, Reader, str | None]
+"""Name (`distribution-version`) and place of a distribution's metadata, what reads it, and why it can't be read."""
 
 
 class Origin(NamedTuple):
@@ -63,12 +67,11 @@ def distributions(path: Sequence[str]) -> Iterator[Distribution]:
 
 def located(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
     """The same, each with where it is installed."""
-    for name, folder, read in metadata_on(path):
+    for name, folder, read, flaw in metadata_on(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
-        if GAMES.encode() not in text:
+        if GAMES.encode() not in text and not flaw:
             continue
         entries = entry_points_in(text, GAMES) if len(text) <= _MAX_ENTRY_POINTS else ()
-        flaw = None
         if len(text) > _MAX_ENTRY_POINTS:
             flaw = f"its entry_points.txt has more than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
         elif len(entries) > _MOST_ENTRIES:
@@ -79,14 +82,14 @@ def located(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
     """The version of an installed distribution, or None if `path` does not have it."""
-    for name, _, read in metadata_on(path):
+    for name, _, read, _ in metadata_on(path):
         if _key(name) == normalised(distribution):
             return _name_and_version(name, read)[1]
     return None
 
 
-def metadata_on(path: Sequence[str]) -> Iterator[tuple[str, str, Reader]]:
-    """Names (`distribution-version`) and places of the metadata on `path`, without what earlier ones hide."""
+def metadata_on(path: Sequence[str]) -> Iterator[Metadata]:
+    """The metadata on `path`, without what earlier ones hide."""
     seen = set()
     for place in dict.fromkeys(path):
         for found in _metadata_folders(place or "."):
@@ -101,7 +104,7 @@ def _key(name: str) -> str:
     return normalised(name.partition("-")[0])
 
 
-def _metadata_folders(place: str) -> Iterator[tuple[str, str, Reader]]:
+def _metadata_folders(place: str) -> Iterator[Metadata]:
     try:
         with os.scandir(place) as entries:
             names = sorted(
@@ -115,7 +118,7 @@ def _metadata_folders(place: str) -> Iterator[tuple[str, str, Reader]]:
         for name in names:
             if not name.startswith("~"):  # what pip leaves behind when it could not remove an older version
                 folder = f"{place}{os.sep}{name}"
-                yield name.rpartition(".")[0], folder, _folder_reader(folder)
+                yield name.rpartition(".")[0], folder, _folder_reader(folder), None
 
 
 def _folder_reader(folder: str) -> Reader:
@@ -128,19 +131,33 @@ def _folder_reader(folder: str) -> Reader:
     return read
 
 
-def _zipped_metadata_folders(place: str) -> Iterator[tuple[str, str, Reader]]:
+def _zipped_metadata_folders(place: str) -> Iterator[Metadata]:
     """The same for an archive on the path: its games cannot be used, which their authors should be told."""
     import zipfile  # only here: hardly anybody has an archive on the path, and this takes longer than a listing
 
     try:
-        with os.fdopen(open_regular(place), "rb") as file, zipfile.ZipFile(file) as archive:
+        with _Archive(FileIO(open_regular(place))) as file, zipfile.ZipFile(file) as archive:
             for inside in archive.namelist():
                 folder, _, name = inside.rpartition("/")
                 if name == "entry_points.txt" and folder.endswith((".dist-info", ".egg-info", "EGG-INFO")):
                     named = os.path.basename(place) if folder == "EGG-INFO" else folder
-                    yield named.rpartition(".")[0], place, _archive_reader(archive, folder)
+                    yield named.rpartition(".")[0], place, _archive_reader(archive, folder), None
+    except PluginError as error:
+        yield os.path.basename(place), place, lambda _name, _limit: b"", str(error)
     except Exception:  # zipfile raises whatever the damage leads to: zlib.error, struct.error, EOFError, ...
         return
+
+
+class _Archive(BufferedReader):
+    """A file for zipfile, which reads the whole list of what is in there at once, and takes long for each name."""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if size is not None and size > _MOST_LISTED:
+            raise PluginError(
+                f"the archive's list of files has more than {_MOST_LISTED // 1024} KiB, so no games are looked for in "
+                "it; take it off Python's path, or install what is in it with pip, which unpacks it"
+            )
+        return super().read(size)
 
 
 def _archive_reader(archive: ZipFile, folder: str) -> Reader:

@@ -55,7 +55,7 @@ def path_inside(folder: str, relative: str) -> str:
             f"{quoted(relative)} is not a path inside the package; name a file below the package's folder, "
             "with forward slashes and without '..'"
         )
-    path = os.path.join(folder, relative)
+    path = f"{folder}{os.sep}{relative}"
     if len(parts) == 1 and not stat.S_ISLNK(os.lstat(path).st_mode):
         return path
     real = os.path.realpath(path)

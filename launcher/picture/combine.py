@@ -29,9 +29,10 @@ def overlay(*pictures: Picture) -> Group:
 
 def underlay(*pictures: Picture) -> Group:
     """All pictures with their pinholes on one point, the first at the bottom."""
-    left = max((p.pinhole[0] for p in pictures), default=0)
-    top = max((p.pinhole[1] for p in pictures), default=0)
-    parts = tuple((left - p.pinhole[0], top - p.pinhole[1], p) for p in pictures)
+    holes = [p.pinhole for p in pictures]
+    left = max([x for x, _ in holes], default=0)
+    top = max([y for _, y in holes], default=0)
+    parts = tuple([(left - x, top - y, p) for (x, y), p in zip(holes, pictures, strict=True)])
     width, height = _extent(parts)
     return Group(width, height, parts, (left, top))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from launcher.picture.damage import ink
-from launcher.picture.values import Layer, Picture, Point
+from launcher.picture.damage import ink, reach
+from launcher.picture.values import Group, Layer, Picture, Point
 
 
 def freeze(picture: Picture) -> Layer:
@@ -94,6 +94,8 @@ def _direction(degrees: float) -> Point:
 
 def _margin(picture: Picture) -> Point:
     """How far a picture's ink goes beyond its box, to either side and to top or bottom."""
+    if not isinstance(picture, Group):
+        return reach(picture)
     boxes = list(ink(picture, 0, 0))
     across = max((max(-box[0], box[2] - picture.width) for box in boxes), default=0.0)
     along = max((max(-box[1], box[3] - picture.height) for box in boxes), default=0.0)

@@ -163,6 +163,11 @@ class Layer(Picture):
         return (self.across, self.along, self.degrees, self.opacity) == (1, 1, 0, 1)
 
     @property
+    def fades(self) -> bool:
+        """Whether it is another layer, only more transparent."""
+        return isinstance(self.picture, Layer) and (self.across, self.along, self.degrees) == (1, 1, 0)
+
+    @property
     def pinhole(self) -> Point:
         """Where the pinhole is, from the top left corner of the box."""
         return self.hole

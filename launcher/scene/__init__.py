@@ -1,7 +1,7 @@
 """Scenes: pieces with names on a table, how they get from one scene to the next, and which of them a point hits."""
 
 from launcher.scene.finding import next_piece, piece_at, touched_at
-from launcher.scene.marks import note_on, ring_around
+from launcher.scene.marks import note_on, rings_around
 from launcher.scene.motion import Motion
 from launcher.scene.scaling import placed, scaled_picture
 from launcher.scene.scene import Piece, Scene, lying_on
@@ -15,7 +15,7 @@ __all__ = [
     "note_on",
     "piece_at",
     "placed",
-    "ring_around",
+    "rings_around",
     "scaled_picture",
     "touched_at",
 ]

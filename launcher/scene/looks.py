@@ -128,8 +128,9 @@ def _drawn(looks: Sequence[Look]) -> Picture:
     return pictures[0] if pictures else blank()
 
 
+@lru_cache(maxsize=1024)
 def layered(look: Look) -> Picture:
-    """The picture of a look."""
+    """The picture of a look: one object for all pieces that look so."""
     picture = look.picture
     if (look.across, look.along) != (1, 1):
         picture = stretch(look.across, look.along, picture)

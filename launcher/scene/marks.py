@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from launcher.picture import (
@@ -23,28 +23,40 @@ from launcher.scene.scene import Piece
 _CORNER = 5.0  # of rings around what has no corners of its own, in logical pixels
 _SIZE = 16.0  # of what is written, at most
 _RINGS = {  # colour, thickness, how far out, and a gap around what may be of the same colour
-    "hover": ("accent", 1.5, 2.0, False),
-    "target": ("accent", 2.5, 2.5, False),
+    "moved": ("text", 2.0, 3.5, True),
+    "hover": ("accent", 1.5, 2.0, True),
+    "target": ("accent", 2.5, 2.5, True),
     "held": ("accent", 4.0, 6.0, True),
-    "onto": ("accent", 5.0, 4.0, False),
+    "onto": ("accent", 5.0, 6.5, True),
     "hint": ("hint", 5.0, 5.0, False),
     "noted": ("hint", 2.0, 1.0, False),
     "focus": ("focus", 3.0, 4.5, True),
 }
 
 
-def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> Part:
-    """A ring around pieces that lie on each other.
+def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) -> list[Part]:
+    """Rings around pieces; what sets them off from their ground is below all of them.
 
     Args:
-        pieces: from the bottom to the top.
-        kind: what the ring says: "hover", "target", "held", "onto", "hint", "noted" or "focus".
+        marked: pieces that lie on each other, from the bottom to the top, and what their ring says: "moved", "hover",
+            "target", "held", "onto", "hint", "noted" or "focus".
         times: how many times its own size the scene is shown.
     """
+    grounds, rings = list[Part](), list[Part]()
+    for pieces, kind in marked:
+        colour, thickness, out, gap = _RINGS[kind]
+        rings.append(_around(pieces, times, colour, thickness, out))
+        if gap:
+            grounds.append(_around(pieces, times, "background", thickness + 3, out + 1.5))
+    return grounds + rings
+
+
+def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float, out: float) -> Part:
     pieces = [piece for piece in pieces if not piece.through]
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
-    ring = _ring(width * times, height * times, _corner(pieces[0].picture, times), kind)
+    corner = _corner(pieces[0].picture, times)
+    ring = _outline(width * times, height * times, corner, out, colour, thickness)
     return _on(left + width / 2, top + height / 2, ring, times)
 
 
@@ -68,18 +80,10 @@ def _label(note: str, width: float, height: float) -> Picture:
 
 
 @lru_cache(maxsize=256)
-def _ring(width: float, height: float, corner: float | None, kind: str) -> Picture:
-    """A ring around something of that size, whose corners have that radius, or none if it is round."""
-    colour, thickness, out, gap = _RINGS[kind]
-    ring = _outline(width, height, corner, out, colour, thickness)
-    if not gap:
-        return ring
-    return overlay(ring, _outline(width, height, corner, out + 1.5, "background", thickness + 3))
-
-
 def _outline(
     width: float, height: float, corner: float | None, out: float, colour: str, thickness: float
 ) -> Picture:
+    """A ring around something of that size, whose corners have that radius, or none if it is round."""
     wide, high = width + 2 * out, height + 2 * out
     if corner is None:
         return ellipse(wide, high, None, outline=colour, thickness=thickness)

@@ -50,7 +50,8 @@ class Motion:
         if not speed > 0 or not scenes:
             return None
         starts = [shown, *(scene.pieces for scene in scenes)]
-        stages = [_Stage.between(start, scene) for start, scene in zip(starts, scenes, strict=False)]
+        changes: _Changes = {}
+        stages = [_Stage.between(start, scene, changes) for start, scene in zip(starts, scenes, strict=False)]
         whole = sum(stage.duration for stage in stages)
         if not whole:
             return None
@@ -102,6 +103,13 @@ class _Move(NamedTuple):
     comes: bool = False
     goes: bool = False
 
+    @property
+    def flies(self) -> bool:
+        """Whether it goes farther than half its size."""
+        goal = self.after
+        far = max(abs(goal.x - self.before.x), abs(goal.y - self.before.y))
+        return far > max(goal.picture.width, goal.picture.height) / 2
+
     def at(self, seconds: float) -> Piece | None:
         """How the piece is after so many seconds."""
         share = (seconds - self.delay) / self.time
@@ -131,7 +139,7 @@ class _Stage(NamedTuple):
     parts: tuple[Piece | _Move, ...]
 
     @classmethod
-    def between(cls, before: Sequence[Piece], scene: Scene) -> _Stage:
+    def between(cls, before: Sequence[Piece], scene: Scene, changes: _Changes) -> _Stage:
         """From these pieces to that scene.
 
         What glides farther than half its size is above all that rests, from its start to the end of the stage.
@@ -139,24 +147,25 @@ class _Stage(NamedTuple):
         old = {piece.name: piece for piece in before}
         delays = _delays(old, scene.pieces)
         across = math.hypot(scene.width, scene.height) or 1
-        changes: _Changes = {}
-        gone = _gone(before, {piece.name for piece in scene.pieces})
+        gone = _gone(before, {piece.name for piece in scene.pieces}, changes)
         low, high = gone.pop(None, []), list[Piece | _Move]()
         for piece in scene.pieces:
-            part = _part(old.get(piece.name), piece, delays, across, changes)
-            (high if _flies(part) else low).append(part)
-            low += gone.get(piece.name, [])
+            was = old.get(piece.name)
+            part = piece if was is piece else _part(was, piece, delays, across, changes)
+            (high if isinstance(part, _Move) and part.flies else low).append(part)
+            low += gone.get(piece.name, ())
         moves = [part for part in (*low, *high) if isinstance(part, _Move)]
         return cls(max((move.delay + move.time for move in moves), default=0.0), (*low, *high))
 
     def at(self, seconds: float) -> tuple[Piece, ...]:
         """What to draw after so many seconds."""
-        drawn = (part.at(seconds) if isinstance(part, _Move) else part for part in self.parts)
-        return tuple(piece for piece in drawn if piece is not None)
+        drawn = [part.at(seconds) if isinstance(part, _Move) else part for part in self.parts]
+        return tuple([piece for piece in drawn if piece is not None])
 
 
 _Way = tuple[int, int]
 _Changes = dict[tuple[int, int, bool], Change | None]
+"""Of looks in a motion, by the pictures' ids; many pieces change alike."""
 
 
 def _part(
@@ -169,17 +178,13 @@ def _part(
         piece: it.
         delays: when what goes a certain way starts.
         across: the scene, in logical pixels.
-        changes: of looks in this stage, by the pictures' ids; many pieces change alike.
+        changes: that are known already.
     """
-    if was is piece:
-        return piece
     if was is None:
-        return _Move(piece, piece, piece.picture, Change.between(None, piece.picture), 0, _FADE, comes=True)
+        change = _change(changes, None, piece.picture)
+        return _Move(piece, piece, piece.picture, change, 0, _FADE, comes=True)
     turned = was.side != piece.side
-    alike = id(was.picture), id(piece.picture), turned
-    if alike not in changes:
-        changes[alike] = Change.between(was.picture, piece.picture, turned=turned)
-    change = changes[alike]
+    change = _change(changes, was.picture, piece.picture, turned=turned)
     distance = math.hypot(piece.x - was.x, piece.y - was.y)
     if change is None and not distance:
         return piece
@@ -190,9 +195,18 @@ def _part(
     )
 
 
+def _change(
+    changes: _Changes, before: Picture | None, after: Picture | None, *, turned: bool = False
+) -> Change | None:
+    alike = id(before), id(after), turned
+    if alike not in changes:
+        changes[alike] = Change.between(before, after, turned=turned)
+    return changes[alike]
+
+
 def _delays(old: dict[str, Piece], pieces: Iterable[Piece]) -> dict[_Way, float]:
     """When what goes a certain way starts: a row that moves as one stays one, and a deal is one after the other."""
-    both = [(old[piece.name], piece) for piece in pieces if piece.name in old]
+    both = ((old.get(piece.name, piece), piece) for piece in pieces)
     apart = [(was, piece) for was, piece in both if was is not piece and was[1:3] != piece[1:3]]
     ways = list(dict.fromkeys(_way(was, piece) for was, piece in apart))
     gap = min(_GAP, _SPREAD / len(ways)) if len(ways) > _FEW else 0.0
@@ -203,7 +217,9 @@ def _way(was: Piece, piece: Piece) -> _Way:
     return round(piece.x - was.x), round(piece.y - was.y)
 
 
-def _gone(before: Sequence[Piece], names: set[str]) -> dict[str | None, list[Piece | _Move]]:
+def _gone(
+    before: Sequence[Piece], names: set[str], changes: _Changes
+) -> dict[str | None, list[Piece | _Move]]:
     """What vanishes, by the name of what stays below it."""
     gone: dict[str | None, list[Piece | _Move]] = {}
     below = None
@@ -211,14 +227,6 @@ def _gone(before: Sequence[Piece], names: set[str]) -> dict[str | None, list[Pie
         if piece.name in names:
             below = piece.name
         else:
-            change = Change.between(piece.picture, None)
+            change = _change(changes, piece.picture, None)
             gone.setdefault(below, []).append(_Move(piece, piece, piece.picture, change, 0, _FADE, goes=True))
     return gone
-
-
-def _flies(part: Piece | _Move) -> bool:
-    if isinstance(part, Piece):
-        return False
-    goal = part.after
-    far = max(abs(goal.x - part.before.x), abs(goal.y - part.before.y))
-    return far > max(goal.picture.width, goal.picture.height) / 2

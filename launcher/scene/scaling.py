@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TypeVar
 
 from launcher.picture import Group, Layer, Picture, freeze, scale
 from launcher.scene.looks import Look, Mix, layered
 from launcher.scene.scene import Piece
-
-V = TypeVar("V")
 
 _MANY = 8  # leaves; fewer are drawn apart, each as crisp as it can be
 _MOST_KEPT = 1024
@@ -18,23 +16,25 @@ _MOST_KEPT = 1024
 Part = tuple[float, float, Picture]
 
 _pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict()
-_parts: OrderedDict[tuple[int, float], tuple[Piece, Part]] = OrderedDict()
+_placed_last: dict[float, dict[int, tuple[Piece, Part]]] = {}
 
 
-def placed(piece: Piece, factor: float) -> Part:
-    """The piece as a part of a group, in a scene that is shown `factor` times as large as it says.
+def placed(pieces: Iterable[Piece], factor: float) -> list[Part]:
+    """The pieces as parts of a group, in a scene that is shown `factor` times as large as it says.
 
-    The same piece and factor give the same object, so that where nothing changed is seen at a glance.
+    What was among the pieces of the last call gives the same object, so that where nothing changed is seen at a glance.
     """
-    key = id(piece), factor
-    known = _parts.get(key)
-    if known is not None:
-        return known[1]
+    last = _placed_last.get(factor, {})
+    now = {id(piece): last.get(id(piece)) or (piece, _placed(piece, factor)) for piece in pieces}
+    _placed_last.clear()
+    _placed_last[factor] = now
+    return [part for _, part in now.values()]
+
+
+def _placed(piece: Piece, factor: float) -> Part:
     picture = scaled_picture(piece.picture, factor)
     left, top = picture.pinhole
-    part = piece.x * factor - left, piece.y * factor - top, picture
-    _keep(_parts, key, (piece, part))
-    return part
+    return piece.x * factor - left, piece.y * factor - top, picture
 
 
 def scaled_picture(picture: Picture, factor: float) -> Picture:
@@ -47,15 +47,10 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
     if result is None and factor == 1 and _leaves(picture) <= _MANY:
         return picture
     result = result or _scaled(picture, factor)
-    _keep(_pictures, key, (picture, result))
+    _pictures[key] = picture, result  # beside what it came of, or another could get its id
+    if len(_pictures) > _MOST_KEPT:
+        _pictures.popitem(last=False)
     return result
-
-
-def _keep(known: OrderedDict[tuple[int, float], V], key: tuple[int, float], value: V) -> None:
-    """Keep what came of something beside it, or another could get its id; what was kept longest goes first."""
-    known[key] = value
-    if len(known) > _MOST_KEPT:
-        known.popitem(last=False)
 
 
 def _in_change(picture: Picture, factor: float) -> Picture | None:

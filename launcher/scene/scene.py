@@ -23,7 +23,7 @@ class Piece(NamedTuple):
         says: what it is in words, for those who don't see it; without it, the name.
         side: which side of it is seen; if that changes, the piece turns over.
         on: the name of a piece below that it lies on. It goes along when that is dragged, marks of that go around both,
-            and where it can't be touched itself, that is touched.
+            and where it can't be touched itself, that is touched. What others put onto another piece is marked.
         zone: left, top, right and bottom edge of where it can be touched beside its picture, though nothing is seen
             there.
         through: whether a point goes through it to what is below, as through a shadow.

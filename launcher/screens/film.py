@@ -132,7 +132,7 @@ def _drawing(shots: list[_Shot]) -> Callable[[_Shot], Picture]:
 
     def draw(shot: _Shot) -> Picture:
         parts = [(0.0, 0.0, scaled_picture(shot.scene.ground, factor))]
-        parts += [placed(piece, factor) for piece in shot.pieces]
+        parts += placed(shot.pieces, factor)
         wide, high = width * factor, height * factor
         return pad(crop(0, 0, wide, high, group(wide, high, parts)), _MARGIN)
 

@@ -9,7 +9,6 @@ import stat
 from contextlib import suppress
 
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-_AT_ONCE = 1 << 20  # bytes, for which there has to be room whatever there is to read
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 
 
@@ -32,14 +31,7 @@ def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) ->
         OSError: The file is missing, cannot be opened, or is not a regular file (`NotRegularError`).
         ValueError: The path cannot be the name of a file on this system.
     """
-    _check_regular(os.stat(path, follow_symlinks=follow))
-    descriptor = os.open(path, flags | _FLAGS | (0 if follow else _NO_LINK))
-    try:
-        _check_regular(os.fstat(descriptor))
-    except OSError:
-        os.close(descriptor)
-        raise
-    return descriptor
+    return _opened(path, flags, follow=follow)[0]
 
 
 def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
@@ -54,17 +46,34 @@ def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
 
 
 def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = True) -> bytes:
-    """The first `limit` bytes of a regular file, or the last ones; otherwise like `open_regular`."""
-    descriptor = open_regular(path, follow=follow)
+    """The first `limit` bytes of a regular file, or the last ones; otherwise like `open_regular`.
+
+    What is added while it is read is left for the next time: there has to be room for what there is, and for no more.
+    """
+    descriptor, size = _opened(path, os.O_RDONLY, follow=follow)
     try:
-        if end:
-            os.lseek(descriptor, max(0, os.fstat(descriptor).st_size - limit), os.SEEK_SET)
-        data = bytearray()
-        while len(data) < limit and (more := os.read(descriptor, min(limit - len(data), _AT_ONCE))):
+        size, skipped = min(size, limit), max(0, size - limit)
+        if end and skipped:
+            os.lseek(descriptor, skipped, os.SEEK_SET)
+        data = b""
+        while len(data) < size and (more := os.read(descriptor, size - len(data))):
             data += more
-        return bytes(data)
+        return data
     finally:
         os.close(descriptor)
+
+
+def _opened(path: str, flags: int, *, follow: bool) -> tuple[int, int]:
+    """The descriptor, and how many bytes are in the file."""
+    _check_regular(os.stat(path, follow_symlinks=follow))
+    descriptor = os.open(path, flags | _FLAGS | (0 if follow else _NO_LINK))
+    try:
+        status = os.fstat(descriptor)
+        _check_regular(status)
+    except OSError:
+        os.close(descriptor)
+        raise
+    return descriptor, status.st_size
 
 
 def _check_regular(status: os.stat_result) -> None:

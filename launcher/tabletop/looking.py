@@ -46,10 +46,10 @@ def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
     scene: Scene = given(tabletop, "scene", made, Scene)
     if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
         raise TypeError(f"the scene of {tabletop.name!r} has a size of {scene.width} by {scene.height}")
-    for name, x, y, picture, *_ in scene.pieces:
-        if not (isinstance(picture, Picture) and math.isfinite(x) and math.isfinite(y)):
-            what = f"a {type(picture).__name__} at {x}, {y}"
-            raise TypeError(f"the scene of {tabletop.name!r} has the piece {name!r}, which is {what}")
+    for piece in scene.pieces:
+        if not (isinstance(piece.picture, Picture) and math.isfinite(piece.x) and math.isfinite(piece.y)):
+            what = f"a {type(piece.picture).__name__} at {piece.x}, {piece.y}"
+            raise TypeError(f"the scene of {tabletop.name!r} has the piece {piece.name!r}, which is {what}")
     return scene
 
 

@@ -117,6 +117,19 @@ def test_an_archive_that_cannot_be_read_offers_nothing(
     assert catalog.problems == ()
 
 
+def test_an_archive_with_many_files_is_not_looked_through(site: Site, tmp_path: Path) -> None:
+    put_archive(tmp_path / "many.zip")
+    with zipfile.ZipFile(tmp_path / "many.zip", "a") as archive:
+        for number in range(6000):
+            archive.writestr(str(number), "")
+    site.game("good")
+    catalog = scan([str(tmp_path / "many.zip"), str(site.folder)])
+    assert [game.id for game in catalog.games] == ["good"]
+    (problem,) = catalog.problems
+    assert problem.id == "many.zip"
+    assert "take it off Python's path" in problem.reason
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
 def test_a_pipe_on_the_path_is_not_opened(site: Site, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.zip")

@@ -15,10 +15,18 @@ CARD = place_all([(10, 10 + 8 * k, suit("hearts", 6, "red")) for k in range(9)],
 
 def test_place_and_picture_are_as_many_times_as_large() -> None:
     piece = Piece("a", 10, 20, STONE, "a king", "front")
-    x, y, picture = placed(piece, 1.5)
+    [(x, y, picture)] = placed([piece], 1.5)
     assert picture == scale(1.5, STONE)
     assert (x + picture.pinhole[0], y + picture.pinhole[1]) == (15, 30)
-    assert placed(piece, 1.5) is placed(piece, 1.5)
+
+
+def test_what_was_among_the_pieces_of_the_last_call_gives_the_same_object() -> None:
+    resting, moving = Piece("a", 10, 20, STONE), Piece("b", 30, 20, STONE)
+    [was, _] = placed([resting, moving], 1.5)
+    [now, _] = placed([resting, moving._replace(x=31)], 1.5)
+    assert now is was
+    [larger, _] = placed([resting, moving], 2)
+    assert larger == (2 * was[0] / 1.5, 2 * was[1] / 1.5, scaled_picture(STONE, 2))
 
 
 def test_the_same_picture_gives_the_same_object_even_when_it_was_made_anew() -> None:

@@ -12,11 +12,13 @@ from launcher.picture.damage import Box, damage, pixel_box, reach
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Polygon, Rectangle, Text
 from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_translucent
+from launcher.screens.window.rectangles import draw_stretched, least_size
 from launcher.screens.window.sprites import Sprite, Sprites
 
 _STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
 _FINER = 4  # times as fine as the screen is what is turned
 _MUCH = 0.25  # of the surface
+_LARGE = 256 * 256  # pixels of a rectangle that is not kept whole
 _SLACK = 2  # pixels that snapping to them can move an edge
 
 
@@ -129,6 +131,11 @@ class Painter:
             return
         if isinstance(leaf, Rectangle | Bitmap):
             self._draw_box(leaf, px, py)
+        elif isinstance(leaf, Layer) and leaf.fades:
+            surface, dx, dy = self._sprites.of(leaf.picture, 0, 0)
+            surface.set_alpha(round(255 * leaf.opacity))
+            self._surface.blit(surface, (round(px) + dx, round(py) + dy))
+            surface.set_alpha(255)
         elif isinstance(leaf, Text | Layer):
             sprite = self._sprites.of(leaf, 0, 0)
             self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))
@@ -145,20 +152,23 @@ class Painter:
         colour = rgba(leaf.fill, self._theme)
         if not colour[3]:
             return True
-        draw = draw_hastily if self._hasty else draw_convex
-        if colour[3] == 255:
-            return draw(self._surface, colour, leaf.points, px, py, self.scale)
-        return draw_translucent(self._surface, colour, leaf.points, px, py, self.scale, draw)
+        draw = draw_hastily if self._hasty else draw_convex if colour[3] == 255 else draw_translucent
+        return draw(self._surface, colour, leaf.points, px, py, self.scale)
 
     def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
         left, width = _whole(px, leaf.width * self.scale)
         top, height = _whole(py, leaf.height * self.scale)
-        if isinstance(leaf, Rectangle) and leaf.fill and not leaf.radius and not leaf.outline:
-            colour = rgba(leaf.fill, self._theme)
-            if colour[3] == 255:
+        if isinstance(leaf, Rectangle) and not leaf.outline:
+            colour = rgba(leaf.fill, self._theme) if leaf.fill else (0, 0, 0, 0)
+            if not colour[3]:
+                return
+            if colour[3] == 255 and not leaf.radius:
                 self._surface.fill(colour, (left, top, width, height))
                 return
-        if width and height:
+        if isinstance(leaf, Rectangle) and width * height > _LARGE:
+            small = self._sprites.of(leaf, *least_size(leaf, self.scale, width, height))
+            draw_stretched(self._surface, small.surface, pygame.Rect(left, top, width, height))
+        elif width and height:
             self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
 
     def _layer(self, layer: Layer) -> Sprite:
@@ -185,11 +195,11 @@ class Painter:
         height = max(1, round(layer.picture.height * inner.scale)) + 2 * top
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         inner._ground = 0, 0, 0, 0
-        for _ in range(2):
-            inner.move(surface, left, top)
-            inner.paint(layer.picture)
-            red, green, blue, _opacity = pygame.transform.average_color(surface, consider_alpha=True)
-            inner._ground = red, green, blue, 0
+        inner.move(surface, left, top)
+        inner.paint(layer.picture)
+        red, green, blue, _opacity = pygame.transform.average_color(surface, consider_alpha=True)
+        with pygame.PixelArray(surface) as pixels:
+            pixels.replace((0, 0, 0, 0), (red, green, blue, 0))
         self._inner[finer] = inner
         return surface
 

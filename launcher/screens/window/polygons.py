@@ -7,9 +7,10 @@ a second line closes the gaps that filling leaves, as it knows whole pixels only
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
+import pygame.gfxdraw
 
 from launcher.picture.colours import RGBA
 from launcher.picture.values import Point
@@ -42,8 +43,10 @@ def draw_convex(
     insets = _insets(points, x, y, scale)
     if insets is None:
         return False
-    edge, inside = insets
-    _fill(surface, colour, inside, [edge, inside])
+    pygame.draw.polygon(surface, colour, insets[1])
+    for line in insets:
+        # pygame counts smooth lines from the middles of pixels
+        pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in line])
     return True
 
 
@@ -55,19 +58,17 @@ def draw_hastily(
     y: float = 0,
     scale: float = 1,
 ) -> bool:
-    """Draw any opaque polygon in half the time, half a pixel too large: for what is seen in passing."""
-    corners = [(x + scale * px, y + scale * py) for px, py in points]
-    if len(corners) < 3:
+    """Draw any polygon in half the time, and wrong by half a pixel: for what is seen in passing."""
+    if len(points) < 3:
         return False
-    _fill(surface, colour, corners, [corners])
+    left, top = x - 0.5, y - 0.5
+    corners = [(left + scale * px, top + scale * py) for px, py in points]
+    if colour[3] < 255:
+        pygame.gfxdraw.filled_polygon(surface, corners, colour)
+    else:
+        pygame.draw.polygon(surface, colour, corners)
+        pygame.draw.aalines(surface, colour, True, corners)
     return True
-
-
-def _fill(surface: pygame.Surface, colour: RGBA, corners: list[Point], lines: list[list[Point]]) -> None:
-    """Fill a polygon, and draw smooth lines around it, which pygame counts from the middles of pixels."""
-    pygame.draw.polygon(surface, colour, corners)
-    for line in lines:
-        pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in line])
 
 
 def draw_translucent(
@@ -77,9 +78,8 @@ def draw_translucent(
     x: float,
     y: float,
     scale: float,
-    draw: Callable[..., bool],
 ) -> bool:
-    """Draw one, by `draw`, that lets a part of what is below through: that is darkened, and then the colour added.
+    """Draw a convex one that lets a part of what is below through: that is darkened, and then the colour added.
 
     Returns:
         Whether it was drawn; not if it is partly outside.
@@ -90,16 +90,17 @@ def draw_translucent(
     box = pygame.Rect(left, top, right - left + 1, bottom - top + 1)
     if not surface.get_rect().contains(box):
         return False
-    *shade, opacity = colour
-    added = [round(part * opacity / 255) for part in shade]
+    opacity = colour[3]
+    rest = 255 - opacity
+    red, green, blue = (round(part * opacity / 255) for part in colour[:3])
     for ground, drawn, blend in (
-        (255, [255 - opacity] * 3, pygame.BLEND_RGB_MULT),
-        (0, added, pygame.BLEND_RGB_ADD),
+        (255, (rest, rest, rest, 255), pygame.BLEND_RGB_MULT),
+        (0, (red, green, blue, 255), pygame.BLEND_RGB_ADD),
     ):
-        if ground or any(added):
+        if ground or red or green or blue:
             layer = pygame.Surface(box.size, 0, surface)
             layer.fill((ground,) * 3)
-            if not draw(layer, (*drawn, 255), points, x - left, y - top, scale):
+            if not draw_convex(layer, drawn, points, x - left, y - top, scale):
                 return False
             surface.blit(layer, box, special_flags=blend)
     return True

@@ -20,6 +20,7 @@ from launcher.picture.theme import Theme
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Bitmap, Ellipse, Layer, Picture, Point, Polygon, Rectangle, Shape, Text
 from launcher.screens.window.lettering import letter
+from launcher.screens.window.rectangles import draw_stretched, edge_of, least_size
 from launcher.store import read_regular
 
 RGBA = tuple[int, int, int, int]
@@ -106,13 +107,15 @@ class Sprites:
 
     def _rectangle(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
         """A rectangle on whole pixels. Its corners are drawn as those of a small one, which is then stretched."""
-        edge = leaf.thickness * self._scale if leaf.outline else 0
-        edge = round(edge) or edge
-        radius = leaf.radius * self._scale
-        corner = math.ceil(max(radius, edge)) + 1
-        columns, rows = min(width, 2 * corner + 1), min(height, 2 * corner + 1)
+        edge, radius = edge_of(leaf, self._scale), leaf.radius * self._scale
+        columns, rows = least_size(leaf, self._scale, width, height)
         small = Rectangle(columns, rows, leaf.fill, leaf.outline, edge, radius)
-        return _stretched(self._smooth(small, columns, rows, 1, (0, 0)), width, height)
+        surface = self._smooth(small, columns, rows, 1, (0, 0))
+        if (columns, rows) == (width, height):
+            return surface
+        large = pygame.Surface((width, height), pygame.SRCALPHA)
+        draw_stretched(large, surface, large.get_rect())
+        return large
 
     def _smooth(self, shape: Shape, width: int, height: int, scale: float, at: Point) -> pygame.Surface:
         """A shape on a surface of that many pixels, its box starting at a point of it."""
@@ -160,12 +163,10 @@ class _Canvas:
         self.size = (width, height)
         self.scale = scale
         self._x, self._y = x, y
-        self._fine = (width * finer, height * finer)
-        self.surface: pygame.Surface
+        self.surface = pygame.Surface((width * finer, height * finer), pygame.SRCALPHA)
 
     def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
         """What `paint` paints in one colour, averaged down. Averaging changes only the opacity."""
-        self.surface = pygame.Surface(self._fine, pygame.SRCALPHA)
         self.surface.fill((*colour[:3], 0))
         paint(self, colour)
         return pygame.transform.smoothscale(self.surface, self.size)
@@ -229,27 +230,6 @@ def _thick(a: Point, b: Point, width: float) -> list[Point]:
     length = math.hypot(dx, dy) or 1
     nx, ny = -dy / length * width / 2, dx / length * width / 2
     return [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
-
-
-def _stretched(small: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """A surface made larger by repeating its middle column and its middle row."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    for x, columns, from_x, of_columns in _thirds(small.get_width(), width):
-        for y, rows, from_y, of_rows in _thirds(small.get_height(), height):
-            part = small.subsurface((from_x, from_y, of_columns, of_rows))
-            surface.blit(pygame.transform.scale(part, (columns, rows)), (x, y))
-    return surface
-
-
-def _thirds(small: int, large: int) -> list[tuple[int, int, int, int]]:
-    """Before, at and behind the middle: start and length in the large one, start and length in the small one."""
-    before, behind = small // 2, (small - 1) // 2
-    thirds = [
-        (0, before, 0, before),
-        (before, large - before - behind, before, 1),
-        (large - behind, behind, small - behind, behind),
-    ]
-    return [third for third in thirds if third[1]]
 
 
 def _finer(width: int, height: int) -> int:

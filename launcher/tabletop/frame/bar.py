@@ -14,7 +14,7 @@ from launcher.tabletop.options import options_of
 GAP = 8.0
 MORE = "more"
 
-_WANTED = ("move", "now", "new", "undo", "hint", "redo", "shelf", "toggle", "action", "options", "help")
+_WANTED = ("move", "now", "new", "undo", "hint", "redo", "shelf", "help", "options", "toggle", "action")
 """What keeps its button longest, from the most to the least, as windows get smaller; all else is in the menu."""
 
 

@@ -16,6 +16,7 @@ from launcher.tabletop.frame.shelf import CLOSE, Shelf, next_board, shelf_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import asking, played, to_move, went
+from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
 
@@ -40,6 +41,11 @@ def command(table: Table, name: str) -> Next:
             return begun(table, course.options, course.seed)
         case "preset":
             return begun(table, table.tabletop.presets[what], new_seed())
+        case "opponents":
+            seats = tuple([seat if seat == PERSON else what for seat in table.seats])
+            another = Course.begin(table.tabletop, course.options, new_seed())
+            after = taken_up(replace(table, seats=seats), another)
+            return Package(after.world, Remember("seats", list(seats)), *after.messages)
         case "daily":
             return Package(table, Ask("today"))
         case "undo":

@@ -17,9 +17,10 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.scene import lying_on, note_on, placed, ring_around, scaled_picture
+from launcher.scene import lying_on, note_on, placed, rings_around, scaled_picture
 from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box
+from launcher.tabletop.frame.news import moved, told
 from launcher.tabletop.frame.place import Place, layout_of, place_of
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.words import detail, start_name
@@ -32,6 +33,7 @@ Block = list[tuple[str, Style]]
 _TITLE: Final[Style] = (18.0, "text", True)
 _HEADLINE: Final[Style] = (16.0, "text", True)
 _SMALL: Final[Style] = (13.0, "text", True)
+_NEWS: Final[Style] = (13.0, "text", False)
 _DETAIL: Final[Style] = (13.0, "muted", False)
 _GAP = 8.0  # between what is said in a column
 _NOTHING = blank()
@@ -43,7 +45,8 @@ def draw(table: Table) -> Group:
     layout = layout_of(table)
     status, more = table.status.text, detail(table)
     passing = more != start_name(table)
-    said = _said(table.tabletop.name, status, more, layout.status, column=layout.column, passing=passing)
+    name = table.tabletop.name
+    said = _said(name, status, told(table), more, layout.status, column=layout.column, passing=passing)
     return group(
         table.width,
         table.height,
@@ -64,9 +67,9 @@ def _scene(table: Table, place: Place) -> Group:
     rings = _rings(table)
     parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
     shown = table.shown
-    names = {piece.name for piece in shown}
-    parts += [placed(piece, times) for piece in shown]
-    marks = [ring_around(lying_on(shown, name), kind, times) for name, kind in rings.items() if name in names]
+    parts += placed(shown, times)
+    piles = [(lying_on(shown, name), kind) for name, kind in rings.items()]
+    marks = rings_around([(pile, kind) for pile, kind in piles if pile], times)
     notes = dict(table.advice.notes) if table.hint else {}
     marks += [note_on(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(
@@ -77,9 +80,10 @@ def _scene(table: Table, place: Place) -> Group:
 
 
 def _rings(table: Table) -> dict[str, str]:
-    """Which pieces are marked, and as what: legal targets, what a hint means, what has the keyboard."""
+    """Which pieces are marked, and as what: moved by others, legal targets, meant by a hint, under the keyboard."""
     view, reach = table.view, table.reach
-    rings = dict.fromkeys(reach.targets(view.held) if view.held else (), "target")
+    rings = dict.fromkeys(moved(table), "moved")
+    rings |= dict.fromkeys(reach.targets(view.held) if view.held else (), "target")
     if view.hover in reach.targets(view.held):
         rings[str(view.hover)] = "onto" if view.held else "hover"
     if view.held and not (table.press and table.press.drawn):
@@ -93,18 +97,21 @@ def _rings(table: Table) -> dict[str, str]:
 
 
 @lru_cache(maxsize=64)
-def _said(name: str, status: str, more: str, box: Box, *, column: bool, passing: bool) -> Group:
+def _said(
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, column: bool, passing: bool
+) -> Group:
     """How the match stands, and more: in two lines above the scene, or in a column beside it.
 
     Args:
         name: of the game, which a column begins with.
         status: how it stands.
+        news: what the others have done, in sentences.
         more: what else there is to say.
         box: the room there is.
         column: whether that is a column.
         passing: whether `more` has just been asked for or caused; otherwise it may be cut short.
     """
-    blocks = (_in_column if column else _in_lines)(name, status, more, box, passing=passing)
+    blocks = (_in_column if column else _in_lines)(name, status, news, more, box, passing=passing)
     y = 0.0 if column else (box.height - _height(blocks)) / 2
     parts: list[tuple[float, float, Picture]] = []
     for block in blocks:
@@ -116,25 +123,36 @@ def _said(name: str, status: str, more: str, box: Box, *, column: bool, passing:
     return group(box.width, box.height, parts)
 
 
-def _in_column(name: str, status: str, more: str, box: Box, *, passing: bool) -> list[Block]:
-    """All of it; without the name, where there is no room for that; or nothing but what was asked for."""
+def _in_column(
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, passing: bool
+) -> list[Block]:
+    """As much of it as there is room for, or nothing but what was asked for."""
     title, headline, detail = (
         _wrapped(string, style, box.width)
         for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))
     )
-    if _height([title, headline, detail]) <= box.height:
-        return [title, headline, detail]
-    return [detail] if passing and _height([headline, detail]) > box.height else [headline, detail]
+    latest = [line for sentence in news for line in _wrapped(sentence, _NEWS, box.width)]
+    most = detail if passing or not latest else latest
+    for blocks in ([title, headline, latest, detail], [headline, latest, detail], [headline, most]):
+        there = [block for block in blocks if block]
+        if _height(there) <= box.height:
+            return there
+    return [detail] if passing else [headline, most]
 
 
-def _in_lines(name: str, status: str, more: str, box: Box, *, passing: bool) -> list[Block]:
+def _in_lines(
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, passing: bool
+) -> list[Block]:
     """Each in a line; but what is too long for that has both, if it matters most."""
     most, small = (more, _DETAIL) if passing else (status, _SMALL)
     if len(lines := _wrapped(most, small, box.width)) > 1:
         rest = " ".join(line for line, _ in lines[1:])
         return [[lines[0], _cut(rest, small, box.width)]]
     style = _HEADLINE if len(_wrapped(status, _HEADLINE, box.width)) < 2 else _SMALL
-    return [[_cut(status, style, box.width), _cut(more, _DETAIL, box.width)]]
+    second = (
+        _cut(" ".join(news), _NEWS, box.width) if news and not passing else _cut(more, _DETAIL, box.width)
+    )
+    return [[_cut(status, style, box.width), second]]
 
 
 def _height(blocks: Sequence[Block]) -> float:

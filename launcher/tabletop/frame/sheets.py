@@ -134,21 +134,32 @@ def saving(table: Table, file: File, path: str = "", problem: str = "", *, there
 
 
 def _end(table: Table) -> Form:
-    status, game = table.course.status, table.tabletop
-    won = status.winners == (0,)
-    reached = not won and status.score is not None and game.score.best == "most"
-    easier = [] if won else _beside(table, "Easier", -1)
-    harder = _beside(table, "Harder", 1) if won or reached else []
+    status, game, several = table.course.status, table.tabletop, bool(table.course.players)
+    me = table.playing.index(PERSON) if PERSON in table.playing else 0
+    won = status.winners == (me,)
+    lost = bool(status.winners) and me not in status.winners if several else not won
+    reached = not (won or several) and status.score is not None and game.score.best == "most"
+    beside = _opponents if several else _presets
+    easier = beside(table, "Easier", -1) if lost else []
+    harder = beside(table, "Harder", 1) if won or reached else []
     buttons = [("new", "Play again"), *harder, ("again", "Same start again")]
-    buttons = [*buttons, *easier] if reached else [*easier, *buttons]
+    buttons = [*buttons, *easier] if reached or several else [*easier, *buttons]
     buttons += [("daily", "Today’s game"), ("undo", "Undo"), ("cancel", "Look at it")]
     return Form(status.text, (start_name(table), *table.record), (), tuple(buttons))
 
 
-def _beside(table: Table, word: str, step: int) -> list[tuple[str, str]]:
+def _presets(table: Table, word: str, step: int) -> list[tuple[str, str]]:
     """The button of the preset that comes so far after the one that is played, in games for one."""
     game = table.tabletop
     names = [title for title, options in game.presets.items() if not game.players_of(options)]
     here = name_of(game, table.course.options)
     at = names.index(here) + step if here in names else -1
     return [(f"preset:{names[at]}", f"{word}: {names[at]}")] if 0 <= at < len(names) else []
+
+
+def _opponents(table: Table, word: str, step: int) -> list[tuple[str, str]]:
+    """The button of computers that are so much stronger than the strongest here, for a person who plays with some."""
+    known = table.tabletop.strengths
+    here = [known.index(seat) for seat in table.playing if seat != PERSON]
+    at = max(here) + step if here and PERSON in table.playing else -1
+    return [(f"opponents:{known[at]}", f"{word}: {known[at]}")] if 0 <= at < len(known) else []

@@ -18,7 +18,7 @@ def only_there(table: Table) -> Table:
     names = {"", *[piece.name for piece in table.scene.pieces]}
     view = table.view
     hover, held, focus = (each if each in names else None for each in (view.hover, view.held, view.focus))
-    if table.persons_turn and focus not in table.targets:
+    if focus and table.persons_turn and focus not in table.targets:
         focus = _on_top(table.scene.pieces, focus)
     if (hover, held, focus) != (view.hover, view.held, view.focus):
         table = replace(table, view=replace(view, hover=hover, held=held, focus=focus))

@@ -217,18 +217,25 @@ class Table:
         """The pieces where they are seen now, in motion or under the mouse."""
         pieces = self.motion.at(self.elapsed) if self.motion else self.scene.pieces
         places = self.dragged
+        if not places:
+            return pieces
         rest = [piece for piece in pieces if piece.name not in places]
         held = [
             piece._replace(x=places[piece.name][0], y=places[piece.name][1])
             for piece in pieces
             if piece.name in places
         ]
-        return (*rest, *held) if held else pieces
+        return (*rest, *held)
 
     def left(self, scene: Scene) -> tuple[Piece, ...]:
         """What is seen where a motion to a scene begins: what was dragged and stays where it lay is there already."""
-        home = {piece.name: piece for piece in self.scene.pieces if piece.name in self.dragged}
-        stays = {piece.name for piece in scene.pieces if _place(piece) == _place(home.get(piece.name))}
+        dragged = self.dragged
+        home = {piece.name: piece for piece in self.scene.pieces if piece.name in dragged}
+        stays = {
+            piece.name
+            for piece in scene.pieces
+            if piece.name in home and (piece.x, piece.y) == home[piece.name][1:3]
+        }
         return tuple(home[piece.name] if piece.name in stays else piece for piece in self.shown)
 
     @property
@@ -247,10 +254,6 @@ class Table:
 
 
 Next = Table | Package[Table]
-
-
-def _place(piece: Piece | None) -> tuple[float, float] | None:
-    return piece and (piece.x, piece.y)
 
 
 def let_go(table: Table) -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from launcher.tabletop.frame.bar import MORE, Entry, entries
 from launcher.tabletop.frame.table import Table
+from launcher.tabletop.seats import PERSON
 from launcher.tabletop.start import start_text
 
 _KEYS = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape": "Escape"}
@@ -22,11 +23,17 @@ def detail(table: Table) -> str:
 
 
 def start_name(table: Table) -> str:
-    """What counts, how long it has been played, and what this start is called: "Moves: 12 · 1:05 · aces k7f3p"."""
+    """Who one is, what counts, how long it took, what this start is called: "You are Red · 1:05 · checkers k7f3p"."""
     score = table.status.score
     counted = f"{table.tabletop.score.name.capitalize()}: {score:g}" if score is not None else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
-    return " · ".join(filter(None, [counted, time, start_text(table.course, table.game)]))
+    return " · ".join(filter(None, [_own_name(table), counted, time, start_text(table.course, table.game)]))
+
+
+def _own_name(table: Table) -> str:
+    """Whom the only person at the table plays, unless the game says that itself."""
+    persons = [name for name, seat in zip(table.course.players, table.playing, strict=True) if seat == PERSON]
+    return f"You are {persons[0]}" if len(persons) == 1 and persons != ["You"] else ""
 
 
 def key_name(key: str) -> str:
@@ -58,8 +65,10 @@ def _thinking(table: Table) -> str:
 
 def _piece(table: Table) -> str:
     """What the keyboard is on, and what is held over what."""
-    said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
     view = table.view
+    if not (view.focus or view.held):
+        return ""
+    said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
     focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
     if held and view.focus != view.held:
         onto = said[view.hover] if view.hover in table.targets else ""

@@ -52,6 +52,7 @@ class Camera:
     Attributes:
         aim: where it looks from.
         light: how high the light is over the middle of the board: four times its size.
+        cell: how long the side of a cell is seen from straight above, if the board is turned as takes most room.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Camera:
         self.middle = (left + right) / 2, (front + back) / 2
         size = max(right - left, back - front)
         self.light = 4 * size
+        self.cell = min(width, height) / hypot(right - left, back - front)
         self._eye = size * (_FAR if aim.flat else 2)
         turn, tilt = radians(self.aim.turn), radians(self.aim.tilt)
         self._turn = cos(turn), sin(turn)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from launcher.picture import Colour, Text, text
 from launcher.toolkits.boards.camera import Camera
 
-_SIZE = 0.27  # of the letters, in sides of a cell
+_SIZE = 0.3  # of the letters, in sides of a cell
 
 
 class Label(NamedTuple):
@@ -28,7 +28,8 @@ class Label(NamedTuple):
 
 
 def written(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
-    """Where words are seen, and as what: upright, however the board is turned, and as large as all that is there."""
+    """Where words are seen, and as what: upright and of one size, however the board is turned."""
+    size = round(_SIZE * camera.cell)
     for label in labels:
-        x, y, away = camera.seen(label.x, label.y)
-        yield x, y, text(label.text, round(_SIZE * camera.side(away)), label.colour)
+        x, y, _ = camera.seen(label.x, label.y)
+        yield x, y, text(label.text, size, label.colour)

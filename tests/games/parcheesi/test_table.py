@@ -13,7 +13,7 @@ from games.parcheesi.layout import ring_cell
 from games.parcheesi.moving import stages
 from games.parcheesi.pictures import pixels
 from games.parcheesi.play import TABLETOP
-from games.parcheesi.rules import Position, moves, play
+from games.parcheesi.rules import Position, moves, play, status
 from games.parcheesi.scene import scene
 from games.parcheesi.words import describe
 from launcher.tabletop import View
@@ -144,6 +144,8 @@ def test_pawns_hop_from_cell_to_cell_and_dice_tumble() -> None:
     shown = [each.throws[0] for each in stages(before, roll, Random(1))]
     assert len(shown) == 3
     assert shown[-1] == (6, 2)
+    texts = [status(each).text for each in stages(before, roll, Random(1))]
+    assert texts == ["Green rolls.", "Green rolls.", "Green rolled 6-2: use 6, 2."]
     rolled = play(before, roll, Random(1))
     step = next(move for move in moves(rolled) if str(move) == "a+6")
     assert [each.pawns[0][0] for each in stages(rolled, step, Random(1))] == [7, 8, 9, 10, 11]

@@ -108,6 +108,34 @@ def test_the_four_corners_of_a_large_rounded_rectangle_are_alike() -> None:
     assert tuple(surface.get_at((30, 30)))[:3] == BLUE
 
 
+@pytest.mark.parametrize("fill", ["blue", "#0000ff80", None])
+def test_a_huge_rounded_rectangle_is_a_small_one_with_more_of_its_middle(fill: str | None) -> None:
+    small = paint(rectangle(60, 60, fill, radius=9, outline="red", thickness=2))
+    huge = paint(rectangle(500, 400, fill, radius=9, outline="red", thickness=2), width=500, height=400)
+    for x, y in ((0, 0), (40, 0), (0, 40), (40, 40)):
+        corner = huge.subsurface((x and 480, y and 380, 20, 20))
+        assert pygame.image.tobytes(corner, "RGB") == pygame.image.tobytes(
+            small.subsurface((x, y, 20, 20)), "RGB"
+        )
+    assert row(huge, 200) == [
+        *row(small, 30)[:20],
+        *[tuple(small.get_at((30, 30)))[:3]] * 460,
+        *row(small, 30)[40:],
+    ]
+
+
+@pytest.mark.parametrize("fill", ["blue", "#0000ff80", None])
+def test_of_a_huge_rectangle_no_more_is_painted_than_has_changed(fill: str | None) -> None:
+    sheet = rectangle(500, 400, fill, radius=9, outline="red", thickness=2)
+    surface = pygame.Surface((500, 400))
+    painter = Painter(surface, ground="white")
+    for x in (-3, 250, 490):
+        painter.paint(place(circle(10, "green"), x, 200, sheet))
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(
+        paint(place(circle(10, "green"), 490, 200, sheet), width=500, height=400), "RGB"
+    )
+
+
 @pytest.mark.parametrize("radius", [1, 5, 20, 30])
 def test_a_circle_covers_its_area_and_is_round(radius: float) -> None:
     surface = paint(circle(radius, "black"), height=80, width=80)
@@ -391,6 +419,7 @@ def test_what_is_frozen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     for k in range(5):
         painter.paint(group(200, 200, [(k, 0, card)]))
     assert drawn.count(card) == 1
+    assert drawn.count(circle(5, "red")) == 1
 
 
 def test_what_is_frozen_is_not_drawn_again_to_be_faded_or_stretched(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -402,3 +431,4 @@ def test_what_is_frozen_is_not_drawn_again_to_be_faded_or_stretched(monkeypatch:
     for picture in (card, fade(0.5, card), stretch(0.5, 1, card), fade(0.5, stretch(0.5, 1, card))):
         painter.paint(picture)
     assert drawn.count(card) == 1
+    assert fade(0.5, card) not in drawn

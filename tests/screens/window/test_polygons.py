@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 import pytest
 
 from launcher.picture import group, rectangle, regular_polygon
 from launcher.screens import Painter, to_surface
-from launcher.screens.window.polygons import draw_convex, draw_translucent
+from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_translucent
 
 BLACK = (0, 0, 0, 255)
 
@@ -59,12 +60,11 @@ def test_what_is_small_or_sharp_is_drawn_at_once(points: list[tuple[float, float
     assert surface.get_at((int(middle[0]), int(middle[1])))[:3] == (255, 0, 0)
 
 
-def test_what_lets_half_of_it_through_is_half_of_both() -> None:
+@pytest.mark.parametrize("draw", [draw_translucent, draw_hastily])
+def test_what_lets_half_of_it_through_is_half_of_both(draw: Callable[..., bool]) -> None:
     surface = pygame.Surface((40, 40))
     surface.fill((200, 100, 0))
-    assert draw_translucent(
-        surface, (0, 0, 200, 128), [(5, 5), (35, 5), (35, 35), (5, 35)], 0, 0, 1, draw_convex
-    )
+    assert draw(surface, (0, 0, 200, 128), [(5, 5), (35, 5), (35, 35), (5, 35)], 0, 0, 1)
     inside = surface.get_at((20, 20))[:3]
     assert max(abs(got - due) for got, due in zip(inside, (100, 50, 100), strict=True)) <= 2
     assert surface.get_at((2, 2))[:3] == (200, 100, 0)
@@ -72,6 +72,4 @@ def test_what_lets_half_of_it_through_is_half_of_both() -> None:
 
 def test_what_lets_through_and_is_partly_outside_is_left_to_others() -> None:
     surface = pygame.Surface((40, 40))
-    assert not draw_translucent(
-        surface, (0, 0, 0, 128), [(5, 5), (45, 5), (45, 35), (5, 35)], 0, 0, 1, draw_convex
-    )
+    assert not draw_translucent(surface, (0, 0, 0, 128), [(5, 5), (45, 5), (45, 35), (5, 35)], 0, 0, 1)

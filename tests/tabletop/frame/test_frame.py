@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,9 +14,12 @@ from launcher.controls import Form, row
 from launcher.tabletop import PERSON, Action, Match, Score, Toggle, frame
 from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.choosing import answered
 from launcher.tabletop.frame.layout import Box, beside, stacked
 from launcher.tabletop.frame.messages import End, NextStep
 from launcher.tabletop.frame.place import layout_of, place_of
+from launcher.tabletop.frame.sheets import opened
+from launcher.tabletop.frame.turns import played
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -156,6 +160,7 @@ def test_an_action_asks_for_what_it_says(sit: Sit) -> None:
     seat = sit(
         replace(nulltable, actions=(Action("count", "Copy count", "c", lambda left: Copy(str(left))),))
     )
+    seat.program.resize(800, 560)
     seat.click("Copy count")
     assert seat.asked(Copy) == [Copy("10")]
 
@@ -288,6 +293,33 @@ def test_what_is_harder_for_one_is_not_told_where_several_play(sit: Sit) -> None
         seat.keys(*"1" * start.matches)
         seat.program.receive(End())
         assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == others
+
+
+@pytest.mark.parametrize(
+    ("seats", "offered", "after"),
+    [
+        ((PERSON, "Medium"), "Harder: Hard", (PERSON, "Hard")),
+        ((PERSON, "Hard"), "", ()),
+        (("Medium", PERSON), "Easier: Easy", ("Easy", PERSON)),
+        ((PERSON, PERSON), "", ()),
+        (("Easy", "Medium"), "", ()),
+    ],
+)
+def test_who_has_beaten_a_computer_is_offered_a_stronger_one_and_who_was_beaten_a_weaker_one(
+    sit: Sit, seats: tuple[str, str], offered: str, after: tuple[str, ...]
+) -> None:
+    table = sit(pegs, seats=seats).table
+    for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):  # White wins
+        table = played(table, move).world  # type: ignore[union-attr]
+    table = opened(table, "end")
+    assert table.over is not None
+    others = [each for each in table.over.form.buttons if each[1].startswith(("Harder", "Easier"))]
+    assert [label for _, label in others] == [offered] * bool(offered)
+    for name, _ in others:
+        package = answered(table, name)
+        assert isinstance(package, Package)
+        assert (package.world.seats, package.world.course.at) == (after, 0)
+        assert Remember("seats", list(after)) in package.messages
 
 
 def test_the_same_start_again_is_the_same(sit: Sit) -> None:
@@ -506,3 +538,9 @@ def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> No
     seat.click("More")
     seat.keys("end", "up", "down", "\r")  # the last one
     assert "Arrow keys" in seat.texts
+
+
+def test_whom_one_plays_is_said_as_long_as_one_plays_alone(sit: Sit) -> None:
+    assert "You are White · test k7f3p" in sit(pegs).texts
+    assert "test k7f3p" in sit(pegs, seats=(PERSON, PERSON)).texts
+    assert "test k7f3p" in sit(replace(pegs, players=("You", "Anna"))).texts

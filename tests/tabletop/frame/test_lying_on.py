@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from launcher.picture import rectangle
-from launcher.scene import lying_on, ring_around, touched_at
+from launcher.scene import lying_on, rings_around, touched_at
 from launcher.tabletop import Key, Piece, Scene, Status, Tabletop, View
 from tests.tabletop.frame.conftest import Seat
 
@@ -103,7 +103,7 @@ def test_what_is_under_the_mouse_is_not_another_of_the_same_pile() -> None:
 
 
 def test_the_mark_of_a_piece_goes_around_what_lies_on_it(seat: Seat) -> None:
-    _, y, ring = ring_around(lying_on(seat.table.scene.pieces, "low"), "hint", 1)
+    ((_, y, ring),) = rings_around([(lying_on(seat.table.scene.pieces, "low"), "hint")], 1)
     assert (y, ring.width, ring.height) == (-5, 60, 85)
 
 

@@ -80,11 +80,10 @@ def test_where_a_piece_would_be_dropped_is_said_and_stands_out(sit: Sit) -> None
     seat.program.mouse(*seat.where("white"), "button-down")
     seat.program.mouse(*seat.where("cell 3"), "drag")
     assert "the white peg to …" in seat.texts
-    (elsewhere,) = rings(seat.program.picture)
+    elsewhere = max(rings(seat.program.picture))
     seat.program.mouse(*seat.where("cell 1"), "drag")
     assert "the white peg to cell 1" in seat.texts
-    (there,) = rings(seat.program.picture)
-    assert there > elsewhere
+    assert max(rings(seat.program.picture)) > elsewhere
 
 
 def test_what_lies_on_a_piece_that_can_be_touched_does_not_hide_it(sit: Sit) -> None:

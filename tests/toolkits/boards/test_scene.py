@@ -9,10 +9,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from launcher.picture import Polygon, contains
+from launcher.picture import Polygon, Text, contains
 from launcher.scene import piece_at, touched_at
 from launcher.tabletop import Gesture, Scene, View
-from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Solid, Stance, board, square
+from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Label, Solid, Stance, board, square
 from launcher.toolkits.boards.solids import picture_of
 
 EXTENT = (0.0, 0.0, 4.0, 4.0)
@@ -142,6 +142,17 @@ def test_the_mouse_turns_and_tilts_as_far_as_a_board_can_be_played_on() -> None:
     assert STANCE.aim(pulled(view, -50, 25)) == STANCE.aim(VIEW)
     assert STANCE.aim(pulled(view, 0, -999)).tilt == 75
     assert STANCE.turning(view, Gesture((), "left", 0, 0, 0, 0, done=True)) is None
+
+
+def test_words_stay_as_large_as_they_are_however_the_board_is_turned() -> None:
+    def sizes(aim: Aim) -> set[float]:
+        view = replace(VIEW, own=aim)
+        labels = [Label("a", 0.5, 0.2, "white"), Label("b", 3.5, 3.8, "white")]
+        slab = ((0, 0), (4, 0), (4, 4), (0, 4))
+        scene = board(view, STANCE, EXTENT, slab, ("navy", "black"), [], [], tall=0, labels=labels)
+        return {picture.size for _, _, _, picture, *_ in scene.pieces if isinstance(picture, Text)}
+
+    assert len(sizes(Aim(45)) | sizes(Aim(60, 30)) | sizes(Aim(0, 90))) == 1
 
 
 def test_keys_turn_from_where_a_player_looks_at_first() -> None:

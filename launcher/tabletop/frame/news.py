@@ -1,0 +1,49 @@
+"""What the others have done since the player who looks moved last: in words, and which pieces lie elsewhere now."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from launcher.tabletop.frame.table import Table
+from launcher.tabletop.looking import scene_of, status_of
+from launcher.tabletop.seats import PERSON
+from launcher.tabletop.view import View
+
+
+def told(table: Table) -> tuple[str, ...]:
+    """Their moves, a sentence for each turn: "Blue: roll 5-4, a enters 5, a+4."."""
+    nodes, players = table.course.nodes, table.tabletop.players
+    turns = groupby(_since(table), lambda number: _mover(table, number))
+    moves = [(turn, ", ".join(nodes[number].text for number in numbers)) for turn, numbers in turns]
+    return tuple([f"{players[turn]}: {made}." for turn, made in moves if turn is not None])
+
+
+def moved(table: Table) -> set[str]:
+    """The names of the pieces that lie on another one than before these moves, until the match is over."""
+    numbers, nodes = _since(table), table.course.nodes
+    if not numbers or table.course.status.over:
+        return set()
+    lay = _lying(table, nodes[nodes[numbers[0]].before].position)
+    return {name for name, on in _lying(table, table.course.position).items() if on and on != lay.get(name)}
+
+
+def _lying(table: Table, position: object) -> dict[str, str]:
+    """On what each piece lies; asked with the same view each time, so that turning a board asks nothing."""
+    pieces = scene_of(table.tabletop, position, View(player=table.view.player)).pieces
+    return {piece.name: piece.on for piece in pieces}
+
+
+def _since(table: Table) -> tuple[int, ...]:
+    """The numbers of the positions that they led to; none if no person plays with others."""
+    numbers = list[int]()
+    number = table.course.at if PERSON in table.playing else 0
+    while number and _mover(table, number) != table.view.player:
+        numbers.insert(0, number)
+        number = table.course.nodes[number].before
+    return tuple(numbers)
+
+
+def _mover(table: Table, number: int) -> int | None:
+    """Whose move led to a position."""
+    course = table.course
+    return status_of(course.tabletop, course.nodes[course.nodes[number].before].position).turn

@@ -1,0 +1,128 @@
+"""What the others did since the player moved last is said, and what they moved is marked.
+
+Three frogs hop over lily pads, one or two at a time; who is on the last one first has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from launcher.picture import circle, rectangle
+from launcher.scene import rings_around
+from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, View
+from launcher.tabletop.frame.place import place_of
+from launcher.universe import Think, Thought
+from tests.tabletop.frame.conftest import Seat
+
+Sit = Callable[..., Seat]
+Pond = tuple[int, ...]
+"""Where the frogs of Left, Mid and Right are, and how many hops there were."""
+
+LAST = 6
+
+
+def play(pond: Pond, hop: int, chance: Random) -> Pond:
+    *frogs, hops = pond
+    frogs[hops % 3] += hop
+    return (*frogs, hops + 1)
+
+
+def status(pond: Pond) -> Status:
+    *frogs, hops = pond
+    return Status(f"{hops} hops.", LAST in frogs, hops % 3, winners=((hops - 1) % 3,))
+
+
+def scene(pond: Pond, view: View) -> Scene:
+    pads = [Piece(f"pad {k}", 30 + 60 * k, 30, circle(25, "muted")) for k in range(LAST + 1)]
+    frogs = [
+        Piece(f"frog {k}", 10 + 60 * pad + 20 * k, 30, circle(8, "one"), on=f"pad {pad}")
+        for k, pad in enumerate(pond[:3])
+    ]
+    return Scene(420, 60, (*pads, *frogs), rectangle(420, 60, "surface"))
+
+
+frogs: Tabletop[Pond, int] = Tabletop(
+    name="Frogs",
+    start=lambda options, chance: (0, 0, 0, 0),
+    moves=lambda pond: [hop for hop in (1, 2) if pond[pond[3] % 3] + hop <= LAST],
+    play=play,
+    status=status,
+    scene=scene,
+    think=lambda pond, player, strength, chance: 1,
+    players=("Left", "Mid", "Right"),
+)
+
+
+def hop(seat: Seat, pads: int) -> None:
+    """The person at the table hops, and leaves the button."""
+    seat.click(str(pads))
+    seat.program.mouse(0, 0, "move")
+    seat.rest()
+
+
+def hopped(seat: Seat, *hops: int) -> None:
+    """Computers answer so, one after the other."""
+    for hop in hops:
+        question = next(each for each in reversed(seat.program.messages) if isinstance(each, Think))
+        seat.program.receive(Thought(question, hop, True))
+        seat.rest()
+
+
+def marked(seat: Seat) -> list[str]:
+    """The frogs around which is the ring of what others moved."""
+    (_, _, shown), *_ = seat.program.picture.parts
+    _, (_, _, marks) = shown.parts
+    pieces, factor = seat.table.scene.pieces, place_of(seat.table).factor
+    rings = {piece.name: rings_around([([piece], "moved")], factor) for piece in pieces}
+    return [name for name, ring in rings.items() if set(ring) <= set(marks.parts)]
+
+
+def test_what_others_did_is_said_and_what_they_moved_is_marked_until_the_player_moves(sit: Sit) -> None:
+    seat = sit(frogs)
+    hop(seat, 2)
+    hopped(seat, 1)
+    assert marked(seat) == ["frog 1"]
+    hopped(seat, 2)
+    assert ("Mid: 1. Right: 2." in seat.texts, marked(seat)) == (True, ["frog 1", "frog 2"])
+    hop(seat, 1)
+    assert not any("Mid: 1." in text for text in seat.texts)
+    assert marked(seat) == []
+
+
+def test_in_a_column_each_player_has_a_line_as_long_as_there_is_room(sit: Sit) -> None:
+    seat = sit(replace(frogs, scene=lambda pond, view: scene(pond, view)._replace(height=420)))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    seat.program.resize(700, 420)
+    assert seat.texts[:5] == ["Frogs", "3 hops.", "Mid: 1.", "Right: 2.", "You are Left · test k7f3p"]
+    seat.program.resize(500, 200)
+    assert seat.texts[:4] == ["3 hops.", "Mid: 1.", "Right: 2.", "1"]
+
+
+def test_what_was_asked_for_goes_before(sit: Sit) -> None:
+    seat = sit(frogs)
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    seat.program.mouse(*seat.where("Undo"), "move")
+    assert not any("Mid: 1." in text for text in seat.texts)
+    assert any(text.startswith("Undo: ") for text in seat.texts)
+
+
+def test_a_person_at_the_same_table_reads_what_the_others_did_as_well(sit: Sit) -> None:
+    seat = sit(frogs, seats=(PERSON, PERSON, "Easy"))
+    hop(seat, 2)
+    assert ("Left: 2." in seat.texts, marked(seat)) == (True, ["frog 0"])
+    hop(seat, 1)
+    hopped(seat, 1)
+    assert ("Mid: 1. Right: 1." in seat.texts, marked(seat)) == (True, ["frog 1", "frog 2"])
+
+
+def test_the_end_is_told_and_nothing_is_marked_then(sit: Sit) -> None:
+    seat = sit(frogs)
+    for _ in range(3):
+        hop(seat, 1)
+        hopped(seat, 1, 2)
+    assert seat.table.course.status.over
+    assert ("Mid: 1. Right: 2." in seat.texts, marked(seat)) == (True, [])
