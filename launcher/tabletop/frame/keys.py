@@ -62,8 +62,10 @@ def on_key(table: Table, key: str) -> Next:
         return refused(table, (key,))
     if key in _ARROWS:
         return _led(table, key)
-    name = entry_for(table, key)  # a button of the game may have Enter, where the keyboard is on nothing to touch
-    if name and not (key in _PRESS and table.view.focus in table.targets):
+    name = entry_for(table, key)
+    if name and not (
+        key in _PRESS and table.view.focus in table.targets
+    ):  # what can be touched goes before it
         return command(table, name)
     if key in _PRESS or key in _RIGHT:
         return _pressed(table, right=key in _RIGHT)
