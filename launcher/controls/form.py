@@ -8,7 +8,7 @@ from launcher.controls.button import HEIGHT, RING, Button, Mood, draw_button, fi
 from launcher.controls.scroll import BAR, Scroll
 from launcher.controls.sheet import TITLE, At, Control, Drawn, Line, Plan, Row, Sheet, plan
 from launcher.controls.typed import Typed
-from launcher.picture import Group, Picture, crop, group, rectangle, text
+from launcher.picture import Group, Picture, crop, group, line_height, rectangle, text
 
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
 _BAR = "\n"  # what is pressed while the scroll bar is
@@ -129,7 +129,10 @@ class Form(NamedTuple):
             (0, 0, rectangle(self.width, self.height, "veil")),
             (x, y + 3, rectangle(width, height, "shadow", radius=14)),
             (x, y, rectangle(width, height, "surface", radius=14, outline="border")),
-            (x + at.pad, y + at.pad, text(at.title, TITLE, bold=True)),
+            *[
+                (x + at.pad, y + at.pad + k * line_height(TITLE), text(line, TITLE, bold=True))
+                for k, line in enumerate(at.title)
+            ],
         ]
         buttons: list[At] = [
             (each.x, each.y, draw_button(each._replace(chosen=k == 0), self._mood(each.name)))

@@ -69,7 +69,7 @@ class Plan(NamedTuple):
     Attributes:
         panel: x, y, width and height of the panel, in the window.
         pad: the room at its edges.
-        title: in one line.
+        title: in one line, or in two.
         view: x, y, width and height of what is seen of the content, in the window.
         content: how high the content is.
         still: what is never touched, in the content.
@@ -80,7 +80,7 @@ class Plan(NamedTuple):
 
     panel: tuple[float, float, float, float]
     pad: float
-    title: str
+    title: tuple[str, ...]
     view: tuple[float, float, float, float]
     content: float
     still: tuple[At, ...]
@@ -98,7 +98,8 @@ def plan(sheet: Sheet, width: float, height: float) -> Plan:
     room = wide - 2 * pad
     still, rows, content = _content(sheet, room)
     buttons = _wrapped(sheet.buttons, room)
-    head = pad + line_height(TITLE) + _GAP
+    title = _heading(sheet.title, room)
+    head = pad + len(title) * line_height(TITLE) + _GAP
     foot = buttons[-1].y + HEIGHT + 2 * _GAP + pad
     most = height - 16 - head
     inside = most - foot < min(content, _LEAST_VIEW)
@@ -114,7 +115,7 @@ def plan(sheet: Sheet, width: float, height: float) -> Plan:
     return Plan(
         (x, y, wide, high),
         pad,
-        ellipsis(sheet.title, TITLE, room, bold=True),
+        title,
         (x + pad, y + head, room, view),
         content,
         still,
@@ -122,6 +123,12 @@ def plan(sheet: Sheet, width: float, height: float) -> Plan:
         buttons,
         inside,
     )
+
+
+def _heading(title: str, room: float) -> tuple[str, ...]:
+    """What a sheet is headed, in as many lines as it takes, but no more than two."""
+    first, *rest = wrap(title, TITLE, room, bold=True) or [""]
+    return (first, ellipsis(" ".join(rest), TITLE, room, bold=True)) if rest else (first,)
 
 
 def _wanted(sheet: Sheet) -> float:

@@ -25,6 +25,7 @@ CREATE TABLE IF NOT EXISTS settings (
     scope TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (scope, key)
 ) WITHOUT ROWID
 """,
+    most=4 << 20,
 )
 
 

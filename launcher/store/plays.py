@@ -70,6 +70,7 @@ CREATE TABLE IF NOT EXISTS plays (
     UNIQUE (game, match)
 )
 """,
+    most=64 << 20,  # some hundred thousand matches
     wal=True,
 )
 _INSERT = f"INSERT OR IGNORE INTO plays ({_COLUMNS}) VALUES ({', '.join('?' * len(Play._fields))})"

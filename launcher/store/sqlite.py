@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import stat
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+
+from launcher.store.files import read_regular
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 _PARTS = ("", "-journal", "-wal", "-shm")  # what SQLite may open
+_PAGE = 4096  # bytes
+_NAMED = bytes.fromhex("d9d505f920a163d7")  # after the name of a file (https://sqlite.org/fileformat.html)
 
 
 class Schema(NamedTuple):
@@ -20,18 +24,20 @@ class Schema(NamedTuple):
 
     Attributes:
         number: of this form of it; a file of a higher one is a later launcher's.
-        create: what makes it.
+        create: what makes it, and nothing else may be in there: a view or a trigger is a program that need not end.
+        most: bytes that it may have.
         wal: whether changes go to a file beside it first, so that many can read while one writes.
     """
 
     number: int
     create: str
+    most: int
     wal: bool = False
 
 
 @contextmanager
 def opened(path: Path, schema: Schema, wait: float) -> Iterator[Connection]:
-    """A connection to a sound file of this schema; one that is damaged, or a later launcher's, is renamed.
+    """A connection to a sound file of this schema; one that is not, or is a later launcher's, is renamed.
 
     Args:
         path: the file, which is made if there is none.
@@ -53,9 +59,10 @@ def opened(path: Path, schema: Schema, wait: float) -> Iterator[Connection]:
 def _open(path: Path, schema: Schema, wait: float) -> Connection:
     import sqlite3
 
-    for suffix in _PARTS:
-        _refuse_odd(path.with_name(path.name + suffix))
+    sizes = {suffix: _size(path.with_name(path.name + suffix)) for suffix in _PARTS}
     try:
+        if _keeps_waiting(path, sizes, schema):
+            raise sqlite3.DatabaseError("this is not what the launcher writes")
         return _connect(path, schema, wait)
     except sqlite3.OperationalError:
         raise  # busy, or no permission: nothing is wrong with the file
@@ -66,14 +73,32 @@ def _open(path: Path, schema: Schema, wait: float) -> Connection:
     return _connect(path, schema, wait)
 
 
-def _refuse_odd(part: Path) -> None:
-    """SQLite waits for ever on a pipe that lies where its journal should be."""
+def _size(part: Path) -> int | None:
+    """The bytes of a file; None if there is none. SQLite would wait for ever on a pipe that lies in its place."""
     try:
-        mode = part.lstat().st_mode
+        status = part.stat()
     except FileNotFoundError:
-        return
-    if not (stat.S_ISREG(mode) or (stat.S_ISLNK(mode) and part.is_file())):
+        if not part.is_symlink():
+            return None
+        raise
+    if not stat.S_ISREG(status.st_mode):
         raise OSError(f"{part.name} is not a regular file")
+    return status.st_size
+
+
+def _keeps_waiting(path: Path, sizes: Mapping[str, int | None], schema: Schema) -> bool:
+    """Whether SQLite would take long, whatever it is told to wait.
+
+    A journal can name another file, as in changes of several databases: SQLite would open that, and wait for ever on a
+    pipe. Who holds the files of a log beside a database, which only some have, keeps others waiting for ten seconds.
+    """
+    if max(size or 0 for size in sizes.values()) > schema.most:
+        return True
+    if not schema.wal and (sizes["-wal"], sizes["-shm"]) != (None, None):
+        return True
+    with suppress(FileNotFoundError):
+        return read_regular(f"{path}-journal", len(_NAMED), end=True) == _NAMED
+    return False
 
 
 def _connect(path: Path, schema: Schema, wait: float) -> Connection:
@@ -90,6 +115,10 @@ def _connect(path: Path, schema: Schema, wait: float) -> Connection:
             with database:
                 database.execute(schema.create)
                 database.execute(f"PRAGMA user_version = {schema.number}")
+        made = database.execute("SELECT sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'").fetchall()
+        if [str(sql).split() for (sql,) in made] != [schema.create.replace("IF NOT EXISTS ", "").split()]:
+            raise sqlite3.DatabaseError("this is not what the launcher makes")
+        database.execute(f"PRAGMA max_page_count = {schema.most // _PAGE}")
         damage = database.execute("PRAGMA quick_check(1)").fetchone()
         if damage != ("ok",):
             raise sqlite3.DatabaseError(damage)
@@ -102,7 +131,7 @@ def _connect(path: Path, schema: Schema, wait: float) -> Connection:
 def _set_aside(path: Path, why: str) -> None:
     """Rename the file; its journal goes along, as it holds the rest of the truth."""
     name = f"{path.name}.{why}-{time.strftime('%Y%m%d-%H%M%S')}-{time.time_ns() % 10**9}"
-    for suffix in ("-journal", "-wal", ""):
+    for suffix in reversed(_PARTS):
         part = path.with_name(path.name + suffix)
         if part.exists():
             part.replace(path.with_name(name + suffix))

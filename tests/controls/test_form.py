@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Choice, Form, Row, Slider, Switch
-from launcher.picture import Picture, rectangle
+from launcher.controls.sheet import TITLE, Sheet, plan
+from launcher.picture import Picture, line_height, rectangle
 from launcher.picture.damage import ink
 
 ROWS = (
@@ -243,3 +244,13 @@ def test_a_picture_can_be_drawn_as_wide_as_the_room_is(size: tuple[float, float]
     (width,) = asked
     assert 0.8 * min(size[0], 600) < width < min(size[0], 600)
     assert all(right <= size[0] for _, _, right, _ in ink(picture, 0, 0))
+
+
+def test_a_long_title_has_two_lines_and_what_is_below_is_below_both() -> None:
+    won = "Blue won: all four pawns are home."
+    assert plan(Sheet(won, ("0:10",), (), (("new", "Play again"),), None), 640, 480).title == (won,)
+    low = plan(Sheet(won, ("0:10",), (), (("new", "Play again"),), None), 320, 240)
+    assert " ".join(low.title) == won
+    assert low.view[1] >= low.panel[1] + low.pad + 2 * line_height(TITLE)
+    endless = plan(Sheet(f"{won} " * 9, (), (), (("new", "Play again"),), None), 320, 240).title
+    assert (len(endless), endless[1][-1]) == (2, "…")

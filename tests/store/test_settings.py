@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import struct
 import subprocess
 import sys
 import threading
@@ -169,7 +170,7 @@ class TestOtherPrograms:
 
 
 def aside(path: Path, why: str) -> Path:
-    (found,) = path.parent.glob(f"{path.name}.{why}-*")
+    (found,) = path.parent.glob(f"{path.name}.{why}-*[0-9]")
     return found
 
 
@@ -204,6 +205,60 @@ class TestABadFile:
         assert Settings(path).get("console", "size", 7) == 7
         with closing(sqlite3.connect(aside(path, "newer"))) as newer:
             assert newer.execute("SELECT value FROM settings").fetchone() == ("8",)
+
+
+class TestAFileThatKeepsItsReadersBusy:
+    """It is kept aside, too, and nobody waits for it."""
+
+    ENDLESS = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)"
+
+    @pytest.mark.parametrize(
+        "spoil",
+        [
+            f"DROP TABLE settings; CREATE VIEW settings AS {ENDLESS} SELECT 'a' scope, x key, 'b' value FROM c",
+            f"CREATE TRIGGER t AFTER INSERT ON settings BEGIN DELETE FROM settings WHERE key IN ({ENDLESS} "
+            "SELECT x FROM c); END",
+            "INSERT INTO settings VALUES ('a', 'b', CAST(zeroblob(5000000) AS TEXT))",
+        ],
+        ids=["view", "trigger", "size"],
+    )
+    def test_what_the_launcher_does_not_write(self, path: Path, spoil: str) -> None:
+        put(path, "look", "theme", "dark")
+        with closing(sqlite3.connect(path)) as other, other:
+            other.executescript(spoil)
+        put(path, "look", "theme", "light")
+        assert Settings(path).get("look", "theme", "") == "light"
+        assert aside(path, "damaged").exists()
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+    def test_a_journal_that_leads_to_a_pipe(self, path: Path) -> None:
+        put(path, "look", "theme", "dark")
+        pipe = str(path.with_name("pipe")).encode()
+        os.mkfifo(pipe)
+        mark = bytes.fromhex("d9d505f920a163d7")
+        head = mark + struct.pack(">5I", 0, 0, path.stat().st_size // 4096, 512, 4096)
+        named = pipe + struct.pack(">II", len(pipe), sum(pipe)) + mark
+        path.with_name(path.name + "-journal").write_bytes(head.ljust(512, b"\0") + bytes(4) + named)
+        put(path, "look", "theme", "light")
+        assert Settings(path).get("look", "theme", "") == "light"
+
+    def test_a_log_that_somebody_holds(self, path: Path) -> None:
+        put(path, "look", "theme", "dark")
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("PRAGMA journal_mode = WAL")
+            other.execute("DELETE FROM settings")
+            put(path, "look", "theme", "light")
+        assert Settings(path).get("look", "theme", "") == "light"
+        assert aside(path, "damaged").exists()
+
+    def test_more_than_it_may_have_is_refused(self, path: Path) -> None:
+        put(path, "look", "theme", "dark")
+        kept = Settings(path)
+        kept.put("look", "story", "x" * (5 << 20))
+        kept.flush(AMPLE)
+        assert kept.problem == f"The settings cannot be saved in {path}: database or disk is full."
+        kept.give_up()
+        assert Settings(path).get("look", "theme", "") == "dark"
 
 
 class TestAFileThatIsNotToBeHad:
