@@ -19,6 +19,6 @@ def games() -> Catalog:
     disabled = switched(DISABLED)
     held = settings().get(SCOPE, _HOLDERS, dict[str, str]())
     catalog = scan(places_now(sys.path), adopted=adopted(disabled), disabled=disabled, holders=held)
-    if dict(catalog.contested) != held:
+    if dict(catalog.contested) != held and not settings().problem:  # else it is not known who had them
         settings().put(SCOPE, _HOLDERS, dict(catalog.contested))
     return catalog._replace(hidden=switched(HIDDEN))

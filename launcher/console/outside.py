@@ -94,6 +94,7 @@ class Outside:
         problem = self._settings.problem
         if problem != self._problem:
             self._problem = problem
+            self._backstage.refresh()  # what is hidden or disabled may be known only now
             self._answers.put(Told(problem or "The settings are saved again."))
         catalog = self._backstage.found()
         if catalog is not None:

@@ -11,7 +11,7 @@ import pytest
 
 from launcher.catalog import Catalog, games, scan
 from launcher.cli import main
-from launcher.store import settings
+from launcher.store import memory, settings
 
 if TYPE_CHECKING:
     from tests.catalog.conftest import Site
@@ -83,6 +83,22 @@ class TestAcrossUpgrades:
         assert owner(games) == "mine"
         upgrade(mine, 3)
         assert owner(lambda: scan([str(site.folder)])) == "aaa"  # who knows nothing of what was before
+        assert owner(games) == "mine"
+
+    def test_who_finds_the_settings_locked_gives_nobodys_id_away(
+        self, site: Site, home: Path, hold: Callable[[Path], Callable[[], None]]
+    ) -> None:
+        mine = install(site, "mine", 1)
+        install(site, "aaa", 2)
+        assert owner(games) == "mine"
+        settings().flush(10)
+        upgrade(mine, 3)
+        release = hold(settings().path)
+        memory._kept_in.cache_clear()  # another process knows nothing yet
+        assert owner(games) == "aaa"
+        release()
+        settings().refresh()
+        settings().flush(10)
         assert owner(games) == "mine"
 
     def test_what_comes_again_after_it_was_uninstalled_comes_later(self, site: Site) -> None:

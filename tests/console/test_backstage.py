@@ -12,10 +12,11 @@ from typing import TypeVar
 
 import pytest
 
-from launcher.catalog import HIDDEN, games, switched
+from launcher.catalog import HIDDEN, games, switch, switched
 from launcher.console.backstage import Backstage
 from launcher.console.messages import Documented, Found, Refresh, Saved, SaveReport, Switch, Told, Uninstall
 from launcher.console.outside import Outside
+from launcher.store import memory, settings
 
 T = TypeVar("T")
 
@@ -80,6 +81,23 @@ def test_what_cannot_be_remembered_is_told(outside: Outside, home: Path) -> None
     outside.perform(Switch(HIDDEN, "chat-noir", True))
     (told,) = soon(lambda: [each for each in outside.news() if isinstance(each, Told)])
     assert told.sentence.startswith("The settings cannot be saved in ")
+
+
+@pytest.mark.usefixtures("no_processes")
+def test_what_is_hidden_is_known_once_the_settings_can_be_read(
+    hold: Callable[[Path], Callable[[], None]],
+) -> None:
+    switch(HIDDEN, "chat-noir", True)
+    settings().flush(10)
+    release = hold(settings().path)
+    memory._kept_in.cache_clear()  # another process knows nothing yet
+    outside = Outside(games())
+    (told,) = soon(lambda: [each for each in outside.news() if isinstance(each, Told)])
+    assert told.sentence.startswith("The settings cannot be read in ")
+    release()
+    settings().refresh()
+    (found,) = soon(lambda: [each for each in outside.news() if isinstance(each, Found)])
+    assert found.catalog.hidden == {"chat-noir"}
 
 
 def test_a_refresh_that_finds_nothing_new_says_nothing(outside: Outside) -> None:
