@@ -63,9 +63,10 @@ def on_key(table: Table, key: str) -> Next:
     if key in _ARROWS:
         return _led(table, key)
     name = entry_for(table, key)
-    if name and not (
+    touches = (
         key in _PRESS and table.view.focus in table.targets
-    ):  # what can be touched goes before it
+    )  # goes before a button of the game with Enter
+    if name and not touches:
         return command(table, name)
     if key in _PRESS or key in _RIGHT:
         return _pressed(table, right=key in _RIGHT)
