@@ -113,7 +113,7 @@ def hold() -> Iterator[Callable[[Path], Release]]:
         yield hold
 
 
-_BUILT_WITHIN = 120.0  # seconds that a worker waits for another to build the manual
+_BUILT_WITHIN = 600.0  # seconds that a worker waits for another to build the manual
 
 
 class Environment:

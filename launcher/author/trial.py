@@ -54,6 +54,7 @@ def _keep_promises(order: dict[str, Any], game: Game, channel: Channel) -> int:
     from launcher.author.tabletops import declared
 
     alarm = Alarm(0.7 * order["patience"])
+    channel.say("taken")
     case = Case(partial(declared, game), f"check-{order['seed']}")
     try:
         case.tabletop  # noqa: B018  # there is one

@@ -15,6 +15,7 @@ from launcher.catalog import Game
 from launcher.process import end_rest, sentences, spawn_speaking, tail, trim
 
 _SECONDS_BETWEEN_TRIMS = 0.5
+_SECONDS_TO_COME_UP = 60.0  # at most; a process that a busy machine begins slowly is no fault of the game
 
 
 class Trial:
@@ -97,7 +98,8 @@ class Trial:
         Raises:
             TimeoutError: None came for as long as a game may be silent.
         """
-        deadline = time.monotonic() + self._patience
+        patience = self._patience if self.reached else max(self._patience, _SECONDS_TO_COME_UP)
+        deadline = time.monotonic() + patience
         while time.monotonic() < deadline:
             trim(self._log)
             with contextlib.suppress(queue.Empty):

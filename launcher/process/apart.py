@@ -69,8 +69,9 @@ def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[dict[
         os.close(heard)
         os.close(said)
         raise
-    threading.Thread(target=_tell_end, args=(process, said), name="end of a process", daemon=True).start()
-    return process, _heard(heard)
+    end = threading.Thread(target=_tell_end, args=(process, said), name="end of a process", daemon=True)
+    end.start()
+    return process, _heard(heard, end)
 
 
 def _tell_end(process: subprocess.Popen[bytes], said: int) -> None:
@@ -81,12 +82,13 @@ def _tell_end(process: subprocess.Popen[bytes], said: int) -> None:
     os.close(said)
 
 
-def _heard(descriptor: int) -> Iterator[dict[str, object]]:
+def _heard(descriptor: int, end: threading.Thread) -> Iterator[dict[str, object]]:
     for message in read_objects(descriptor, HEARD_AT_MOST):
         if message.get("is") == _OVER:
             break
         yield message
     os.close(descriptor)
+    end.join()  # who has heard the end knows that nothing is left
 
 
 def end_apart(process: subprocess.Popen[Any], signal_name: str) -> None:

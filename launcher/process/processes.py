@@ -12,6 +12,8 @@ from launcher.process.keeper import Keeper
 if TYPE_CHECKING:
     from launcher.catalog import Game
 
+_SECONDS_TO_END = 10.0  # of what is killed, which takes a moment on a machine that is not stuck
+
 
 @dataclass(slots=True)
 class _Play:
@@ -102,7 +104,7 @@ class Processes:
                 play.keeper.kill()
         if self._spare is not None:
             self._spare.kill()
-            self._spare.join(1.0)
+            self._spare.join(_SECONDS_TO_END)
             self._spare = None
 
     def _begin(self, game: Game, keeper: Keeper, with_spare: bool) -> None:

@@ -117,7 +117,8 @@ def _looks(look: Look) -> list[Look]:
     if isinstance(picture, Layer) and not (picture.frozen or picture.degrees):
         inner = look._replace(picture=picture.picture)
         return _looks(inner.times(picture.across, picture.along, picture.opacity))
-    return [look]
+    unseen = isinstance(picture, Rectangle) and not picture.fill and not picture.outline
+    return [] if unseen else [look]
 
 
 def _drawn(looks: Sequence[Look]) -> Picture:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.catalog.conftest import Site
 
 PYTHON = Path(os.__file__).resolve().parent  # loads what it needs when it needs it
-ENOUGH = timedelta(seconds=2)  # for one scan, which takes a few milliseconds; the machine may be busy
+ENOUGH = timedelta(seconds=30)  # for one scan, which takes a few milliseconds; the machine may be busy
 SECRET = b'game = "play"\nname = "Secret"\n'
 
 

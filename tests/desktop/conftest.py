@@ -29,7 +29,7 @@ from Xlib.xobject.drawable import Window as XWindow
 T = TypeVar("T")
 
 SCREEN = 1600, 1200
-PATIENCE = 20.0
+PATIENCE = 60.0  # seconds; on a machine that is busy, a program may take long to open its window
 MODIFIERS = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
 
 
@@ -80,6 +80,13 @@ class Window:
     def click(self, x: float, y: float, button: int = 1) -> None:
         self.press(x, y, button)
         self.release(x, y, button)
+
+    def double_click(self, x: float, y: float) -> None:
+        """Click twice, with nothing between that a busy machine could make too long."""
+        self.move(x, y)
+        for event in (X.ButtonPress, X.ButtonRelease) * 2:
+            xtest.fake_input(self._desktop.display, event, 1)
+        self._desktop.display.sync()
 
     def wheel(self, x: float, y: float, notches: int) -> None:
         """Turn the wheel, down if `notches` is above 0."""
@@ -200,6 +207,12 @@ class Desktop:
             return next((window for window in self.windows() if window.title == title), None)
 
         return self.wait_for(look, f"a window titled {title!r}", timeout)
+
+    def painted(self, title: str) -> Window:
+        """The same, as soon as it has painted itself."""
+        window = self.window(title)
+        self.wait_for(lambda: any(window.screenshot().get_at((5, 5))[:3]), f"the first frame of {title!r}")
+        return window
 
     def wait_for(self, condition: Callable[[], T | None], what: str, timeout: float = PATIENCE) -> T:
         """What the condition answers, as soon as that is true; it fails the test if it takes too long."""

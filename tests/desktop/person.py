@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import cycle
@@ -32,7 +33,6 @@ _Way = tuple[tuple[str, ...], tuple[Any, ...], int]
 
 _X_NAMES = {"\r": "Return", " ": "space", "\b": "BackSpace", "\t": "Tab"}
 _ARROWS = ("left", "right", "up", "down")
-_LONG = 60.0  # seconds that a computer has for its move, on a busy machine
 
 
 class Person:
@@ -72,12 +72,18 @@ class Person:
     @property
     def course(self) -> Course:
         """The match as far as it is written down."""
-        folder = self.desktop.home / "data" / "journals" / self.game
-        files = sorted([*folder.glob("*.txt"), *folder.glob("finished/*.txt")], key=_written)
-        said = files[-1].read_text("utf-8") if files else ""
+        said = self.desktop.wait_for(self._newest_journal, "a journal that stays where it is")[0]
         if said != self._read[0]:
             self._read = said, Match.read(self.tabletop, said).course
         return self._read[1]
+
+    def _newest_journal(self) -> tuple[str] | None:
+        """What it says; None if a file was moved while it was looked for, as at the end of a match."""
+        folder = self.desktop.home / "data" / "journals" / self.game
+        with suppress(FileNotFoundError):
+            files = sorted([*folder.glob("*.txt"), *folder.glob("finished/*.txt")], key=_written)
+            return (files[-1].read_text("utf-8") if files else "",)
+        return None
 
     def sits_at(self, match: Match[Any, Any]) -> None:
         """Another match is on the table, which is written down from its first move on."""
@@ -95,8 +101,9 @@ class Person:
 
     @property
     def plays(self) -> tuple[Play, ...]:
-        """What is counted of the game."""
-        return Plays(self.desktop.home / "data" / "plays.sqlite").of(self.game)
+        """What is counted of the game, as soon as a match is: that is written behind the window's back."""
+        kept = Plays(self.desktop.home / "data" / "plays.sqlite")
+        return self.desktop.wait_for(lambda: kept.of(self.game), "a match to be counted")
 
     # What is seen
 
@@ -106,7 +113,7 @@ class Person:
 
     def reads(self, said: str) -> tuple[int, int]:
         """Where a text is, as soon as it is there."""
-        return self.desktop.wait_for(lambda: self.sees(said), f"{said!r} to be read", _LONG)
+        return self.desktop.wait_for(lambda: self.sees(said), f"{said!r} to be read")
 
     # What is done
 
@@ -139,7 +146,7 @@ class Person:
             table = self.table
             return table.course if table.persons_turn or table.course.status.over else None
 
-        return self.desktop.wait_for(mine, "a computer to move", _LONG)
+        return self.desktop.wait_for(mine, "a computer to move")
 
     def play(self, choose: Callable[[Course], str], *ways: Callable[[str], None]) -> Course:
         """Play to the end.
@@ -202,8 +209,8 @@ class Person:
             self.key(key)
 
 
-def _written(file: Path) -> float:
-    return file.stat().st_mtime
+def _written(file: Path) -> int:
+    return file.stat().st_mtime_ns
 
 
 def _world(answer: Any) -> frame.Table:  # noqa: ANN401  # a table, or one in a package

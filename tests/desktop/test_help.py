@@ -113,8 +113,7 @@ def test_text_is_selected_and_copied_to_the_clipboard(desktop: Desktop, folder: 
     window.key("ctrl+c")
     copied = desktop.wait_for(lambda: clipboard(desktop), "something on the clipboard")
     assert copied == DOC.replace("\n========\n", "\n\n")
-    for event in (window.press, window.release, window.press, window.release):
-        event(70, 40)
+    window.double_click(70, 40)
     window.key("ctrl+c")
     desktop.wait_for(lambda: clipboard(desktop) == "Lost", "the word that was clicked twice")
 

@@ -61,7 +61,7 @@ def test_they_show_up_are_played_and_go(
     environment = new_environment()
     bundled = listed(environment)
     desktop.start(environment.program("plt-games"))
-    console = desktop.window("PLT Games")
+    console = desktop.painted("PLT Games")
     console.move(3, 3)
     come_back(desktop, console, lambda: environment.install(wheel))
     assert listed(environment) == {*bundled, "nimble"}

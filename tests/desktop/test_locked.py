@@ -29,8 +29,7 @@ def test_the_console_goes_on_while_the_settings_are_another_programs(
     desktop.remember_window(700, 500)
     release = hold(desktop.home / "data" / "settings.sqlite")
     desktop.start(sys.executable, "-c", ENDLESS.format([]), env={"PLT_GAMES_THEME": ""})
-    window = desktop.window("PLT Games")
-    desktop.wait_for(lambda: window.screenshot().get_at((2, 2))[:3] != (0, 0, 0), "the first frame")
+    window = desktop.painted("PLT Games")
     for dark in (True, False, True):
         window.key("ctrl+t")
         desktop.wait_for(lambda dark=dark: is_dark(window) == dark, "another theme")
@@ -48,8 +47,7 @@ def test_a_table_goes_on_while_all_that_is_kept_is_another_programs(
     desktop.remember_window(700, 500)
     releases = [hold(data / name) for name in ("settings.sqlite", "plays.sqlite")]
     desktop.start(sys.executable, "-c", ENDLESS.format(["play", "lights-out"]), env={"PLT_GAMES_THEME": ""})
-    window = desktop.window("Lights Out")
-    desktop.wait_for(lambda: window.screenshot().get_at((2, 2))[:3] != (0, 0, 0), "the first frame")
+    window = desktop.painted("Lights Out")
     for dark in (True, False, True):
         window.key("ctrl+t")
         desktop.wait_for(lambda dark=dark: is_dark(window) == dark, "another theme")

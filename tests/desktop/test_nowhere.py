@@ -13,13 +13,6 @@ if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop, Window
 
 
-def opened(desktop: Desktop) -> Window:
-    """The window, once it has painted itself."""
-    window = desktop.window("PLT Games")
-    desktop.wait_for(lambda: any(window.screenshot().get_at((5, 5))[:3]), "a picture")
-    return window
-
-
 def change_theme(desktop: Desktop, window: Window) -> None:
     """Press Ctrl+T, and see that it acts."""
     before = window.screenshot().get_at((5, 5))
@@ -31,11 +24,11 @@ def change_theme(desktop: Desktop, window: Window) -> None:
 def test_a_home_that_is_a_device_and_a_terminal_that_takes_nothing(desktop: Desktop, output: str) -> None:
     desktop.home = Path("/dev/null")
     console = desktop.start("sh", "-c", f"exec '{sys.executable}' -m launcher {output}")
-    window = opened(desktop)
+    window = desktop.painted("PLT Games")
     for _ in range(3):
         change_theme(desktop, window)
     window.close()
-    assert console.wait(20) == 0
+    assert console.wait(60) == 0
 
 
 @pytest.mark.parametrize("part", ["", "-journal"])
@@ -43,7 +36,7 @@ def test_a_pipe_that_is_laid_beside_the_settings_while_the_window_is_open(
     desktop: Desktop, part: str
 ) -> None:
     console = desktop.start(sys.executable, "-m", "launcher")
-    window = opened(desktop)
+    window = desktop.painted("PLT Games")
     kept = desktop.home / "data" / "settings.sqlite"
     change_theme(desktop, window)
     desktop.wait_for(kept.exists, "the settings to be written")
@@ -53,4 +46,4 @@ def test_a_pipe_that_is_laid_beside_the_settings_while_the_window_is_open(
     for _ in range(3):
         change_theme(desktop, window)
     window.close()
-    assert console.wait(20) == 0
+    assert console.wait(60) == 0

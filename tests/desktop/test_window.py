@@ -28,6 +28,23 @@ def click(colour, x, y, event):
 last = big_bang("silver", on_draw=draw, on_key=press, on_mouse=click, name="Colours")
 print("the last colour is", last)
 """
+BUSY = """
+import time
+from pathlib import Path
+from launcher.picture import rectangle
+from launcher.universe import big_bang
+
+def press(typed, key):
+    ready = Path({ready!r})
+    if key == "\\r":
+        ready.touch()
+        while ready.exists():
+            time.sleep(0.01)
+        return typed
+    return typed + key
+
+print(big_bang("", on_draw=lambda typed: rectangle(400, 300, "white"), on_key=press, name="Busy"), end="")
+"""
 
 
 @pytest.fixture
@@ -56,6 +73,20 @@ def test_keys_reach_it(desktop: Desktop, colours: Window) -> None:
     for key, colour in [("g", "lime"), ("G", "black"), ("ctrl+b", "blue"), ("Left", "red")]:
         colours.key(key)
         wait_for_colour(desktop, colours, colour)
+
+
+def test_many_keys_that_wait_are_all_themselves(desktop: Desktop, tmp_path: Path) -> None:
+    program, ready, typed = tmp_path / "busy.py", tmp_path / "ready", "abc_-abc-_ABC+=?!\"'abc_-ABC"
+    program.write_text(BUSY.format(ready=str(ready)), encoding="utf-8")
+    desktop.start(sys.executable, program)
+    window = desktop.window("Busy")
+    window.key("Return")
+    desktop.wait_for(ready.exists, "it to be busy")
+    window.type(typed)
+    ready.unlink()
+    window.key("ctrl+q")
+    desktop.wait_for(lambda: not desktop.pids(), "the program to end")
+    assert desktop.output == typed
 
 
 def test_a_click_reaches_it_where_the_picture_is_shown(desktop: Desktop, colours: Window) -> None:

@@ -9,7 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.picture import Layer, Picture, circle, fade, freeze, group, overlay, rectangle, stretch, text
+from launcher.picture import (
+    Layer,
+    Picture,
+    blank,
+    circle,
+    fade,
+    freeze,
+    group,
+    overlay,
+    rectangle,
+    stretch,
+    text,
+)
 from launcher.scene.looks import looks_of
 from launcher.scene.motion import Motion
 from launcher.tabletop import Piece, Scene
@@ -199,9 +211,17 @@ def test_changes_that_never_end_neither_pile_up_nor_shine_through() -> None:
     assert max(opacity(part) for _, _, part in shown[0].picture.parts) == 1
 
 
+def test_of_what_is_only_room_to_touch_nothing_is_drawn_while_it_comes_and_goes() -> None:
+    room = at(0, picture=rectangle(40, 40, None))
+    for before, after in (([], [room]), ([room], [])):
+        [piece] = motion(before, scene(*after)).at(0.1)
+        assert piece.picture == blank()
+
+
 PICTURES = st.sampled_from(
     [
         STONE,
+        rectangle(9, 9, None),
         CROWN,
         BACK,
         freeze(STONE),

@@ -1,4 +1,9 @@
-"""A program that plays one match after the other, by mouse, in a window, and tells each move before it is made."""
+"""A program that plays one match after the other, by mouse, in a window, and tells what it does before it is done.
+
+at 7          until the window is open: matches as they are read; the last is the one on the table
+move 7 2      from 7, 2 are taken
+another       match is begun
+"""
 
 from __future__ import annotations
 
@@ -11,16 +16,31 @@ from random import Random
 
 import pygame
 
-from launcher.tabletop import Match, frame, show
+from launcher.tabletop import Match, Scene, View, frame, keeping, show
 from launcher.tabletop.frame.bar import buttons
-from tests.tabletop.nulltable import nulltable
+from tests.tabletop.nulltable import Options, nulltable
 
 PATIENCE = 30  # seconds to live
 
 
+def tell(what: str, *, in_window: bool) -> None:
+    if in_window == (pygame.display.get_surface() is not None):
+        print(what, flush=True)
+
+
+def scene(left: int, view: View) -> Scene:
+    tell(f"at {left}", in_window=False)
+    return nulltable.scene(left, view)
+
+
 def play(left: int, move: int, chance: Random) -> int:
-    print(f"move {left} {move}", flush=True)
+    tell(f"move {left} {move}", in_window=True)
     return nulltable.play(left, move, chance)
+
+
+def start(options: Options, chance: Random) -> int:
+    tell("another", in_window=True)
+    return nulltable.start(options, chance)
 
 
 def click() -> None:
@@ -32,17 +52,22 @@ def click() -> None:
     while time.monotonic() < until:
         time.sleep(0.008)
         with suppress(pygame.error):  # the window is not open yet
+            press(pygame.K_ESCAPE)  # when few are left, another button may be there, which has opened a sheet
             button = chance.choice(takes)
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 pygame.event.post(
                     pygame.event.Event(kind, button=1, pos=(button.x + 5, button.y + 5), touch=False)
                 )
             if chance.random() < 0.1:
-                key = {"key": pygame.K_F2, "unicode": "", "mod": 0, "scancode": 0}
-                pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
+                press(pygame.K_F2)
     os._exit(1)  # nobody has killed it
 
 
+def press(key: int) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode="", mod=0, scancode=0))
+
+
 if __name__ == "__main__":
+    keeping._PATIENCE = PATIENCE  # it is promised of a disk that is not late
     threading.Thread(target=click, daemon=True).start()
-    show(replace(nulltable, play=play), game="null", version="1.0")
+    show(replace(nulltable, start=start, scene=scene, play=play), game="null", version="1.0")

@@ -248,12 +248,13 @@ def wait_until(holds: Callable[[], object], what: str | Callable[[], str]) -> No
 
 def zombies() -> list[str]:
     """Children of this process that have ended and were not waited for."""
-    return [
-        child
-        for children in Path("/proc/self/task").glob("*/children")
-        for child in children.read_text("ascii").split()
-        if Path(f"/proc/{child}/stat").read_text("utf-8").rpartition(")")[2].split()[0] == "Z"
-    ]
+    found = []
+    for thread in Path("/proc/self/task").glob("[0-9]*"):
+        with suppress(OSError):  # it ended meanwhile, or its children were waited for
+            for child in (thread / "children").read_text("ascii").split():
+                if Path(f"/proc/{child}/stat").read_text("utf-8").rpartition(")")[2].split()[0] == "Z":
+                    found.append(child)
+    return found
 
 
 def icon(width: int = 32, height: int = 32, pixels: bytes | None = None) -> bytes:

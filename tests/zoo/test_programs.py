@@ -82,7 +82,7 @@ class Bad(NamedTuple):
 AT_LOADING = "{} could not start because of an error in its program: "
 LATER = "{} stopped because of an error in its program: "
 NO_WINDOW = "{} ended before it showed a window."
-HANGS = "{} is still loading, or hangs while loading, after 3 seconds."
+HANGS = "{} is still loading, or hangs while loading, after 6 seconds."
 
 # fmt: off  # tables: a row a game
 BAD = [
@@ -187,7 +187,7 @@ HANGING = [  # played until they have printed "here", and then interrupted
         hook("print('here', flush=True)\n    while True: pass"),
         130,
         "{} was interrupted.",
-        "{} has started but shown no window after 3 seconds.",
+        "{} has started but shown no window after 6 seconds.",
     ),
 ]
 UNSTOPPABLE = [  # the same, but Ctrl+C would do nothing: they are killed
@@ -224,7 +224,7 @@ def seen(new_zoo: Callable[[], Zoo]) -> Seen:
     played |= zoo.play_all([bad.name for bad in HANGING], until="here")
     played |= zoo.play_all([bad.name for bad in UNSTOPPABLE], until="here", interrupt=signal.SIGKILL)
     heard = zoo.visit(["good", *(bad.name for bad in BAD), "good"])
-    heard |= zoo.visit([bad.name for bad in HUNG], patience=3)
+    heard |= zoo.visit([bad.name for bad in HUNG], patience=6)
     return Seen(zoo, played, heard)
 
 

@@ -64,8 +64,9 @@ def translate(
     """
     held = frozenset(name for name, mask in _MODIFIERS.items() if modifiers & mask)
     result: list[Event] = []
-    for event in events:
-        for now in _translate(event, place, held):
+    events = [*events]
+    for event, after in zip(events, [*events[1:], None], strict=True):
+        for now in _translate(event, after, place, held):
             if result and isinstance(now, Mouse) and now.event in ("move", *_MOVED):
                 last = result[-1]
                 if isinstance(last, Mouse) and last.event == now.event:
@@ -105,13 +106,18 @@ def _letter(key: int, scancode: int) -> str | None:
 
 
 def _translate(
-    event: pygame.event.Event, place: tuple[int, int], held: frozenset[Modifier]
+    event: pygame.event.Event,
+    after: pygame.event.Event | None,
+    place: tuple[int, int],
+    held: frozenset[Modifier],
 ) -> Iterator[Event]:
     match event.type:
         case pygame.QUIT:
             yield Closed()
         case pygame.KEYDOWN:
-            name = key_name(event.key, event.unicode, event.mod, event.dict.get("scancode", 0))
+            # When many keys wait, pygame takes what one has typed for what another did.
+            typed = after.text if after is not None and after.type == pygame.TEXTINPUT else event.unicode
+            name = key_name(event.key, typed, event.mod, event.dict.get("scancode", 0))
             if name:
                 yield Key(name)
         case pygame.KEYUP:

@@ -12,7 +12,7 @@ from launcher.picture.damage import Box, damage, pixel_box, reach
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Polygon, Rectangle, Text
 from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_translucent
-from launcher.screens.window.rectangles import draw_stretched, least_size
+from launcher.screens.window.rectangles import draw_stretched
 from launcher.screens.window.sprites import Sprite, Sprites
 
 _STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
@@ -166,8 +166,8 @@ class Painter:
                 self._surface.fill(colour, (left, top, width, height))
                 return
         if isinstance(leaf, Rectangle) and width * height > _LARGE:
-            small = self._sprites.of(leaf, *least_size(leaf, self.scale, width, height))
-            draw_stretched(self._surface, small.surface, pygame.Rect(left, top, width, height))
+            small = self._sprites.small(leaf, width, height)
+            draw_stretched(self._surface, small, pygame.Rect(left, top, width, height))
         elif width and height:
             self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
 

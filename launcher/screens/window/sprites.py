@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from typing import NamedTuple
 
@@ -105,16 +106,20 @@ class Sprites:
         height = math.ceil(shape.height * scale + fy) + 2 * margin
         return Sprite(self._smooth(shape, width, height, scale, (margin + fx, margin + fy)), -margin, -margin)
 
+    def small(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
+        """The smallest rectangle that is stretched to one of so many pixels; those of all sizes share it."""
+        columns, rows = least_size(leaf, self._scale, width, height)
+        small = replace(leaf, width=columns / self._scale, height=rows / self._scale)
+        return self.of(small, columns, rows).surface
+
     def _rectangle(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
         """A rectangle on whole pixels. Its corners are drawn as those of a small one, which is then stretched."""
-        edge, radius = edge_of(leaf, self._scale), leaf.radius * self._scale
-        columns, rows = least_size(leaf, self._scale, width, height)
-        small = Rectangle(columns, rows, leaf.fill, leaf.outline, edge, radius)
-        surface = self._smooth(small, columns, rows, 1, (0, 0))
-        if (columns, rows) == (width, height):
-            return surface
+        if least_size(leaf, self._scale, width, height) == (width, height):
+            edge, radius = edge_of(leaf, self._scale), leaf.radius * self._scale
+            small = Rectangle(width, height, leaf.fill, leaf.outline, edge, radius)
+            return self._smooth(small, width, height, 1, (0, 0))
         large = pygame.Surface((width, height), pygame.SRCALPHA)
-        draw_stretched(large, surface, large.get_rect())
+        draw_stretched(large, self.small(leaf, width, height), large.get_rect())
         return large
 
     def _smooth(self, shape: Shape, width: int, height: int, scale: float, at: Point) -> pygame.Surface:
@@ -200,9 +205,12 @@ def _fill(shape: Shape, canvas: _Canvas, colour: RGBA, inset: float = 0) -> None
             pygame.draw.ellipse(canvas.surface, colour, canvas.box(shape.width, shape.height, inset))
         case Rectangle(radius=radius):
             box = canvas.box(shape.width, shape.height, inset)
-            pygame.draw.rect(
-                canvas.surface, colour, box, border_radius=round(max(0, radius - inset) * canvas.scale)
-            )
+            corner = min(round(max(0, radius - inset) * canvas.scale), box.width // 2, box.height // 2)
+            for wide, high in ((0, corner), (corner, 0)):
+                canvas.surface.fill(colour, box.inflate(-2 * wide, -2 * high))
+            for x in (box.left + corner, box.right - corner):
+                for y in (box.top + corner, box.bottom - corner):
+                    pygame.draw.circle(canvas.surface, colour, (x, y), corner)
         case Polygon(points=points) if len(points) > 2:
             pygame.draw.polygon(canvas.surface, colour, [canvas.at(p) for p in points])
 

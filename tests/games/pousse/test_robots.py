@@ -44,8 +44,9 @@ def test_a_command_gets_a_line_and_answers_with_one() -> None:
     ],
 )
 def test_what_is_no_answer_is_said(code: str, said: str) -> None:
+    seconds = 0.5 if said.startswith("took") else 60  # enough for any other to begin
     with pytest.raises(ForfeitError) as caught:
-        robot_of(python(code), seconds=0.5)(played(4, ""), [])
+        robot_of(python(code), seconds=seconds)(played(4, ""), [])
     assert said in str(caught.value)
 
 

@@ -124,6 +124,17 @@ def test_a_huge_rounded_rectangle_is_a_small_one_with_more_of_its_middle(fill: s
     ]
 
 
+def test_rectangles_of_all_sizes_share_their_corners(monkeypatch: pytest.MonkeyPatch) -> None:
+    smoothed: list[tuple[int, int]] = []
+    smooth = Sprites._smooth
+    monkeypatch.setattr(Sprites, "_smooth", lambda self, *at: smoothed.append(at[1:3]) or smooth(self, *at))
+    painter = Painter(pygame.Surface((600, 600)))
+    for k in range(40, 600, 10):
+        painter.paint(rectangle(k, k, "blue", radius=9))
+    assert set(smoothed) == {(21, 21)}
+    assert len(smoothed) == 2  # once more, to be kept
+
+
 @pytest.mark.parametrize("fill", ["blue", "#0000ff80", None])
 def test_of_a_huge_rectangle_no_more_is_painted_than_has_changed(fill: str | None) -> None:
     sheet = rectangle(500, 400, fill, radius=9, outline="red", thickness=2)

@@ -19,7 +19,7 @@ from launcher.tabletop.frame.outside import Outside
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
 
-PATIENCE = 10
+PATIENCE = 60
 
 
 @pytest.fixture
