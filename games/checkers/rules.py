@@ -199,4 +199,4 @@ def status(position: Position) -> Status:
         return Status(f"{other} won: {name} {why}.", True, turn, (1 - turn,))
     if draw := drawn(position):
         return Status(draw, True, turn)
-    return Status(f"{name} to jump." if legal[0].taken else f"{name} to move.", turn=turn)
+    return Status(f"{name} has to jump." if legal[0].taken else f"{name} to move.", turn=turn)

@@ -30,7 +30,7 @@ def touch(move: Move) -> Touch | list[Touch]:
         return move.card.name, place_of(move.player)
     if isinstance(move, Lay):
         return move.card.name, pairs_of(move.player)
-    return ["stock", Key("d")]
+    return ["stock", Key("d"), Key("\r"), Key(" ")]
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:

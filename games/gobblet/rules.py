@@ -220,7 +220,7 @@ def status(position: Position) -> Status:
     if won is None:
         if repeated(position):
             return Status("A draw: this position is there for the third time.", True, turn)
-        return Status(f"{PLAYERS[turn]} to move.", turn=turn)
+        return Status(f"{PLAYERS[turn]}: bring in a cup, or move one.", turn=turn)
     both = all(full_lines(position, player) for player in (0, 1))
     if both:
         why = f"{PLAYERS[1 - won]} uncovered a line of {PLAYERS[won]}, and a line of one’s own doesn’t help then."

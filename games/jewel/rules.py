@@ -246,6 +246,8 @@ def status(position: Position) -> Status:
         return Status(f"{why}: {stand}", over=True, score=points)
     if position.back:
         said = f" {position.back} makes no run of three: back again."
+    elif gain:
+        said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     else:
-        said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}" if gain else ""
+        said = "" if points else " Swap two neighbours: three of a kind in a row go."
     return Status(stand + said, score=points)

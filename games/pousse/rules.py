@@ -118,7 +118,7 @@ def status(position: Position) -> Status:
     """Whose turn it is, or who has won and by what."""
     won = winner(position)
     if won is None:
-        return Status(f"{PLAYERS[position.turn]} to move.", turn=position.turn)
+        return Status(f"{PLAYERS[position.turn]}: push a piece in.", turn=position.turn)
     why = (
         f"{PLAYERS[1 - won]} made a position that had been there."
         if position.repeated

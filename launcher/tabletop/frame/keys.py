@@ -62,8 +62,11 @@ def on_key(table: Table, key: str) -> Next:
         return refused(table, (key,))
     if key in _ARROWS:
         return _led(table, key)
-    name = entry_for(table, key)  # a button of the game may have Enter, if nothing can be touched
-    if name and not (key in _PRESS and table.view.focus):
+    name = entry_for(table, key)
+    touches = (
+        key in _PRESS and table.view.focus in table.targets
+    )  # goes before a button of the game with Enter
+    if name and not touches:
         return command(table, name)
     if key in _PRESS or key in _RIGHT:
         return _pressed(table, right=key in _RIGHT)
@@ -95,7 +98,8 @@ def _led(table: Table, arrow: str) -> Next:
     if not names:
         return refused(table, ())
     focus = next_piece(table.scene.pieces, names, table.view.focus, arrow)
-    return replace(table, focus="", said="", view=replace(table.view, focus=focus, hover=None))
+    view = replace(table.view, focus=focus, hover=None)
+    return replace(table, focus="", said="", led=table.course.at, view=view)
 
 
 def _on(table: Table, by: int) -> Next:

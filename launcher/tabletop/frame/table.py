@@ -96,6 +96,7 @@ class Table:
         stages: the positions that it goes through on the way to the last.
         press: while the mouse is held down on the table.
         focus: the button that the keyboard is on; "" while it is on the scene.
+        led: the number of the position in which the keyboard was led to a piece last.
         hover: the button under the mouse, or "".
         pressed: the button that the mouse was pressed on, or "".
         said: what was said last, about something that the player has just done.
@@ -131,6 +132,7 @@ class Table:
     stages: tuple[Any, ...] = ()
     press: Press | None = None
     focus: str = ""
+    led: int = 0
     hover: str = ""
     pressed: str = ""
     said: str = ""

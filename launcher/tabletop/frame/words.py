@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from launcher.tabletop.frame.bar import MORE, Entry, entries
+from launcher.tabletop.frame.news import told
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.seats import PERSON
 from launcher.tabletop.start import start_text
@@ -64,7 +65,9 @@ def _thinking(table: Table) -> str:
 
 
 def _piece(table: Table) -> str:
-    """What the keyboard is on, and what is held over what."""
+    """What the keyboard is on, and what is held over what; where others have moved, not before it is led there."""
+    if told(table) and not table.view.held and table.led != table.course.at:
+        return ""
     view = table.view
     if not (view.focus or view.held):
         return ""

@@ -55,7 +55,7 @@ def test_a_man_steps_diagonally_forward() -> None:
 def test_who_can_jump_has_to_and_chooses_with_which_piece() -> None:
     position = played(FIRST, "a3-b4", "f6-e5", "b4-c5")
     assert movable(position) == "b6 d6"
-    assert status(position).text == "Black to jump."
+    assert status(position).text == "Black has to jump."
     position = played(position, "d6xb4")
     assert "c5" not in there(position)
     assert legal(position) == ["c3xa5"]

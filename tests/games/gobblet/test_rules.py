@@ -74,8 +74,8 @@ def test_each_has_so_many_cups_of_each_size(size: int, each: int, cups: int, rea
 
 def test_red_moves_first_and_then_they_take_turns() -> None:
     position = start(Options(), NEVER)
-    assert status(position).text == "Red to move."
-    assert status(said(position, "L1-b2")).text == "Yellow to move."
+    assert status(position).text == "Red: bring in a cup, or move one."
+    assert status(said(position, "L1-b2")).text == "Yellow: bring in a cup, or move one."
 
 
 def test_a_larger_cup_gobbles_a_smaller_one_of_ones_own_or_of_the_other() -> None:

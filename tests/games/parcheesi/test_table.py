@@ -50,6 +50,14 @@ def test_a_die_is_clicked_and_then_a_pawn_and_its_cell(seated: Seated) -> None:
     assert seat.table.course.status.turn == 2
 
 
+@pytest.mark.parametrize("key", ["\r", " "])
+def test_enter_and_space_roll_wherever_the_keyboard_is(seated: Seated, key: str) -> None:
+    seat = seated(position("green: 10 30", 5, 3))
+    seat.program.world = replace(seat.table, view=replace(seat.table.view, focus="green a"))
+    seat.keys(key)
+    assert seat.position.dice == (5, 3)
+
+
 def test_a_pawn_that_can_go_one_way_only_is_clicked(seated: Seated) -> None:
     seat = seated(position("green: 10", 1, 4))
     seat.keys(" ")

@@ -126,3 +126,16 @@ def test_the_end_is_told_and_nothing_is_marked_then(sit: Sit) -> None:
         hopped(seat, 1, 2)
     assert seat.table.course.status.over
     assert ("Mid: 1. Right: 2." in seat.texts, marked(seat)) == (True, [])
+
+
+def test_at_the_keyboard_the_news_come_first_and_then_what_it_is_led_to(sit: Sit) -> None:
+    game = replace(frogs, touch=lambda hop: ("frog 0", f"pad {hop}") if hop == 1 else f"pad {hop}")
+    seat = sit(game)
+    seat.keys("right", "\r", "right", "\r")
+    seat.rest()
+    assert seat.table.view.focus
+    hopped(seat, 1, 2)
+    assert "Mid: 1. Right: 2." in seat.texts
+    seat.keys("right")
+    assert "Mid: 1. Right: 2." not in seat.texts
+    assert seat.table.view.focus in seat.texts
