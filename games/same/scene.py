@@ -46,6 +46,7 @@ _ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """Right, up, left and down, from the bottom left."""
 
 _CORNERS: Final = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+_AROUND: Final = _ARMS + _CORNERS
 
 
 @lru_cache(maxsize=512)
@@ -82,6 +83,13 @@ def _ground(width: int, height: int, said: str) -> Picture:
     return freeze(place(text(said, 15, bold=True), wide / 2, high + _LINE / 2, sheet) if said else sheet)
 
 
+@lru_cache(maxsize=4096)  # the same object as before costs nothing to move and to draw
+def _piece(number: int, x: int, y: int, height: int, worth: str, picture: Picture, colour: int) -> Piece:
+    left, top = _EDGE + CELL * (x + 0.5), _EDGE + CELL * (height - y - 0.5)
+    where = f"{square(x, y)}, {_NAMES[colour]}"
+    return Piece(str(number), left, top, picture, says=f"{where}, {worth}" if worth else where)
+
+
 def scene(position: Position, view: View) -> Scene:
     """All balls; of the blob under the mouse, what it would earn."""
     options, columns = position.options, position.columns
@@ -95,17 +103,8 @@ def scene(position: Position, view: View) -> Scene:
         said = worth if meant else said
         for x, y in blob:
             number, colour = columns[x][y]
-            arms = frozenset((dx, dy) for dx, dy in _ARMS + _CORNERS if (x + dx, y + dy) in places)
-            where = f"{square(x, y)}, {_NAMES[colour]}"
-            pieces.append(
-                Piece(
-                    str(number),
-                    _EDGE + CELL * (x + 0.5),
-                    _EDGE + CELL * (options.height - y - 0.5),
-                    ball(colour, arms, meant),
-                    says=f"{where}, {worth}" if worth else where,
-                )
-            )
+            arms = frozenset([(dx, dy) for dx, dy in _AROUND if (x + dx, y + dy) in places])
+            pieces.append(_piece(number, x, y, options.height, worth, ball(colour, arms, meant), colour))
     ground = _ground(options.width, options.height, said)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
 
