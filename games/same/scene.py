@@ -79,8 +79,9 @@ def ball(colour: int, arms: frozenset[tuple[int, int]], meant: bool) -> Picture:
 def _ground(width: int, height: int, said: str) -> Picture:
     wide, high = width * CELL + 2 * _EDGE, height * CELL + 2 * _EDGE
     box = rectangle(wide, high, "surface", radius=14, outline="border", thickness=1.5)
-    sheet = place(box, wide / 2, high / 2, rectangle(wide, high + _LINE, None))
-    return freeze(place(text(said, 15, bold=True), wide / 2, high + _LINE / 2, sheet) if said else sheet)
+    sheet = freeze(place(box, wide / 2, high / 2, rectangle(wide, high + _LINE, None)))
+    words = [(wide / 2, high + _LINE / 2, text(said, 15, bold=True))] if said else []
+    return place_all(words, sheet)  # not frozen, so that for other words no more than these is drawn
 
 
 @lru_cache(maxsize=4096)  # the same object as before costs nothing to move and to draw
