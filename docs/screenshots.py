@@ -34,7 +34,7 @@ from launcher.universe import Handlers, Program
 IMAGES = Path(__file__).with_name("images")
 MATCHES = Path(__file__).with_name("matches")
 KEYS = {"chat-noir": "h"}
-"""What is pressed in the end, by games."""
+"""What is pressed in the end, by games; another process may think about it."""
 SMALLEST = 320.0, 240.0
 """The window of the gallery, in logical pixels."""
 COLOURS = 96
@@ -98,7 +98,7 @@ def looks(shot: Shot, image: Path) -> Iterator[list[pygame.event.Event]]:
         [pygame.event.Event(pygame.WINDOWFOCUSLOST)],
         *[[]] * LOOKS,
         *[[event] for event in shot.events],
-        *[[]] * LOOKS,
+        *[[]] * (LOOKS if image.stem not in KEYS else 5 * LOOKS),
     ]:
         pygame.event.pump()
         yield events

@@ -58,7 +58,7 @@ class Seen(NamedTuple):
 def dump(address: str, folder: Path, *flags: str) -> str:
     """The HTML of a page after its scripts have run."""
     command = [str(CHROMIUM), *FLAGS, *flags, f"--user-data-dir={folder / 'profile'}", "--dump-dom", address]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=60).stdout
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=300).stdout
 
 
 def told(html: str) -> list[dict[str, Any]]:

@@ -69,7 +69,7 @@ def test_they_are_what_the_program_looks_like(tmp_path: Path) -> None:
     (command,) = re.findall(r"^ +(xvfb-run .*)$", SCRIPT, re.MULTILINE)
     parts = [sys.executable if part == "python" else part for part in shlex.split(command)]
     environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
-    subprocess.run([*parts, "--to", str(tmp_path)], cwd=DOCS.parent, env=environ, check=True, timeout=300)
+    subprocess.run([*parts, "--to", str(tmp_path)], cwd=DOCS.parent, env=environ, check=True, timeout=1200)
     for name in {f"{name}.png" for name in MADE} | {f"gallery/{name}" for name in GALLERY}:
         kept, made = (loaded(folder / name) for folder in (DOCS / "images", tmp_path))
         assert made.size == kept.size

@@ -140,12 +140,13 @@ SLEEPS = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'import 
 
 
 def test_an_installer_that_waits_for_a_python_that_hangs_is_ended_with_it(
-    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = iter([False, True])
+    begun = tmp_path / "begun"
     monkeypatch.setattr("launcher.install.run._SECONDS", 0.5)
-    monkeypatch.setattr("launcher.install.run.hangs", lambda: next(asked))
-    status, output = carry_out([python(f"print('begun', flush=True); {SLEEPS}")])
+    monkeypatch.setattr("launcher.install.run.hangs", begun.exists)
+    program = f"from pathlib import Path; print('begun', flush=True); Path({str(begun)!r}).touch(); {SLEEPS}"
+    status, output = carry_out([python(program)])
     assert status
     assert output.startswith("begun\n")
     assert output.endswith("error: with what was installed, Python does not start any more\n")
@@ -177,4 +178,4 @@ def test_what_is_interrupted_is_ended_with_all_that_it_has_started(
         with pytest.raises(KeyboardInterrupt):
             carry_out([python(SLEEPS)], held.fileno())
     with (tmp_path / "held").open("a+b") as free:
-        assert lock(free.fileno()), "something that it has started is still there"
+        assert lock(free.fileno(), wait=20), "something that it has started is still there"

@@ -20,7 +20,7 @@ E = TypeVar("E", bound=Event)
 MakeGame = Callable[..., Game]
 OpenConsole = Callable[..., "Console"]
 
-DEADLINE = 20.0
+DEADLINE = 60.0
 
 
 def look_until(holds: Callable[[], bool], what: str) -> None:

@@ -453,7 +453,7 @@ def test_the_game_lives_on_and_the_spare_does_not(
         [sys.executable, "-c", CONSOLE + end, str(game.folder)],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=60,
         check=False,
     )
     spare = int(done.stdout)

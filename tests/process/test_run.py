@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def run_in_terminal(folder: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", PLAY, str(folder)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
 def test_a_game_that_ends_well(make_game: MakeGame) -> None:

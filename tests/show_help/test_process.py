@@ -19,7 +19,7 @@ from launcher.show_help.__main__ import main
 from launcher.show_help.view import View
 from launcher.universe import BringToFront
 
-DEADLINE = 20.0
+DEADLINE = 60.0
 
 # Stands in for the window: tells how it was started and what it is told, and closes when the file `close` appears.
 # While there is a file `deaf`, it hears what it is told, but too late.

@@ -93,11 +93,12 @@ def test_there_is_one_object_in_the_data_folder(monkeypatch: pytest.MonkeyPatch,
 
 def test_several_programs_at_once_lose_nothing(path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from launcher.store import Play, Plays\n"
+        "import sys; from pathlib import Path; from launcher.store import Play, Plays, plays\n"
+        "plays._WRITER_WAITS = 60\n"
         "kept = Plays(Path(sys.argv[1]))\n"
         "for k in range(40):\n"
         "    kept.record(Play(f'{sys.argv[2]} {k}', 'chat-noir', '', 's', 0, 1, k, 'won'))\n"
-        "    kept.flush(20)\n"
+        "    kept.flush(60)\n"
         "assert kept.problem == '', kept.problem"
     )
     windows = [

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.store import Settings, database, play_as, scope_of, scopes, settings
+from launcher.store import Settings, database, memory, play_as, scope_of, scopes, settings
 
 AMPLE = 20.0  # seconds
 
@@ -155,7 +155,9 @@ class TestOtherPrograms:
         kept.flush(AMPLE)
         assert kept.get("console", "size", 0) == Settings(path).get("console", "size", 0) == 4
 
-    def test_many_writers_at_once_lose_nothing(self, path: Path) -> None:
+    def test_many_writers_at_once_lose_nothing(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(memory, "_WRITER_WAITS", AMPLE)
+
         def write(number: int) -> None:
             for turn in range(5):
                 put(path, "scope", f"{number} {turn}", turn)

@@ -17,7 +17,7 @@ import pytest
 from launcher.universe import Failed, Think, Thought
 from launcher.universe.worker import Worker
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 MODULE = """
 import time
 
