@@ -46,6 +46,7 @@ _ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """Right, up, left and down, from the bottom left."""
 
 _CORNERS: Final = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+_AROUND: Final = _ARMS + _CORNERS
 
 
 @lru_cache(maxsize=512)
@@ -78,8 +79,16 @@ def ball(colour: int, arms: frozenset[tuple[int, int]], meant: bool) -> Picture:
 def _ground(width: int, height: int, said: str) -> Picture:
     wide, high = width * CELL + 2 * _EDGE, height * CELL + 2 * _EDGE
     box = rectangle(wide, high, "surface", radius=14, outline="border", thickness=1.5)
-    sheet = place(box, wide / 2, high / 2, rectangle(wide, high + _LINE, None))
-    return freeze(place(text(said, 15, bold=True), wide / 2, high + _LINE / 2, sheet) if said else sheet)
+    sheet = freeze(place(box, wide / 2, high / 2, rectangle(wide, high + _LINE, None)))
+    words = [(wide / 2, high + _LINE / 2, text(said, 15, bold=True))] if said else []
+    return place_all(words, sheet)  # not frozen, so that for other words no more than these is drawn
+
+
+@lru_cache(maxsize=4096)  # the same object as before costs nothing to move and to draw
+def _piece(number: int, x: int, y: int, height: int, worth: str, picture: Picture, colour: int) -> Piece:
+    left, top = _EDGE + CELL * (x + 0.5), _EDGE + CELL * (height - y - 0.5)
+    where = f"{square(x, y)}, {_NAMES[colour]}"
+    return Piece(str(number), left, top, picture, says=f"{where}, {worth}" if worth else where)
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -95,17 +104,8 @@ def scene(position: Position, view: View) -> Scene:
         said = worth if meant else said
         for x, y in blob:
             number, colour = columns[x][y]
-            arms = frozenset((dx, dy) for dx, dy in _ARMS + _CORNERS if (x + dx, y + dy) in places)
-            where = f"{square(x, y)}, {_NAMES[colour]}"
-            pieces.append(
-                Piece(
-                    str(number),
-                    _EDGE + CELL * (x + 0.5),
-                    _EDGE + CELL * (options.height - y - 0.5),
-                    ball(colour, arms, meant),
-                    says=f"{where}, {worth}" if worth else where,
-                )
-            )
+            arms = frozenset([(dx, dy) for dx, dy in _AROUND if (x + dx, y + dy) in places])
+            pieces.append(_piece(number, x, y, options.height, worth, ball(colour, arms, meant), colour))
     ground = _ground(options.width, options.height, said)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
 

@@ -20,7 +20,7 @@ from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.files import read_inside
 from launcher.catalog.model import DEFAULT_SET, OURS, Disabled, Found, Problem
 from launcher.catalog.plugins import made
-from launcher.catalog.reading import Reading
+from launcher.catalog.reading import Reading, TooMuchError
 from launcher.store import data_dir
 
 MANIFEST = "info.toml"
@@ -64,14 +64,20 @@ def adopted(disabled: frozenset[str]) -> Iterator[Found]:
         reason = f"{quoted(str(adopted_dir()), 200)} cannot be read ({error.strerror}); put it back as it was"
         yield Problem("adopted", "Adopted programs", DEFAULT_SET, OURS, reason)
         return
-    for folder in folders:
-        if normalised(folder.name) in disabled:
-            yield Disabled(folder.name, manifest.default_name(folder.name), OURS, normalised(folder.name))
-        elif not folder.name.startswith("."):
-            yield from _read(folder)
+    reading = Reading()
+    try:
+        for folder in folders:
+            if normalised(folder.name) in disabled:
+                yield Disabled(folder.name, manifest.default_name(folder.name), OURS, normalised(folder.name))
+            elif not folder.name.startswith("."):
+                yield from _read(folder, reading)
+                reading.check()
+    except TooMuchError as error:
+        reason = f"those after {quoted(folder.name)} are left out: adopted programs {error}"
+        yield Problem("adopted", "Adopted programs", DEFAULT_SET, OURS, reason)
 
 
-def _read(folder: Path) -> list[Found]:
+def _read(folder: Path, reading: Reading) -> list[Found]:
     try:
         manifest.check_id(folder.name)
         fields, program = read_adopted(folder)
@@ -82,7 +88,7 @@ def _read(folder: Path) -> list[Found]:
         reason = f"it was adopted, but {error}; put it back, or give it up with `plt-games abandon {name}`"
         return [Problem(name, name, DEFAULT_SET, OURS, reason)]
     return made(
-        Reading(),
+        reading,
         said,
         id=folder.name,
         distribution=OURS,

@@ -24,9 +24,14 @@ def places_now(path: Sequence[str]) -> list[str]:
     Python reads the links, lines of *.pth files, only when it starts. Lines that are programs are not run.
     """
     places = places_on(path)
+    known = set(map(os.path.realpath, places))  # a folder has any number of names: a/./b, a//b
     for place in list(places):
         if os.path.basename(place) in _PACKAGES:
-            places += [each for each in _linked(place) if each not in places]
+            for folder in _linked(place):
+                real = os.path.realpath(folder)
+                if real not in known:
+                    known.add(real)
+                    places.append(folder)
     return places
 
 

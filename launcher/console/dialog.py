@@ -96,11 +96,8 @@ def _lines(details: str, room: float) -> tuple[str, ...]:
     columns = max(20, int(room / text_width("m", _MONO, face="mono")))
     lines = []
     for line in details.expandtabs(4).rstrip().splitlines():
-        rest = line[columns:]
         lines.append(line[:columns])
-        while rest:
-            lines.append(f"    {rest[: columns - 4]}")
-            rest = rest[columns - 4 :]
+        lines += [f"    {line[at : at + columns - 4]}" for at in range(columns, len(line), columns - 4)]
     return tuple(lines)
 
 

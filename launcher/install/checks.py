@@ -10,7 +10,7 @@ from packaging.utils import canonicalize_name
 
 from launcher.catalog import Catalog
 from launcher.install.installed import ASIDE, Installed, own, satisfies, who_needs
-from launcher.install.records import Damage, inventory
+from launcher.install.records import CONFIG, Damage, inventory
 from launcher.install.stand_in import PYGAME, old_pygame, stand_in
 from launcher.install.steps import Kind, Step
 
@@ -61,6 +61,9 @@ def packages(there: Mapping[str, Installed], kind: Kind, damaged: Mapping[str, D
             yield Check(name, "fail", sentence, (*mend, *kind.reinstall(name)))
         else:
             yield Check(name, "ok", there[name].version)
+    if "python" in damaged and CONFIG in damaged["python"].files:
+        sentence = f"its {CONFIG} is of a package that is installed, and would go with that; make it anew"
+        yield Check("environment", "fail", sentence)
 
 
 def left_behind(places: Iterable[Path]) -> Iterator[Check]:

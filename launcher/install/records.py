@@ -21,6 +21,7 @@ from launcher.store import read_regular
 
 _MOST_BYTES = 1 << 28  # the libraries of pygame have a tenth of it
 _PYTHON = ("python", "python3")
+CONFIG = "pyvenv.cfg"  # which makes a folder an environment; no distribution's business
 _ALGORITHMS = ("sha256", "sha384", "sha512")
 _NAMED = 2
 
@@ -69,6 +70,15 @@ def damaged(names: Collection[str]) -> dict[str, Damage]:
         for name in _PYTHON
         if (beside / name).exists() and not (beside / name).samefile(sys.executable)
     }
+    config = Path(sys.prefix, CONFIG)
+    claimed = (
+        each.locate_file(file)
+        for each in there.values()
+        for file, _ in _record(each)
+        if file.endswith(f"/{CONFIG}")
+    )
+    if any(Path(str(path)).resolve() == config.resolve() for path in claimed):
+        others[CONFIG] = ""
     return damage | ({"python": Damage(others)} if others else {})
 
 

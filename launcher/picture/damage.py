@@ -15,6 +15,7 @@ _Chain = tuple[tuple[int, int], "_Chain | None"]
 
 _MOST_BOXES = 12
 _MOST = 0.5  # of the box around all; parts that lie in several boxes are drawn for each of them
+_FEW = 3  # parts that are compared one by one in less time than sorted out
 
 
 def damage(old: Picture, new: Picture) -> list[Box]:
@@ -86,6 +87,9 @@ def _stretches(old: Parts, new: Parts) -> Iterator[tuple[Parts, Parts]]:
         first += 1
     while last < most - first and _same(old[-1 - last], new[-1 - last]):
         last += 1
+    if len(old) == len(new) <= first + last + _FEW:
+        yield old[first : len(old) - last], new[first : len(new) - last]
+        return
     where = {(old[k][0], old[k][1], id(old[k][2])): k for k in range(first, len(old) - last)}
     found = [(where.get((new[k][0], new[k][1], id(new[k][2]))), k) for k in range(first, len(new) - last)]
     common = _rising([(was, now) for was, now in found if was is not None])

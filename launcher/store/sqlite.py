@@ -105,6 +105,9 @@ def _connect(path: Path, schema: Schema, wait: float) -> Connection:
     import sqlite3
 
     database = sqlite3.connect(path, timeout=wait)
+    database.text_factory = lambda text: text.decode(
+        "utf-8", "replace"
+    )  # one that is none takes no others along
     try:
         (number,) = database.execute("PRAGMA user_version").fetchone()
         if number > schema.number:

@@ -33,6 +33,16 @@ def test_what_is_on_the_path_is_not_added_again(tmp_path: Path) -> None:
     assert places_now([str(site), str(tmp_path)]) == [str(site), str(tmp_path)]
 
 
+def test_what_is_named_in_many_ways_is_added_once(tmp_path: Path) -> None:
+    site, project = tmp_path / "site-packages", tmp_path / "project"
+    site.mkdir()
+    project.mkdir()
+    (site / "a.pth").write_text(
+        f"./\n.//./\n../project/\n{project}/.\n{project}\n../site-packages\n", "utf-8"
+    )
+    assert [Path(place).resolve() for place in places_now([str(site)])] == [site, project]
+
+
 def test_only_folders_of_packages_are_searched_for_links(tmp_path: Path) -> None:
     (tmp_path / "a.pth").write_text(str(tmp_path.parent), "utf-8")
     assert places_now([str(tmp_path), str(tmp_path / "not there" / "site-packages")]) == [

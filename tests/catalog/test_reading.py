@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.catalog import reading
+from launcher.catalog import games, reading
 
 if TYPE_CHECKING:
     from tests.catalog.conftest import Site
@@ -102,3 +103,16 @@ def test_games_with_too_many_bytes_are_lost(
     assert [game.id for game in catalog.games] == ["zebra"]
     (problem,) = catalog.problems
     assert problem.reason.startswith("its games have files that are too large altogether; make their icons")
+
+
+def test_adopted_programs_have_a_share_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(30):
+        folder = home / "data" / "adopted" / f"slow-{number:02}"
+        folder.mkdir(parents=True)
+        (folder / "info.toml").write_text(SLOW, encoding="utf-8")
+    monkeypatch.setattr(reading, "_SECONDS", 0.08)
+    problems = [problem for problem in games().problems if problem.distribution == "plt-games"]
+    assert len(problems) < 30
+    (rest,) = (problem for problem in problems if problem.id == "adopted")
+    assert rest.reason.startswith("those after 'slow-")
+    assert "adopted programs take too long to be looked at" in rest.reason

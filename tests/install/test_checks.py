@@ -82,6 +82,13 @@ def test_files_that_were_overwritten_are_put_back_after_who_has_them_too(
     assert typed(other) == ["/env/bin/python -m pip install pluggy --force-reinstall --no-deps"]
 
 
+def test_an_environment_that_would_go_with_a_package(snapshot: MakeSnapshot, kind: Kind) -> None:
+    damaged = {"python": Damage({"pyvenv.cfg": ""})}
+    (check,) = bad(checks.packages(snapshot().installed, kind, damaged))
+    assert check.name == "environment"
+    assert "its pyvenv.cfg is of a package" in check.sentence
+
+
 def test_what_an_interrupted_installer_has_left_behind(tmp_path: Path) -> None:
     for name in ("~imble-1.0.dist-info", "fine-1.0.dist-info"):
         (tmp_path / name).mkdir()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import signal
 import subprocess
 from collections.abc import Callable
@@ -61,11 +62,13 @@ class Player:
     def __init__(self, environment: Environment, folder: Path) -> None:
         self._environment = environment
         self._folder = folder
+        self._pip = any(environment.folder.rglob("pip/__init__.py"))
         (folder / "sitecustomize.py").write_text(SITECUSTOMIZE, encoding="utf-8")
         self._environ = {
             name: value for name, value in os.environ.items() if not name.startswith("PYTHON")
         } | {
             "PIP_NO_INDEX": "1",
+            "UV_OFFLINE": "1",
             "PLT_GAMES_HOME": str(folder / "home"),
             "PYTHONPATH": str(folder),
             "STAGES": str(folder),
@@ -73,10 +76,15 @@ class Player:
         }
 
     def begin(self, *installed: Path) -> dict[str, str]:
-        """Make the environment what it is before a command, with a pip that nothing interrupts; its files."""
-        self._environment.run("python", "-m", "pip", "uninstall", "-y", "ping-game")
+        """Make the environment what it is before a command, with nothing that interrupts; its files."""
+        python = str(self._environment.program("python"))
+        pip = [python, "-m", "pip"] if self._pip else ["uv", "pip"]
+        options = [] if self._pip else ["--python", python]
+        environ = os.environ | {"PIP_NO_INDEX": "1", "UV_OFFLINE": "1"}
+        sure = ["-y"] if self._pip else []
+        subprocess.run([*pip, "uninstall", *sure, *options, "ping-game"], env=environ, capture_output=True)
         if installed:
-            self._environment.run("python", "-m", "pip", "install", "--no-index", *map(str, installed))
+            subprocess.run([*pip, "install", *options, *map(str, installed)], env=environ, check=True)
         return self.files()
 
     def type(self, *words: str | Path, stage: int = 0, interrupt: int = 0) -> tuple[int, str]:
@@ -108,10 +116,13 @@ class Player:
         }
 
 
-@pytest.fixture(scope="module")
-def environment(new_environment: Callable[..., Environment]) -> Environment:
+@pytest.fixture(scope="module", params=["pip", "uv"])
+def environment(request: pytest.FixtureRequest, new_environment: Callable[..., Environment]) -> Environment:
     made = new_environment()
-    made.run("python", "-m", "ensurepip")
+    if request.param == "pip":
+        made.run("python", "-m", "ensurepip")
+    elif not shutil.which("uv"):
+        pytest.skip("there is no uv")
     return made
 
 
@@ -134,7 +145,7 @@ def test_whatever_is_interrupted_the_next_command_mends(
 
     assert player.begin(*there) == before
     for stage, interrupt in zip(
-        range(1, stages + 1, stages // STAGES), cycle((signal.SIGINT, signal.SIGKILL))
+        range(1, stages + 1, max(1, stages // STAGES)), cycle((signal.SIGINT, signal.SIGKILL))
     ):
         _, said = player.type(command, *words, stage=stage, interrupt=interrupt)
         assert player.stages() >= stage, said

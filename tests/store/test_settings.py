@@ -209,6 +209,16 @@ class TestABadFile:
             assert newer.execute("SELECT value FROM settings").fetchone() == ("8",)
 
 
+def test_bytes_that_are_no_text_take_nothing_else_along(path: Path) -> None:
+    put(path, "look", "theme", "dark")
+    with closing(sqlite3.connect(path)) as other, other:
+        other.execute("INSERT INTO settings VALUES ('a', CAST(x'22ff22' AS TEXT), CAST(x'22ff22' AS TEXT))")
+    kept = Settings(path)
+    assert kept.get("look", "theme", "") == "dark"
+    put(path, "look", "zoom", 2)
+    assert Settings(path).get("look", "zoom", 1) == 2
+
+
 class TestAFileThatKeepsItsReadersBusy:
     """It is kept aside, too, and nobody waits for it."""
 

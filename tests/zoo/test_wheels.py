@@ -32,6 +32,11 @@ SPOILING = {
     ),
     "python": ({}, SCRIPT.format("python"), "does not start"),
     "python3": ({}, SCRIPT.format("python3"), "python3 of python would be overwritten"),
+    "the environment": (
+        {f"{DATA}/data/pyvenv.cfg": "home = /nowhere\ninclude-system-site-packages = false\n"},
+        "",
+        "pyvenv.cfg of python would be overwritten",
+    ),
     "pip": ({}, SCRIPT.format("pip"), "bin/pip3"),
     "the launcher": (
         {"launcher/cli.py": "raise SystemExit(3)\n"},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 import pygame
 
@@ -96,7 +96,9 @@ class Painter:
         return self._painted(self._shown, changed) if self._shown else []
 
     def _painted(self, picture: Picture, changed: list[pygame.Rect]) -> list[pygame.Rect]:
-        leaves = list(_leaves(picture, 0, 0)) if changed else []
+        if not changed:
+            return []
+        leaves = _leaves([(0, 0, picture)], 0, 0, self._seen_through(changed[0].unionall(changed)))
         for rect in changed:
             self._surface.set_clip(rect)
             self._surface.fill(self._ground)
@@ -121,8 +123,8 @@ class Painter:
         inner = outer.clip((left, top, width, height))
         if inner:
             self._surface.set_clip(inner)
-            leaves = [leaf for dx, dy, part in group.parts for leaf in _leaves(part, x + dx, y + dy)]
-            self._draw(leaves, self._seen_through(inner))
+            seen = self._seen_through(inner)
+            self._draw(_leaves(group.parts, x, y, seen), seen)
             self._surface.set_clip(outer)
 
     def _draw_leaf(self, leaf: Picture, x: float, y: float) -> None:
@@ -224,23 +226,23 @@ class Painter:
         )
 
 
-def _leaves(picture: Picture, x: float, y: float) -> Iterator[_Leaf]:
-    """The leaves of a picture at x, y, and groups that are clipped: the box of the ink of each, it, and its place."""
-    if not isinstance(picture, Group):
-        across, along = reach(picture)
-        yield x - across, y - along, x + picture.width + across, y + picture.height + along, picture, x, y
-    elif picture.clipped:
-        slack = _SLACK  # as its edges are snapped to pixels
-        yield x - slack, y - slack, x + picture.width + slack, y + picture.height + slack, picture, x, y
-    else:
-        for dx, dy, part in picture.parts:
-            if isinstance(part, Group):
-                yield from _leaves(part, x + dx, y + dy)
-            else:
-                across, along = reach(part)
-                left, top = x + dx, y + dy
-                right, bottom = left + part.width + across, top + part.height + along
-                yield left - across, top - along, right, bottom, part, left, top
+def _leaves(parts: Iterable[tuple[float, float, Picture]], x: float, y: float, seen: Box) -> list[_Leaf]:
+    """The leaves of a group's parts at x, y, and groups that are clipped, as far as they lie in a box.
+
+    Each is the box of its ink, it, and its place.
+    """
+    found: list[_Leaf] = []
+    from_x, from_y, to_x, to_y = seen
+    for dx, dy, part in parts:
+        left, top = x + dx, y + dy
+        if isinstance(part, Group) and not part.clipped:
+            found += _leaves(part.parts, left, top, seen)
+            continue
+        across, along = (_SLACK, _SLACK) if isinstance(part, Group) else reach(part)  # edges snap to pixels
+        right, bottom = left + part.width + across, top + part.height + along
+        if left - across < to_x and top - along < to_y and right > from_x and bottom > from_y:
+            found.append((left - across, top - along, right, bottom, part, left, top))
+    return found
 
 
 def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:

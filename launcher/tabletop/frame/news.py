@@ -28,9 +28,9 @@ def moved(table: Table) -> set[str]:
 
 
 def _lying(table: Table, position: object) -> dict[str, str]:
-    """On what each piece lies; asked with the same view each time, so that turning a board asks nothing."""
+    """On what each piece but shadows lies; asked with the same view each time, so that turning a board asks nothing."""
     pieces = scene_of(table.tabletop, position, View(player=table.view.player)).pieces
-    return {piece.name: piece.on for piece in pieces}
+    return {piece.name: piece.on for piece in pieces if not piece.through}
 
 
 def _since(table: Table) -> tuple[int, ...]:

@@ -40,7 +40,11 @@ def scene(pond: Pond, view: View) -> Scene:
         Piece(f"frog {k}", 10 + 60 * pad + 20 * k, 30, circle(8, "one"), on=f"pad {pad}")
         for k, pad in enumerate(pond[:3])
     ]
-    return Scene(420, 60, (*pads, *frogs), rectangle(420, 60, "surface"))
+    shadows = [
+        Piece(f"shadow on {frog.on}", frog.x, 40, circle(8, "shadow"), on=frog.name, through=True)
+        for frog in frogs[1:2]
+    ]
+    return Scene(420, 60, (*pads, *shadows, *frogs), rectangle(420, 60, "surface"))
 
 
 frogs: Tabletop[Pond, int] = Tabletop(
@@ -75,7 +79,7 @@ def marked(seat: Seat) -> list[str]:
     (_, _, shown), *_ = seat.program.picture.parts
     _, (_, _, marks) = shown.parts
     pieces, factor = seat.table.scene.pieces, place_of(seat.table).factor
-    rings = {piece.name: rings_around([([piece], "moved")], factor) for piece in pieces}
+    rings = {piece.name: rings_around([([piece], "moved")], factor) for piece in pieces if not piece.through}
     return [name for name, ring in rings.items() if set(ring) <= set(marks.parts)]
 
 
