@@ -11,11 +11,15 @@ from launcher.tabletop.view import View
 
 
 def told(table: Table) -> tuple[str, ...]:
-    """Their moves, a sentence for each turn: "Blue: roll 5-4, a enters 5, a+4."."""
+    """Their moves, a sentence for each turn: "Blue: roll 5-4, a enters 5, a+4."; without who is in the status first."""
     nodes, players = table.course.nodes, table.tabletop.players
     turns = groupby(_since(table), lambda number: _mover(table, number))
-    moves = [(turn, ", ".join(nodes[number].text for number in numbers)) for turn, numbers in turns]
-    return tuple([f"{players[turn]}: {made}." for turn, made in moves if turn is not None])
+    moves = [
+        (players[turn], ", ".join(nodes[number].text for number in numbers))
+        for turn, numbers in turns
+        if turn is not None
+    ]
+    return tuple([f"{who}: {made}." for who, made in moves if not table.status.text.startswith(who)])
 
 
 def moved(table: Table) -> set[str]:
