@@ -14,6 +14,7 @@ from launcher.catalog import scan
 from launcher.console.layout import HEADER, header, resized
 from launcher.console.shelf import TILE_HEIGHT, tile_of
 from launcher.console.world import MANUAL, PLAYED, SETTINGS, Console
+from tests.desktop.reading import find_text
 
 if TYPE_CHECKING:
     from tests.conftest import Environment
@@ -216,7 +217,22 @@ def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
         lambda: browser.exists() and browser.read_text("utf-8").count("\n") == 1, "the first page"
     )
     window.type("chat")
-    for key in ("Menu", "Down", "Down", "Return"):
+
+    def sees(said: str) -> bool:
+        shot = window.screenshot()
+        shelf = shot.get_rect(top=round(HEADER), height=shot.get_height() - round(HEADER))
+        return find_text(shot.subsurface(shelf), said) is not None
+
+    def menu_has_it() -> bool:
+        window.key("Menu")
+        desktop.wait_for(lambda: sees("Disable"), "the menu")
+        if not sees("Manual"):
+            window.key("Escape")
+            return False
+        return True
+
+    desktop.wait_for(menu_has_it, "the chapters of the manual to be known")
+    for key in ("Down", "Down", "Return"):
         window.key(key)
     desktop.wait_for(lambda: browser.read_text("utf-8").count("\n") == 2, "the chapter")
     addresses = browser.read_text("utf-8").split()
