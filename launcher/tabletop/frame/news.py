@@ -29,8 +29,9 @@ def moved(table: Table) -> set[str]:
     if not numbers or table.course.status.over:
         return set()
     before = nodes[nodes[numbers[0]].before].position
-    # asked with the same view each time, so that turning a board asks nothing
-    lay = _lying(scene_of(table.tabletop, before, View(player=table.view.player)))
+    # without what the mouse does and where a board is looked at from, so that these ask nothing
+    view = View(player=table.view.player, toggles=table.view.toggles)
+    lay = _lying(scene_of(table.tabletop, before, view))
     return {name for name, on in _lying(table.scene).items() if on and on != lay.get(name)}
 
 

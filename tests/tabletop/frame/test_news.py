@@ -11,7 +11,7 @@ from random import Random
 
 from launcher.picture import circle, rectangle
 from launcher.scene import rings_around
-from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, View
+from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
 from launcher.tabletop.frame.place import place_of
 from launcher.universe import Think, Thought
 from tests.tabletop.frame.conftest import Seat
@@ -113,6 +113,18 @@ def test_whom_the_status_tells_of_is_not_told_of_again(sit: Sit) -> None:
     hop(seat, 2)
     hopped(seat, 1, 2)
     assert "Mid: 1." in seat.texts
+
+
+def test_what_a_switch_lays_elsewhere_was_moved_by_nobody(sit: Sit) -> None:
+    def swapped(pond: Pond, view: View) -> Scene:
+        left, mid, *rest = pond
+        return scene((mid, left, *rest) if "swap" in view.toggles else pond, view)
+
+    seat = sit(replace(frogs, scene=swapped, toggles=(Toggle("swap", "Swap"),)))
+    hop(seat, 2)
+    seat.click("Swap")
+    hopped(seat, 1, 2)
+    assert marked(seat) == ["frog 0", "frog 2"]
 
 
 def test_what_was_asked_for_goes_before(sit: Sit) -> None:
