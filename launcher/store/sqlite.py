@@ -96,7 +96,9 @@ def _keeps_waiting(path: Path, sizes: Mapping[str, int | None], schema: Schema) 
         return True
     if not schema.wal and (sizes["-wal"], sizes["-shm"]) != (None, None):
         return True
-    with suppress(FileNotFoundError):
+    with suppress(
+        FileNotFoundError, PermissionError
+    ):  # it may be on its way out; else SQLite says what is wrong
         return read_regular(f"{path}-journal", len(_NAMED), end=True) == _NAMED
     return False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from launcher.scene import Scene
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.looking import scene_of, status_of
 from launcher.tabletop.seats import PERSON
@@ -11,11 +12,15 @@ from launcher.tabletop.view import View
 
 
 def told(table: Table) -> tuple[str, ...]:
-    """Their moves, a sentence for each turn: "Blue: roll 5-4, a enters 5, a+4."."""
+    """Their moves, a sentence for each turn: "Blue: roll 5-4, a enters 5, a+4."; without who is in the status first."""
     nodes, players = table.course.nodes, table.tabletop.players
     turns = groupby(_since(table), lambda number: _mover(table, number))
-    moves = [(turn, ", ".join(nodes[number].text for number in numbers)) for turn, numbers in turns]
-    return tuple([f"{players[turn]}: {made}." for turn, made in moves if turn is not None])
+    moves = [
+        (players[turn], ", ".join(nodes[number].text for number in numbers))
+        for turn, numbers in turns
+        if turn is not None
+    ]
+    return tuple([f"{who}: {made}." for who, made in moves if not table.status.text.startswith(who)])
 
 
 def moved(table: Table) -> set[str]:
@@ -23,14 +28,15 @@ def moved(table: Table) -> set[str]:
     numbers, nodes = _since(table), table.course.nodes
     if not numbers or table.course.status.over:
         return set()
-    lay = _lying(table, nodes[nodes[numbers[0]].before].position)
-    return {name for name, on in _lying(table, table.course.position).items() if on and on != lay.get(name)}
+    before = nodes[nodes[numbers[0]].before].position
+    # asked with the same view each time, so that turning a board asks nothing
+    lay = _lying(scene_of(table.tabletop, before, View(player=table.view.player)))
+    return {name for name, on in _lying(table.scene).items() if on and on != lay.get(name)}
 
 
-def _lying(table: Table, position: object) -> dict[str, str]:
-    """On what each piece but shadows lies; asked with the same view each time, so that turning a board asks nothing."""
-    pieces = scene_of(table.tabletop, position, View(player=table.view.player)).pieces
-    return {piece.name: piece.on for piece in pieces if not piece.through}
+def _lying(scene: Scene) -> dict[str, str]:
+    """On what each piece but shadows lies."""
+    return {piece.name: piece.on for piece in scene.pieces if not piece.through}
 
 
 def _since(table: Table) -> tuple[int, ...]:

@@ -105,6 +105,16 @@ def test_in_a_column_each_player_has_a_line_as_long_as_there_is_room(sit: Sit) -
     assert seat.texts[:4] == ["3 hops.", "Mid: 1.", "Right: 2.", "1"]
 
 
+def test_whom_the_status_tells_of_is_not_told_of_again(sit: Sit) -> None:
+    def telling(pond: Pond) -> Status:
+        return status(pond)._replace(text="Right hopped. Left goes on.")
+
+    seat = sit(replace(frogs, status=telling))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    assert "Mid: 1." in seat.texts
+
+
 def test_what_was_asked_for_goes_before(sit: Sit) -> None:
     seat = sit(frogs)
     hop(seat, 2)
