@@ -16,7 +16,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from launcher.store import settings
+from launcher.store import scopes, settings
 
 # Programs in the background may have been told to ignore it, which those that they start would do, too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -38,6 +38,12 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PLT_GAMES_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test plays in this process, the next one does not."""
+    monkeypatch.setattr(scopes, "_game", None)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.store import Settings, database, memory, play_as, scope_of, scopes, settings
+from launcher.store import Settings, database, memory, play_as, scope_of, settings
 
 AMPLE = 20.0  # seconds
 
@@ -398,7 +398,6 @@ class TestScopes:
     @pytest.fixture(autouse=True)
     def _fresh(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
-        monkeypatch.setattr(scopes, "_game", None)
 
     def test_a_game_called_like_a_part_of_the_launcher_has_its_own(self) -> None:
         settings().put("catalog", "hidden", ["spider"])
