@@ -11,6 +11,7 @@ from launcher.picture import (
     Layer,
     Picture,
     Rectangle,
+    blank,
     ellipse,
     overlay,
     rectangle,
@@ -73,8 +74,10 @@ def _on(x: float, y: float, mark: Picture, times: float) -> Part:
 
 @lru_cache(maxsize=256)
 def _label(note: str, width: float, height: float) -> Picture:
-    """A few characters on a plate that is as large as there is room."""
+    """A few characters on a plate that is as large as there is room; nothing on a card that is seen from its edge."""
     size = min(height * 0.5, _SIZE, width * 0.9 * _SIZE / text_width(note, _SIZE, bold=True))
+    if size < 1:
+        return blank()
     plate = rectangle(width * 0.92, size * 1.3, "surface", radius=size / 3, outline="hint")
     return overlay(text(note, size, bold=True), plate)
 

@@ -40,7 +40,8 @@ count = os.open(f"{folder}/count", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
 def concerns(path):
     path = os.fsdecode(path) if isinstance(path, (str, bytes, os.PathLike)) else ""
-    return path.rpartition("/")[2].startswith("before.") or path.startswith(env) and "__pycache__" not in path
+    journal = path.rpartition("/")[2] in ("before.new", "before.list")
+    return journal or path.startswith(env) and "__pycache__" not in path
 
 def hook(event, args):
     if event == "open":
