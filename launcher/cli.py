@@ -124,9 +124,8 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
     manual.add_argument("game", metavar="GAME", nargs="?", help="id or name of a game: open what is about it")
     manual.set_defaults(command=_manual)
 
-    if not commands.choices.keys() & set(
-        first
-    ):  # else nobody asks for the others, which cost as much as a listing
+    # else nobody asks for the others, which cost as much as a listing
+    if not commands.choices.keys() & set(first):
         from launcher.author import command as author
         from launcher.catalog import command as catalog
         from launcher.install import command as environment

@@ -44,9 +44,8 @@ def chances(up: int, unseen: Counts) -> tuple[float, ...]:
     """
     nodes, ends = _hands(up)
     cards = sum(unseen)
-    left = [
-        cards - drawn or 1 for drawn in range(_LONGEST)
-    ]  # with none left, the chance is 0 whatever divides it
+    # with none left, the chance is 0 whatever divides it
+    left = [cards - drawn or 1 for drawn in range(_LONGEST)]
     reached = [1.0]
     for hand, card, same, drawn in nodes:
         reached.append(reached[hand] * (unseen[card] - same) / left[drawn])

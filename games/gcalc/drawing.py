@@ -14,15 +14,10 @@ from games.gcalc.calculus import rgb
 from games.gcalc.cubes import TRANSPARENT, Colour, Cube, Lambda, Mixed, Op, Pair, Variable, opaque
 from launcher.picture import Picture, Point, blank, ellipse, freeze, line, place_all, polygon
 
-_ACROSS, _DOWN, _MARGIN = (
-    0.4,
-    0.5,
-    8.0,
-)  # how far the front is shifted, and the room around, in logical pixels
-_DISC, _ASIDE = (
-    0.3,
-    0.1,
-)  # the disc of a function, and how far to the right those of inner ones are, of the box
+# how far the front is shifted, and the room around, in logical pixels
+_ACROSS, _DOWN, _MARGIN = 0.4, 0.5, 8.0
+# the disc of a function, and how far to the right those of inner ones are, of the box
+_DISC, _ASIDE = 0.3, 0.1
 _SMALL: Final = ((0.1, 0.5), (0.5, 0.9))  # where a function and its argument lie in the box, along all axes
 _SHADES: Final = {Op.TB: 0.14, Op.LR: -0.2, Op.FB: 0.0}  # lighter or darker, so that edges are seen
 

@@ -14,10 +14,8 @@ from launcher.tabletop import Hint
 
 _MOST = 60_000  # positions that are looked at for a hint
 _SOON = 15_000  # the same for one that is not the shortest
-_FEW, _HASTE = (
-    2_000,
-    5,
-)  # the same for a start that can be won; another number makes other starts of the same seeds
+# the same for a start that can be won; another number makes other starts of the same seeds
+_FEW, _HASTE = 2_000, 5
 
 _NO_CHANCE = Random(0)
 

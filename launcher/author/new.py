@@ -91,9 +91,8 @@ def _files(names: Mapping[str, str]) -> dict[Path, bytes]:
             path = source.relative_to(_TEMPLATE).as_posix().replace("package", names["package"])
             if path.endswith(_FILLED):
                 text = Template(content.decode("utf-8")).substitute(names)
-                content = text.encode(
-                    "utf-8", "surrogatepass"
-                )  # which the manifest's reader refuses in a sentence
+                # which the manifest's reader refuses in a sentence
+                content = text.encode("utf-8", "surrogatepass")
             files[Path(path.removesuffix(_FILLED))] = content
     return files
 

@@ -40,9 +40,8 @@ def pytest_collection_modifyitems(
                 session, name=examination.id, nodeid=examination.id, examination=examination
             )
             report = bench.ihook.pytest_make_collect_report(collector=bench)
-            bench.ihook.pytest_collectreport(
-                report=report
-            )  # or the numbers that pytest prints would not add up
+            # or the numbers that pytest prints would not add up
+            bench.ihook.pytest_collectreport(report=report)
             items.extend(report.result)
 
 

@@ -153,9 +153,8 @@ class Layer(Picture):
         return self._hash  # asked for in every frame, and large pictures have many parts
 
     def __reduce__(self) -> tuple[type[Layer], tuple[object, ...]]:
-        return Layer, tuple(
-            getattr(self, each.name) for each in fields(self) if each.init
-        )  # hashes differ by process
+        # hashes differ by process
+        return Layer, tuple(getattr(self, each.name) for each in fields(self) if each.init)
 
     @property
     def frozen(self) -> bool:

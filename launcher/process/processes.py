@@ -116,9 +116,8 @@ class Processes:
 
     def _learn(self, keeper: Keeper, what: str) -> None:
         if keeper is self._spare and what == "finished":
-            self._spare = (
-                None  # the next one is made after the next game: this one may have died of what kills all
-            )
+            # the next one is made after the next game: this one may have died of what kills all
+            self._spare = None
         play = next((play for play in self._plays.values() if play.keeper is keeper), None)
         if play is None:
             return
@@ -135,9 +134,8 @@ class Processes:
     def _finish(self, play: _Play) -> None:
         keeper = play.keeper
         if play.with_spare and "taken" not in keeper.reached and not keeper.stopped:
-            self._begin(
-                play.game, Keeper(self._hear), with_spare=False
-            )  # the spare died before it saw the game
+            # the spare died before it saw the game
+            self._begin(play.game, Keeper(self._hear), with_spare=False)
             return
         del self._plays[play.game.id]
         report = None if keeper.stopped else keeper.report

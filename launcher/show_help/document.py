@@ -88,9 +88,8 @@ class Document:
         said: list[str] = []
         for item in range(self.item_at(start), self.item_at(end) + 1):
             first, last = self.span(item)
-            if (
-                said or start <= first <= last < end
-            ):  # a star is copied with others, and not for a word behind it
+            # a star is copied with others, and not for a word behind it
+            if said or start <= first <= last < end:
                 said.append(self._lead(item, inner=bool(said)))
             said.append(self.text[max(start, first) : min(end, last)])
         return "".join(said)

@@ -85,10 +85,8 @@ def _of(plays: Sequence[Play]) -> Figures:
 def _spread(numbers: Sequence[float], best: Callable[[Sequence[float]], float]) -> Spread | None:
     if not numbers:
         return None
-    ordered, half = (
-        sorted(numbers),
-        len(numbers) // 2,
-    )  # `statistics.median` would load half of the arithmetic there is
+    # `statistics.median` would load half of the arithmetic there is
+    ordered, half = sorted(numbers), len(numbers) // 2
     return Spread(best(ordered), (ordered[half] + ordered[~half]) / 2)
 
 

@@ -96,9 +96,8 @@ def _keeps_waiting(path: Path, sizes: Mapping[str, int | None], schema: Schema) 
         return True
     if not schema.wal and (sizes["-wal"], sizes["-shm"]) != (None, None):
         return True
-    with suppress(
-        FileNotFoundError, PermissionError
-    ):  # it may be on its way out; else SQLite says what is wrong
+    # it may be on its way out; if it may not be read, SQLite says so
+    with suppress(FileNotFoundError, PermissionError):
         return read_regular(f"{path}-journal", len(_NAMED), end=True) == _NAMED
     return False
 
@@ -107,9 +106,8 @@ def _connect(path: Path, schema: Schema, wait: float) -> Connection:
     import sqlite3
 
     database = sqlite3.connect(path, timeout=wait)
-    database.text_factory = lambda text: text.decode(
-        "utf-8", "replace"
-    )  # one that is none takes no others along
+    # bytes that are no text take nothing else along
+    database.text_factory = lambda text: text.decode("utf-8", "replace")
     try:
         (number,) = database.execute("PRAGMA user_version").fetchone()
         if number > schema.number:

@@ -12,10 +12,8 @@ from urllib.parse import quote, unquote
 from launcher.tabletop.declaration import Tabletop
 
 _SEPARATOR = "/"
-_NO_TEXT, _SUM = (
-    "-",
-    "=",
-)  # stand in a start for an empty text, and before the sum over one that is too long for it
+# stand in a start for an empty text, and before the sum over one that is too long for it
+_NO_TEXT, _SUM = "-", "="
 _LONGEST = 60  # characters of a text that a start can hold
 _TYPED = 200  # and of one that somebody types
 

@@ -20,13 +20,8 @@ from launcher.universe import Look
 
 _ROOMS = ((320, 240), (460, 900), (1920, 1080))  # small, tall and wide
 _TRIES = 12  # moves of a position
-_POINTS = (
-    0.5,
-    0.25,
-    0.75,
-    0.1,
-    0.9,
-)  # where a piece is pointed at, across and along: part of it may be covered
+# where a piece is pointed at, across and along: part of it may be covered
+_POINTS = 0.5, 0.25, 0.75, 0.1, 0.9
 _STOPS = 40  # of the Tab key
 _ARROWS = ("left", "right", "up", "down")
 

@@ -208,9 +208,8 @@ class Painter:
     def _finer(self, finer: int) -> Painter:
         painter = Painter(self._surface, self._theme, self.scale * finer)
         if finer == 1:
-            painter._sprites = (
-                self._sprites
-            )  # or what is frozen would be drawn again to be faded or turned over
+            # or what is frozen would be drawn again to be faded or turned over
+            painter._sprites = self._sprites
         return painter
 
     def _pixels(self, box: Box) -> pygame.Rect:

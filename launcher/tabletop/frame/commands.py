@@ -157,9 +157,8 @@ def hinted(table: Table) -> Next:
         return played(table, table.hint)
     if table.thinking:
         return table
-    course = (
-        table.course.hinted() if len(table.course.moves) > 1 else table.course
-    )  # no help without a choice
+    # no help without a choice
+    course = table.course.hinted() if len(table.course.moves) > 1 else table.course
     asked, question = asking(replace(table, course=course, said="Thinking about a hint …"))
     return Package(asked, Kept(table.course, course), question)
 

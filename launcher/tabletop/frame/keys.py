@@ -63,9 +63,8 @@ def on_key(table: Table, key: str) -> Next:
     if key in _ARROWS:
         return _led(table, key)
     name = entry_for(table, key)
-    touches = (
-        key in _PRESS and table.view.focus in table.targets
-    )  # goes before a button of the game with Enter
+    # what can be touched goes before a button of the game with Enter
+    touches = key in _PRESS and table.view.focus in table.targets
     if name and not touches:
         return command(table, name)
     if key in _PRESS or key in _RIGHT:

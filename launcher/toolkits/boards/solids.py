@@ -15,10 +15,8 @@ from launcher.toolkits.boards.camera import Camera, Point
 _SHADOW: Colour = "#00000048"
 _CLOSE = 0.04  # sides of a cell
 _ROUND = tuple((cos(pi * k / 12), sin(pi * k / 12)) for k in range(24))
-_LIT, _WIDTH = (
-    1.15 * pi,
-    0.15 * pi,
-)  # where light falls on sides: the middle of that, and how far to either side
+# where light falls on sides: the middle of that, and how far to either side
+_LIT, _WIDTH = 1.15 * pi, 0.15 * pi
 
 
 class Solid(NamedTuple):
