@@ -10,25 +10,32 @@ from hashlib import blake2s
 _SIMPLE = frozenset({str, int, float, bool, type(None)})
 
 
-def digest(position: object) -> str:
-    """Eight characters that are the same for equal positions, on every platform, and hardly ever for others."""
-    return blake2s(_plain(position).encode(), digest_size=4).hexdigest()
+def digest(position: object, without: frozenset[tuple[type[object], str]] = frozenset()) -> str:
+    """Eight characters that are the same for equal positions, on every platform, and hardly ever for others.
+
+    Args:
+        position: of a match.
+        without: fields of dataclasses that don't count: each the dataclass and the field's name.
+    """
+    return blake2s(_plain(position, without).encode(), digest_size=4).hexdigest()
 
 
-def _plain(value: object) -> str:
+def _plain(value: object, without: frozenset[tuple[type[object], str]]) -> str:
     """A value as a text that depends on nothing but what it holds."""
     if type(value) in _SIMPLE:  # most are, in hundreds of cards or cells
         return repr(value)
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, tuple | list):
-        return f"({','.join([repr(each) if type(each) in _SIMPLE else _plain(each) for each in value])})"
+        return f"({','.join([repr(each) if type(each) in _SIMPLE else _plain(each, without) for each in value])})"
     if isinstance(value, str | int | float):
         return repr(value)
     if isinstance(value, Set):
-        return f"{{{','.join(sorted(map(_plain, value)))}}}"
+        return f"{{{','.join(sorted(_plain(each, without) for each in value))}}}"
     if isinstance(value, Mapping):
-        return f"{{{','.join(sorted(f'{_plain(key)}:{_plain(each)}' for key, each in value.items()))}}}"
+        pairs = [f"{_plain(key, without)}:{_plain(each, without)}" for key, each in value.items()]
+        return f"{{{','.join(sorted(pairs))}}}"
     if is_dataclass(value):
-        return f"({','.join(_plain(getattr(value, each.name)) for each in fields(value) if each.compare)})"
+        names = [each.name for each in fields(value) if (type(value), each.name) not in without]
+        return f"({','.join([_plain(getattr(value, name), without) for name in names])})"
     return repr(value)

@@ -111,12 +111,19 @@ def read(tabletop: Tabletop[Any, Any], text: str) -> Reading:
         begin = len(lines)
     known = _head(tabletop, lines[:begin])
     options = from_texts(tabletop, known.options)
+    # Positions that hold their options: the sums were made without those that the game did not have then.
+    later = frozenset(
+        (tabletop.options, each.name)
+        for each in options_of(tabletop.options)
+        if each.name not in known.options
+    )
     number, elsewhere = begin, 0
     try:
         course = Course.begin(tabletop, options, known.seed)
         for number, line in enumerate(lines[begin:], begin + 1):
             course, sum_of = _after(course, line.strip())
-            if sum_of and not elsewhere and sum_of != digest(course.position):
+            known_sums = (digest(course.position, without) for without in (frozenset(), later))
+            if sum_of and not elsewhere and sum_of not in known_sums:
                 elsewhere = number
     except ValueError as error:
         raise ValueError(f"Line {number} of the journal: {error}") from None

@@ -109,6 +109,9 @@ def _word(option: Option, value: object) -> str:
 def from_short(tabletop: Tabletop[Any, Any], text: str) -> Any:  # noqa: ANN401  # its options
     """The options that a text like "11/6" stands for, or the name of a preset.
 
+    What the text doesn't come to is as in the first match: so a start that was told before the game got another option
+    stays good.
+
     Raises:
         ValueError: if it stands for none.
     """
@@ -116,7 +119,7 @@ def from_short(tabletop: Tabletop[Any, Any], text: str) -> Any:  # noqa: ANN401 
         return tabletop.presets[text]
     known = options_of(tabletop.options)
     words = text.split(_SEPARATOR) if text else []
-    if len(words) > len(known) or any(each.lengths is None for each in known[len(words) :]):
+    if len(words) > len(known):
         names = _SEPARATOR.join(each.name for each in known) or "nothing"
         raise ValueError(f"The options {text!r} are not those of {tabletop.name}, which are {names}.")
     return from_texts(

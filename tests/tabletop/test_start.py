@@ -26,6 +26,10 @@ def test_a_start_can_be_said_again() -> None:
     assert begun(duel, "duel", Start(" Duel K7F3P ")).course.seed == "k7f3p"
 
 
+def test_what_a_start_does_not_come_to_is_as_in_the_first_match() -> None:
+    assert options(Start("duel 4 k7f3p")) == Options(4)
+
+
 def test_options_go_before_presets_and_these_before_the_first_match() -> None:
     assert options(Start(preset="bare")) == Options(4, drawing=False)
     assert options(Start(preset="Bare", options={"cards": "2"})) == Options(2, drawing=False)
@@ -85,7 +89,10 @@ def test_a_journal_says_it_all_itself() -> None:
         (Start("chess k7f3p"), "'chess k7f3p' is a start of the game chess, and not of duel."),
         (Start(file=File("a", b"")), "Duel opens no files but journals."),
         (Start("k7!"), "A seed is a short word of letters, digits and dashes, such as k7f3p, and not 'k7!'."),
-        (Start("duel 3 k7f3p"), "The options '3' are not those of Duel, which are cards/drawing."),
+        (
+            Start("duel 3/yes/4 k7f3p"),
+            "The options '3/yes/4' are not those of Duel, which are cards/drawing.",
+        ),
         (Start("duel 9/yes k7f3p"), "Cards can't be '9': choose 2, 3 or 4."),
         (Start(options={"size": "3"}), "Duel has no option 'size': cards or drawing."),
         (Start(preset="Long"), "Duel has no preset 'Long': there are Short, Bare."),

@@ -1,0 +1,67 @@
+"""A game that gets another option later: what was told of it before stays good."""
+
+from __future__ import annotations
+
+from dataclasses import make_dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.tabletop import Course, Match, Start, Tabletop, begun, options_of, position_in_words, start_text
+from tests.games.test_contract import GAMES
+
+MATCHES = Path(__file__).parents[2] / "docs" / "matches"
+
+
+@cache
+def game_of(game: str) -> Tabletop[Any, Any]:
+    return tabletop_of(game)
+
+
+@cache
+def grown(game: str) -> Tabletop[Any, Any]:
+    """The game with one option more, after those of today."""
+    today = game_of(game)
+    more = make_dataclass(
+        "More", [("new", Annotated[bool, "New"], False)], bases=(today.options,), frozen=True
+    )
+    presets = {name: more(**_values(options)) for name, options in today.presets.items()}
+    return replace(today, options=more, presets=presets)
+
+
+def _values(options: object) -> dict[str, Any]:
+    return {each.name: getattr(options, each.name) for each in options_of(type(options))}
+
+
+def told(course: Course) -> tuple[object, ...]:
+    """What is seen of a match; positions may hold their options, which are of another kind now."""
+    return course.status, [str(move) for move in course.moves], position_in_words(course, 0)
+
+
+def starts(game: str) -> list[str]:
+    """Starts of all presets and of the first match, as they are told today."""
+    today = game_of(game)
+    known = [today.options(), *today.presets.values()]
+    return sorted({start_text(Match(today, options, "k7f3p").course, game) for options in known})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_starts_stay_good(game: str) -> None:
+    for start in starts(game):
+        if "=" in start:  # told by its journal only
+            continue
+        then = begun(game_of(game), game, Start(start)).course
+        now = begun(grown(game), game, Start(start)).course
+        assert _values(now.options) == {**_values(then.options), "new": False}
+        assert told(now) == told(then)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_journals_stay_good(game: str) -> None:
+    text = (MATCHES / f"{game}.txt").read_text(encoding="utf-8")
+    then, now = begun(game_of(game), game, Start(journal=text)), begun(grown(game), game, Start(journal=text))
+    assert told(now.course) == told(then.course)
+    assert now[1:] == then[1:]
