@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from launcher.controls.choice import Choice
 from launcher.controls.form import Form
 from launcher.controls.sheet import Row
@@ -10,8 +12,7 @@ from launcher.controls.switch import Switch
 from launcher.picture import PALETTES, THEMES, Picture, beside, blank, circle, line, overlay
 from launcher.universe import SYSTEM, Choose, Look
 
-_THEMES = {SYSTEM: "System", "light": "Light", "dark": "Dark", "contrast": "High contrast"}
-_PALETTES = {"usual": "Usual", "red-green": "Red-green", "blue-yellow": "Blue-yellow", "grey": "Grey"}
+_THEMES = {SYSTEM: "System", **{theme.name: theme.label for theme in THEMES.values()}}
 _HINTS = {"off": "Off", "asked": "On request", "live": "Always"}
 _ZOOMS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0)
 _PERCENT = tuple((share / 100, f"{share} %") for share in range(25, 201, 25))
@@ -24,12 +25,8 @@ def settings_form(look: Look) -> Form:
         "Settings",
         ("They act at once, in all windows.",),
         (
-            Row("theme", "Theme", _choice(look.theme, {name: _THEMES[name] for name in (SYSTEM, *THEMES)})),
-            Row(
-                "palette",
-                "Colour vision",
-                _choice(look.palette, {name: _PALETTES[name] for name in PALETTES}),
-            ),
+            Row("theme", "Theme", _choice(look.theme, _THEMES)),
+            Row("palette", "Colour vision", _choice(look.palette, PALETTES)),
             Row("zoom", "Size", _sizes(look.zoom)),
             Row("motion", "Motion", Slider(look.motion, 0, 2, 0.25, names=((0, "At once"), *_PERCENT))),
             Row("hints", "Hints", _choice(look.hints, _HINTS)),
@@ -50,7 +47,7 @@ def setting_chosen(form: Form, name: str) -> Choose | None:
     return Choose(name, form.values[name]) if name in form.values else None
 
 
-def _choice(value: str, labels: dict[str, str]) -> Choice:
+def _choice(value: str, labels: Mapping[str, str]) -> Choice:
     return Choice(value, tuple(labels), tuple(labels.values()))
 
 

@@ -25,6 +25,7 @@ from launcher.picture.combine import (
 )
 from launcher.picture.hit import contains
 from launcher.picture.layers import fade, freeze, rotate, stretch
+from launcher.picture.palettes import PALETTES
 from launcher.picture.shapes import (
     bezier,
     bitmap,
@@ -40,7 +41,7 @@ from launcher.picture.shapes import (
     text,
 )
 from launcher.picture.suits import Suit, suit
-from launcher.picture.theme import CONTRAST, DARK, LIGHT, PALETTES, THEMES, Theme, with_palette
+from launcher.picture.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, with_palette
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import (
     Bitmap,

@@ -18,6 +18,11 @@ def _palette(colours: str) -> Mapping[str, str]:
     return MappingProxyType(dict(zip(_ROLES, colours.split(), strict=True)))
 
 
+PALETTES: Mapping[str, str] = MappingProxyType(
+    {"usual": "Usual", "red-green": "Red-green", "blue-yellow": "Blue-yellow", "grey": "Grey"}
+)
+"""Their names, and what the settings call them."""
+
 ON_LIGHT: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "usual": _palette(

@@ -17,12 +17,14 @@ class Theme(NamedTuple):
 
     Attributes:
         name: it is chosen by.
+        label: what the settings call it.
         colours: by role.
         dark: whether its grounds are dark.
         palette: the name of the palette that its colours to play with are from.
     """
 
     name: str
+    label: str
     colours: Mapping[str, str]
     dark: bool = False
     palette: str = USUAL
@@ -37,13 +39,14 @@ class Theme(NamedTuple):
         return self.colours.get(chosen, chosen)
 
 
-def _theme(name: str, colours: Mapping[str, str], *, dark: bool = False) -> Theme:
+def _theme(name: str, label: str, colours: Mapping[str, str], *, dark: bool = False) -> Theme:
     palette = (ON_DARK if dark else ON_LIGHT)[USUAL]
-    return Theme(name, MappingProxyType({**colours, **palette}), dark)
+    return Theme(name, label, MappingProxyType({**colours, **palette}), dark)
 
 
 LIGHT = _theme(
     "light",
+    "Light",
     {
         "background": "#f4f2ee",
         "surface": "#ffffff",
@@ -66,6 +69,7 @@ LIGHT = _theme(
 
 DARK = _theme(
     "dark",
+    "Dark",
     {
         "background": "#16191d",
         "surface": "#22272d",
@@ -89,6 +93,7 @@ DARK = _theme(
 
 CONTRAST = _theme(
     "contrast",
+    "High contrast",
     {
         "background": "#000000",
         "surface": "#000000",
@@ -112,7 +117,6 @@ CONTRAST = _theme(
 """High contrast: black and white, edges that are seen, and what can be pressed in yellow."""
 
 THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, CONTRAST)})
-PALETTES = tuple(ON_LIGHT)
 
 
 @cache

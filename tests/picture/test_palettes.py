@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from launcher.picture import CONTRAST, PALETTES, THEMES, Theme, with_palette
+from launcher.picture.palettes import ON_DARK, ON_LIGHT
 from tests.picture.vision import contrast, distance, linear, seen
 
 EIGHT = ("one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -76,3 +77,7 @@ def test_a_theme_has_the_same_roles_with_every_palette_and_is_always_the_same_ob
     assert len(roles) == 1
     assert with_palette("dark", "grey") is with_palette("dark", "grey")
     assert all(with_palette(name, "usual") is theme for name, theme in THEMES.items())
+
+
+def test_every_palette_has_a_name_in_the_settings_and_colours_on_both_grounds() -> None:
+    assert set(PALETTES) == set(ON_LIGHT) == set(ON_DARK)
