@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
@@ -47,7 +49,8 @@ def scan(
 
     Returns:
         Every plugin, as a game or as a problem, and usable games that have a blemish as both. If several have the
-        same id, it is the launcher's own that gets it, else the one that has had it, else what was installed first.
+        same id, it is the launcher's own that gets it, else the one that has had it, else what was installed first;
+        of those that have the same name, each but the launcher's own is called by its distribution, too.
     """
     places = places_on(sys.path if path is None else path)
     claims: dict[str, list[tuple[Game, Origin]]] = {}
@@ -76,7 +79,7 @@ def scan(
     # What is amiss with a game that lost its id is not amiss with the one that has it.
     told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
     return Catalog(
-        tuple(sorted(games, key=lambda game: (game.name.casefold(), game.id))),
+        tuple(sorted(_distinguished(games), key=lambda game: (game.name.casefold(), game.id))),
         tuple(
             sorted(
                 dict.fromkeys(told),
@@ -112,6 +115,22 @@ def _precedence(origin: Origin, holder: str | None) -> tuple[bool, bool, float]:
     except OSError:  # it has just gone
         installed = sys.maxsize
     return origin.name != OURS, origin.name != holder, installed
+
+
+def _distinguished(games: list[Game]) -> list[Game]:
+    """Games with the distribution behind every name that several of them have; the launcher's own keep theirs."""
+    shared = Counter(_as_seen(game.name) for game in games)
+    return [
+        game
+        if game.distribution == OURS or shared[_as_seen(game.name)] == 1
+        else game._replace(name=f"{game.name} ({plain(game.distribution)})")
+        for game in games
+    ]
+
+
+def _as_seen(name: str) -> str:
+    """A name without what the eye doesn't see in it: case, ligatures, wide forms, blanks of several kinds."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _lost(game: Game, holder: Game) -> Problem:

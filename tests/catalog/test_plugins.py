@@ -169,6 +169,22 @@ def test_of_two_games_with_one_id_the_first_is_used_and_the_other_reported(site:
     assert "'Mine' of 'dist-tic-tac'" in problem.reason
 
 
+def test_games_of_one_name_are_called_by_their_distributions_too(site: Site) -> None:
+    site.game("kalah", 'game = "play"\nname = "Kalah"')
+    site.game("mancala", 'game = "play"\nname = "KALAH"')
+    site.game("wide", 'game = "play"\nname = "Ｋalah"')
+    site.game("peg", 'game = "play"\nname = "Peg"')
+    names = [game.name for game in site.scan().games]
+    assert names == ["Kalah (dist-kalah)", "KALAH (dist-mancala)", "Peg", "Ｋalah (dist-wide)"]
+
+
+def test_the_launchers_own_game_keeps_its_name(site: Site) -> None:
+    site.distribution("plt-games", "[plt_games]\nchat-noir = cat:info.toml")
+    site.package("cat", {"info.toml": 'game = "play"\nname = "Chat Noir"', "play.py": ""})
+    site.game("thief", 'game = "play"\nname = "Chat Noir"')
+    assert [game.name for game in site.scan().games] == ["Chat Noir", "Chat Noir (dist-thief)"]
+
+
 def test_a_broken_plugin_does_not_keep_its_id_from_a_working_one(site: Site) -> None:
     site.distribution("a-broken-one", "[plt_games]\ntic-tac = nowhere:info.toml")
     site.game("tic-tac")
