@@ -43,6 +43,7 @@ myst_heading_anchors = 3
 napoleon_use_ivar = True
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented_params"
+python_use_unqualified_type_names = True  # Tabletop, not launcher.tabletop.declaration.Tabletop
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True  # 1 / 28, not 0.03571428571428571
 
@@ -63,7 +64,7 @@ html_show_sphinx = False
 def setup(app: Sphinx) -> None:
     """Say of signatures and members what a reader can use, and let long lines of code be read."""
     app.connect("autodoc-skip-member", _is_field)
-    app.connect("autodoc-process-signature", _without_refused_arguments)
+    app.connect("autodoc-process-signature", _signature)
     app.connect("autodoc-process-docstring", _without_their_lines, priority=400)  # before napoleon reads it
     app.connect("html-page-context", _narrow)
 
@@ -73,7 +74,7 @@ def _is_field(_app: Sphinx, _what: str, _name: str, member: object, skip: bool, 
     return skip or type(member).__name__ == "_tuplegetter"
 
 
-def _without_refused_arguments(
+def _signature(
     _app: Sphinx,
     _what: str,
     _name: str,
@@ -82,8 +83,12 @@ def _without_refused_arguments(
     arguments: str | None,
     returns: str,
 ) -> tuple[str | None, str]:
-    """Leave out `**misspelt`, which is there to be refused with the name that was meant."""
-    return arguments and re.sub(r", \*\*misspelt[^,)]*", "", arguments), returns
+    """Leave out `**misspelt`, which is there to be refused, and where defaults come from."""
+    if arguments:
+        arguments = re.sub(r", \*\*misspelt[^,)]*", "", arguments)
+        arguments = re.sub(r"<function [^ ,]*>", "...", arguments)
+        arguments = re.sub(r"<class '(?:\w+\.)*(\w+)'>", r"\1", arguments)
+    return arguments, returns
 
 
 def _without_their_lines(
@@ -93,10 +98,14 @@ def _without_their_lines(
 
 
 def _narrow(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Make each line of code a box of its own and mark long words: manual.css breaks both where they must."""
+    """Make each line of code a box of its own and mark long words: manual.css breaks both where they must.
+
+    Types of attributes lose the modules that they are from, which autodoc leaves there.
+    """
     body = re.sub(
         r"(<pre>(?:<span></span>)?)(.*?)(\n?</pre>)", _hung, context.get("body", ""), flags=re.DOTALL
     )
+    body = re.sub(r"<em>[^<]*</em>", lambda kind: re.sub(r"~?\b(?:[a-z_]+\.)+(?=[A-Z])", "", kind[0]), body)
     context["body"] = re.sub(r'<span class="pre">(?=[^-<][^<]{11})', '<span class="pre long">', body)
 
 

@@ -84,6 +84,19 @@ def test_every_link_leads_to_a_page_and_a_place_in_it(pages: dict[Path, Page]) -
     assert checked > 500
 
 
+def test_the_reference_is_about_the_launcher_and_not_about_how_python_writes_it(manual: Path) -> None:
+    text = unescape(re.sub("<[^>]+>", "", (manual / "api.html").read_text(encoding="utf-8")))
+    for noise in (
+        "Convert a string",
+        "str(object=",
+        "<function ",
+        "<class ",
+        "collections.abc",
+        "declaration.P",
+    ):
+        assert noise not in text
+
+
 def test_all_that_is_loaded_lies_beside_the_pages(manual: Path, pages: dict[Path, Page]) -> None:
     for file, page in pages.items():
         for loaded in page.loaded:
