@@ -14,14 +14,14 @@ TRIED = ("import", "frame", "play", "stop")
 """The parts that playing shows, in the order in which they are reached."""
 
 PROMISED = (
-    "repeats",
+    "options",
     "moves",
+    "repeats",
     "purity",
     "status",
     "length",
     "undo",
     "journal",
-    "options",
     "secrets",
     "hints",
     "scenes",

@@ -49,7 +49,7 @@ def _try(order: dict[str, Any], channel: Channel) -> int:
 
 
 def _keep_promises(order: dict[str, Any], game: Game, channel: Channel) -> int:
-    from launcher.author.contract import PROMISES, Case, kept
+    from launcher.author.contract import Case, all_kept
     from launcher.author.errors import AuthorError
     from launcher.author.tabletops import declared
 
@@ -64,9 +64,9 @@ def _keep_promises(order: dict[str, Any], game: Game, channel: Channel) -> int:
     except Exception as error:
         channel.say("failed", sentence=sentences.raised(game.name, error), details=last_traceback())
         return 1
-    for part in PROMISES:
+    for finding in all_kept(case):
         alarm.renew()
-        channel.say("promise", **kept(case, part)._asdict())
+        channel.say("promise", **finding._asdict())
     alarm.cancel()
     return 0
 

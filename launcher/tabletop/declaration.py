@@ -65,8 +65,8 @@ class Tabletop(Generic[P, M]):
         actions: buttons that are no moves.
         view_keys: keys that change the view: for each, what it does in words, and `(view)`, the view after it.
         clock: `(position)`, after how many seconds the clock makes which move, or None. They are counted from when all
-            has come to rest, and not while the window is left a sheet lies over the table, or
-            a `Toggle` with the name "pause" is on, with which nobody can move.
+            has come to rest, and not while the window is left, while a sheet lies over the table, or while a `Toggle`
+            with the name "pause" is on, with which nobody can move.
         players: what the players are called, in a game for several.
         playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.
@@ -108,12 +108,17 @@ class Tabletop(Generic[P, M]):
         """Answer a declaration that can't be played.
 
         Raises:
-            TypeError: for what is no function or takes other arguments, and for options that are no frozen dataclass.
+            TypeError: for what is no function or takes other arguments, for options that are no frozen dataclass, and
+                for `think` without any strengths.
         """
         optional = {each.name for each in fields(self) if each.default is None}
         for name, arguments in _CALLED.items():
             if getattr(self, name) is not None or name not in optional:
                 self._check(name, arguments)
+        if self.think and not self.strengths:
+            raise TypeError(
+                f"the tabletop {self.name!r} has `think`, but no strengths that it could play with"
+            )
         if not is_dataclass(self.options) or not isinstance(self.options, type):
             raise TypeError(
                 f"options of the tabletop {self.name!r} is a frozen dataclass, not {self.options!r}"

@@ -188,7 +188,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "stages",
         {"stages": lambda position, move, chance: [1 / 0]},
-        "It raised an exception: ZeroDivisionError",
+        "`stages` raised an exception: ZeroDivisionError",
     ),
     (
         "painting",

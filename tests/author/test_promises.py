@@ -66,9 +66,16 @@ def test_what_is_broken_is_said_and_the_rest_is_tried(hold: Hold) -> None:
 
 def test_an_exception_is_told_with_its_place(hold: Hold) -> None:
     found = hold(WORDLESS.format("scene=lambda *_: 1 / 0"))
-    assert found["scenes"].sentence == "It raised an exception: ZeroDivisionError: division by zero"
+    assert found["scenes"].sentence == "`scene` raised an exception: ZeroDivisionError: division by zero"
     assert "play.py" in found["scenes"].details
     assert "launcher" not in found["scenes"].details
+
+
+def test_what_breaks_several_promises_is_told_once(hold: Hold) -> None:
+    found = hold(WORDLESS.format("play=lambda *_: 1 / 0"))
+    assert [part for part, each in found.items() if each.status == "fail"] == ["moves"]
+    assert found["moves"].sentence == "`play` raised an exception: ZeroDivisionError: division by zero"
+    assert found["purity"] == Finding("purity", "skip", "It fails for the same reason as moves.")
 
 
 def test_a_game_that_dies_leaves_the_rest_untried(hold: Hold) -> None:
@@ -79,13 +86,13 @@ def test_a_game_that_dies_leaves_the_rest_untried(hold: Hold) -> None:
 
 def test_a_game_that_hangs_is_ended(hold: Hold) -> None:
     found = hold(WORDLESS.format("moves=lambda left: __import__('time').sleep(99)"), patience=1.0)
-    assert found["repeats"].sentence == "Odd gave no sign of life for 1 seconds."
-    assert {found[part].status for part in PROMISED[1:]} == {"skip"}
+    assert found["moves"].sentence == "Odd gave no sign of life for 1 seconds."
+    assert {found[part].status for part in PROMISED[2:]} == {"skip"}
 
 
 def test_a_declaration_that_raises_is_told_once(hold: Hold) -> None:
     found = hold(SOUND.replace("return nulltable", "return {}[7]"))
-    assert found["repeats"].sentence == "Odd stopped because of an error in its program: KeyError: 7"
+    assert found["options"].sentence == "Odd stopped because of an error in its program: KeyError: 7"
     assert {found[part].status for part in PROMISED[1:]} == {"skip"}
 
 

@@ -22,6 +22,7 @@ from tests.tabletop.nulltable import nulltable
             r"play .* is called with \(position, move, chance\), but what is given takes \(left, move\)",
         ),
         ({"stages": lambda left: []}, r"stages .* is called with \(position, move, chance\)"),
+        ({"think": lambda *_: 1, "strengths": ()}, "'Nulltable' has `think`, but no strengths"),
         ({"options": 7}, "options of the tabletop 'Nulltable' is a frozen dataclass, not 7"),
     ],
 )

@@ -5,24 +5,25 @@ Each promise is a function that gets a `Case` and raises an AssertionError with 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import fields
 
 from launcher.author.contract import hands, minds, records, rules, scenes
 from launcher.author.contract.case import Case
 from launcher.author.findings import Finding
 from launcher.raised import in_words, last_traceback
 
-__all__ = ["PROMISES", "Case", "kept"]
+__all__ = ["PROMISES", "Case", "all_kept", "kept"]
 
 PROMISES: dict[str, Callable[[Case], None]] = {
-    "repeats": records.repeats,
+    "options": records.options,
     "moves": rules.moves,
+    "repeats": records.repeats,
     "purity": rules.purity,
     "status": rules.status,
     "length": rules.length,
     "undo": records.undo,
     "journal": records.journal,
-    "options": records.options,
     "secrets": minds.secrets,
     "hints": minds.hints,
     "scenes": scenes.scenes,
@@ -36,6 +37,15 @@ PROMISES: dict[str, Callable[[Case], None]] = {
 """By the parts of a game that they are about, in the order in which they are tried."""
 
 
+def all_kept(case: Case) -> Iterator[Finding]:
+    """For each promise whether it is kept; what breaks several is told once, of the first of them."""
+    told = dict[str, str]()
+    for part in PROMISES:
+        finding = kept(case, part)
+        first = told.setdefault(finding.sentence, part) if finding.status == "fail" else part
+        yield finding if first == part else Finding(part, "skip", f"It fails for the same reason as {first}.")
+
+
 def kept(case: Case, part: str) -> Finding:
     """Whether a game keeps a promise."""
     promise = PROMISES[part]
@@ -44,7 +54,17 @@ def kept(case: Case, part: str) -> Finding:
     except AssertionError as error:
         return Finding(part, "fail", str(error))
     except (Exception, SystemExit) as error:
-        return Finding(
-            part, "fail", f"It raised an exception: {in_words(error)}", last_traceback(("launcher.",))
-        )
+        said = f"{_raiser(case, error)} raised an exception: {in_words(error)}"
+        return Finding(part, "fail", said, last_traceback(("launcher.",)))
     return Finding(part, "pass", (promise.__doc__ or "").strip())
+
+
+def _raiser(case: Case, error: BaseException) -> str:
+    """The function of the declaration that an exception came out of, as its author calls it."""
+    frames, codes = error.__traceback__, set[object]()
+    while frames is not None:
+        codes.add(frames.tb_frame.f_code)
+        frames = frames.tb_next
+    functions = {each.name: getattr(case.tabletop, each.name) for each in fields(case.tabletop)}
+    names = [f"`{name}`" for name, value in functions.items() if getattr(value, "__code__", None) in codes]
+    return " or ".join(names) or "It"
