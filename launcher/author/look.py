@@ -6,12 +6,15 @@ import os
 import re
 import textwrap
 from collections.abc import Callable
+from difflib import get_close_matches
 from pathlib import Path
+
+import tomli
 
 from launcher.author.findings import LOOKED_AT, Finding, Status
 from launcher.author.metadata import Metadata
 from launcher.author.subject import Subject
-from launcher.catalog import Game
+from launcher.catalog import MANIFEST_FIELDS, Game, quoted
 from launcher.show_help import DocError, parse, read_doc
 
 Judgement = tuple[Status, str]
@@ -42,7 +45,19 @@ def _manifest(subject: Subject) -> Judgement:
     rivals = [problem for problem in subject.problems if problem.fatal]
     if rivals:
         return "fail", f"{rivals[0].reason}."
+    for field in _unknown_fields(game.folder / "info.toml"):
+        near = get_close_matches(field, MANIFEST_FIELDS, n=1)
+        if near:
+            return "warn", f"The field {quoted(field)} of info.toml means nothing; did you mean {near[0]}?"
     return "pass", f"{game.name}, in the set {game.set}, is started by {game.module}."
+
+
+def _unknown_fields(info: Path) -> list[str]:
+    if not info.is_file():  # the entry point names another file
+        return []
+    return [
+        field for field in tomli.loads(info.read_text(encoding="utf-8-sig")) if field not in MANIFEST_FIELDS
+    ]
 
 
 def _of_game(subject: Subject, judge: Callable[[Game, list[str]], Judgement]) -> Judgement:

@@ -17,6 +17,7 @@ from launcher.catalog.distributions import entry_points_in, located, metadata_on
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.icons import read_icon
 from launcher.catalog.locate import Locator
+from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
 from launcher.catalog.manifest import check_id, default_name, said_by
 from launcher.catalog.manifest import read as read_manifest
 from launcher.catalog.model import DEFAULT_SET, Catalog, Disabled, Game, GameSet, Problem
@@ -30,6 +31,7 @@ __all__ = [
     "DISABLED",
     "ENTRY_POINTS",
     "HIDDEN",
+    "MANIFEST_FIELDS",
     "Catalog",
     "Disabled",
     "Game",

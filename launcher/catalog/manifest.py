@@ -15,6 +15,7 @@ from launcher.catalog.model import DEFAULT_SET
 API = 1
 """The version of the plugin interface that this launcher speaks."""
 
+FIELDS = "game", "name", "game-icon", "game-set", "summary", "api"
 MAX_BYTES = 64 * 1024
 _DEEPEST = 16
 # The parser takes a second for the square of a thousand parts, and lets no other thread have its turn meanwhile.

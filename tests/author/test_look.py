@@ -68,6 +68,16 @@ def test_what_pyproject_says(
     assert (finding.status, sentence in finding.sentence) == (status, True), finding
 
 
+def test_a_field_that_is_nearly_one_of_info_toml_is_pointed_at(project: Path) -> None:
+    info = project / "my_game" / "info.toml"
+    info.write_text(f'{info.read_text(encoding="utf-8")}\nauthor = "Ada"\n', encoding="utf-8")
+    assert looked(project)["manifest"].status == "pass"
+    info.write_text(f'{info.read_text(encoding="utf-8")}game-sett = "Mine"\n', encoding="utf-8")
+    said = looked(project)["manifest"]
+    assert said.status == "warn"
+    assert said.sentence == "The field 'game-sett' of info.toml means nothing; did you mean game-set?"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
