@@ -30,6 +30,7 @@ from launcher.store import file_name, read_regular
 _ICON = "icon.png"
 _SIDE = 32
 _MOST_BYTES = 64 << 20
+_TELLING_NOTHING = ("__main__", "app", "core", "game", "main", "run", "src", "start")  # names of modules
 
 
 def adopt(
@@ -132,13 +133,15 @@ def _kept(path: str) -> str:
 
 
 def _stem(found: Program, what: str) -> str:
-    """What a program is called if nobody says."""
+    """What a program is called if nobody says: not `main` or the like, which tells of no game."""
     if found.is_script:
         source = where(found)
-        return source.parent.name if source.name == "__main__.py" else source.stem
-    if ":" in found.run and ":" not in what:
-        return what  # the name of a command
-    return found.run.partition(":")[0].removesuffix(".__main__").removesuffix(".main").rpartition(".")[2]
+        names = [source.parent.name, source.stem]
+    elif found.path is None and found.run.partition(":")[0] != what.partition(":")[0]:
+        names = [what]  # the name of a command, or of a distribution
+    else:
+        names = found.run.partition(":")[0].split(".")
+    return next((name for name in reversed(names) if name not in _TELLING_NOTHING), names[0])
 
 
 def _free(stem: str, catalog: Catalog) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from launcher.author.errors import AuthorError
 from launcher.author.sources import read_source, survey
 from launcher.author.suppliers import suppliers
-from launcher.catalog import Program, module_spec, quoted, where
+from launcher.catalog import Program, module_spec, normalised, quoted, where
 
 _SUFFIXES = ".py", ".pyw"
 _MAIN = "__main__.py"
@@ -36,7 +36,7 @@ def program(what: str) -> Program:
         return _in_package(path) or Program(path.name, path.parent)
     if path.name != what or path.suffix in _SUFFIXES or os.path.lexists(path / _MAIN):
         raise AuthorError(_lack(path))
-    return _module_here(what) or _command(what) or Program(what)
+    return _module_here(what) or _command(what) or _of_distribution(what) or Program(what)
 
 
 def given_path(text: str) -> Path:
@@ -141,3 +141,20 @@ def _command(name: str) -> Program | None:
         return None
     started = next((each.commands[name] for each in suppliers() if name in each.commands), None)
     return None if started is None else Program(started)
+
+
+def _of_distribution(name: str) -> Program | None:
+    """The one program that an installed distribution of this name brings, unless a module is called so.
+
+    Raises:
+        AuthorError: It brings several.
+    """
+    if module_spec(name.partition(":")[0], None) is not None:
+        return None
+    found = next((each for each in suppliers() if each.name == normalised(name)), None)
+    if found is None:
+        return None
+    programs = found.commands or dict.fromkeys(sorted(filter(str.isidentifier, found.modules)))
+    if len(programs) > 1:
+        raise AuthorError(f"{quoted(name)} brings {', '.join(programs)}; adopt one of these by its name")
+    return next((Program(started or module) for module, started in programs.items()), None)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from launcher.catalog import entry_points_in, metadata_on
+from launcher.catalog import entry_points_in, metadata_on, normalised
 
 _MOST_BYTES = 4 << 20
 _COMMANDS = "console_scripts", "gui_scripts"
@@ -19,11 +19,13 @@ class Supplier(NamedTuple):
     """An installed distribution.
 
     Attributes:
+        name: as names are compared.
         modules: the names of its modules and packages at the top level.
         commands: what its commands call: `module:function`, or `module`.
         needs_pygame: whether it asks for pygame, or pygame-ce.
     """
 
+    name: str
     modules: frozenset[str]
     commands: dict[str, str]
     needs_pygame: bool
@@ -31,7 +33,7 @@ class Supplier(NamedTuple):
 
 def suppliers() -> Iterator[Supplier]:
     """All that are installed; what is damaged of them is left out."""
-    for _, _, read, _ in metadata_on(sys.path):
+    for folder, _, read, _ in metadata_on(sys.path):
 
         def lines(name: str) -> list[str]:
             return read(name, _MOST_BYTES).decode("utf-8", "replace").splitlines()  # noqa: B023  # called here only
@@ -47,6 +49,7 @@ def suppliers() -> Iterator[Supplier]:
             line.partition(":")[2].strip() for line in lines("METADATA") if line.startswith("Requires-Dist:")
         ]
         yield Supplier(
+            normalised(folder.partition("-")[0]),
             frozenset(lines("top_level.txt") or map(_top, lines("RECORD"))),
             commands,
             any(map(_PYGAME.match, needs or lines("requires.txt"))),

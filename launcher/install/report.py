@@ -30,7 +30,7 @@ def news(before: Snapshot, after: Snapshot, names: Collection[str]) -> Iterator[
     for name in sorted(new_names.intersection(names) - offering(after.installed)):
         yield (
             f"{after.installed[name].name} is installed, but offers no game. "
-            "`plt-games adopt` can make one of any pygame program."
+            f"`plt-games adopt {name}` makes it one if it is a pygame program."
         )
     for problem in after.catalog.problems:
         if problem not in before.catalog.problems:

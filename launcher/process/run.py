@@ -52,18 +52,24 @@ def play(game: Game, show: Show | None = None) -> int:
 
     Returns:
         The exit status for the process: 0 if the game ended well. If not, the traceback and a sentence that says
-        what happened have been printed to standard error.
+        what happened have been printed to standard error; and so has a sentence if there was no window.
     """
     import faulthandler
 
     faulthandler.enable()
+    seen = [] if show is None else [True]
     if show is None:
+        from launcher.process.watch import Watch
+
         show_icon(game)
+        Watch(lambda: seen.append(True))
     fault = run_game(game, look_for_garbage_seldom, show)
     for name in ("stdout", "stderr"):
         if not _can_be_flushed(getattr(sys, name)):
             setattr(sys, name, io.StringIO())
     if fault is None:
+        if not seen:
+            print(sentences.never_shown(game.name), file=sys.stderr)
         return 0
     print(f"{fault.details}{fault.sentence}", file=sys.stderr)
     return fault.status

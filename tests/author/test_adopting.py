@@ -29,6 +29,9 @@ print("name", __name__, helper.__name__)
 """
 
 
+NO_WINDOW = "ended before it showed a window."  # which these programs do: they only print
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with a program that finds what it needs beside it."""
@@ -60,7 +63,8 @@ def played(game_id: str) -> str:
     done = subprocess.run(
         command, capture_output=True, text=True, check=False, env=dict(os.environ), timeout=60
     )
-    return done.stdout + done.stderr
+    said = [line for line in done.stderr.splitlines(keepends=True) if not line.endswith(f"{NO_WINDOW}\n")]
+    return done.stdout + "".join(said)
 
 
 def test_a_file_is_run_in_its_folder_like_a_script(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -208,6 +212,31 @@ def test_a_function_that_runs_nothing_is_told(folder: Path, monkeypatch: pytest.
     monkeypatch.chdir(folder)
     assert main(["adopt", "old:main"]) == 0
     assert "main in old is async; make it a plain function" in played("old")
+
+
+@pytest.mark.parametrize(
+    ("files", "what", "name"),
+    [
+        ({"snake/main.py": ""}, "snake/main.py", "Snake"),
+        ({"snake/__main__.py": "", "snake/__init__.py": ""}, "snake", "Snake"),
+        ({"app.py": "", "snake_yuki-1.0.dist-info/top_level.txt": "app"}, "snake-yuki", "Snake Yuki"),
+    ],
+)
+def test_what_is_called_main_or_app_has_the_name_of_what_it_is_in(
+    files: dict[str, str], what: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, {each: text or "import pygame" for each, text in files.items()})
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert main(["adopt", str(tmp_path / what) if (tmp_path / what).exists() else what]) == 0
+    assert games().find(name) is not None
+
+
+def test_of_several_programs_of_a_distribution_one_is_to_be_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(tmp_path, {"one.py": "import pygame", "two.py": "", "both-1.0.dist-info/top_level.txt": "one\ntwo"})
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert "'both' brings one, two; adopt one of these by its name" in refused(capsys, "adopt", "both")
 
 
 def test_the_function_of_an_installed_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,7 +111,7 @@ def test_a_game_with_a_problem_and_a_package_without_games(
     pretence.will(snapshot(Installed("lost-dist", "1"), Installed("other", "1"), problems=(lost, pale)))
     assert main(["install", "lost-dist", "other"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "other is installed, but offers no game. `plt-games adopt` can make one of any pygame program.",
+        "other is installed, but offers no game. `plt-games adopt other` makes it one if it is a pygame program.",
         "Problem with lost (in lost-dist): its file is missing.",
         "Could be better about pale: the game is shown without its icon.",
     ]

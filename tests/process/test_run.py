@@ -41,8 +41,23 @@ def test_a_game_that_ends_well(make_game: MakeGame) -> None:
         """
     )
     done = run_in_terminal(game.folder)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, done.stderr) == (0, "Noir ended before it showed a window.\n")
     assert done.stdout == f"Noir {[str(game.folder / 'start.py')]}\n"
+
+
+def test_nothing_is_said_of_a_game_that_has_shown_its_window(make_game: MakeGame) -> None:
+    game = make_game(
+        """
+        import pygame
+        from launcher import hookimpl
+        @hookimpl
+        def start_game(game):
+            pygame.display.set_mode((40, 40))
+            pygame.display.flip()
+        """
+    )
+    done = run_in_terminal(game.folder)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_what_is_loaded_before_a_game_starts_is_not_looked_through_for_garbage(make_game: MakeGame) -> None:
