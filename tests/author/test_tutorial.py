@@ -69,11 +69,15 @@ class Reader:
                 lines += ["", "", *block]
             path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
-    def add_to_project(self, fields: str) -> None:
-        """Put fields below the name of the project."""
-        path = self._folder / "pyproject.toml"
-        head, line, tail = path.read_text(encoding="utf-8").partition('version = "0.1.0"\n')
-        path.write_text(f"{head}{line}{fields}{tail}", encoding="utf-8")
+    def set(self, file: str, fields: str) -> None:
+        """Put fields in the place of those of their names, or below the version of the project."""
+        path = self._folder / file
+        names = tuple(line.partition("=")[0] for line in fields.splitlines())
+        kept = [
+            line for line in path.read_text(encoding="utf-8").splitlines(True) if not line.startswith(names)
+        ]
+        at = next((k for k, line in enumerate(kept, 1) if line.startswith("version = ")), len(kept))
+        path.write_text("".join([*kept[:at], fields, *kept[at:]]), encoding="utf-8")
 
 
 def name_of(statement: ast.stmt) -> str | None:
@@ -99,8 +103,7 @@ def test_every_step_works(wheel: Path, tmp_path: Path) -> None:
             case "python":
                 reader.type(f"python -c '{block}'")
             case "toml":
-                assert files == ["pyproject.toml"]
-                reader.add_to_project(block)
+                reader.set(files[-1], block)
     assert "Night Lights" in reader.said
     assert "fail" not in reader.said
     assert (
