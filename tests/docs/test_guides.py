@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import shlex
+import sys
 from importlib import import_module
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -22,9 +24,17 @@ NAMES = sorted(
 PATHS = sorted(
     {code for said in CODE.values() for code in said if re.fullmatch(r"[\w./]*(/|\.md|\.toml|\.py)", code)}
 )
+PACKAGES = {
+    ".".join(init.parent.relative_to(CHECKOUT).parts) for init in (CHECKOUT / "launcher").rglob("__init__.py")
+}
 COMMANDS = [line for kind, said in BLOCKS if kind == "sh" for line in said.splitlines()] + [
     code for said in CODE.values() for code in said if ".venv/bin/python " in code
 ]
+
+
+def prefixes(name: str) -> list[str]:
+    """A dotted name and all that it begins with, the longest first."""
+    return list(accumulate(name.split("."), "{}.{}".format))[::-1]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -34,6 +44,9 @@ def test_a_name_is_there(name: str) -> None:
         if not hasattr(found, part):
             import_module(".".join(["launcher", *parts[:k]]))
         found = getattr(found, part)
+    module = next(prefix for prefix in prefixes(name) if prefix in sys.modules)
+    if module not in PACKAGES and module != name:
+        assert getattr(found, "__module__", module) == module, f"it is in {found.__module__}"
 
 
 @pytest.mark.parametrize("path", [path for path in PATHS if path != "info.toml"])
