@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.plain import Talk, play_in_words
-from launcher.plain.talk import answer
+from launcher.plain import Talk, answer, play_in_words
 from launcher.tabletop import (
     Course,
     Hint,
