@@ -132,6 +132,24 @@ def test_a_replay_and_a_film_are_seen_from_the_side_of_who_looks(sit: Sit) -> No
     assert cards(seat) == mine
 
 
+def test_a_replay_stays_on_that_side_over_what_all_may_see(sit: Sit) -> None:
+    def seen(position: Position, player: int) -> Position:
+        return position if len(position.stock) == 2 else duel.seen(position, player)
+
+    seat = sit(replace(duel, seen=seen), seats=TWO)
+    seat.keys("\r", "d", "d")  # after the first card that is drawn, all may be seen
+    time_goes_by(seat)
+    seat.keys("\r")
+    mine = set(seat.position.hands[0])
+    assert cards(seat) == mine
+    seat.keys("f5", "right")
+    seat.rest()
+    assert cards(seat) == {*seat.position.hands[0], *seat.position.hands[1]}
+    seat.keys("right")
+    seat.rest()
+    assert cards(seat) == mine
+
+
 def test_a_replay_that_is_on_is_not_covered_but_the_match_is_after_it(sit: Sit) -> None:
     seat = sit(duel, seats=TWO)
     seat.keys("\r", "d", "f5")
