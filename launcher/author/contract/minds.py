@@ -62,7 +62,7 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
 def _compare_twins(case: Case) -> None:
     """See that whoever has seen the same is told the same, in many pairs of matches."""
     for k, twins in enumerate(islice(by_chance(case), _PAIRS)):
-        _is_told_the_same(twins, thoughts=k < _THOUGHTS)
+        _is_told_the_same(twins, thoughts=k == 0)
     thoughts = iter(range(_THOUGHTS))
     for matches in by_dealing(case):
         for twins in matches:

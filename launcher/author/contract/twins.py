@@ -21,10 +21,10 @@ Path = tuple[int | str, ...]
 
 _TRIES = 4  # moves of a position that are tried, with other chance
 _SEEDS = 6  # of other matches whose start is looked at
-_OPTIONS = 4  # with which matches have twins
+_OPTIONS = 3  # with which matches have twins
 _SWAPS = 12  # pairs of hidden things, of each kind
-_BETWEEN, _WITHIN = 4, 2  # of these, matches that are played
-_PLIES = 12  # that both matches go on
+_BETWEEN, _WITHIN = 3, 1  # of these, matches that are played
+_PLIES = 8  # that both matches go on
 
 
 class Twins(NamedTuple):
