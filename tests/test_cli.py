@@ -206,7 +206,7 @@ def test_play_goes_on_with_a_journal(duel: Path, tmp_path: Path) -> None:
     )
     done = run(*play, PYTHONPATH=f"{duel}:.")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "player 2 is to move." in done.stdout
+    assert done.stdout.endswith("Second: press Enter to see your side.\n")
     sum_of = match.journal.split()[-1]
     journal.write_text(match.journal.replace(sum_of, "00000000"), encoding="utf-8")
     done = run(*play, PYTHONPATH=f"{duel}:.")

@@ -1,6 +1,6 @@
 """Tabletop games in lines of text: for terminals, pipes, tests, and those who listen instead of looking."""
 
-from launcher.plain.talk import Talk, play_in_words
+from launcher.plain.talk import Talk, answer, play_in_words
 from launcher.plain.telling import tell
 
-__all__ = ["Talk", "play_in_words", "tell"]
+__all__ = ["Talk", "answer", "play_in_words", "tell"]

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
-from typing import Any
 
+from launcher.plain.moves import move_meant, moves_in_short, moves_in_words, not_understood
 from launcher.raised import why
 from launcher.tabletop import (
-    PERSON,
-    Button,
     Course,
     Hint,
     Seats,
-    Tabletop,
     decides,
+    has_secrets,
     new_seed,
+    news,
     position_in_words,
     question,
     seen,
     start_text,
+    viewer,
     written,
 )
 
 _WORDS = ("undo", "redo", "hint", "new", "moves", "journal", "quit")
-_LISTED = 12  # moves that are read out unasked
+_FOR_ALL = ("undo", "redo", "new", "journal", "quit")  # words whose answers tell nobody's secrets
+_CLEAR = ("",) * 100  # lines after which a terminal shows nothing of what stood there
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,7 @@ class Talk:
         seconds: how long the match has been played.
         said: the answer to the last line.
         over: whether it was left.
+        listener: the person who listens; None where that may be anybody.
     """
 
     course: Course
@@ -51,6 +52,7 @@ class Talk:
     seconds: float = 0
     said: tuple[str, ...] = ()
     over: bool = False
+    listener: int | None = None
 
     def decides(self, turn: int | None) -> bool:
         """Whether the player whose turn it is is a person."""
@@ -58,20 +60,42 @@ class Talk:
 
     @property
     def player(self) -> int:
-        """Who listens: whose turn it is, or else the first person."""
-        turn = self.course.status.turn or 0
-        if self.decides(turn) or PERSON not in self.seats:
-            return turn
-        return self.seats.index(PERSON)
+        """To whom the position is told: the person whose turn it is, or else the one who listened before."""
+        return viewer(self.course, self.seats, self.listener or 0)
+
+    @property
+    def covered(self) -> bool:
+        """Whether what is to be told is a secret from whoever listens now."""
+        return self.player != self.listener and has_secrets(self.course, self.seats)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person is to say something now."""
+        return self.course.status.over or self.decides(self.course.status.turn)
 
     def saying(self, *lines: str) -> Talk:
         """The same, with another answer."""
         return replace(self, said=lines)
 
     def at(self, course: Course, *lines: str) -> Talk:
-        """At another position, which is told after the lines."""
+        """At another position, which is told after the lines, as far as whoever listens may know it."""
         talk = replace(self, course=course)
-        return talk.saying(*lines, *position_in_words(course, talk.player), *_moves_in_short(course))
+        if not has_secrets(course, self.seats):
+            talk = replace(talk, listener=None)
+        elif self.listener is None:
+            return talk.saying(*lines, *([talk.invitation] if talk.waits else []))
+        elif talk.waits and talk.covered:
+            return talk.saying(*lines, *position_in_words(course, self.listener), talk.invitation)
+        moves = moves_in_short(course) if talk.waits else []
+        return talk.saying(*lines, *position_in_words(course, talk.player), *moves)
+
+    @property
+    def invitation(self) -> str:
+        """What is said while another person is to come."""
+        name = self.course.players[self.player]
+        if self.listener is None:
+            return f"{name}: press Enter to see your side."
+        return f"Next is {name}: press Enter when you have read this."
 
 
 def play_in_words(
@@ -100,7 +124,7 @@ def play_in_words(
         before, since = talk.course, clock()
         if talk.over:
             return talk.course
-        if talk.course.status.over or talk.decides(talk.course.status.turn):
+        if talk.waits:
             line = next(said, None)
             talk = replace(talk, seconds=talk.seconds + clock() - since)
             talk = replace(talk, said=(), over=True) if line is None else answer(talk, line)
@@ -113,7 +137,9 @@ def play_in_words(
 def answer(talk: Talk, line: str) -> Talk:
     """What a line does: it is a move's text or its number in the list, or a word; a slash makes sure it is that."""
     words = " ".join(line.split())
-    move = _move(talk.course.moves, words)
+    if talk.covered and words.removeprefix("/").casefold() not in _FOR_ALL:
+        return talk.saying(talk.invitation) if words else _handed_over(talk)
+    move = move_meant(talk.course.moves, words)
     if move is not None:
         try:
             course = talk.course.played(move, talk.seconds)
@@ -137,14 +163,25 @@ def answer(talk: Talk, line: str) -> Talk:
             return _hint(talk)
         case "new":
             course = Course.begin(talk.course.tabletop, talk.course.options, new_seed())
-            return replace(talk, seconds=0).at(course, f"A new match: {start_text(course, talk.game)}")
+            return replace(talk, seconds=0, listener=None).at(
+                course, f"A new match: {start_text(course, talk.game)}"
+            )
         case "moves":
             return talk.saying(*(moves_in_words(talk.course) or ["There are none: the match is over."]))
         case "journal":
             return talk.saying(written(talk.course, talk.version).rstrip("\n"))
         case "quit":
             return replace(talk.saying(), over=True)
-    return talk.saying(_not_understood(talk.course, words))
+    return talk.saying(not_understood(talk.course, words, _WORDS))
+
+
+def _handed_over(talk: Talk) -> Talk:
+    """From one person to the next: first nobody's secrets are to be seen, then those of who has come."""
+    if talk.listener is not None:
+        talk = replace(talk, listener=None)
+        return talk.saying(*_CLEAR, talk.invitation)
+    talk = replace(talk, listener=talk.player)
+    return talk.at(talk.course, *(f"{who}: {made}." for who, made in news(talk.course, talk.player)))
 
 
 def computer_moves(talk: Talk) -> Talk:
@@ -161,41 +198,6 @@ def computer_moves(talk: Talk) -> Talk:
             talk.saying(f"{who} came to nothing, and the match rests here. {why(error)}"), over=True
         )
     return talk.at(course, f"{who}: {move}")
-
-
-def moves_in_words(course: Course) -> list[str]:
-    """All moves, a line each, with numbers unless some are numbers themselves."""
-    texts = [_with_label(course.tabletop, move) for move in course.moves]
-    if _are_numbers(course.moves):
-        return texts
-    return [f"{number}. {text}" for number, text in enumerate(texts, 1)]
-
-
-def _moves_in_short(course: Course) -> list[str]:
-    if len(course.moves) <= _LISTED:
-        return moves_in_words(course)
-    return [f"There are {len(course.moves)} moves, such as {course.moves[0]}; `moves` lists them."]
-
-
-def _with_label(tabletop: Tabletop[Any, Any], move: object) -> str:
-    touch = tabletop.touch(move)
-    label = touch.label if isinstance(touch, Button) else ""
-    return f"{move} ({label})" if label and label.casefold() != str(move).casefold() else str(move)
-
-
-def _are_numbers(moves: Sequence[object]) -> bool:
-    return any(str(move).isdecimal() for move in moves)
-
-
-def _move(moves: Sequence[object], words: str) -> object:
-    """The move that is meant; None if none is."""
-    exact = [move for move in moves if str(move) == words]
-    found = exact or [move for move in moves if str(move).casefold() == words.casefold()]
-    if len(found) == 1:
-        return found[0]
-    if words.isdecimal() and not _are_numbers(moves) and 1 <= int(words) <= len(moves):
-        return moves[int(words) - 1]
-    return None
 
 
 def _hint(talk: Talk) -> Talk:
@@ -218,12 +220,3 @@ def _hint(talk: Talk) -> Talk:
 def _last(thought: object) -> object:
     """What was thought of, which is the last of better and better thoughts."""
     return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, Iterator) else thought
-
-
-def _not_understood(course: Course, words: str) -> str:
-    near = get_close_matches(words, [*map(str, course.moves), *_WORDS], 1)
-    if near:
-        return f"{words!r} is not understood; did you mean {near[0]}?"
-    if course.status.over:
-        return f"{words!r} is not understood: the match is over, and the words are {', '.join(_WORDS)}."
-    return f"{words!r} is no move here, and none of the words {', '.join(_WORDS)}; `moves` lists the moves."

@@ -15,10 +15,10 @@ from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.journal import written
-from launcher.tabletop.looking import position_in_words, scene_of, seen
+from launcher.tabletop.looking import news, position_in_words, scene_of, seen
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
-from launcher.tabletop.seats import PERSON, Seats, decides, question, seats_from
+from launcher.tabletop.seats import PERSON, Seats, decides, has_secrets, question, seats_from, viewer
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begun, start_text
 from launcher.tabletop.view import Gesture, View
@@ -59,7 +59,9 @@ __all__ = [
     "decides",
     "digest",
     "from_short",
+    "has_secrets",
     "new_seed",
+    "news",
     "options_of",
     "position_in_words",
     "question",
@@ -70,6 +72,7 @@ __all__ = [
     "short",
     "show",
     "start_text",
+    "viewer",
     "written",
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from launcher.picture import Picture
@@ -62,6 +63,32 @@ def status_of(tabletop: Tabletop[Any, Any], position: object) -> Status:
 def _status(tabletop: Tabletop[Any, Any], position: _Same) -> Status:
     status: Status = given(tabletop, "status", tabletop.status(position.value), Status)
     return status
+
+
+def mover(course: Course, number: int) -> int | None:
+    """Whose move led to the position of that number."""
+    return status_of(course.tabletop, course.nodes[course.nodes[number].before].position).turn
+
+
+def moves_since(course: Course, player: int) -> tuple[int, ...]:
+    """The numbers of the positions that the others' moves led to since the player's own last one."""
+    numbers = list[int]()
+    number = course.at
+    while number and mover(course, number) != player:
+        numbers.insert(0, number)
+        number = course.nodes[number].before
+    return tuple(numbers)
+
+
+def news(course: Course, player: int) -> list[tuple[str, str]]:
+    """What the others have done since the player's own last move: for each turn, who, and the moves as texts."""
+    players, nodes = course.tabletop.players, course.nodes
+    turns = groupby(moves_since(course, player), lambda number: mover(course, number))
+    return [
+        (players[turn], ", ".join(nodes[number].text for number in numbers))
+        for turn, numbers in turns
+        if turn is not None
+    ]
 
 
 def position_in_words(course: Course, player: int) -> list[str]:

@@ -48,6 +48,27 @@ def decides(seats: Seats, turn: int | None) -> bool:
     return turn is None or turn >= len(seats) or seats[turn] == PERSON
 
 
+def persons(course: Course, seats: Seats) -> list[int]:
+    """The numbers of the players that persons play."""
+    return [player for player, seat in enumerate(seats[: max(1, len(course.players))]) if seat == PERSON]
+
+
+def viewer(course: Course, seats: Seats, player: int) -> int:
+    """Whose side persons are shown: that of the one whose turn it is, or else of `player`; never a computer's."""
+    known = persons(course, seats)
+    turn = None if course.status.over else course.status.turn
+    if turn in known:
+        return turn
+    return player if player in known or not known else known[0]
+
+
+def has_secrets(course: Course, seats: Seats) -> bool:
+    """Whether several persons play, and may not all see the same of the position."""
+    first, *others = persons(course, seats) or [0]
+    views = (seen(course.tabletop, course.position, player) for player in others)
+    return any(view != seen(course.tabletop, course.position, first) for view in views)
+
+
 def question(course: Course, seats: Seats) -> tuple[Any, int, int, Random]:
     """What `think` is asked when it is a computer's turn: the position as it sees it, who it is, how strong, chance."""
     turn = course.status.turn or 0

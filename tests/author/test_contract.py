@@ -27,11 +27,11 @@ def broken(**changes: Never) -> Case:
 
 
 @pytest.mark.parametrize("part", PROMISES)
-@pytest.mark.parametrize("name", ["nulltable", "duel", "pegs"])
+@pytest.mark.parametrize("name", ["nulltable", "duel", "pegs", "sea", "fans"])
 def test_sound_games_keep_all_promises(name: str, part: str) -> None:
     finding = kept(Case(partial(resolve_name, f"tests.tabletop.{name}:{name}")), part)
     assert (finding.status, finding.details) == ("pass", ""), finding.sentence
-    assert finding.sentence == PROMISES[part].__doc__
+    assert finding.sentence.startswith(PROMISES[part].__doc__ or "?")
 
 
 def moves_of_a_set(position: Position) -> list[str]:
@@ -166,7 +166,11 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("secrets", {"seen": lambda position, player: position}, "`seen` blanks nothing out in any position"),
     ("secrets", {"seen": half_seen}, "What player 0 can't know is not blanked out at once"),
-    ("secrets", {"status": said_too_much}, "status and moves may tell only what is seen"),
+    (
+        "secrets",
+        {"status": said_too_much},
+        "The status tells what player 0 does not see, in the match '3/yes k7f3p', at its start",
+    ),
     ("secrets", {"moves": moved_too_much}, "`moves` gives other moves for what player"),
     ("hints", {"hint": lambda position: "lay 4"}, "`hint` can't be sent to another process"),
     ("hints", {"think": no_think}, "`think` as Easy gives pass, in the match"),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.plain import Talk, play_in_words
+from launcher.plain import Talk, answer, play_in_words
 from launcher.tabletop import (
     Course,
     Hint,
@@ -18,10 +18,12 @@ from launcher.tabletop import (
     Start,
     Tabletop,
     begun,
+    position_in_words,
     seats_from,
 )
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.trio import trio
 
 
 def played(
@@ -55,15 +57,16 @@ def test_a_line_is_the_text_of_a_move() -> None:
 
 
 def test_or_its_number() -> None:
-    by_number, said = played(["4"], duel, ("person", "person"))
+    by_number, said = played(["4", "quit"], duel, ("person", "Hard"))
     assert said[6].startswith("1. lay ")
     assert said[9] == "4. draw"
+    by_number = by_number.gone(1)
     assert by_number.node.text == "draw"
 
 
 def test_case_and_blanks_do_not_matter() -> None:
-    course, _ = played(["  DRAW\n"], duel, ("person", "person"))
-    assert course.node.text == "draw"
+    course, _ = played(["  DRAW\n"], duel, ("person", "Hard"))
+    assert course.nodes[1].text == "draw"
 
 
 def test_moves_that_are_numbers_have_none() -> None:
@@ -114,6 +117,87 @@ def test_who_listens_hears_nothing_of_what_others_hold() -> None:
     course, said = played([], duel, ("person", "Hard"))
     assert "Hand of player 2: ? ? ?." in said
     assert f"Hand of player 1: {' '.join(map(str, course.position.hands[0]))}." in said
+
+
+def test_moves_are_told_to_nobody_but_whose_turn_it_is() -> None:
+    talk = Talk(Match(duel, seed="k7f3p").course, ("person", "Hard"), "a-game")
+    assert "1. lay " in "\n".join(talk.at(talk.course).said)
+    waiting = answer(talk, "1")
+    assert waiting.course.status.turn == 1
+    assert waiting.said == (*position_in_words(waiting.course, 0),)
+    odd = replace(duel, moves=lambda position: duel.moves(position) * 5)
+    after = talk.course.played("draw")
+    assert "such as" not in "\n".join(talk.at(replace(after, tabletop=odd)).said)
+
+
+TWO: Seats = ("person", "person")
+
+
+def hand(course: Course, player: int) -> str:
+    """What the words say of a hand that is seen."""
+    return f"Hand of player {player + 1}: {' '.join(map(str, course.position.hands[player]))}."
+
+
+def test_between_two_persons_a_cover_lies_over_what_each_may_know() -> None:
+    course, said = played([], duel, TWO)
+    assert said == ["Duel: a-game 3/yes k7f3p", "First: press Enter to see your side."]
+    course, said = played([""], duel, TWO)
+    assert hand(course, 0) in said
+    assert hand(course, 1) not in said
+    course, said = played(["", "draw"], duel, TWO)
+    assert hand(course, 0) in said  # with the card that was drawn
+    assert said[-1] == "Next is Second: press Enter when you have read this."
+    course, said = played(["", "draw", ""], duel, TWO)
+    assert hand(course, 1) not in said
+    assert said[-1] == "Second: press Enter to see your side."
+    assert not any(said[-100:-1])  # so that nothing of the former hand stands in the terminal
+    course, said = played(["", "draw", "", ""], duel, TWO)
+    told = said[said.index("Second: press Enter to see your side.") + 1 :]
+    assert told[0] == "First: draw."
+    assert hand(course, 1) in told
+    assert hand(course, 0) not in told
+
+
+@pytest.mark.parametrize("word", ["moves", "hint", "1", "draw", "lay", "lay 7", "quite"])
+def test_under_the_cover_nothing_is_answered_that_the_other_may_not_know(word: str) -> None:
+    for lines in ([word], ["", "draw", word], ["", "draw", "", word]):
+        course, said = played(lines, duel, TWO)
+        assert len(course.nodes) == len(played(lines[:-1], duel, TWO)[0].nodes)
+        assert said[-1].endswith(("press Enter to see your side.", "press Enter when you have read this."))
+        assert said[-1] == said[-2]
+        assert not course.node.hinted
+
+
+def test_undo_and_new_matches_come_under_the_cover_too() -> None:
+    course, said = played(["", "draw", "", "", "undo"], duel, TWO)
+    assert course.at == 0
+    assert said[-1] == "Next is First: press Enter when you have read this."
+    assert hand(course, 0) not in said[-9:]
+    course, said = played(["", "draw", "undo"], duel, TWO)  # it was too early: nobody else has come yet
+    assert hand(course, 0) in said[-9:]
+    assert played(["", "draw", "", "undo"], duel, TWO)[1][-1] == "First: press Enter to see your side."
+    assert played(["", "new"], duel, TWO)[1][-1] == "First: press Enter to see your side."
+
+
+def test_who_comes_is_told_what_all_others_have_done() -> None:
+    _, said = played(["", "lay 1", "", ""], trio, ("person", "Hard", "person"))
+    covered = len(said) - said[::-1].index("Third: press Enter to see your side.")
+    assert said[covered : covered + 2] == ["First: lay 1.", "Second: lay 2."]
+    assert "Hands: ((0,), (0,), (3, 7))." in said[covered:]
+    assert "Hands: ((5,), (0,), (0, 0))." in said[:covered]
+    assert not any("7" in line for line in said[1:covered])
+    _, said = played([], trio, ("Hard", "person", "person"))  # nobody has come yet to whom it could be told
+    assert said[1:] == ["First: lay 1", "Second: press Enter to see your side."]
+
+
+def test_no_cover_lies_where_all_see_the_same() -> None:
+    for same in (
+        replace(duel, seen=None),
+        replace(duel, seen=lambda position, player: duel.seen(position, 0)),
+    ):
+        course, said = played(["draw"], same, TWO)
+        assert course.node.text == "draw"
+        assert not any("Enter" in line for line in said)
 
 
 def test_hints_are_marked() -> None:

@@ -1,6 +1,7 @@
 """What every tabletop game promises: tried on matches of random moves, by the pytest plugin and `plt-games check`.
 
-Each promise is a function that gets a `Case` and raises an AssertionError with a sentence for the author.
+Each promise is a function that gets a `Case` and raises an AssertionError with a sentence for the author; or a
+`DoubtError`, if that may be meant; it may return what else the author wants to know.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from launcher.author.contract import hands, minds, records, rules, scenes
-from launcher.author.contract.case import Case
+from launcher.author.contract.case import Case, DoubtError
 from launcher.author.findings import Finding
 from launcher.raised import in_words, last_traceback
 
 __all__ = ["PROMISES", "Case", "all_kept", "kept"]
 
-PROMISES: dict[str, Callable[[Case], None]] = {
+PROMISES: dict[str, Callable[[Case], str | None]] = {
     "options": records.options,
     "moves": rules.moves,
     "repeats": records.repeats,
@@ -50,13 +51,15 @@ def kept(case: Case, part: str) -> Finding:
     """Whether a game keeps a promise."""
     promise = PROMISES[part]
     try:
-        promise(case)
+        more = promise(case)
     except AssertionError as error:
         return Finding(part, "fail", str(error))
+    except DoubtError as error:
+        return Finding(part, "warn", str(error))
     except (Exception, SystemExit) as error:
         said = f"{_raiser(case, error)} raised an exception: {in_words(error)}"
         return Finding(part, "fail", said, last_traceback(("launcher.",)))
-    return Finding(part, "pass", (promise.__doc__ or "").strip())
+    return Finding(part, "pass", " ".join(filter(None, [(promise.__doc__ or "").strip(), more])))
 
 
 def _raiser(case: Case, error: BaseException) -> str:

@@ -19,6 +19,10 @@ _TEXTS = ("1", "a / b")  # that an option may have
 CHANCE = "draw from the chance that is handed in, and from nothing else."
 
 
+class DoubtError(Exception):
+    """Says in a sentence what an author may have meant, but most often has not."""
+
+
 @dataclass(frozen=True)
 class Case:
     """A game whose promises are tried.

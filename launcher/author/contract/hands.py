@@ -84,8 +84,8 @@ def _is_made(course: Course, move: object, tables: Iterator[Table]) -> bool:
 def _table(course: Course, room: tuple[float, float]) -> Table:
     """The table with this match, all players being persons, and nothing in motion."""
     seats = [PERSON] * len(course.tabletop.players)
-    begun = table_of(course, seats=seats, look=Look(motion=0), resumed=True).world
-    return _world(on_resize(begun, *room))
+    begun = _world(on_resize(table_of(course, seats=seats, look=Look(motion=0), resumed=True).world, *room))
+    return _world(on_key(begun, "\r")) if begun.cover is not None else begun
 
 
 def _world(after: Any) -> Table:  # noqa: ANN401  # a table, perhaps with messages

@@ -8,9 +8,9 @@ from typing import Any
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
-from launcher.tabletop.frame.messages import Clock, End, NextStep, Read, Second, Told
+from launcher.tabletop.frame.messages import Clock, Cover, End, NextStep, Read, Second, Told
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import COMMENTS, commented, played, second, ticked
+from launcher.tabletop.frame.turns import COMMENTS, commented, covered, played, second, ticked
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
@@ -41,6 +41,8 @@ def on_receive(table: Table, message: object) -> Next:
             return sheets.opened(table, "end")
         case NextStep():
             return replay.step(table)
+        case Cover(node) if node == table.course.at and table.replay is None and table.waits_for_another:
+            return covered(table)
         case Clock(node, move) if node == table.course.at and table.replay is None:
             return _clock(table, message)
         case Told(about, answer):

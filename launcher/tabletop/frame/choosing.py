@@ -12,7 +12,7 @@ from launcher.tabletop.frame.commands import begun, command
 from launcher.tabletop.frame.messages import Read, Styled, Write
 from launcher.tabletop.frame.sheets import OTHER, PRESET, SAVING, SEAT, lay, seat_rows
 from launcher.tabletop.frame.table import Next, Sheet, Table, let_go
-from launcher.tabletop.frame.turns import at_rest, looked_at, to_move, withdrawn
+from launcher.tabletop.frame.turns import at_rest, is_open, looked_at, to_move, withdrawn
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Remember
@@ -103,7 +103,7 @@ def _begun(table: Table, form: Form, options: Any, seats: tuple[str, ...]) -> Ne
     if seats:
         kept.append(Remember("seats", list(seats)))
     if options == table.course.options and seats != table.seats:
-        after, messages = to_move(looked_at(at_rest(let_go(after))))
+        after, messages = to_move(looked_at(at_rest(let_go(after)), anybody=is_open(table)))
         return Package(after, *kept, *withdrawn(table), *messages)
     match begun(after, options, new_seed()):
         case Package(world=world, messages=more):

@@ -67,7 +67,7 @@ def command(table: Table, name: str) -> Next:
             return Package(table, Remember("toggles", sorted(toggles)))
         case "action":
             action = next(each for each in table.tabletop.actions if each.name == what)
-            asked = action.act(course.position)
+            asked = action.act(table.seen)
             return sheets.saving(table, asked) if isinstance(asked, File) else Package(table, asked)
         case "help":
             return Package(table, ShowHelp())

@@ -41,6 +41,8 @@ _NOTHING = blank()
 
 def draw(table: Table) -> Group:
     """The window's picture. Its parts are in the same places each time, so that only what changed is drawn again."""
+    if table.cover is not None:
+        return group(table.width, table.height, [(0, 0, table.cover.draw())])
     place = place_of(table)
     layout = layout_of(table)
     status, more = table.status.text, detail(table)

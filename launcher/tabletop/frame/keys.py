@@ -12,7 +12,7 @@ from launcher.tabletop.frame.commands import command, entry_for, taken
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
-from launcher.tabletop.frame.turns import played
+from launcher.tabletop.frame.turns import played, uncovered
 from launcher.universe import Package, Paste, Sound
 
 _ARROWS = ("left", "right", "up", "down")
@@ -31,6 +31,8 @@ _IDLE = {
 
 def on_key(table: Table, key: str) -> Next:
     """The table after a key."""
+    if table.cover is not None:  # who leaves by habit is not who has come
+        return table if key == "escape" else uncovered(table, *table.cover.key(key))
     if table.menu is not None:
         return entered(table, *table.menu.key(key))
     if table.over is not None and key == "ctrl+v" and table.over.form.typing:

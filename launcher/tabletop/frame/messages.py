@@ -101,6 +101,12 @@ class End:
     """It is time to say how the match has ended."""
 
 
+class Cover(NamedTuple):
+    """It is time to cover the table, as another person is to come; `node` is the position in which that was so."""
+
+    node: int
+
+
 @dataclass(frozen=True)
 class NextStep:
     """A replay goes on."""

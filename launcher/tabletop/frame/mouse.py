@@ -16,7 +16,7 @@ from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Press, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
-from launcher.tabletop.frame.turns import played
+from launcher.tabletop.frame.turns import played, uncovered
 from launcher.tabletop.view import Gesture, View
 from launcher.universe import MouseEvent
 
@@ -31,6 +31,8 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     """The table after the mouse did something at a point of the window."""
     if event == "move":
         table = _released_elsewhere(table)
+    if table.cover is not None:
+        return uncovered(table, *table.cover.mouse(x, y, event))
     if table.menu is not None:
         return entered(table, *table.menu.mouse(x, y, event, table.width, table.height))
     if table.over is not None:

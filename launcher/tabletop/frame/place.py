@@ -33,7 +33,8 @@ def laid_out(table: Table, width: float, height: float) -> Table:
     view = replace(table.view, width=best.scene.width, height=best.scene.height)
     over = table.over and table.over._replace(form=table.over.form.sized(width, height))
     shelf = table.shelf and table.shelf.sized(width, height)
-    return replace(table, width=width, height=height, view=view, over=over, shelf=shelf)
+    cover = table.cover and table.cover.sized(width, height)
+    return replace(table, width=width, height=height, view=view, over=over, shelf=shelf, cover=cover)
 
 
 def layout_of(table: Table) -> Layout:

@@ -12,7 +12,7 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
 from launcher.tabletop.frame.shelf import Shelf
 from launcher.tabletop.looking import scene_of, seen, status_of
-from launcher.tabletop.seats import decides
+from launcher.tabletop.seats import decides, persons
 from launcher.tabletop.touching import NOTHING, Reach
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Hint, Status
@@ -116,6 +116,7 @@ class Table:
         won: the names of those that were won.
         record: how the match compares with earlier ones, as labels and values.
         former: the match that was left for this one; undo goes back to it from the start.
+        cover: what is seen instead of all else, until a person has come who may see her side.
         replay: while the match is gone through again.
     """
 
@@ -153,6 +154,7 @@ class Table:
     record: tuple[tuple[str, str], ...] = ()
     former: Course | None = None
     replay: Replay | None = None
+    cover: Form | None = None
 
     @property
     def tabletop(self) -> Tabletop[Any, Any]:
@@ -184,14 +186,26 @@ class Table:
 
     @property
     def persons_turn(self) -> bool:
-        """Whether a person is to move, and does not only look at how it went."""
+        """Whether a person is to move, is the one who looks, and does not only look at how it went."""
         over = self.replay is not None or self.course.status.over
-        return not (over or self.halted) and self.decides(self.course.status.turn)
+        return not (over or self.halted or self.waits_for_another) and self.decides(self.course.status.turn)
+
+    @property
+    def waits_for_another(self) -> bool:
+        """Whether it is the turn of a person who may see what whoever looks now may not."""
+        turn, over = self.course.status.turn, self.course.status.over
+        return self.cover is not None or (not over and turn in self.persons and turn != self.view.player)
+
+    @property
+    def persons(self) -> list[int]:
+        """The numbers of the players that persons play."""
+        return persons(self.course, self.seats)
 
     @property
     def paused(self) -> bool:
         """Whether the game's clock waits until the player looks at the table again."""
-        return self.halted or self.away or self.over is not None or self.shelf is not None
+        covered = self.over is not None or self.shelf is not None or self.cover is not None
+        return self.halted or self.away or covered
 
     @property
     def halted(self) -> bool:
@@ -201,8 +215,8 @@ class Table:
     @property
     def stuck(self) -> bool:
         """Whether a computer is to move and has come to nothing."""
-        busy = self.thinking or self.waiting or self.replay or self.persons_turn or self.halted
-        return not (busy or self.course.status.over)
+        busy = self.thinking or self.waiting or self.replay or self.halted
+        return not (busy or self.course.status.over or self.decides(self.course.status.turn))
 
     @property
     def reach(self) -> Reach:

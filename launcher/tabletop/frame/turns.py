@@ -6,36 +6,41 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from launcher.controls import Form
 from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
-from launcher.tabletop.frame.messages import Clock, Ended, Kept, Second
+from launcher.tabletop.frame.messages import Clock, Cover, Ended, Kept, Second
 from launcher.tabletop.frame.shelf import board_of, tiles_of
 from launcher.tabletop.frame.staying import only_there, staying
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.looking import scene_of
-from launcher.tabletop.seats import PERSON, question
+from launcher.tabletop.seats import has_secrets, question, viewer
 from launcher.universe import After, Package, Remember, Sound, Think, Withdraw
 
 COMMENTS = "comments"
 """The switch that turns them on, and what is thought about for one."""
 
+_LOOK = 2.5  # seconds to see what one's move did, before the table is covered for another person
 _PAUSE = 60  # seconds after the last move, the clock of the match stands still
 
 
-def moved(table: Table, course: Course, stages: Sequence[Any] = ()) -> Table:
+def moved(table: Table, course: Course, stages: Sequence[Any] = (), *, another: bool = False) -> Table:
     """The table with the match at another position: things move there from where they are seen now.
 
     Args:
         table: before.
         course: the match from now on.
         stages: positions seen on the way.
+        another: whether it is another match.
     """
     menu = table.menu
     if menu and any(name.startswith("move:") for name, _ in menu.entries):
         menu = None  # these were moves of the position before
     after = replace(at_rest(let_go(table)), course=course, menu=menu)
-    after = only_there(staying(table, looked_at(after)))
+    after = only_there(staying(table, looked_at(after, anybody=another or is_open(table))))
+    if after.cover is not None:
+        return after
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
     motion = Motion.of(table.left(scenes[0]), scenes, table.look.motion)
     return replace(after, motion=motion, elapsed=0.0, stages=tuple(stages))
@@ -67,7 +72,7 @@ def went(
             tiles = [tile for _, row in tiles_of(course.tabletop, table.won) for tile in row]
             table = replace(table, won=table.won | ({board_of(course, tiles)} - {""}))
             messages.append(Remember("won", sorted(table.won)))
-    after, more = to_move(moved(table, course, stages))
+    after, more = to_move(moved(table, course, stages, another=another is not None))
     return Package(after, *messages, *withdrawn(table), *more)
 
 
@@ -122,7 +127,7 @@ def _made(table: Table, move: object) -> Package[Table]:
 def _commenting(table: Table, move: object, after: Table) -> tuple[Table, list[object]]:
     """With a comment asked for on a person's move, if there was a choice."""
     comment = table.tabletop.comment
-    wanted = comment and COMMENTS in table.view.toggles and table.persons_turn
+    wanted = comment and COMMENTS in table.view.toggles and table.persons_turn and is_open(table)
     if not comment or not wanted or len(table.course.moves) < 2:
         return after, []
     return replace(after, commenting=after.course.at), [Think(comment, (table.seen, move), COMMENTS)]
@@ -138,7 +143,10 @@ def commented(table: Table, comment: str) -> Next:
 
 
 def to_move(table: Table) -> tuple[Table, list[object]]:
-    """Let a computer think if it is its turn, think about a live hint, and let the clocks run."""
+    """Let a computer think if it is its turn, think about a live hint, cover the table for another person in a while.
+
+    And let the clocks run.
+    """
     course, game = table.course, table.tabletop
     status = course.status
     if status.over:
@@ -152,7 +160,10 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
     if due is not None:
         wait = table.motion.duration - table.elapsed if table.motion else 0.0
         messages.append(After(due[0] + wait, Clock(course.at, str(due[1]))))
-    if not table.persons_turn and game.think and status.turn is not None:
+    if table.waits_for_another and table.cover is None:
+        wait = table.motion.duration if table.motion else 0.0
+        messages.append(After(wait + _LOOK, Cover(course.at)))
+    if not table.decides(status.turn) and game.think and status.turn is not None:
         messages.append(Think(game.think, question(course, table.seats), "move"))
         table = replace(table, thinking="move")
     else:
@@ -190,12 +201,44 @@ def second(table: Table) -> Next:
     return Package(table, After(1, Second()))
 
 
-def looked_at(table: Table) -> Table:
-    """From the side of the person whose turn it is, or of the one whose turn it was; of none that a computer plays."""
-    turn, player = table.course.status.turn, table.view.player
-    persons = [k for k, seat in enumerate(table.playing) if seat == PERSON]
-    if turn in persons:
-        player = turn
-    elif persons and player not in persons:
-        player = persons[0]
-    return table if player == table.view.player else replace(table, view=replace(table.view, player=player))
+def is_open(table: Table) -> bool:
+    """Whether anybody at the table may see what is seen there."""
+    return not has_secrets(table.course, table.seats)
+
+
+def looked_at(table: Table, *, anybody: bool = True) -> Table:
+    """From the side of the person whose turn it is, or of the one whose turn it was; of none that a computer plays.
+
+    Where persons hide something from each other, whoever looks sees it from the same side still, and what only another
+    may see is covered.
+
+    Args:
+        table: before.
+        anybody: whether it is not known who looks.
+    """
+    if table.replay is not None:
+        return table
+    player = viewer(table.course, table.seats, table.view.player)
+    if is_open(table):
+        return replace(table, cover=None, view=replace(table.view, player=player))
+    if anybody or table.cover is not None or table.view.player not in table.persons:
+        return covered(table)
+    return table
+
+
+def covered(table: Table) -> Table:
+    """With nothing to be seen, until the person has come who is to see her side now."""
+    name = table.course.players[viewer(table.course, table.seats, table.view.player)]
+    lines = ("Press Enter once nobody else is looking.",)
+    form = Form(f"Next: {name}", lines, (), (("show", "Show my side"),), focus="show")
+    return replace(table, cover=form.sized(table.width, table.height), menu=None, motion=None, stages=())
+
+
+def uncovered(table: Table, form: Form, name: str | None) -> Next:
+    """After something was done to the cover: the person whose turn it is sees the table if she has come."""
+    if name is None:
+        return replace(table, cover=form)
+    player = viewer(table.course, table.seats, table.view.player)
+    view = replace(table.view, player=player, hover=None, held=None, focus=None, swept=())
+    after, messages = to_move(replace(let_go(table), cover=None, motion=None, view=view))
+    return Package(after, *messages)

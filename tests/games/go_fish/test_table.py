@@ -12,7 +12,7 @@ from tests.tabletop.frame.conftest import Seat
 def test_who_has_to_fish_draws_wherever_the_keyboard_is(key: str) -> None:
     seat = Seat(TABLETOP, seats=("person",) * 4)
     misses = ("right", "\r", "up", "\r")  # a card is taken up, and put onto who is above
-    seat.keys(*misses)
+    seat.keys("\r", *misses)  # whose turn it is has come
     assert (seat.position.fishing, seat.table.view.focus) == (True, "place of Anna")
     seat.keys(key)
     assert not seat.position.fishing

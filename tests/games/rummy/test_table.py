@@ -18,11 +18,13 @@ ODD = COMPLETE.replace("10S", "KS")
 
 @pytest.fixture
 def seated() -> Callable[[Position], Seat]:
-    """At a table at which a match stands so; two persons play."""
+    """At a table at which a match stands so; two persons play, and the first one has come."""
 
     def sit(at: Position) -> Seat:
         game = replace(TABLETOP, start=lambda options, chance: at)
-        return Seat(game, at.options, seats=("person", "person"))
+        seat = Seat(game, at.options, seats=("person", "person"))
+        seat.keys("\r")
+        return seat
 
     return sit
 

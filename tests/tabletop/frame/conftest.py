@@ -83,17 +83,17 @@ class Seat:
 
     @property
     def texts(self) -> list[str]:
-        return list(_texts(self.program.picture))
+        return list(texts_of(self.program.picture))
 
 
-def _texts(picture: Picture) -> list[str]:
+def texts_of(picture: Picture) -> list[str]:
     match picture:
         case Text(string=string):
             return [string]
         case Group(parts=parts):
-            return [text for _, _, part in parts for text in _texts(part)]
+            return [text for _, _, part in parts for text in texts_of(part)]
         case Layer(picture=inner):
-            return _texts(inner)
+            return texts_of(inner)
     return []
 
 

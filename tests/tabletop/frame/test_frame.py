@@ -515,7 +515,8 @@ def test_a_window_is_opened_with_the_match_that_is_handed_in(sit: Sit) -> None:
 def test_it_is_looked_at_from_the_side_of_whose_turn_it_is() -> None:
     match = Match(duel, seed="k7f3p")
     match.play("draw")
-    two_persons = frame.table_of(match.course, seats=[PERSON, PERSON]).world
+    open_hands = replace(match.course, tabletop=replace(duel, seen=None))
+    two_persons = frame.table_of(open_hands, seats=[PERSON, PERSON]).world
     assert two_persons.view.player == 1
     assert frame.table_of(match.course, seats=[PERSON, "Hard"]).world.view.player == 0
 

@@ -1,0 +1,57 @@
+"""The moves in lines of text: how they are listed, and which of them a line means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from launcher.tabletop import Button, Course, Tabletop
+
+_LISTED = 12  # moves that are read out unasked
+
+
+def moves_in_words(course: Course) -> list[str]:
+    """All moves, a line each, with numbers unless some are numbers themselves."""
+    texts = [_with_label(course.tabletop, move) for move in course.moves]
+    if _are_numbers(course.moves):
+        return texts
+    return [f"{number}. {text}" for number, text in enumerate(texts, 1)]
+
+
+def moves_in_short(course: Course) -> list[str]:
+    """The moves, or how many there are where that is too much to be read out unasked."""
+    if len(course.moves) <= _LISTED:
+        return moves_in_words(course)
+    return [f"There are {len(course.moves)} moves, such as {course.moves[0]}; `moves` lists them."]
+
+
+def _with_label(tabletop: Tabletop[Any, Any], move: object) -> str:
+    touch = tabletop.touch(move)
+    label = touch.label if isinstance(touch, Button) else ""
+    return f"{move} ({label})" if label and label.casefold() != str(move).casefold() else str(move)
+
+
+def _are_numbers(moves: Sequence[object]) -> bool:
+    return any(str(move).isdecimal() for move in moves)
+
+
+def move_meant(moves: Sequence[object], words: str) -> object:
+    """The move that is meant; None if none is."""
+    exact = [move for move in moves if str(move) == words]
+    found = exact or [move for move in moves if str(move).casefold() == words.casefold()]
+    if len(found) == 1:
+        return found[0]
+    if words.isdecimal() and not _are_numbers(moves) and 1 <= int(words) <= len(moves):
+        return moves[int(words) - 1]
+    return None
+
+
+def not_understood(course: Course, words: str, known: Sequence[str]) -> str:
+    """What is said to a line that is no move, and none of the known words."""
+    near = get_close_matches(words, [*map(str, course.moves), *known], 1)
+    if near:
+        return f"{words!r} is not understood; did you mean {near[0]}?"
+    if course.status.over:
+        return f"{words!r} is not understood: the match is over, and the words are {', '.join(known)}."
+    return f"{words!r} is no move here, and none of the words {', '.join(known)}; `moves` lists the moves."

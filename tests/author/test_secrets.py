@@ -1,0 +1,234 @@
+"""The promise that nobody is told what is hidden: games that leak in each of the ways that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from pkgutil import resolve_name
+from random import Random
+from typing import Any
+
+import pytest
+
+from launcher.author.contract import Case, kept
+from launcher.author.contract.twins import changed, hidden, name_of, part
+from launcher.author.findings import Finding
+from launcher.plain import Talk
+from launcher.scene import Scene
+from launcher.tabletop import Hint, NoOptions, Piece, Status, Tabletop, View
+from tests.tabletop import duel as rules
+from tests.tabletop import fans as cards
+from tests.tabletop import sea as ships
+from tests.tabletop.duel import Position, duel
+from tests.tabletop.fans import fans
+from tests.tabletop.sea import sea
+
+
+def found(game: Tabletop[Any, Any], **changes: Any) -> Finding:  # noqa: ANN401  # as Tabletop takes it
+    """Whether a game that is declared otherwise keeps its secrets."""
+    return kept(Case(partial(replace, game, **changes)), "secrets")
+
+
+@pytest.mark.parametrize(
+    ("game", "parts"),
+    [
+        ("duel", ["Hidden from First: hands[1], stock.", "Hidden from Second: hands[0], stock."]),
+        ("sea", ["Hidden from North: seas[1].ship.", "Hidden from South: seas[0].ship."]),
+        ("fans", ["Hidden from First: hands[1], stock.", "Hidden from Second: hands[0], stock."]),
+    ],
+)
+def test_a_sound_game_passes_and_its_author_reads_what_is_hidden_from_whom(
+    game: str, parts: list[str]
+) -> None:
+    finding = kept(Case(partial(resolve_name, f"tests.tabletop.{game}:{game}")), "secrets")
+    assert finding.status == "pass", finding
+    for sentence in parts:
+        assert sentence in finding.sentence
+
+
+class Unknown(int):
+    """A card, or a ship, that equals all others that are not known, and knows itself: `seen` kept something back."""
+
+    true: int
+
+
+def blank(card: int, like: int = 0) -> Unknown:
+    unknown = Unknown(like)
+    unknown.true = true(card)
+    return unknown
+
+
+def true(card: int) -> int:
+    return getattr(card, "true", card)
+
+
+def kept_back(position: Position, player: int) -> Position:
+    """What a player sees, with cards that can still be asked what they are."""
+    hands = [hand if k == player else tuple(map(blank, hand)) for k, hand in enumerate(position.hands)]
+    return position._replace(hands=(hands[0], hands[1]), stock=(0,) * len(position.stock))
+
+
+def theirs(position: Position) -> int:
+    """What is told of the cards that are not known."""
+    return sum(true(card) for hand in position.hands for card in hand if not card)
+
+
+def named(position: Position, view: View) -> Scene:
+    """The pile is called by the other's cards."""
+    scene = rules.scene(position, view)
+    pieces = [Piece(f"mark {theirs(position)}", 200, 90, rules.card_picture(0)), *scene.pieces]
+    return scene._replace(pieces=tuple(pieces))
+
+
+def ordered(position: Position, view: View) -> Scene:
+    """The pieces come in another order if the other has more."""
+    scene = rules.scene(position, view)
+    return scene._replace(pieces=scene.pieces[:: -1 if theirs(position) % 2 else 1])
+
+
+def saying(position: Position, view: View) -> Scene:
+    scene = rules.scene(position, view)
+    return scene._replace(pieces=tuple(each._replace(says=f"{theirs(position)}") for each in scene.pieces))
+
+
+def drawn(position: Position, view: View) -> Scene:
+    """Only what is drawn tells it."""
+    scene = rules.scene(position, view)
+    return scene._replace(ground=rules.rectangle(300, 180, "hover" if theirs(position) % 2 else "surface"))
+
+
+LEAKS: dict[str, tuple[dict[str, Any], str]] = {
+    "scene-name": ({"scene": named}, "the order or a name of the pieces"),
+    "scene-order": ({"scene": ordered}, "the order or a name of the pieces"),
+    "says": ({"scene": saying}, "what the pieces say"),
+    "picture": ({"scene": drawn}, "the scene"),
+    "words": (
+        {"describe": lambda position: [*rules.describe(position), f"{theirs(position)}."]},
+        "the words",
+    ),
+    "refusal": ({"refuse": lambda position, names: f"Not on {theirs(position)}."}, "a refusal"),
+    "hint": ({"hint": lambda position: Hint("draw", f"For {theirs(position)}.")}, "the hint"),
+    "think": (
+        {"think": lambda position, *_: rules.moves(position)[theirs(position) % 2]},
+        "the move that Easy thinks of",
+    ),
+    "comment": ({"comment": lambda position, move: f"{theirs(position)}!"}, "a comment"),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_what_seen_keeps_back_is_told_by_nothing(leak: str) -> None:
+    changes, what = LEAKS[leak]
+    finding = found(duel, seen=kept_back, **changes)
+    assert finding.status == "fail", finding
+    assert f"tells by {what}, in the match '3/yes k7f3p', " in finding.sentence
+
+
+def shown_ship(position: ships.Position) -> Status:
+    return ships.status(position)._replace(text=f"Beware of {position.seas[1].ship}.")
+
+
+def shown_size(position: ships.Position) -> Status:
+    """Nobody sees a difference between two ships that both are there."""
+    return ships.status(position)._replace(text=f"{sum(each.ship % 2 for each in position.seas)} odd ones.")
+
+
+@pytest.mark.parametrize("status", [shown_ship, shown_size])
+def test_a_status_that_tells_what_lies_hidden_from_the_start_is_found(status: Callable[..., Status]) -> None:
+    finding = found(sea, status=status)
+    assert finding.status == "fail"
+    assert finding.sentence.startswith("The status tells what player "), finding
+
+
+def kept_ships(position: ships.Position, player: int) -> ships.Position:
+    """What a player sees, with ships that can still be asked where they are."""
+    seas = [
+        sea if k == player or sea.ship in sea.shots else sea._replace(ship=blank(sea.ship, ships.UNKNOWN))
+        for k, sea in enumerate(position.seas)
+    ]
+    return position._replace(seas=(seas[0], seas[1]))
+
+
+def test_words_that_tell_what_lies_hidden_from_the_start_are_found() -> None:
+    def describe(position: ships.Position) -> list[str]:
+        return [f"Shots: {each.shots}, ship: {true(each.ship)}." for each in position.seas]
+
+    finding = found(sea, seen=kept_ships, describe=describe)
+    assert finding.status == "fail"
+    assert "tells by the words" in finding.sentence
+
+
+def test_blanking_out_the_wrong_side_is_found() -> None:
+    finding = found(duel, seen=lambda position, player: rules.seen(position, 1 - player))
+    assert finding.status == "fail"
+    assert "`moves` gives other moves for what player 0 sees" in finding.sentence
+    finding = found(sea, seen=lambda position, player: ships.seen(position, 1 - player))
+    assert finding.status == "warn"  # there are games in which only the others see what one has
+    assert finding.sentence == (
+        "What is hidden from each player is the player's own, by its place; is that meant? Hidden from North:"
+        " seas[0].ship. Hidden from South: seas[1].ship."
+    )
+
+
+def test_a_function_that_needs_more_than_is_seen_is_named() -> None:
+    def status(position: Position) -> Status:
+        assert all(position.hands[0]), "a card is missing"
+        return rules.status(position)
+
+    finding = found(duel, status=status)
+    assert finding.sentence.startswith(
+        "`status` can do nothing with what player 1 sees, in the match '3/yes k7f3p'"
+    )
+
+
+def in_order_of_values(position: cards.Position, player: int) -> cards.Position:
+    """Hands from behind as they are held, and the stock as it lies."""
+    hands = [
+        hand if k == player else tuple(card.hidden for card in hand) for k, hand in enumerate(position.hands)
+    ]
+    stock = tuple(card.hidden for card in position.stock)
+    return position._replace(hands=(hands[0], hands[1]), stock=stock)
+
+
+def test_cards_from_behind_in_the_order_of_their_faces_are_found() -> None:
+    finding = found(fans, seen=in_order_of_values)
+    assert finding.status == "fail"
+    assert "tells by the order or the places of pieces" in finding.sentence
+
+
+def named_by_value(options: NoOptions, chance: Random) -> cards.Position:
+    def telling(cards_of: cards.Cards) -> cards.Cards:
+        return tuple(card._replace(number=card.value) for card in cards_of)
+
+    position = cards.start(options, chance)
+    first, second = map(telling, position.hands)
+    return position._replace(hands=(first, second), stock=telling(position.stock))
+
+
+def test_cards_that_are_called_by_their_faces_are_found() -> None:
+    finding = found(fans, start=named_by_value)
+    assert finding.status == "fail"
+    assert "is the same in each match, and player 0 does not see what" in finding.sentence
+
+
+def test_lines_of_text_and_windows_that_tell_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Talk, "waits", property(lambda talk: True))  # moves are listed on another's turn, too
+        finding = found(duel)
+        assert "tells by the lines of text" in finding.sentence
+    with monkeypatch.context() as patch:
+        drawing = import_module("launcher.tabletop.frame.draw")
+        patch.setattr(drawing, "detail", lambda table: str(table.course.position))
+        finding = found(duel)
+        assert "tells by the picture of the window" in finding.sentence
+    assert found(duel).status == "pass"
+
+
+def test_parts_of_positions_are_found_changed_and_named() -> None:
+    position = ships.Position((ships.Sea(2), ships.Sea(4, (1,))))
+    (way,) = hidden(position, ships.seen(position, 0))
+    assert part(position, way) == 4
+    assert changed(position, way, 5) == ships.Position((ships.Sea(2), ships.Sea(5, (1,))))
+    assert name_of(position, way, 2) == "seas[1].ship"
