@@ -17,6 +17,7 @@ WIN: Final = 1_000_000.0
 _SURE = WIN / 2  # what is worth more is a win
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, -1
 _TO_THE_END = 1_000_000  # the depth of a search in which nothing was estimated
+_NOTHING = -1  # that of one whose value holds on no other way; only its best move is of use
 
 
 def _itself(position: Any) -> Hashable:  # noqa: ANN401  # a position of any game
@@ -72,7 +73,7 @@ def deepening(
     """Look one ply ahead, then two, and so on, until the end is seen or a limit is reached.
 
     A table keeps what is known of positions that were reached on another way, and what was best there at a smaller
-    depth is tried first.
+    depth is tried first. What hangs on a position that was there again is not kept: on another way it is not true.
 
     Args:
         game: what is asked.
@@ -82,7 +83,8 @@ def deepening(
         positions: how many positions at most.
 
     Yields:
-        What was found at each depth that was finished; and what looks better at the last one, which was not.
+        What was found at each depth that was finished; and what looks better at the last one, which was not. That all
+        moves lose is said of none but a finished depth.
     """
     search = _Search(game, monotonic() + seconds, positions)
     for plies in range(1, depth + 1):
@@ -90,7 +92,7 @@ def deepening(
         try:
             value = search.worth(position, plies, 0, -WIN, WIN)
         except _Late:
-            if search.best is not None:  # what was best before is looked at first
+            if search.best is not None and search.best[0] > -_SURE:  # what was best before is looked at first
                 yield Found((search.best[1],), search.best[0], plies, search.positions)
             return
         search.first = False
@@ -116,6 +118,7 @@ class _Search(Generic[P, M]):
         history: how often each move has refuted the one before it, the more the deeper.
         positions: how many were looked at.
         cuts: how many of them were estimated, as their moves were too deep.
+        returns: how many of them had been there on the way.
         first: whether the first ply is not yet finished, which no limit stops.
         best: what the best move of those that have been looked at is worth at the present depth, and that move.
     """
@@ -128,6 +131,7 @@ class _Search(Generic[P, M]):
     history: dict[M, int] = field(default_factory=dict)
     positions: int = 0
     cuts: int = 0
+    returns: int = 0
     first: bool = True
     best: tuple[float, M] | None = None
 
@@ -142,7 +146,8 @@ class _Search(Generic[P, M]):
         if end is not None:
             return end * (WIN - ply)
         if self.way and self.game.key(position) in self.way:
-            self.cuts += 1  # on another way it would be worth something else
+            self.cuts += 1
+            self.returns += 1
             return (self.game.again or 0) * (WIN - ply)
         if depth == 0:
             self.cuts += 1
@@ -154,7 +159,7 @@ class _Search(Generic[P, M]):
             if before[1] == _EXACT or (value >= high if before[1] == _AT_LEAST else value <= low):
                 self.cuts += before[0] != _TO_THE_END
                 return value
-        cuts = self.cuts
+        cuts, returns = self.cuts, self.returns
         best, best_move, floor = -inf, None, low
         if self.game.again is not None:
             self.way.add(key)
@@ -171,7 +176,7 @@ class _Search(Generic[P, M]):
         self.way.discard(key)
         assert best_move is not None, "a position that is no end has moves"
         bound = _AT_MOST if best <= low else _AT_LEAST if best >= high else _EXACT
-        reached = _TO_THE_END if self.cuts == cuts else depth
+        reached = _TO_THE_END if self.cuts == cuts else depth if self.returns == returns else _NOTHING
         self.known[key] = reached, bound, _to(best, ply), best_move
         return best
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cache
 from math import inf
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from launcher.toolkits.search import WIN, Game, deepening
+from launcher.toolkits.search import WIN, Forced, Found, Game, deepening
 
 LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
 """The lines of three by three, as sets of bits."""
@@ -110,3 +111,92 @@ def test_what_looks_better_at_a_depth_that_is_not_finished_counts() -> None:
     *_, found = deepening(game, "", positions=9)  # "c" is the tenth
     assert [each.line[0] for each in deepening(game, "", depth=1)] == ["a"]
     assert (found.line, found.value) == (("b",), 2.0)
+
+
+def forces(
+    game: Game[Hashable, Hashable],
+    place: Hashable,
+    plies: int,
+    *,
+    moves: bool = True,
+    way: frozenset[Hashable] = frozenset(),
+) -> bool:
+    """Whether a player wins within so many plies whatever the other does, by looking at everything.
+
+    Args:
+        game: as the search gets it, with places that are their own keys.
+        place: where it is.
+        plies: how many.
+        moves: whether that player is to move there.
+        way: the places before it.
+    """
+    won = game.end(place) if way else None
+    if won is None and place in way:
+        won = game.again
+    if won is not None:
+        return won == (1 if moves else -1)
+    after = (
+        forces(game, game.play(place, move), plies - 1, moves=not moves, way=way | {place})
+        for move in game.moves(place)
+    )
+    return plies > 0 and (any(after) if moves else all(after))
+
+
+def is_true(game: Game[Hashable, Hashable], place: Hashable, found: Found[Hashable]) -> bool:
+    """Whether what a search says of the end is so."""
+    return found.plies is None or forces(game, place, found.plies, moves=found.value > 0)
+
+
+@st.composite
+def made_up(draw: st.DrawFn, again: tuple[int | None, ...] = (1, 0, None)) -> Game[Hashable, Hashable]:
+    """A game in which each place leads to a few others, and some are ends: there are many ways to the same place."""
+    count = draw(st.integers(3, 9))
+    places = st.integers(0, count - 1)
+    ways = [draw(st.lists(places, min_size=1, max_size=3, unique=True)) for _ in range(count)]
+    ends = [None, *(draw(st.sampled_from([None, None, 1, -1, 0])) for _ in range(count - 1))]
+    return Game(
+        moves=ways.__getitem__,
+        play=lambda place, there: there,
+        end=ends.__getitem__,
+        value=lambda place: 0.0,
+        again=draw(st.sampled_from(again)),
+    )
+
+
+@settings(max_examples=400)
+@given(made_up())
+def test_what_is_said_of_a_made_up_game_is_true_at_each_depth(game: Game[Hashable, Hashable]) -> None:
+    for found in deepening(game, 0, depth=7):
+        assert is_true(game, 0, found)
+
+
+@given(made_up(), st.integers(1, 40))
+def test_what_is_said_when_a_limit_is_reached_is_true(game: Game[Hashable, Hashable], positions: int) -> None:
+    for found in deepening(game, 0, depth=7, positions=positions):
+        assert is_true(game, 0, found)
+
+
+def test_that_the_first_move_loses_does_not_mean_that_all_do() -> None:
+    ways = {"": ["bad", "good"], "bad": ["answer"], "answer": ["mate"], "good": ["quiet"], "quiet": ["good"]}
+    game = Game[Hashable, Hashable](
+        moves=ways.__getitem__,
+        play=lambda place, there: there,
+        end={"answer": -1}.get,
+        value=lambda place: {"bad": -5.0, "good": 5.0}.get(place, 0.0),
+    )
+    for positions in range(1, 20):
+        for found in deepening(game, "", depth=6, positions=positions):
+            assert is_true(game, "", found)
+
+
+@given(made_up(again=(None,)), st.sampled_from([1, 3, 5]))
+def test_proofs_find_what_looking_at_everything_finds(game: Game[Hashable, Hashable], plies: int) -> None:
+    def wins(place: Hashable) -> bool:
+        return any(game.end(after) == -1 for after in game.moves(place))
+
+    proofs = Forced(game.moves, game.play, game.end, wins, game.key)
+    for each in range(1, plies + 1, 2):
+        assert proofs.won(0, each) == forces(game, 0, each)
+    for after in game.moves(0):
+        if game.end(after) is None:
+            assert proofs.lost(after, plies + 1) == forces(game, after, plies + 1, moves=False)
