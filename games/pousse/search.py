@@ -21,11 +21,13 @@ class Board(NamedTuple):
         size: how many cells are in a line.
         mine: the cells with pieces of whoever is to move, as bits.
         theirs: those with pieces of the other.
+        turn: who is to move, 0 or 1: the same cells seen by the other are another position.
     """
 
     size: int
     mine: int
     theirs: int
+    turn: int
 
 
 def board_of(position: Position) -> Board:
@@ -34,7 +36,7 @@ def board_of(position: Position) -> Board:
     for cell, piece in enumerate(position.cells):
         if piece >= 0:
             sets[piece % 2] |= 1 << cell
-    return Board(position.size, sets[position.turn], sets[1 - position.turn])
+    return Board(position.size, sets[position.turn], sets[1 - position.turn], position.turn)
 
 
 @cache
@@ -59,7 +61,7 @@ def _full(size: int) -> tuple[int, ...]:
 
 def pushed(board: Board, bits: tuple[int, ...]) -> Board:
     """After a move, as the other sees it."""
-    size, mine, theirs = board
+    size, mine, theirs, turn = board
     new_mine, new_theirs, carried = mine, theirs, 1  # 1 is one's own, 2 the other's
     for bit in bits:
         held = 1 if mine & bit else 2 if theirs & bit else 0
@@ -68,12 +70,12 @@ def pushed(board: Board, bits: tuple[int, ...]) -> Board:
         if not held:
             break
         carried = held
-    return Board(size, new_theirs, new_mine)
+    return Board(size, new_theirs, new_mine, 1 - turn)
 
 
 def _lead(board: Board) -> int:
     """How many more lines whoever is to move has filled."""
-    size, mine, theirs = board
+    size, mine, theirs, _ = board
     return _filled(size, mine) - _filled(size, theirs)
 
 
@@ -100,7 +102,7 @@ def _not_first(size: int) -> int:
 
 def _value(board: Board) -> float:
     """An estimate."""
-    size, mine, theirs = board
+    size, mine, theirs, _ = board
     return _promise(size, mine) - _promise(size, theirs)
 
 
@@ -136,9 +138,9 @@ def game_from(position: Position) -> Game[Board, str]:
 
 
 def _of_face(size: int, face: str) -> Board:
-    sets = {sign: sum(1 << cell for cell, each in enumerate(face[:-1]) if each == sign) for sign in PLAYERS}
-    last = face[-1] if face[-1] in PLAYERS else PLAYERS[1]
-    return Board(size, sets[PLAYERS[1 - PLAYERS.index(last)]], sets[last])
+    sets = [sum(1 << cell for cell, each in enumerate(face[:-1]) if each == sign) for sign in PLAYERS]
+    turn = int(face[-1] == PLAYERS[0])  # who pushed in last is not to move
+    return Board(size, sets[turn], sets[1 - turn], turn)
 
 
 def looked_ahead(position: Position, *, depth: int = 99, seconds: float = inf) -> Iterator[Found[str]]:

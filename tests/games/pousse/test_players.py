@@ -5,12 +5,16 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from games.pousse.play import TABLETOP
 from games.pousse.players import hint, think
 from games.pousse.rules import PLAYERS, Position, moves, play, status
 from games.pousse.search import board_of, lines_of, looked_ahead, pushed
 from games.pousse.smart import smart, value, views
 from tests.games.pousse.test_rules import NEVER, played
+from tests.games.verdicts import is_true
 
 LATE = 9  # so many moves into a match, it no longer thinks of openings
 
@@ -79,3 +83,30 @@ def test_a_hint_counts_the_moves_to_a_win() -> None:
     *_, advice = hint(played(4, "L1 L2 L1 L2 L1 L2"))
     assert advice.move in ("L1", "R1")
     assert advice.why == "It wins in one move."
+
+
+def test_the_same_cells_with_the_other_to_move_are_no_repetition_ahead_either() -> None:
+    *_, advice = hint(played(3, "L2 L1 T1"))
+    assert advice.move in ("T1", "B1")
+    assert advice.why == "It wins in 3 of your moves."
+
+
+def assert_verdicts_true(position: Position, depth: int) -> None:
+    for found in looked_ahead(position, depth=depth):
+        if found.plies is not None:
+            assert is_true(TABLETOP, position, found.plies, wins=found.value > 0)
+
+
+@pytest.mark.parametrize("text", ["T3 R2", "B1 L2", "L3 L3 L3"])
+def test_what_is_said_of_the_end_in_matches_that_begin_by_pushing_out(text: str) -> None:
+    assert_verdicts_true(played(3, text), depth=6)
+
+
+@settings(max_examples=100)
+@given(st.integers(3, 4), st.randoms(use_true_random=False), st.integers(3, 24))
+def test_what_is_said_of_the_end_is_true(size: int, chance: Random, plies: int) -> None:
+    position = played(size, "")
+    for _ in range(plies):
+        after = play(position, chance.choice(moves(position)), NEVER)
+        position = position if status(after).over else after
+    assert_verdicts_true(position, depth=8 - size)
