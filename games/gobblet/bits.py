@@ -6,10 +6,14 @@ the other. What a cup hides is in the sets, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Set
+from copy import copy
 from functools import cache
+from math import isqrt
 
-from games.gobblet.rules import SIZES, Move, Position, lines, square
+from games.gobblet.rules import SIZES, THIRD, Move, Position, lines, square
 
 Board = tuple[int, ...]
 Step = tuple[int, int, int]
@@ -25,6 +29,17 @@ def board_of(position: Position) -> Board:
     for cell, stack in enumerate(position.stacks):
         for cup in stack:
             sets[cup.size + sizes * (cup.player != position.turn)] |= 1 << cell
+    return tuple(sets)
+
+
+def _board_from(text: str) -> Board:
+    """The board that `rules.board` has written."""
+    name, *stacks = text.replace(":", "").split()
+    sizes = len(SIZES[isqrt(len(stacks))])
+    sets = [0] * (2 * sizes)
+    for cell, stack in enumerate(stacks):
+        for colour, size in re.findall(r"([ry])(\d)", stack):
+            sets[int(size) + sizes * (colour != name[0].lower())] |= 1 << cell
     return tuple(sets)
 
 
@@ -51,10 +66,14 @@ class Bits:
 
     Args:
         size: how many squares are in a row.
+
+    Attributes:
+        spent: the boards that are a draw when they come again.
     """
 
     def __init__(self, size: int) -> None:
         self.size = size
+        self.spent: Set[Board] = frozenset()
         self.sizes = range(len(SIZES[size]) - 1, -1, -1)
         self._half = len(SIZES[size])
         self._all = (1 << size**2) - 1
@@ -141,7 +160,9 @@ class Bits:
         return tuple(sets)
 
     def end(self, board: Board) -> int | None:
-        """Who has won: 1 for whoever is to move, -1 for the other, None where it goes on."""
+        """Who has won: 1 for whoever is to move, -1 for the other, 0 for nobody, None where it goes on."""
+        if board in self.spent:
+            return 0
         mine, theirs, _ = self.seen(board)
         return 1 if self.full(mine) else -1 if self.full(theirs) else None
 
@@ -175,8 +196,10 @@ class Bits:
         return 0, 0
 
     def key(self, board: Board) -> Board:
-        """The same for all boards that are turned or mirrored into one another."""
-        return min([tuple([way[cells] for cells in board]) for way in self._symmetries])
+        """The same for all boards that are turned or mirrored into one another, as long as none is spent."""
+        return (
+            board if self.spent else min([tuple([way[cells] for cells in board]) for way in self._symmetries])
+        )
 
 
 def _symmetries(size: int) -> Iterator[list[int]]:
@@ -199,3 +222,11 @@ def _symmetries(size: int) -> Iterator[list[int]]:
 def bits_of(size: int) -> Bits:
     """The rules on boards of a size."""
     return Bits(size)
+
+
+def bits_in(position: Position) -> Bits:
+    """The rules in a match in which some boards would be there for the third time, which is a draw."""
+    counts = Counter(position.before if position.draw else ())
+    bits = copy(bits_of(position.size))
+    bits.spent = {_board_from(text) for text, count in counts.items() if count >= THIRD - 1}
+    return bits

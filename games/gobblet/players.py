@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from games.gobblet.bits import Step, board_of, step_of
+from games.gobblet.bits import Step, bits_in, board_of, step_of
 from games.gobblet.rules import Move, Position, moves
 from games.gobblet.search import Outlook, ahead, outlooks
 from launcher.tabletop import Hint
@@ -26,8 +26,8 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
     steps = list(known)
     chance.shuffle(steps)
     if strength < len(_DEPTHS):
-        return known[ahead(position.size, board_of(position), steps, _DEPTHS[strength])]
-    found = outlooks(position.size, board_of(position), steps, _SECONDS)
+        return known[ahead(bits_in(position), board_of(position), steps, _DEPTHS[strength])]
+    found = outlooks(bits_in(position), board_of(position), steps, _SECONDS)
     return (known[each.step] for each in found)
 
 
@@ -42,7 +42,7 @@ def by_step(position: Position) -> dict[Step, Move]:
 def hint(position: Position) -> Iterator[Hint]:
     """The strongest player's move, and in how many moves it wins, if that is known."""
     known = by_step(position)
-    for found in outlooks(position.size, board_of(position), list(known), _SECONDS):
+    for found in outlooks(bits_in(position), board_of(position), list(known), _SECONDS):
         yield Hint(known[found.step], why(found))
 
 

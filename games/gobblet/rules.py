@@ -14,7 +14,8 @@ PLAYERS: Final = ("Red", "Yellow")
 SIZES: Final = {3: ("small", "medium", "large"), 4: ("tiny", "small", "medium", "large")}
 """What sizes are called, the smallest first, by how many squares are in a row."""
 
-_THIRD = 3  # time that a position comes, at which it is a draw
+THIRD: Final = 3
+"""The time that a position comes at which it is a draw."""
 
 
 @dataclass(frozen=True)
@@ -211,7 +212,7 @@ def winner(position: Position) -> int | None:
 
 def repeated(position: Position) -> bool:
     """Whether it is a draw, as the position is there for the third time."""
-    return position.draw and position.before.count(position.before[-1]) >= _THIRD
+    return position.draw and position.before.count(position.before[-1]) >= THIRD
 
 
 def status(position: Position) -> Status:

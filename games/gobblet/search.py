@@ -8,7 +8,8 @@ from time import monotonic
 from typing import NamedTuple
 
 from games.gobblet import opening
-from games.gobblet.bits import Bits, Board, Step, bits_of
+from games.gobblet.bits import Bits, Board, Step
+from games.gobblet.opening import Row
 from launcher.toolkits.search import Forced, Game, Late, deepening
 
 _WON = 10_000.0  # more than all that an estimate can be
@@ -36,50 +37,54 @@ class Outlook(NamedTuple):
     ahead: int = 0
 
 
-def proofs_for(size: int) -> Forced[Board, Step]:
-    """Proofs on boards of a size, with the bundled table where there is one."""
-    bits = bits_of(size)
+def proofs_for(bits: Bits) -> Forced[Board, Step]:
+    """Proofs on boards of a size, with the bundled table where it holds."""
     forced = Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
-    if size == 3:
+    if bits.size == 3 and not bits.spent:
         forced.known |= opening.known()
     return forced
 
 
-def outlooks(size: int, board: Board, steps: Sequence[Step], seconds: float) -> Iterator[Outlook]:
+def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) -> Iterator[Outlook]:
     """Better and better moves: a forced win if there is one; none that loses by force, if that can be helped.
 
     Args:
-        size: how many squares are in a row.
+        bits: the rules.
         board: on which no one has won.
         steps: all moves, in the order in which equal ones are preferred.
         seconds: how long at most; a first idea comes at once.
     """
-    bits, proofs = bits_of(size), proofs_for(size)
-    row = opening.table().get(bits.key(board))
+    proofs = proofs_for(bits)
+    row = None if bits.spent else opening.table().get(bits.key(board))
     if row and row.plies:
-        yield Outlook(finished(bits, proofs, board, steps, row.plies), row.plies, wins=True)
+        yield Outlook(finished(bits, proofs, board, steps, row), row.plies, wins=True)
         return
     begun = monotonic()
     safe = sound(bits, board, steps)
-    best = ahead(size, board, safe, depth=1)
+    best = ahead(bits, board, safe, depth=1)
     yield Outlook(best, None, ahead=1)
     proofs.deadline = begun + _SHARE * seconds
     try:
         for plies in count(1, 2):
             if proofs.won(board, plies):
-                yield Outlook(finished(bits, proofs, board, [best, *steps], plies), plies, wins=True)
+                yield Outlook(finished(bits, proofs, board, [best, *steps], Row(plies, ())), plies, wins=True)
                 return
-            left = [step for step in safe if not proofs.won(bits.after(board, step), plies)]
+            afters = {step: bits.after(board, step) for step in safe}
+            left = [
+                step for step in safe if bits.end(afters[step]) == 0 or not proofs.won(afters[step], plies)
+            ]
             if not left:
                 yield Outlook(best, plies + 1)
                 return
             safe = left
-            best = best if best in safe else ahead(size, board, safe, depth=1)
+            best = best if best in safe else ahead(bits, board, safe, depth=1)
             yield Outlook(best, None, quiet=plies, ahead=1)
+            if all(bits.end(afters[step]) == 0 for step in left):
+                return  # a draw at once: all else loses
     except Late:
         pass
     rest = seconds - (monotonic() - begun)
-    for found in deepening(game(size, board, safe), board, seconds=rest):
+    for found in deepening(game(bits, board, safe), board, seconds=rest):
         yield Outlook(found.line[0], None, quiet=plies - 2, ahead=found.depth)
 
 
@@ -88,29 +93,27 @@ def sound(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
     return [step for step in steps if bits.end(bits.after(board, step)) != 1] or list(steps)
 
 
-def finished(
-    bits: Bits, proofs: Forced[Board, Step], board: Board, steps: Sequence[Step], plies: int
-) -> Step:
-    """The first move of a win within so many plies, in the order of the moves."""
+def finished(bits: Bits, proofs: Forced[Board, Step], board: Board, steps: Sequence[Step], row: Row) -> Step:
+    """The first move, in the order of the moves, of a win in so many plies as a row says, and as it says if it does."""
     winning = bits.winning(board)
     if winning is not None:
         return winning
-    row = opening.table().get(bits.key(board))
-    if row and row.after:
+    if row.after:
         return next(step for step in steps if bits.key(bits.after(board, step)) == row.after)
-    safe = sound(bits, board, steps)
-    return next(step for step in safe if proofs.lost(bits.after(board, step), plies - 1))
+    afters = ((step, bits.after(board, step)) for step in steps)
+    return next(
+        step for step, after in afters if bits.end(after) is None and proofs.lost(after, row.plies - 1)
+    )
 
 
-def ahead(size: int, board: Board, steps: Sequence[Step], depth: int) -> Step:
+def ahead(bits: Bits, board: Board, steps: Sequence[Step], depth: int) -> Step:
     """The best of some moves by looking so many plies ahead."""
-    *_, found = deepening(game(size, board, steps), board, depth=depth)
+    *_, found = deepening(game(bits, board, steps), board, depth=depth)
     return found.line[0]
 
 
-def game(size: int, board: Board, steps: Sequence[Step]) -> Game[Board, Step]:
+def game(bits: Bits, board: Board, steps: Sequence[Step]) -> Game[Board, Step]:
     """What the search asks, with some moves to choose from on the first board."""
-    bits = bits_of(size)
     few = sum(cells.bit_count() for cells in board) <= _FEW
 
     def play(here: Board, step: Step) -> Board:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
+from math import inf
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.gobblet.bits import Board, bits_of, board_of, step_of
+from games.gobblet.bits import Board, bits_in, bits_of, board_of, step_of
 from games.gobblet.opening import boards, fewest, proofs, table
+from games.gobblet.play import TABLETOP
 from games.gobblet.players import by_step, hint, think
-from games.gobblet.rules import Options, Position, full_lines, moves, play, start, status
+from games.gobblet.rules import Move, Options, Position, full_lines, moves, play, start, status
 from games.gobblet.search import Outlook, outlooks
 from launcher.tabletop import Hint
+from tests.games.verdicts import can_force, is_true
 
 from .test_rules import FIRST, NEVER, laid, said
 
@@ -32,7 +35,7 @@ def wandered(size: int, seed: int, plies: int) -> Position:
 
 
 def final(position: Position, seconds: float = 30) -> Outlook:
-    *_, found = outlooks(position.size, board_of(position), list(by_step(position)), seconds)
+    *_, found = outlooks(bits_in(position), board_of(position), list(by_step(position)), seconds)
     return found
 
 
@@ -108,6 +111,43 @@ def test_a_proof_finds_what_looking_at_everything_finds(seed: int, plies: int) -
     anew = proofs()
     for depth in (1, 3):
         assert anew.won(board, depth) is plain(board, depth)
+
+
+def assert_verdicts_true(position: Position) -> Move:
+    """Compare what is said of the next three plies with what the rules say; return the move that was found best."""
+    known = by_step(position)
+    ideas = outlooks(bits_in(position), board_of(position), list(known), inf)
+    for each in ideas:
+        if each.plies is not None and each.plies < 4:
+            assert is_true(TABLETOP, position, each.plies, wins=each.wins)
+        elif each.quiet:
+            assert not any(can_force(TABLETOP, position, player, each.quiet) for player in (0, 1))
+        if each.quiet == 3:
+            break
+    return known[each.step]
+
+
+def been_twice(position: Position, board: str) -> Position:
+    """A position before which a board was there two times."""
+    return position._replace(before=(board, board, *position.before))
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 2**32), st.integers(10, 24))
+def test_what_is_said_of_the_end_is_true_also_where_the_best_would_be_a_draw(seed: int, plies: int) -> None:
+    position = wandered(3, seed, plies)
+    best = play(position, assert_verdicts_true(position), NEVER)
+    if best.before[1:]:  # no cup came in, so that the board can have been there
+        assert_verdicts_true(been_twice(position, best.before[-1]))
+
+
+def test_a_win_by_what_would_be_a_draw_is_none() -> None:
+    position = laid(3, "y", a1="y1 y2", b1="y0", c1="y0 r2", b2="r0", c2="y2", c3="y1 r2")
+    won = said(position, "a1-b2")
+    assert (final(position).wins, final(position).plies) == (True, 3)
+    drawn = been_twice(position, won.before[-1])
+    assert status(said(drawn, "a1-b2")).text == "A draw: this position is there for the third time."
+    assert (final(drawn).wins, final(drawn).plies) == (False, None)  # all other moves lose
 
 
 @pytest.mark.parametrize(
@@ -199,14 +239,14 @@ def test_a_perfect_red_is_faster_than_the_book_of_the_original() -> None:
 
 def test_ideas_come_at_once_and_look_farther_and_farther() -> None:
     board = board_of(start(FIRST[4], NEVER))
-    ideas = list(outlooks(4, board, list(bits_of(4).steps(board)), 0.2))
+    ideas = list(outlooks(bits_of(4), board, list(bits_of(4).steps(board)), 0.2))
     assert (ideas[0].plies, ideas[0].ahead) == (None, 1)
     assert [each.quiet for each in ideas] == sorted(each.quiet for each in ideas)
 
 
 def test_a_time_of_nothing_still_gives_a_move() -> None:
     position = start(FIRST[4], NEVER)
-    assert list(outlooks(4, board_of(position), list(by_step(position)), 0.0))
+    assert list(outlooks(bits_of(4), board_of(position), list(by_step(position)), 0.0))
 
 
 def test_moves_in_bits_are_moves() -> None:
