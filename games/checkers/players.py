@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple
 
-from games.checkers.bits import Board, board_of
+from games.checkers.bits import Board, board_from_face, board_of
 from games.checkers.endings import DRAWN, best, known
-from games.checkers.rules import Move, Position, moves
+from games.checkers.rules import QUIET, Move, Position, moves
 from games.checkers.search import line_of, looked_ahead
 from launcher.tabletop import Hint
 from launcher.toolkits.search import Found
@@ -47,9 +47,10 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Ite
     _, depth, slips, exact = STRENGTHS[strength]
     if chance.random() < slips:
         yield chance.choice(moves(position))
-    elif exact and (ending := best(board_of(position))):
+    elif exact and (ending := _ending(position)):
         yield _move_to(position, ending[0])
     else:
+        exact = exact and best(board_of(position)) is None
         for found in looked_ahead(position, depth=depth, seconds=SECONDS, chance=chance, exact=exact):
             yield _move_to(position, found.line[0])
 
@@ -59,10 +60,11 @@ def hint(position: Position) -> Iterator[Hint]:
     legal = moves(position)
     if len(legal) == 1:
         yield Hint(legal[0], f"There is no other {'jump' if legal[0].taken else 'move'}.")
-    elif ending := best(board_of(position)):
+    elif ending := _ending(position):
         yield Hint(_move_to(position, ending[0]), _of_ending(ending[1]))
     else:
-        for found in looked_ahead(position, seconds=SECONDS, exact=True):
+        exact = best(board_of(position)) is None
+        for found in looked_ahead(position, seconds=SECONDS, exact=exact):
             yield Hint(_move_to(position, found.line[0]), _why(position, found))
 
 
@@ -70,6 +72,23 @@ def _move_to(position: Position, board: Board) -> Move:
     """A move that leads to a board."""
     text = line_of(position, (board,))[0]
     return next(move for move in moves(position) if str(move) == text)
+
+
+def _ending(position: Position) -> tuple[Board, int] | None:
+    """The best move by heart, and what is known of the position after it, if no draw can come in between."""
+    found = best(board_of(position))
+    if found is None or found[1] == DRAWN:
+        return found
+    before = (known(board_from_face(face)) or DRAWN for face in position.before)
+    comes_again = any(
+        DRAWN < plies <= found[1] for plies in before
+    )  # what is as near to the end is on the way
+    return None if comes_again or not _in_time(position, found[1]) else found
+
+
+def _in_time(position: Position, plies: int) -> bool:
+    """Whether an end after so many plies comes before nothing new has happened for too long."""
+    return len(position.before) + plies <= 2 * QUIET
 
 
 def _of_ending(plies: int) -> str:
@@ -84,9 +103,9 @@ def _of_ending(plies: int) -> str:
 
 def _why(position: Position, found: Found[Board]) -> str:
     """What speaks for a move that was found, in a sentence."""
-    if found.plies is not None:
-        more = known(found.line[-1]) or 1
-        count = _moves((found.plies + more) // 2)
+    plies = found.plies and found.plies + (known(found.line[-1]) or 1) - 1
+    if plies is not None and _in_time(position, plies):
+        count = _moves((plies + 1) // 2)
         return f"It wins in {count} at most." if found.value > 0 else "All moves lose against good play."
     way = ", ".join(line_of(position, found.line)[1:5])
     then = f", as in {way}" if way else ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
+from itertools import islice
 from random import Random
 
 import pytest
@@ -12,10 +14,12 @@ from hypothesis import strategies as st
 from games.checkers import endings
 from games.checkers.bits import after_moves, board_of
 from games.checkers.fen import face_from
+from games.checkers.play import TABLETOP
 from games.checkers.players import STRENGTHS, hint, think
-from games.checkers.rules import USUAL, Position, from_face, moves, play, status
-from games.checkers.search import ended, estimate, game_from, line_of
+from games.checkers.rules import QUIET, USUAL, Position, from_face, moves, play, status
+from games.checkers.search import ended, estimate, game_from, line_of, looked_ahead
 from launcher.toolkits.search import deepening
+from tests.games.verdicts import can_force
 
 NEVER = Random(0)
 STRONG = len(STRENGTHS) - 1
@@ -131,3 +135,49 @@ def test_what_is_known_to_be_won_is_won_in_that_time(chance: Random) -> None:
 )
 def test_a_hint_says_why(fen: str, why: str) -> None:
     assert why in next(hint(of(fen))).why
+
+
+@settings(max_examples=60)
+@given(st.randoms(use_true_random=False), st.integers(20, 110))
+def test_what_the_search_says_of_the_end_is_true(chance: Random, plies: int) -> None:
+    position = from_face(USUAL)
+    for _ in range(plies):
+        after = play(position, chance.choice(moves(position)), NEVER)
+        position = position if status(after).over else after
+    for found in looked_ahead(position, depth=4):
+        if found.plies is not None:
+            winner = position.turn if found.value > 0 else 1 - position.turn
+            assert can_force(TABLETOP, position, winner, found.plies)
+
+
+def assert_hint_true(position: Position) -> None:
+    """Compare what a hint says of the next five plies with what the rules say."""
+    for each in islice(hint(position), 4):
+        if number := re.fullmatch(r"It wins in (one|\d+) moves?( at most)?\.", each.why):
+            plies = 2 * int(number[1].replace("one", "1")) - 1
+            assert plies > 5 or can_force(TABLETOP, position, position.turn, plies)
+        if number := re.fullmatch(r"All moves lose; this one lasts (one|\d+) moves?\.", each.why):
+            plies = 2 * int(number[1].replace("one", "1"))
+            assert plies > 4 or can_force(TABLETOP, position, 1 - position.turn, plies)
+
+
+@settings(max_examples=60)
+@given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES), st.integers(0, 2 * QUIET - 1))
+def test_what_a_hint_says_of_an_ending_is_true_also_where_a_draw_is_near(
+    chance: Random, pieces: int, quiet: int
+) -> None:
+    position = few(chance, pieces)
+    if not status(position).over:
+        assert_hint_true(position._replace(before=(USUAL,) * quiet))
+
+
+def test_a_win_after_which_nothing_new_has_happened_for_too_long_is_not_promised() -> None:
+    won = of("B:BK10,K11:WK32")
+    assert next(hint(won)).why == "It wins in 13 moves."
+    assert "wins" not in next(hint(won._replace(before=(USUAL,) * (2 * QUIET - 20)))).why
+
+
+def test_a_win_on_whose_way_a_position_has_been_there_is_not_promised() -> None:
+    won = of("B:BK10,K11:WK32")
+    after = play(won, next(hint(won)).move, NEVER)
+    assert "wins" not in next(hint(won._replace(before=(after.face, after.face)))).why
