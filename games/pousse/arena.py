@@ -13,8 +13,8 @@ from random import Random
 from types import GeneratorType
 
 from games.pousse.players import STRENGTHS, think
-from games.pousse.robots import SECONDS, ForfeitError, Robot, robot_of
-from games.pousse.rules import PLAYERS, Options, Position, play, start, status
+from games.pousse.robots import SECONDS, Robot, robot_of
+from games.pousse.rules import Options, Position, play, start, status
 
 _NEVER = Random(0)
 
@@ -41,12 +41,10 @@ def match(size: int, robots: tuple[Robot, Robot]) -> tuple[int, list[str], str]:
     """
     position, played = start(Options(size), _NEVER), list[str]()
     while not (end := status(position)).over:
-        try:
-            move = robots[position.turn](position, played)
-        except ForfeitError as error:
-            return 1 - position.turn, played, f"{PLAYERS[position.turn]} has lost: {error}"
+        move = robots[position.turn](position, played)
         position = play(position, move, _NEVER)
-        played.append(move)
+        if not position.forfeit:
+            played.append(move)
     return end.winners[0], played, end.text
 
 

@@ -7,16 +7,16 @@ returns one; or any command, which gets all this as a line, such as `4 T1 L2`, a
 from __future__ import annotations
 
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
-from threading import Timer
-from time import monotonic
-from typing import IO, Final
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO, Any, Final
 
-from games.pousse.rules import Position, moves
+from games.pousse.rules import FORFEIT, Position, moves
 
 Robot = Callable[[Position, list[str]], str]
 """From a position and the moves that led to it, the next move."""
@@ -25,70 +25,122 @@ SECONDS: Final = 30.0
 """That a program has for a move, unless it is told otherwise."""
 
 _ANSWER = 200  # characters of an answer, or of what is said about an error, that are read
+_PIECE = 1 << 12  # bytes that are read at once of what a program writes beside its answer
+_KEPT = 1 << 16  # bytes of it that are kept, the last ones
+_AFTER = 1.0  # seconds that are waited for the last of it
+_GUARD = str(Path(__file__).with_name("guard.py"))
 _OF_FILE = """
 import runpy, sys
 size, *moves = sys.stdin.readline().split()
 pairs = [(move[0].lower(), int(move[1:])) for move in moves]
+answers, sys.stdout = sys.stdout, sys.stderr
 side, number = runpy.run_path(sys.argv[1])["robot"](int(size), pairs)
-print(f"{side}{number}")
+print(f"{side}{number}", file=answers)
 """
 
 
 class ForfeitError(Exception):
-    """A program gave no legal move in time. The text says why, for whoever wrote it."""
+    """A program gave no legal move in time. The text says why, in sentences for whoever wrote it."""
 
 
 def robot_of(program: str, seconds: float = SECONDS) -> Robot:
-    """A robot that is a program.
+    """A robot that is a program. Where it gives no legal move in time, its move is to forfeit, and says why.
 
     Args:
         program: a file whose name ends with ".py", or a command.
         seconds: that it has for a move.
     """
-    is_file = program.endswith(".py") and Path(program).exists()
-    command = [sys.executable, "-c", _OF_FILE, program] if is_file else shlex.split(program)
 
     def answer(position: Position, played: list[str]) -> str:
         asked = " ".join([str(position.size), *played]) + "\n"
-        move = _answer(command, program, asked, seconds).strip().upper()
-        if move not in moves(position):
-            legal = f"L, R, T or B and a number from 1 to {position.size}"
-            raise ForfeitError(f"{program} answered {move[:20]!r}, which is no move: {legal}.")
+        try:
+            move = _answer(_command(program), asked, seconds).strip().upper()
+            if move not in moves(position):
+                legal = f"L, R, T or B and a number from 1 to {position.size}"
+                raise ForfeitError(f"It answered {move[:20]!r}, which is no move: {legal}.")
+        except ForfeitError as error:
+            return FORFEIT + _in_a_line(str(error))
         return move
 
     return answer
 
 
-def _answer(command: list[str], program: str, asked: str, seconds: float) -> str:
-    """The first line that a command says to a line, and no more of what it says."""
-    pipe, deadline = subprocess.PIPE, monotonic() + seconds
+def _command(program: str) -> list[str]:
+    """What is run for a program."""
+    if program.endswith(".py") and Path(program).exists():
+        return [sys.executable, "-c", _OF_FILE, program]
     try:
-        process = subprocess.Popen(
-            command, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8", errors="replace"
-        )
-    except (OSError, IndexError) as error:
-        raise ForfeitError(f"{program!r} can't be started: {error}.") from None
-    timer = Timer(seconds, process.kill)
-    timer.start()
-    with process:
-        try:
-            with suppress(OSError):  # who doesn't listen may answer nevertheless
-                _of(process.stdin).write(asked)
-                _of(process.stdin).close()
-            line = _of(process.stdout).readline(_ANSWER)
-            if line.strip():
-                return line
-            said = "" if monotonic() >= deadline else _of(process.stderr).read(10 * _ANSWER).strip()
-        finally:
-            timer.cancel()
-            process.kill()
-    if monotonic() >= deadline:
-        raise ForfeitError(f"{program} took more than {seconds:g} seconds for a move.")
-    raise ForfeitError(
-        f"{program} ended without a move: {said.splitlines()[-1][:_ANSWER] if said else 'it said nothing'}"
+        command = shlex.split(program)
+    except ValueError as error:
+        raise ForfeitError(f"The command {program!r} can't be read: {error}.") from None
+    if not command or shutil.which(command[0]) is None:
+        raise ForfeitError(f"{program!r} can't be started: there is no such file or command.")
+    return command
+
+
+def _answer(command: list[str], asked: str, seconds: float) -> str:
+    """The first line that a command says to a line, and no more of what it says."""
+    apart: dict[str, Any] = {"start_new_session": True}
+    if sys.platform == "win32":
+        apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        [sys.executable, "-I", _GUARD, *command], stdin=pipe, stdout=pipe, stderr=pipe, **apart
+    )
+    lines, said = SimpleQueue[bytes](), bytearray()
+    # What it has started may keep its pipes open for ever: nobody waits for these threads.
+    Thread(target=_read_line, args=(_of(process.stdout), lines), daemon=True).start()
+    listening = Thread(target=_listen, args=(_of(process.stderr), said), daemon=True)
+    listening.start()
+    try:
+        _of(process.stdin).write(asked.encode())
+        _of(process.stdin).flush()
+        line = lines.get(timeout=seconds)
+    except Empty:
+        raise ForfeitError(f"It took more than {seconds:g} seconds for a move.") from None
+    finally:
+        _of(process.stdin).close()  # its guard hears that, and ends all
+        process.wait()
+    if not line:
+        listening.join(_AFTER)
+        raise ForfeitError(_last_words(said.decode("utf-8", "replace")))
+    return line.decode("utf-8", "replace")
+
+
+def _read_line(pipe: IO[bytes], lines: SimpleQueue[bytes]) -> None:
+    """Read the answer."""
+    with pipe:
+        lines.put(pipe.readline(_ANSWER))
+
+
+def _listen(pipe: IO[bytes], said: bytearray) -> None:
+    """Read what a program writes beside its answer, and keep the last of it."""
+    with pipe:
+        while piece := pipe.read(_PIECE):
+            said += piece
+            del said[:-_KEPT]
+
+
+def _last_words(said: str) -> str:
+    """Why a program ended without a move, from what it has written to its standard error."""
+    lines = said.strip().splitlines()
+    traces = [number for number, line in enumerate(lines) if line.startswith("Traceback (most recent")]
+    for line in lines[traces[-1] + 1 :] if traces else ():
+        if not line.startswith(" "):  # the first line of the exception, after those of the frames
+            kind, colon, message = line.partition(":")
+            return f"It raised {kind.rpartition('.')[2]}{colon}{message}"[:_ANSWER]
+    return (
+        f"It ended without a move. Its last words: {lines[-1]}"[:_ANSWER]
+        if lines
+        else "It ended without a move."
     )
 
 
-def _of(pipe: IO[str] | None) -> IO[str]:
+def _in_a_line(text: str) -> str:
+    """As a journal can hold it."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def _of(pipe: IO[bytes] | None) -> IO[bytes]:
     assert pipe is not None, "all three are pipes"
     return pipe

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, NamedTuple
@@ -11,6 +12,9 @@ from launcher.tabletop import Status
 PLAYERS: Final = ("X", "O")
 SIDES: Final = "LRTB"
 """Left, right, top and bottom: where a piece is pushed in."""
+
+FORFEIT: Final = "forfeit: "
+"""What the move of a program begins with that gave none; the reason follows."""
 
 _NONE = -1
 
@@ -50,6 +54,12 @@ class Position(NamedTuple):
         return len(self.played)
 
     @property
+    def forfeit(self) -> str:
+        """Why whoever moved last has forfeited the match; "" if nobody has."""
+        last = self.played[-1] if self.played else ""
+        return last.removeprefix(FORFEIT) if last.startswith(FORFEIT) else ""
+
+    @property
     def turn(self) -> int:
         """Whose it is: 0 for X, 1 for O."""
         return self.ply % 2
@@ -74,15 +84,24 @@ def line(size: int, move: str) -> list[int]:
     return cells if side in "LT" else cells[::-1]
 
 
-def moves(position: Position) -> list[str]:
+class Moves(list[str]):
+    """Moves that can be made; to forfeit is none that is offered, but a program that fails makes it."""
+
+    def __contains__(self, move: object) -> bool:
+        return super().__contains__(move) or (isinstance(move, str) and move.startswith(FORFEIT))
+
+
+def moves(position: Position) -> Sequence[str]:
     """A side and the number of a line, counted from the top or the left: "T1"."""
     if status(position).over:
         return []
-    return [f"{side}{k}" for side in SIDES for k in range(1, position.size + 1)]
+    return Moves(f"{side}{k}" for side in SIDES for k in range(1, position.size + 1))
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
     """The piece goes in; what stands at the edge moves on up to the first gap, or out at the other end."""
+    if move.startswith(FORFEIT):
+        return position._replace(played=(*position.played, move))
     cells = list(position.cells)
     pushed = position.ply
     for cell in line(position.size, move):
@@ -96,7 +115,7 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
     """The piece stands outside before it goes in."""
-    return [position._replace(entering=move)]
+    return [] if move.startswith(FORFEIT) else [position._replace(entering=move)]
 
 
 def straights(position: Position, player: int) -> list[list[int]]:
@@ -107,8 +126,8 @@ def straights(position: Position, player: int) -> list[list[int]]:
 
 
 def winner(position: Position) -> int | None:
-    """Who has won, or nobody yet: repeating loses; or else, who has filled more lines has won."""
-    if position.repeated:
+    """Who has won, or nobody yet: repeating loses, as forfeiting does; or else, who has filled more lines has won."""
+    if position.repeated or position.forfeit:
         return position.turn
     x, o = len(straights(position, 0)), len(straights(position, 1))
     return None if x == o else int(o > x)
@@ -119,9 +138,10 @@ def status(position: Position) -> Status:
     won = winner(position)
     if won is None:
         return Status(f"{PLAYERS[position.turn]}: push a piece in.", turn=position.turn)
-    why = (
-        f"{PLAYERS[1 - won]} made a position that had been there."
-        if position.repeated
-        else f"{len(straights(position, won))} against {len(straights(position, 1 - won))} lines."
-    )
+    if position.forfeit:
+        why = f"{PLAYERS[1 - won]} forfeits. {position.forfeit}"
+    elif position.repeated:
+        why = f"{PLAYERS[1 - won]} made a position that had been there."
+    else:
+        why = f"{len(straights(position, won))} against {len(straights(position, 1 - won))} lines."
     return Status(f"{PLAYERS[won]} won: {why}", True, position.turn, (won,))

@@ -148,5 +148,5 @@ def describe(position: Position) -> list[str]:
         f"{k + 1:2} {' '.join(f'{sign:>2}' for sign in signs[size * k : size * (k + 1)])}"
         for k in range(size)
     ]
-    pushed = f"Pushed in: {position.ply}."
+    pushed = f"Pushed in: {position.ply - bool(position.forfeit)}."
     return [*rows, "   " + " ".join(f"{k + 1:>2}" for k in range(size)), pushed]

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import select
 import shlex
+import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from games.pousse import arena
-from games.pousse.robots import ForfeitError, robot_of
+from games.pousse import arena, players
+from games.pousse.play import TABLETOP
+from games.pousse.robots import robot_of
+from games.pousse.rules import FORFEIT
+from launcher.tabletop import Match
 from tests.games.pousse.test_rules import played
 
 
@@ -34,31 +42,115 @@ def test_a_command_gets_a_line_and_answers_with_one() -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("print('Z9')", "answered 'Z9', which is no move: L, R, T or B and a number from 1 to 4."),
-        ("print('T5')", "answered 'T5', which is no move"),
-        ("1/0", "ended without a move: ZeroDivisionError: division by zero"),
-        ("pass", "ended without a move: it said nothing"),
-        ("import time; time.sleep(60)", "took more than 0.5 seconds for a move."),
-        ("while True: print('T' * 99, end='')", "answered 'TTTTTTTTTTTTTTTTTTTT', which is no move"),
-        ("import sys\nwhile True: sys.stderr.write('T' * 99)", "took more than 0.5 seconds for a move."),
+        ("print('Z9')", "It answered 'Z9', which is no move: L, R, T or B and a number from 1 to 4."),
+        ("print('T5')", "It answered 'T5', which is no move"),
+        ("print()", "It answered '', which is no move"),
+        ("print('forfeit: the other')", "It answered 'FORFEIT: THE OTHER', which is no move"),
+        ("1/0", "It raised ZeroDivisionError: division by zero"),
+        ("raise RuntimeError('boom\\nline two')", "It raised RuntimeError: boom"),
+        ("import json; json.loads('')", "It raised JSONDecodeError: Expecting value"),
+        ("import sys; sys.exit('no idea')", "It ended without a move. Its last words: no idea"),
+        ("pass", "It ended without a move."),
+        ("import time; time.sleep(60)", "It took more than 0.5 seconds for a move."),
+        ("import subprocess; subprocess.run(['sleep', '60'])", "It took more than 0.5 seconds for a move."),
+        ("while True: print('T' * 99, end='')", "It answered 'TTTTTTTTTTTTTTTTTTTT', which is no move"),
+        ("import sys\nwhile True: sys.stderr.write('T' * 99)", "It took more than 0.5 seconds for a move."),
     ],
 )
-def test_what_is_no_answer_is_said(code: str, said: str) -> None:
-    seconds = 0.5 if said.startswith("took") else 60  # enough for any other to begin
-    with pytest.raises(ForfeitError) as caught:
-        robot_of(python(code), seconds=seconds)(played(4, ""), [])
-    assert said in str(caught.value)
+def test_who_gives_no_move_forfeits_and_says_why(code: str, said: str) -> None:
+    seconds = 0.5 if said.startswith("It took") else 60  # enough for any other to begin
+    move = robot_of(python(code), seconds=seconds)(played(4, ""), [])
+    assert move.startswith(f"forfeit: {said}")
 
 
-def test_a_program_that_is_not_there() -> None:
-    with pytest.raises(ForfeitError, match="can't be started"):
-        robot_of("no-such-robot")(played(4, ""), [])
+@pytest.mark.parametrize(
+    ("program", "said"),
+    [
+        ("no-such-robot", "'no-such-robot' can't be started: there is no such file or command."),
+        ("no-such-robot.py", "'no-such-robot.py' can't be started: there is no such file or command."),
+        ("", "'' can't be started: there is no such file or command."),
+        ("'unbalanced", "The command \"'unbalanced\" can't be read: No closing quotation."),
+    ],
+)
+def test_a_program_that_is_none(program: str, said: str) -> None:
+    assert robot_of(program)(played(4, ""), []) == f"forfeit: {said}"
+
+
+def test_what_a_robot_writes_beside_its_answer_harms_nobody(tmp_path: Path) -> None:
+    file = tmp_path / "chatty.py"
+    file.write_text("def robot(n, moves):\n    print('thinking...' * 1_000_000)\n    return 't', n\n")
+    assert robot_of(str(file), seconds=60)(played(4, ""), []) == "T4"
+
+
+CHILD = """
+import sys, time
+pipe = open(sys.argv[1], "w")
+print("here", file=pipe, flush=True)
+print(flush=True)
+time.sleep(600)
+"""
+WITH_CHILD = f"""
+import subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", {CHILD!r}, sys.argv[1]], stdout=subprocess.PIPE)
+child.stdout.readline()
+"""
+"""A program that starts another, which lives on and has a pipe open as long as it does."""
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Iterator[tuple[Path, int]]:
+    """A pipe with a name, and its end to read from."""
+    os.mkfifo(tmp_path / "pipe")
+    end = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    yield tmp_path / "pipe", end
+    os.close(end)
+
+
+def heard(end: int) -> bytes:
+    """What comes in next; nothing if whoever had the pipe open has ended."""
+    assert select.select([end], [], [], 60)[0]
+    return os.read(end, 99)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes have no names there")
+def test_what_a_robot_has_started_ends_with_it(pipe: tuple[Path, int]) -> None:
+    path, end = pipe
+    command = shlex.join([sys.executable, "-c", WITH_CHILD + "print('T1')", str(path)])
+    assert robot_of(command, seconds=60)(played(4, ""), []) == "T1"
+    assert [heard(end), heard(end)] == [b"here\n", b""]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes have no names there")
+def test_a_robot_ends_with_whoever_asked_it_even_if_that_is_killed(pipe: tuple[Path, int]) -> None:
+    path, end = pipe
+    command = shlex.join([sys.executable, "-c", WITH_CHILD + "time.sleep(600)", str(path)])
+    asking = "from tests.games.pousse.test_robots import *; robot_of(sys.argv[1])(played(4, ''), [])"
+    with subprocess.Popen([sys.executable, "-c", asking, command]) as process:
+        assert heard(end) == b"here\n"
+        process.kill()
+    assert heard(end) == b""
+
+
+def test_a_robot_that_fails_has_lost_the_match_and_the_journal_says_why(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(players, "PROGRAM", python("1/0"))
+    match = Match(TABLETOP)
+    match.play("T1")
+    match.play(players.think(match.position, 1, len(players.STRENGTHS), Random(0)))
+    assert match.status.winners == (0,)
+    assert match.status.text == "X won: O forfeits. It raised ZeroDivisionError: division by zero"
+    assert "forfeit: It raised ZeroDivisionError" in match.journal
+    assert Match.read(TABLETOP, match.journal).status == match.status
+    match.undo()
+    assert not match.status.over
+    assert not any(move.startswith(FORFEIT) for move in match.moves)
 
 
 def test_in_the_arena_each_begins_in_turn_and_a_crash_loses(capsys: pytest.CaptureFixture[str]) -> None:
     arena.main(["3", "medium", python("1/0"), "--matches", "2"])
     said = capsys.readouterr().out
-    assert said.count("ZeroDivisionError") == 2
+    assert said.count("won: ") == said.count("forfeits. It raised ZeroDivisionError: division by zero") == 2
     assert said.splitlines()[0].startswith("medium is X")
     assert said.strip().endswith(" 0")
 
