@@ -247,7 +247,7 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
         ("--journal nowhere.txt", "The journal 'nowhere.txt' can't be read: No such file or directory."),
         (
             "--plain --journal LICENSE",
-            "This is no journal of a match: its first line is not 'plt-games journal 1'.",
+            "This is no journal of a match: its first line is not 'plt-games journal 2'.",
         ),
         (
             "--plain --journal launcher/picture/fonts/Inter-Regular.otf",

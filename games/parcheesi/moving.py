@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from games.parcheesi.rules import Move, Position, Roll, Step, minis
+from games.parcheesi.rules import Move, Position, Step, is_roll, minis
 
 _TUMBLES = 2
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """The positions between two: no positions of the match, so they have nothing before them, and no moves."""
-    if isinstance(move, Roll):
-        dice = minis(position.pawns[move.player], position.roll)
+    if is_roll(move):
+        dice = minis(position.pawns[position.turn], position.roll)
         return [*_tumbling(position, chance), _shown(position, dice)._replace(dice=dice)]
     return list(_hopping(position, move)) if isinstance(move, Step) else []
 

@@ -29,6 +29,7 @@ DONE: Final = "done"
 NAMES: Final = "abcd"
 """What the pawns of a colour are called."""
 
+_ROLL = "roll"
 _DOUBLES = 3  # in a row: the last is not played
 
 
@@ -47,20 +48,16 @@ PRESETS: Final = {
 
 
 class Roll(NamedTuple):
-    """Roll the dice.
+    """Roll the dice. In older journals, its text says what they show: "roll 5-4".
 
     Attributes:
         player: who does.
-        first: what one of them will show.
-        second: and the other.
     """
 
     player: int
-    first: int
-    second: int
 
     def __str__(self) -> str:
-        return f"roll {self.first}-{self.second}"
+        return _ROLL
 
 
 class Step(NamedTuple):
@@ -87,6 +84,20 @@ class Step(NamedTuple):
 
 Move = Roll | Step | str
 """A roll, dice used on a pawn, or `DONE`, where a turn may end though something could be done."""
+
+
+class _Rolling(tuple[Move, ...]):
+    """The roll, which may also be told by what will be rolled."""
+
+    told: str = ""
+
+    def __contains__(self, move: object) -> bool:
+        return super().__contains__(move) or move == self.told
+
+
+def is_roll(move: Move) -> bool:
+    """Whether a move is a roll, also as older journals tell it."""
+    return isinstance(move, Roll) or (isinstance(move, str) and move.startswith(_ROLL))
 
 
 class Position(NamedTuple):
@@ -140,7 +151,13 @@ def moves(position: Position) -> Sequence[Move]:
     """Roll; then use a die on a pawn, as long as the turn can be completed from there."""
     if winner(position) is not None:
         return ()
-    return (Roll(position.turn, *position.roll),) if position.dice is None else _steps(position.so_far)
+    return _rolling(position) if position.dice is None else _steps(position.so_far)
+
+
+def _rolling(position: Position) -> _Rolling:
+    rolling = _Rolling([Roll(position.turn)])
+    rolling.told = "{} {}-{}".format(_ROLL, *position.roll)
+    return rolling
 
 
 @lru_cache(maxsize=256)
@@ -158,7 +175,7 @@ def onto(turn: Turn, use: Use) -> str:
 
 def play(position: Position, move: Move, chance: Random) -> Position:
     """The position after a move; where nothing is left to do, the turn is over."""
-    if isinstance(move, Roll):
+    if is_roll(move):
         return _after_roll(position, chance)
     if not isinstance(move, Step):
         return _ended(position, chance)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from random import Random
 from typing import Any, NamedTuple, Self
 
 from launcher.tabletop.declaration import Tabletop, given
@@ -27,6 +28,7 @@ class Node(NamedTuple):
         seconds: how long the match had been played by then, if anybody measured.
         hinted: whether a hint was asked for there.
         note: what the journal says about it.
+        draws: how many of the moves that led to it drew from chance.
     """
 
     before: int
@@ -36,6 +38,7 @@ class Node(NamedTuple):
     seconds: float | None = None
     hinted: bool = False
     note: str = ""
+    draws: int = 0
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,7 @@ class Course:
         nodes: all positions in the order in which they were first reached.
         at: the number of the present one.
         tip: the number of the last node on the way that redo takes.
+        by_ply: whether a move draws by its number, as in older journals, and not by how many have drawn before it.
     """
 
     tabletop: Tabletop[Any, Any]
@@ -57,16 +61,17 @@ class Course:
     nodes: tuple[Node, ...]
     at: int = 0
     tip: int = 0
+    by_ply: bool = False
 
     @classmethod
-    def begin(cls, tabletop: Tabletop[Any, Any], options: object, seed: str) -> Self:
+    def begin(cls, tabletop: Tabletop[Any, Any], options: object, seed: str, *, by_ply: bool = False) -> Self:
         """The start of a match.
 
         Raises:
             ValueError: if the game can't start with these options.
         """
         first = given(tabletop, "start", tabletop.start(options, chance(seed, "start")))
-        return cls(tabletop, options, seed, (Node(-1, "", first, 0, 0.0),))
+        return cls(tabletop, options, seed, (Node(-1, "", first, 0, 0.0),), by_ply=by_ply)
 
     @property
     def node(self) -> Node:
@@ -103,9 +108,13 @@ class Course:
         return reach(self.tabletop, self.moves) if self.moves else NOTHING
 
     @property
-    def chance(self) -> Any:  # noqa: ANN401  # a Random
-        """What the next move draws from."""
-        return chance(self.seed, self.node.ply)
+    def chance(self) -> Random:
+        """What the next move draws from.
+
+        That is the same however the players came to it, as far as chance goes: who takes a turn in more steps, or makes
+        moves of no consequence, rolls no other dice.
+        """
+        return chance(self.seed, self.node.ply if self.by_ply else self.node.draws)
 
     @property
     def helped(self) -> bool:
@@ -139,9 +148,11 @@ class Course:
         known = self._following(text)
         if known is not None:
             return replace(self, at=known, tip=self.tip if known in self._ahead else known)
-        position = given(self.tabletop, "play", self.tabletop.play(self.position, move, self.chance))
+        drawn, untouched = self.chance, self.chance.getstate()
+        position = given(self.tabletop, "play", self.tabletop.play(self.position, move, drawn))
+        draws = self.node.draws + (drawn.getstate() != untouched)
         number = len(self.nodes)
-        node = Node(self.at, text, position, self.node.ply + 1, seconds)
+        node = Node(self.at, text, position, self.node.ply + 1, seconds, draws=draws)
         return replace(self, nodes=(*self.nodes, node), at=number, tip=number)
 
     def undone(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:

@@ -1,6 +1,6 @@
 """The journal: a match as text that people can read, line by line as it was played.
 
-    plt-games journal 1
+    plt-games journal 2
     game Aces 0.2.0
     option suits 4
     seed k7f3p
@@ -16,6 +16,9 @@
 After a move stand a sum over the position that it led to, and the seconds played by then. The positions are numbered
 in the order in which they were first reached, from 0, the start; `/to` goes to one: an undo, a redo, another branch.
 What is written later is added at the end, so that a program that dies loses no more than half a line.
+
+In journals whose first line ends with 1, a move draws from chance by its number, and in others by how many have drawn
+before it.
 """
 
 from __future__ import annotations
@@ -29,8 +32,9 @@ from launcher.tabletop.digest import digest
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import checked_seed
 
-FIRST = "plt-games journal 1"
-"""The first line of every journal."""
+FIRST = "plt-games journal"
+"""What every journal begins with; the number of its format follows."""
+_BY_PLY, _BY_DRAW = f"{FIRST} 1", f"{FIRST} 2"
 _SUM = "  ; "
 
 
@@ -53,7 +57,7 @@ class Reading(NamedTuple):
 
 def head(course: Course, version: str, match: str) -> str:
     """The lines before the first move."""
-    lines = [FIRST, f"game {course.tabletop.name} {version}".rstrip()]
+    lines = [_BY_PLY if course.by_ply else _BY_DRAW, f"game {course.tabletop.name} {version}".rstrip()]
     for each in options_of(type(course.options)):
         lines.append(f"option {each.name} {value_text(getattr(course.options, each.name))}")
     lines += [f"seed {course.seed}", *([f"match {match}"] if match else []), ""]
@@ -119,7 +123,7 @@ def read(tabletop: Tabletop[Any, Any], text: str) -> Reading:
     )
     number, elsewhere = begin, 0
     try:
-        course = Course.begin(tabletop, options, known.seed)
+        course = Course.begin(tabletop, options, known.seed, by_ply=known.by_ply)
         for number, line in enumerate(lines[begin:], begin + 1):
             course, sum_of = _after(course, line.strip())
             known_sums = (digest(course.position, without) for without in (frozenset(), later))
@@ -139,11 +143,13 @@ class _Head(NamedTuple):
     options: dict[str, str]
     seed: str
     match: str
+    by_ply: bool
 
 
 def _head(tabletop: Tabletop[Any, Any], lines: list[str]) -> _Head:
-    if not lines or lines[0].strip() != FIRST:
-        raise ValueError(f"This is no journal of a match: its first line is not {FIRST!r}.")
+    first = lines[0].strip() if lines else ""
+    if first not in (_BY_PLY, _BY_DRAW):
+        raise ValueError(f"This is no journal of a match: its first line is not {_BY_DRAW!r}.")
     version, options, seed, match = "", {}, "", ""
     for number, line in enumerate(lines[1:], 2):
         word, _, rest = line.strip().partition(" ")
@@ -161,7 +167,7 @@ def _head(tabletop: Tabletop[Any, Any], lines: list[str]) -> _Head:
             raise ValueError(f"Line {number} of the journal says {line!r}, which nothing is known about.")
     if not seed:
         raise ValueError("The journal does not say which seed the match was played with.")
-    return _Head(version, options, seed, match)
+    return _Head(version, options, seed, match, first == _BY_PLY)
 
 
 def _after(course: Course, line: str) -> tuple[Course, str]:

@@ -225,7 +225,7 @@ def test_new_begins_again_with_the_same_options_and_another_seed() -> None:
 
 def test_the_journal_can_be_read_again() -> None:
     course, said = played(["2", "undo", "1", "journal"])
-    text = "\n".join(said[said.index("plt-games journal 1") :]) + "\n"
+    text = "\n".join(said[said.index("plt-games journal 2") :]) + "\n"
     assert "game Nulltable 1.0" in text
     assert Match.read(nulltable, text).course.position == course.position
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.tabletop import Match
+from launcher.tabletop import Match, Status
 from tests.tabletop.nulltable import Options, nulltable
 
 
@@ -78,3 +81,39 @@ def test_a_journal_tells_the_whole_match(done: list[str]) -> None:
     assert again.journal == match.journal
     assert again.position == match.position
     assert [node.position for node in again.course.nodes] == [node.position for node in match.course.nodes]
+
+
+def _rolled(position: int, move: int, chance: Random) -> int:
+    return position * 10 + chance.randint(1, 6) if move == 3 else position
+
+
+rolling = replace(
+    nulltable,
+    moves=lambda position: [1, 2, 3],
+    play=_rolled,
+    status=lambda position: Status("Three is a roll, one and two are nothing.", turn=0),
+)
+
+
+@given(st.lists(st.sampled_from(["1", "2", "undo"]), max_size=6))
+def test_neither_undo_nor_moves_without_chance_roll_other_dice(dallied: list[str]) -> None:
+    straight, other = Match(rolling, seed="k7f3p"), Match(rolling, seed="k7f3p")
+    for _ in range(3):
+        straight.play(3)
+        for each in dallied:
+            if each == "undo":
+                other.undo()
+                other.redo()
+            else:
+                other.play(each)
+        other.play(3)
+        assert other.position == straight.position
+        assert Match.read(rolling, other.journal).position == other.position
+
+
+def test_in_a_journal_of_the_first_format_a_move_draws_by_its_number() -> None:
+    text = "plt-games journal 1\ngame Nulltable\noption matches 10\nseed k7f3p\n\n3\n1\n3\n"
+    drawn = [Random(f"k7f3p/{ply}").randint(1, 6) for ply in (0, 2)]
+    match = Match.read(rolling, text)
+    assert match.position == 1000 + 10 * drawn[0] + drawn[1]
+    assert match.journal.startswith("plt-games journal 1\n")

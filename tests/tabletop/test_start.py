@@ -104,7 +104,7 @@ def test_a_journal_says_it_all_itself() -> None:
             Start("k7f3p", journal=""),
             "A journal says its own seed and options; leave the others out, or leave it out.",
         ),
-        (Start(journal=""), "This is no journal of a match: its first line is not 'plt-games journal 1'."),
+        (Start(journal=""), "This is no journal of a match: its first line is not 'plt-games journal 2'."),
     ],
 )
 def test_what_is_wrong_is_said(start: Start, sentence: str) -> None:

@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.parcheesi.board import HOME, LAST, ORDER, square
+from games.parcheesi.play import TABLETOP
 from games.parcheesi.rules import DONE, Options, Position, minis, moves, play, punished, rolled, start, status
 from games.parcheesi.turns import blockades
-from launcher.tabletop import chance
+from games.parcheesi.words import describe
+from launcher.tabletop import Match, chance
 from tests.games.parcheesi.tables import pawns, position
 
 NEVER = Random(0)
@@ -30,8 +32,8 @@ def played(position: Position, *texts: str) -> Position:
 
 def test_a_roll_is_used_die_by_die_and_then_the_next_colour_rolls() -> None:
     first = position("green: 10", 5, 3)
-    assert legal(first) == ["roll 5-3"]
-    rolled = played(first, "roll 5-3")
+    assert legal(first) == ["roll"]
+    rolled = played(first, "roll")
     assert legal(rolled) == ["a+5", "a+3", "b enters 5", "c enters 5", "d enters 5"]
     assert status(rolled).text == "Green rolled 5-3: use 5, 3."
     after = played(rolled, "b enters 5", "a+3")
@@ -39,19 +41,19 @@ def test_a_roll_is_used_die_by_die_and_then_the_next_colour_rolls() -> None:
 
 
 def test_with_nothing_to_do_the_turn_is_over_and_the_dice_are_told() -> None:
-    after = played(position("green:", 6, 2), "roll 6-2")
+    after = played(position("green:", 6, 2), "roll")
     assert status(after).text == "Green rolled 6-2: nothing can be done with it. Red rolls."
 
 
 def test_a_turn_that_may_end_early_is_ended_by_a_word() -> None:
-    start = played(position("yellow: 20 - 1 1; green: 5 5", 3, 3), "roll 3-3", "c+3")
+    start = played(position("yellow: 20 - 1 1; green: 5 5", 3, 3), "roll", "c+3")
     assert DONE in legal(start)
     assert "d+3" not in legal(start)  # the blockade would travel
     assert status(played(start, "a+3")).turn == status(played(start, DONE)).turn == 3
 
 
 def test_after_a_double_the_same_colour_rolls_again() -> None:
-    after = played(position("green: 10", 2, 2), "roll 2-2", "a+2", "a+2")
+    after = played(position("green: 10", 2, 2), "roll", "a+2", "a+2")
     assert status(after).text == "Green rolls again."
 
 
@@ -68,7 +70,7 @@ def test_after_a_double_the_same_colour_rolls_again() -> None:
 def test_a_third_double_sends_the_foremost_pawn_back(before: str, after: str) -> None:
     player = 0 if before.startswith("green") else 3
     assert punished(pawns(before)[player]) == pawns(after)[player]
-    third = played(position(before, 4, 4, doubles=2), "roll 4-4")
+    third = played(position(before, 4, 4, doubles=2), "roll")
     assert third.pawns == pawns(after)
     assert status(third).turn != player
     assert "third double" in status(third).text.lower()
@@ -81,7 +83,7 @@ def test_a_double_counts_four_times_with_no_pawn_in_the_circle() -> None:
 
 
 def test_the_first_with_four_pawns_home_has_won_even_on_a_double() -> None:
-    won = played(position("green: h5 home home home; red: 10", 2, 2), "roll 2-2", "a+2")
+    won = played(position("green: h5 home home home; red: 10", 2, 2), "roll", "a+2")
     assert (moves(won), status(won).over, status(won).winners) == ((), True, (0,))
 
 
@@ -102,6 +104,37 @@ def test_dice_are_fair_in_every_match() -> None:
     expected = 200 * 90 / 36
     assert len(rolls) == 36
     assert sum((seen - expected) ** 2 / expected for seen in rolls.values()) < 66.6
+
+
+@given(st.integers(0, 10**6))
+def test_the_next_roll_is_the_same_in_however_many_steps_a_turn_is_taken(seed: int) -> None:
+    choice, match = Random(seed), Match(TABLETOP, seed=f"{seed}")
+    for _ in range(20):
+        match.play("roll")
+        begun, rolls = match.course, set()
+        for _ in range(4):
+            match.course = begun
+            while match.position.dice is not None and not match.status.over:
+                match.play(choice.choice(match.moves))
+            rolls.add(match.position.roll)
+        if match.status.over:
+            break
+        assert len(rolls) == 1
+
+
+def test_what_will_be_rolled_is_told_only_afterwards() -> None:
+    match = Match(TABLETOP, seed="k7f3p")
+    assert [str(move) for move in match.moves] == ["roll"]
+    assert not any("5" in line for line in (match.status.text, *describe(match.position)))
+    match.play("roll")
+    assert match.status.text == "Green rolled 5-4: use 5, 4."
+    assert "5-4" not in match.journal
+
+
+def test_a_journal_that_tells_what_is_rolled_can_be_read_if_that_is_so() -> None:
+    assert Match(TABLETOP, seed="k7f3p").play("roll 5-4").dice == (5, 4)
+    with pytest.raises(ValueError, match="'roll 6-6' is no move here: there are roll"):
+        Match(TABLETOP, seed="k7f3p").play("roll 6-6")
 
 
 @given(st.integers(2, 4), st.integers(0, 10**6))

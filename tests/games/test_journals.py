@@ -1,0 +1,21 @@
+"""Journals of the first format play as they did: the manual's matches are some, also of games that draw on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.tabletop import journal
+
+MATCHES = Path(__file__).parents[2] / "docs" / "matches"
+
+
+@pytest.mark.parametrize("game", ["blackjack", "chat-noir", "jewel", "parcheesi", "rummy"])
+def test_a_match_that_draws_by_the_number_of_the_move_plays_as_it_did(game: str) -> None:
+    text = (MATCHES / f"{game}.txt").read_text("utf-8")
+    assert text.startswith("plt-games journal 1\n")
+    reading = journal.read(tabletop_of(game), text)
+    assert reading.elsewhere == 0
+    assert journal.written(reading.course) == text
