@@ -38,6 +38,7 @@ def face_from(fen: str) -> str:
         ValueError: in a sentence, if that says no position of this game.
     """
     parts = [part.strip() for part in fen.strip().rstrip(".").upper().split(":")]
+    parts = [part for part in parts if not re.fullmatch(r"[HF]\d+", part)]  # counts of moves
     if (
         len(parts) != 3
         or parts[0] not in tuple(SIDES)
@@ -49,7 +50,7 @@ def face_from(fen: str) -> str:
     signs: dict[str, str] = {}
     for part in parts[1:]:
         colour = SIDES.index(part[0])
-        entries = [entry for entry in re.split(r"[\s,]+", part[1:]) if entry]
+        entries = [each for entry in re.split(r"[\s,]+", part[1:]) if entry for each in _single(entry)]
         if len(entries) > _MEN:
             raise ValueError(f"The position has {len(entries)} pieces of one side; there are {_MEN}.")
         for entry in entries:
@@ -62,6 +63,14 @@ def face_from(fen: str) -> str:
                 )
             signs[name] = _SIGNS[colour][king]
     return "".join(signs.get(name, ".") for name in DARK) + "rb"[SIDES.index(parts[0])]
+
+
+def _single(entry: str) -> list[str]:
+    """What a range of squares stands for, "K5-8" for four kings; another entry alone."""
+    found = re.fullmatch(r"(K?)(\d{1,2})-(\d{1,2})", entry)
+    if found is None or int(found[2]) > int(found[3]):
+        return [entry]
+    return [f"{found[1]}{number}" for number in range(int(found[2]), int(found[3]) + 1)]
 
 
 def _square(entry: str) -> tuple[str, bool]:

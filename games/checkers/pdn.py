@@ -6,6 +6,7 @@ There, Black begins, from the squares 1 to 12. That is the side which is red her
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 from textwrap import fill
 from typing import Final, NamedTuple
@@ -16,23 +17,26 @@ from games.checkers.squares import NAMED, NUMBERS
 
 _RESULTS: Final = {(RED,): "0-1", (1 - RED,): "1-0", (): "1/2-1/2"}
 _NEVER: Final = Random(0)
-_MOST: Final = 100_000  # characters; the longest matches have a few thousand
+_MOST: Final = 5_000_000  # characters; the longest matches have a few thousand
+_TITLE: Final = 70  # characters of what a match is called
 _VARIANTS: Final = ("21", "")
 """What the tag GameType can say: 21 is English draughts."""
 
 _PARTS: Final = re.compile(
     r"""
-    \[ \s* (?P<tag>\w+) \s* "(?P<value>[^"\n]*)" \s* \]
-    | (?P<comment> \{[^}]*\} | ;[^\n]* )
+    \[ \s* (?P<tag>\w+) \s* "(?P<value>(?:\\.|[^"\\\n])*)" \s* \]
+    | (?P<comment> \{[^}]*\} | ;[^\n]* | ^%[^\n]* )
     | (?P<aside> [()] )
-    | (?P<number> \d+\.+ )
-    | (?P<result> 1/2-1/2 | 1-0 | 0-1 | 2-0 | 0-2 | 1-1 | 0-0 | \* )(?![\dx-])
-    | (?P<move> [a-h1-9][0-9]? (?: [-x:] [a-h]?[0-9]{1,2} )+ | [a-h][1-8] (?: [-x:]? [a-h][1-8])+ )
+    | (?P<number> \d+\s?\.+ )
+    | (?P<result> (?: 1/2(?:-1/2)? | 1\s*-\s*0 | 0\s*-\s*1 | 2-0 | 0-2 | 1-1 | 0-0 )(?![\dx-]) | \* )
+    | (?P<move> \d{1,2} (?: \s*[-xX:]\s* \d{1,2} )+ | [a-h][1-8] (?: (?:\s*[-xX:]\s*)? [a-h][1-8])+ )
     | (?P<mark> \$\d+ | [!?]+ )
     | (?P<blank> \s+ )
     """,
-    re.VERBOSE,
+    re.VERBOSE | re.MULTILINE,
 )
+_NEXT: Final = re.compile(r"^\[", re.MULTILINE)
+"""Where the next match begins, behind what can't be read."""
 
 
 class Read(NamedTuple):
@@ -41,10 +45,35 @@ class Read(NamedTuple):
     Attributes:
         first: the first position as FEN; "" for the usual one.
         moves: the texts of its moves, as they are here.
+        fault: why it was not read to its end, in a sentence; "" if it was.
     """
 
     first: str
     moves: tuple[str, ...]
+    fault: str = ""
+
+
+class Part(NamedTuple):
+    """A match as it stands in a text.
+
+    Attributes:
+        text: it.
+        tags: what is said of it.
+        entries: its moves as they are written; variations are left out.
+        fault: what is there that is no PDN, in a sentence; "" if there is nothing.
+    """
+
+    text: str
+    tags: dict[str, str]
+    entries: list[str]
+    fault: str = ""
+
+    @property
+    def title(self) -> str:
+        """What a list calls it."""
+        names = [self.tags.get(name, "?") for name in ("Black", "White")]
+        more = [self.tags.get(name, "").strip("?. ") for name in ("Event", "Date", "Result")]
+        return ", ".join([" – ".join(names), *filter(None, more)])[:_TITLE]
 
 
 def written(position: Position) -> str:
@@ -71,21 +100,27 @@ def _in_numbers(text: str) -> str:
 
 
 def read(text: str) -> Read:
-    """The first match in a text.
+    """The first match in a text, as far as it can be played.
 
     Raises:
-        ValueError: in a sentence, if there is none that can be played.
+        ValueError: in a sentence, if it can't be begun.
     """
-    if len(text) > _MOST:
-        raise ValueError("This is too long for a match in PDN.")
-    tags, entries = _parts(text)
-    if tags.get("GameType", "").split(",")[0] not in _VARIANTS:
-        raise ValueError(f"The match is of game type {tags['GameType'][:20]}; English draughts is 21.")
-    fen = tags.get("FEN", "")
+    part = next(parts(text), Part("", {}, []))
+    if part.tags.get("GameType", "").split(",")[0] not in _VARIANTS:
+        raise ValueError(f"The match is of game type {part.tags['GameType'][:20]}; English draughts is 21.")
+    fen = part.tags.get("FEN", "")
     first = from_face(face_from(fen) if fen else USUAL)
-    if not (tags or entries):
-        raise ValueError("There is no match in it.")
-    position = first
+    if not (part.tags or part.entries):
+        raise ValueError(part.fault or "There is no match in it.")
+    position, fault = _played(first, part.entries)
+    fault = fault or part.fault
+    if fault and not position.played:
+        raise ValueError(fault)
+    return Read("" if first.face == USUAL else fen_of(first.face), position.played, fault)
+
+
+def _played(position: Position, entries: list[str]) -> tuple[Position, str]:
+    """The position after moves as they are written, as far as they can be played; and why no farther, or ""."""
     path: list[str] = []
     for number, entry in enumerate(entries, 1):
         squares = [_square(each) for each in re.findall(r"[a-h][1-8]|\d+", entry)]
@@ -93,39 +128,54 @@ def read(text: str) -> Read:
         legal = [] if status(position).over else moves(position)
         if not _ways(path, legal) and any(list(move.path[: len(path)]) == path for move in legal):
             continue  # the next entry goes on with the same jumps
-        position = play(position, _meant(entry, path, number, legal), _NEVER)
+        try:
+            position = play(position, _meant(entry, path, number, legal), _NEVER)
+        except ValueError as error:
+            return position, str(error)
         path = []
-    if path:
-        raise ValueError(f"The match ends in the middle of its last jump, {entries[-1]}.")
-    usual = first.face == USUAL
-    return Read("" if usual else fen_of(first.face), position.played)
+    return position, f"The match ends in the middle of its last jump, {entries[-1]}." if path else ""
 
 
-def _parts(text: str) -> tuple[dict[str, str], list[str]]:
-    """The tags of the first match, and the moves as they are written; variations are left out."""
-    tags: dict[str, str] = {}
-    entries: list[str] = []
-    at = depth = 0
+def parts(text: str) -> Iterator[Part]:
+    """The matches in a text, one after the other.
+
+    Raises:
+        ValueError: if it is too long.
+    """
+    if len(text) > _MOST:
+        raise ValueError("This is too long for matches in PDN.")
+    at = 0
+    while at < len(text):
+        part, at = _part(text, at)
+        if part.tags or part.entries or (part.fault and part.text == text):
+            yield part
+
+
+def _part(text: str, begin: int) -> tuple[Part, int]:
+    """The match that begins at a place in a text, and where it ends."""
+    tags, entries = dict[str, str](), list[str]()
+    at, depth = begin, 0
     while at < len(text):
         found = _PARTS.match(text, at)
-        if found is None:
+        if found is None or (found["aside"] == ")" and not depth):
             line = text.count("\n", 0, at) + 1
-            raise ValueError(f"Line {line} is no PDN from {text[at : at + 20].split(chr(10))[0]!r} on.")
+            fault = f"Line {line} is no PDN from {text[at : at + 20].splitlines()[0]!r} on."
+            following = _NEXT.search(text, at + 1)
+            at = following.start() if following else len(text)
+            return Part(text[begin:at], tags, entries, fault), at
+        if found.lastgroup == "value" and entries:
+            break
         at = found.end()
         match found.lastgroup:
-            case "value" if entries:
-                break  # of the next match
             case "value":
-                tags[found["tag"]] = found["value"].strip()
+                tags[found["tag"]] = re.sub(r"\\(.)", r"\1", found["value"]).strip()
             case "aside":
                 depth += 1 if found["aside"] == "(" else -1
-                if depth < 0:
-                    raise ValueError("A variation ends in it that has not begun.")
             case "move" if not depth:
                 entries.append(found["move"])
             case "result" if not depth:
                 break
-    return tags, entries
+    return Part(text[begin:at], tags, entries), at
 
 
 def _ways(path: list[str], legal: list[Move]) -> list[Move]:

@@ -15,13 +15,28 @@ from launcher.tabletop import Action, File, Match, Tabletop
 from launcher.toolkits.boards import FLAT
 
 
-def opens(file: File, options: Options) -> str:
-    """The journal of the match that a file has as PDN."""
-    read = pdn.read(file.text)
+def opens(file: File, options: Options) -> str | list[File]:
+    """The journal of the match that a file has as PDN; of several, each as a file."""
+    text = _text(file)
+    several = list(pdn.parts(text))
+    if len(several) > 1:
+        return [File(part.title, part.text.encode()) for part in several]
+    read = pdn.read(text)
     match = Match(TABLETOP, Options(read.first))
-    for text in read.moves:
-        match.play(text)
+    for each in read.moves:
+        match.play(each)
+    match.course = match.course.noted(read.fault)
     return match.journal
+
+
+def _text(file: File) -> str:
+    """What a file says; old ones do it in an encoding of Western Europe."""
+    try:
+        return file.text
+    except ValueError:
+        if b"\0" in file.data:
+            raise
+        return File(file.name, file.data.decode("cp1252", "replace").encode()).text
 
 
 def saved(position: Position) -> File:

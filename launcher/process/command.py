@@ -126,6 +126,8 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
         seats = seats_from(course, arguments.players)
     except ValueError as error:
         raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
+    if start.file and course.node.note:
+        print(course.node.note, file=sys.stderr)
     if elsewhere:
         print(_changed(game, version, elsewhere), file=sys.stderr)
     if arguments.film:

@@ -43,8 +43,8 @@ class Tabletop(Generic[P, M]):
         shelf: `(won)`, all boards that there are to choose, in groups with a title, from the names of those that the
             player has won. After a board, the next one is played that was not won.
         opens: `(file, options)`, the options of a match with what is in a `File` that was dropped, chosen or pasted,
-            unless that is a journal; or, of a match in another notation, the text of its journal. A `ValueError` says
-            why it can't be used.
+            unless that is a journal; or, of a match in another notation, the text of its journal; or, if there are
+            several, a `File` for each, with the name by which it is chosen. A `ValueError` says why it can't be used.
         touch: `(move)`, the pieces touched for it: a name is a click, a `Right` one with the right button, two names
             are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
             several ways.

@@ -64,6 +64,8 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
         if tabletop.opens is None:
             raise ValueError(f"{tabletop.name} opens no files but journals.")
         made = tabletop.opens(start.file, base)
+        if isinstance(made, list) and made:  # the window lets choose; here, it is the first
+            return begun(tabletop, game, start._replace(file=made[0]))
         if isinstance(made, str):
             return begun(tabletop, game, start._replace(file=None, journal=made))
         base = given(tabletop, "opens", made, tabletop.options)

@@ -20,12 +20,14 @@ class Titled:
             raise ValueError("Nobody plays on Fridays.")
 
 
-def opened(file: File, options: Titled) -> Titled | str:
+def opened(file: File, options: Titled) -> Titled | str | list[File]:
     word, _, title = file.text.strip().partition(" ")
     if word == "match":
         match = Match(opens, Titled(7), "k7f3p")
         match.play(title)
         return match.journal
+    if word == "several":
+        return [File(each, f"match {each}".encode()) for each in title.split()]
     if word != "title":
         raise ValueError(f"{file.name} has no title.")
     1 / len(title)  # what a careless author would write

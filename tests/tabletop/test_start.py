@@ -76,6 +76,11 @@ def test_a_file_can_be_a_match_in_another_notation_which_says_all_itself() -> No
         begun(opens, "opens", Start(options={"matches": "4"}, file=file))
 
 
+def test_of_several_matches_in_a_file_it_is_the_first() -> None:
+    file = File("a.several", b"several 2 1")
+    assert [node.text for node in begun(opens, "opens", Start(file=file)).course.nodes] == ["", "2"]
+
+
 def test_a_journal_says_it_all_itself() -> None:
     match = Match(duel, Options(cards=2), "k7f3p")
     match.play("draw")

@@ -87,6 +87,8 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
             return sheets.saving(table, file, path, why, there=there)
         case "text":
             return read(table, answer)
+        case "several":
+            return sheets.choosing(table, answer)
         case "opened":
             return begun(table, answer, new_seed())
     return sheets.lay(table, about, answer)

@@ -10,7 +10,7 @@ from launcher.controls import Form, Menu, setting_chosen
 from launcher.tabletop.file import File
 from launcher.tabletop.frame.commands import begun, command
 from launcher.tabletop.frame.messages import Read, Styled, Write
-from launcher.tabletop.frame.sheets import OTHER, PRESET, SAVING, SEAT, lay, seat_rows
+from launcher.tabletop.frame.sheets import FILE, OTHER, PRESET, SAVING, SEAT, lay, seat_rows
 from launcher.tabletop.frame.table import Next, Sheet, Table, let_go
 from launcher.tabletop.frame.turns import at_rest, is_open, looked_at, to_move, withdrawn
 from launcher.tabletop.options import from_texts, options_of, value_text
@@ -52,6 +52,9 @@ def answered(table: Table, name: str | None) -> Next:
             return Package(closed, Read(path, table.course.options)) if path else table
         case "open":
             return table
+        case "several":
+            file = sheet.files[int(name.removeprefix(FILE))]
+            return Package(closed, Read(file.name, table.course.options, file.data))
         case "save" if sheet.file:
             return _saved(closed, sheet.file, sheet.form, name)
         case "end":

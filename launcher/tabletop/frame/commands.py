@@ -180,7 +180,9 @@ def read(table: Table, text: str) -> Next:
             raise ValueError("That is neither a journal nor the name of a start.")
         if "\n" in text.strip():
             reading = journal.read(table.tabletop, text)
-            return taken_up(table, reading.course, reading.match)
+            after = taken_up(table, reading.course, reading.match)
+            note = reading.course.node.note.replace("\n", " ")
+            return Package(replace(after.world, said=note), *after.messages) if note else after
         course = start.begun(table.tabletop, table.game, start.Start(seed=text)).course
     except ValueError as error:
         return replace(table, said=str(error))

@@ -185,6 +185,8 @@ def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted
         made = tabletop.opens(file, options)
         if isinstance(made, str):
             return "text", made
+        if isinstance(made, list) and made:
+            return "several", tuple(made)
         return "opened", given(tabletop, "opens", made, tabletop.options)
     except ValueError:
         if pasted and len(file.data) <= _START and b"\n" not in file.data.strip():

@@ -16,9 +16,11 @@ from launcher.tabletop.options import Option, name_of, options_of, value_text
 from launcher.tabletop.seats import PERSON
 
 SEAT = "seat:"
+FILE = "file:"
 PRESET = "preset"
 OTHER = "as below"
 _STEPPED = 12  # more numbers than these are chosen by a slider
+_MOST = 200  # matches of a file that there are buttons for
 _PATH = 4096  # characters that the path of a file has at most
 _WITHOUT = "Without a folder before its name, it is among your downloads."
 SAVING = (("save", "Save"), ("copy", "Copy it instead"), ("cancel", "Cancel"))
@@ -109,6 +111,17 @@ def _open(table: Table) -> Form:
     lines = (_WITHOUT, "A file that is dropped on the window is opened, too.")
     row = Row("path", "File", Typed("", _PATH))
     return Form("Open a file", lines, (row,), (("read", "Open"), ("cancel", "Cancel")), focus="path")
+
+
+def choosing(table: Table, files: tuple[File, ...]) -> Table:
+    """The table under a sheet that asks which of several matches in a file is to be opened."""
+    shown = files[:_MOST]
+    lines = (f"The first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
+    buttons = [(f"{FILE}{number}", file.name) for number, file in enumerate(shown)]
+    form = Form("Choose a match", lines, (), (*buttons, ("cancel", "Cancel")))
+    return replace(
+        table, over=Sheet("several", form.sized(table.width, table.height), files=shown), menu=None
+    )
 
 
 def saving(table: Table, file: File, path: str = "", problem: str = "", *, there: bool = False) -> Table:

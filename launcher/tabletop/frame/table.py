@@ -49,11 +49,13 @@ class Sheet(NamedTuple):
         about: what it is for, by which its answers are understood.
         form: what is seen.
         file: what is to be saved, if it is about that.
+        files: what there is to choose from, if it is about that.
     """
 
     about: str
     form: Form
     file: File | None = None
+    files: tuple[File, ...] = ()
 
 
 class Replay(NamedTuple):

@@ -32,8 +32,16 @@ MATCH = """[Event "World Championship"]
 """An opening that is played much, with everything around it that files have."""
 
 
-def of(text: str) -> Match[Position, object]:
-    return Match.read(TABLETOP, opens(File("a file", text.encode()), Options()))
+def of(text: str | bytes) -> Match[Position, object]:
+    """The match of a text, the first if there are several."""
+    made = opens(File("a file", text if isinstance(text, bytes) else text.encode()), Options())
+    return Match.read(TABLETOP, made) if isinstance(made, str) else of(made[0].data)
+
+
+def files(text: str) -> list[File]:
+    made = opens(File("a file", text.encode()), Options())
+    assert isinstance(made, list)
+    return made
 
 
 def test_a_match_with_remarks_and_variations_is_read() -> None:
@@ -85,21 +93,86 @@ def test_a_spoilt_match_is_read_or_answered_in_a_sentence(at: int, sign: str) ->
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "1. 09-14 22-17 2. 11-15 *",
+        "1. 9 - 14 22 - 17 2. 11 - 15 1/2",
+        "% a line for another program\n1. 9-14 22-17\n% and one more\n2. 11-15 1-0",
+        r'[Event "The \"Open\""]\n1. 9-14 22-17 2. 11-15'.replace(r"\n", "\n"),
+        "1. 9-14 $5 {good} 22-17?! (22-18 {worse}) 2. 11-15! 1 - 0",
+        '[Black "Müller"]\n1. 9-14 22-17 2. 11-15'.encode("latin-1"),
+        "\ufeff1. 9-14 22-17 2. 11-15\r\n*".encode(),
+    ],
+    ids=["zeros", "blanks", "lines for others", "quotes", "marks", "Latin-1", "Windows"],
+)
+def test_what_real_files_have_is_read(text: str | bytes) -> None:
+    match = of(text)
+    assert match.position.played == ("g3-f4", "f6-g5", "c3-d4")
+    assert match.course.node.note == ""
+
+
+@pytest.mark.parametrize("jump", ["15X22", "15 x 22", "15:22"])
+def test_a_jump_can_be_written_with_several_signs(jump: str) -> None:
+    assert of(f'[FEN "B:W18,32:B15"]\n1. {jump} *').position.played == ("d4xf6",)
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("B:W21-32:B1-12", "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"),
+        ("W:WK9-11,30:B01,02.", "W:W30,K9,K10,K11:B1,2"),
+        ("B:W18:B15:H0:F1", "B:W18:B15"),
+    ],
+)
+def test_a_position_can_be_written_in_short(short: str, long: str) -> None:
+    assert face_from(short) == face_from(long)
+
+
+@pytest.mark.parametrize(
+    ("text", "played", "why"),
+    [
+        ("1. 11-15 23-19\n2. 15-24 *", 2, "Move 3 of the match, 15-24, can’t be played: there are"),
+        ("1. 11-15 23-19\n2. oh dear 8-11", 2, "Line 2 is no PDN from 'oh dear 8-11' on."),
+        ("1. 11-15 )", 1, "Line 1 is no PDN from ')' on."),
+        ('[FEN "B:W6,18:B1"]\n1. 1x10 18-14 2. 10x26', 2, "Move 3 of the match, 10x26"),
+    ],
+)
+def test_a_match_is_read_up_to_what_can_t_be_and_says_so(text: str, played: int, why: str) -> None:
+    match = of(text)
+    assert len(match.position.played) == played
+    assert match.course.node.note.startswith(why)
+    assert f"# {why}" in match.journal
+
+
+def test_of_several_matches_each_can_be_chosen() -> None:
+    first, second = files(MATCH)
+    assert first.name == "First, A. – Second, B., World Championship, 1990, 1/2-1/2"
+    assert second.name == "? – ?, The next one"
+    assert len(of(first.data).position.played) == 14
+    assert of(second.data).position.played == ("c3-d4",)
+
+
+def test_a_match_behind_one_that_is_spoilt_can_be_chosen_too() -> None:
+    assert [file.name for file in files('1. 11-15 oh dear\n\n[Event "B"]\n1. 9-14 *')] == [
+        "? – ?",
+        "? – ?, B",
+    ]
+
+
+@pytest.mark.parametrize(
     ("text", "why"),
     [
         ("", "There is no match in it."),
         ("Dear all, see below", "Line 1 is no PDN from 'Dear all, see below' on."),
-        ("1. 11-15 23-19\n2. 15-24", "Move 3 of the match, 15-24, can’t be played: there are"),
         ("1. 11-99", "Move 1 of the match, 11-99, can’t be played"),
         ('[GameType "20"]\n1. 32-28', "game type 20; English draughts is 21."),
         ('[FEN "X:W1:B2"]\n', "no position of draughts"),
         ('[FEN "B:W6,14,32:B1"]\n1. 1x10', "ends in the middle of its last jump"),
         ('[FEN "B:W14,15,22,23:BK10"]\n1. 10x10', "says not which way"),
-        ('[FEN "B:W6:B1"]\n1. 1x10 10-15', "the match is over there"),
-        ("1. 11-15 )", "ends in it that has not begun"),
-        ("1" * 200_000, "too long"),
+        ("\ud800".encode("utf-8", "surrogatepass") + b"\0", "a file is no text."),
+        ("1" * 6_000_000, "too long"),
     ],
 )
-def test_what_can_t_be_read_is_answered_in_a_sentence(text: str, why: str) -> None:
+def test_what_can_t_be_read_is_answered_in_a_sentence(text: str | bytes, why: str) -> None:
     with pytest.raises(ValueError, match=why.replace(".", r"\.")):
         of(text)

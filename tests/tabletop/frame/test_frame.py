@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Form, row
-from launcher.tabletop import PERSON, Action, Match, Score, Toggle, frame
+from launcher.tabletop import PERSON, Action, File, Match, Score, Toggle, frame
 from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import answered
@@ -482,6 +482,25 @@ def test_a_text_is_typed_or_pasted_into_the_options(sit: Sit) -> None:
     assert seat.table.course.options.title == "Tuesday"
     (kept,) = seat.asked(Remember)
     assert kept.value == {"matches": "10", "title": "Tuesday"}  # and not what came out of a file
+
+
+def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> None:
+    seat = sit(opens)
+    files = tuple(File(f"Match {k}", f"match {k}".encode()) for k in range(300))
+    seat.program.receive(Told("several", files))
+    assert {"Choose a match", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
+    seat.keys("\t", "\t", "\r")
+    assert seat.asked(Read) == [Read("Match 1", seat.table.course.options, b"match 1")]
+    assert seat.table.over is None
+
+
+def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) -> None:
+    match = Match(opens, Titled(), "k7f3p")
+    match.play("2")
+    match.course = match.course.noted("Line 3 can't be read.")
+    seat = sit(opens)
+    seat.program.receive(Told("text", match.journal))
+    assert seat.table.said == "Line 3 can't be read."
 
 
 def test_options_that_there_can_not_be_are_answered_on_their_sheet(sit: Sit) -> None:

@@ -249,6 +249,12 @@ def test_a_match_in_another_notation_is_opened_as_its_journal(home: Path) -> Non
     assert Match.read(opens, told.answer).course.node.text == "2"
 
 
+def test_of_several_matches_in_a_file_one_is_to_be_chosen(home: Path) -> None:
+    outside = Outside(opens, "opens", "")
+    outside.perform(Read("The clipboard", Titled(), b"several 1 2"))
+    assert answers(outside) == [Told("several", (File("1", b"match 1"), File("2", b"match 2")))]
+
+
 def test_a_file_with_a_word_in_it_is_no_start(home: Path, tmp_path: Path) -> None:
     (tmp_path / "a.title").write_text("k7f3p")
     outside = Outside(opens, "opens", "")
