@@ -7,6 +7,7 @@ position on the way, and is content with the first that is good enough.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from math import inf
 from random import Random
 from time import monotonic
@@ -45,13 +46,9 @@ def views(size: int) -> list[list[str]]:
 
 
 def smart(position: Position, chance: Random, seconds: float = 2.0) -> Iterator[str]:
-    """Better and better moves: one ply ahead at first, then farther and farther as long as there is time."""
+    """Better and better moves, farther and farther ahead as long as there is time; in the opening, one ply at most."""
     deadline = monotonic() + seconds
-    if position.ply < 2:
-        yield _searched(position, position.ply, 1, inf, chance, inf).move
-        return
-    depth = 0
-    while True:
+    for depth in range(2) if position.ply < 2 else count():
         try:
             worth = _searched(position, position.ply, depth, inf, chance, deadline if depth else inf)
         except TimeoutError:
@@ -59,7 +56,6 @@ def smart(position: Position, chance: Random, seconds: float = 2.0) -> Iterator[
         yield worth.move
         if worth.kind != _OPEN:
             return
-        depth += 1
 
 
 def _searched(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 import pytest
@@ -48,10 +49,19 @@ def test_what_the_smart_robot_thinks_of_a_board(
 
 
 def test_the_smart_robot_opens_in_the_middle_and_answers_by_pushing() -> None:
-    openings = {next(smart(played(4, ""), Random(k))) for k in range(30)}
-    assert {move[1] for move in openings} == {"2", "3"}
-    assert {next(smart(played(4, "T1"), Random(k))) for k in range(10)} <= {"T1", "L1"}
-    assert {next(smart(played(4, "T2"), Random(k))) for k in range(10)} <= {"L2", "L3", "R2", "R3"}
+    def thought(text: str, seed: int) -> str:
+        *_, move = smart(played(4, text), Random(seed), seconds=inf)
+        return move
+
+    assert {thought("", k)[1] for k in range(30)} == {"2", "3"}
+    assert {thought("T1", k) for k in range(10)} <= {"T1", "L1"}
+    assert {thought("T2", k) for k in range(10)} <= {"L2", "L3", "R2", "R3"}
+
+
+@pytest.mark.parametrize("text", ["", "T1", "T1 T2"])
+def test_the_smart_robot_has_a_first_answer_whatever_time_there_is_and_ends_with_it(text: str) -> None:
+    position = played(20, text)
+    assert [move in moves(position) for move in smart(position, Random(1), seconds=0)] == [True]
 
 
 @pytest.mark.parametrize("strength", [1, 2, 3])
