@@ -258,7 +258,7 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
             "--film shows the match that --journal FILE tells, and not in lines of text.",
         ),
         ("--plain --players person", "Duel is played by 2, and not by 1."),
-        ("--players person", "--players is for --plain; in the window, who plays is chosen in its options."),
+        ("--players person", "Duel is played by 2, and not by 1."),
     ],
 )
 def test_play_says_what_it_cannot_begin_with(arguments: str, sentence: str, duel: Path) -> None:

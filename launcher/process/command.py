@@ -44,9 +44,7 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
         help="with --journal: write an animated .png, .gif or .webp of it",
     )
     parser.add_argument("--plain", action="store_true", help="play a tabletop game in lines of text")
-    parser.add_argument(
-        "--players", metavar="WHO,WHO", default="", help='with --plain, such as "person,hard"'
-    )
+    parser.add_argument("--players", metavar="WHO,WHO", default="", help='who plays, such as "person,hard"')
     parser.set_defaults(command=_play)
 
 
@@ -59,11 +57,9 @@ def _play(arguments: Namespace) -> int:
     if game is None:
         hint = catalog.hint(arguments.game)
         return _refuse(f"there is no game {arguments.game!r} to play: {hint}")
-    if arguments.players and not arguments.plain:
-        return _refuse("--players is for --plain; in the window, who plays is chosen in its options.")
     if arguments.film and (arguments.plain or arguments.journal is None):
         return _refuse("--film shows the match that --journal FILE tells, and not in lines of text.")
-    if not (arguments.plain or _start_is_given(arguments)):
+    if not (arguments.plain or arguments.players or _start_is_given(arguments)):
         return play(game)
     try:
         start = _start(arguments)
@@ -137,7 +133,8 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
         tell(course, _lines(), _say, game=game.id, version=game.version, seats=seats, resume=resume)
     else:
         show_icon(game)
-        show_in_window(game, tabletop, course)
+        given = course if _start_is_given(arguments) else None
+        show_in_window(game, tabletop, given, seats if arguments.players else ())
 
 
 def _film(course: Course, file: Path) -> None:

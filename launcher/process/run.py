@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
@@ -122,12 +122,14 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
     return None
 
 
-def show_in_window(game: Game, tabletop: Tabletop[Any, Any], course: Course | None = None) -> None:
-    """Play a tabletop game in a window: a given match, or the one that was left last."""
+def show_in_window(
+    game: Game, tabletop: Tabletop[Any, Any], course: Course | None = None, seats: Sequence[str] = ()
+) -> None:
+    """Play a tabletop game in a window: a given match, or the one that was left last, by those who played it last."""
     from launcher.tabletop import show
 
     help = game.package.split(".") if game.doc else None
-    show(tabletop, game=game.id, version=game.version, help=help, course=course)
+    show(tabletop, game=game.id, version=game.version, help=help, course=course, seats=seats)
 
 
 def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str]) -> Fault | None:

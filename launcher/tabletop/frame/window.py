@@ -12,6 +12,7 @@ from launcher.tabletop.frame.opening import SIZE, table_of
 from launcher.tabletop.frame.outside import Outside
 from launcher.tabletop.keeping import remembered
 from launcher.tabletop.options import from_texts
+from launcher.tabletop.seats import usual
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.style import style_of
 from launcher.universe import big_bang, recall
@@ -26,6 +27,7 @@ def show(
     version: str = "",
     help: Callable[[], object] | Sequence[str] | None = None,
     course: Course | None = None,
+    seats: Sequence[str] = (),
 ) -> None:
     """Play until the window is closed.
 
@@ -35,6 +37,7 @@ def show(
         version: of the distribution that it came with.
         help: the package whose doc.txt is its help, or what opens it.
         course: a match to go on with; without it, the one that was left last, or another.
+        seats: who plays; without it, those who did last.
 
     Raises:
         NoDisplayError: if there is no screen.
@@ -42,13 +45,13 @@ def show(
     outside = Outside(tabletop, game, version)
     name = tabletop.name
     left = None if course else outside.resumed()
-    usual = [toggle.name for toggle in tabletop.toggles if toggle.on]
+    switched_on = [toggle.name for toggle in tabletop.toggles if toggle.on]
     table = table_of(
         course or left or Course.begin(tabletop, _last_options(tabletop), new_seed()),
         game=game,
         help=help is not None,
-        seats=remembered(name, "seats"),
-        toggles=remembered(name, "toggles", usual),
+        seats=[*seats, *usual(tabletop)[len(seats) :]] if seats else remembered(name, "seats"),
+        toggles=remembered(name, "toggles", switched_on),
         won=remembered(name, "won"),
         style=style_of(tabletop.style),
         resumed=left is not None,
