@@ -21,7 +21,8 @@ RADIUS: Final = 0.37
 HEIGHT: Final = 0.2
 """Of a man, in sides of a square; a king is twice as high."""
 
-_RIM = 0.5  # of the board around the squares, for their names
+_RIM = 0.6  # of the board around the squares, for their names
+_NAMES = 0.42  # from the squares to the middle of their names: men at the far edge leave them to be seen
 LIGHT_SQUARE, DARK_SQUARE, _FRAME, _EDGE, _LETTER = "#d9c39a", "#7d5b3f", "#553723", "#3d2718", "#e0c79b"
 COLOURS: Final[tuple[tuple[Colour, Colour, Colour, Colour], ...]] = (  # sides, lit sides, top, mark on it
     ("#8e1f19", "#c24a3e", "#b8372d", "#f0b9a6"),
@@ -60,16 +61,18 @@ def _circle(radius: float, corners: int) -> tuple[tuple[float, float], ...]:
 
 
 _RING, _HEART, _DIAMOND = _circle(0.72, 16), _circle(0.5, 16), _circle(0.66, 4)
+_BAND, _WITHIN = _circle(0.98, 24), _circle(0.84, 24)
 
 
-@lru_cache(maxsize=8)
-def solid(colour: int, *, king: bool, able: bool) -> Solid:
+@lru_cache(maxsize=16)
+def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
     """What a piece looks like: red has a ring on top, black a diamond, and every king a crown.
 
     Args:
         colour: whose it is.
         king: whether it has been crowned.
         able: whether it can move now.
+        moved: whether it has moved last: a band is around its top then.
     """
     sides, lit, plain, light = COLOURS[colour]
     top = _GLOW[colour] if able else plain
@@ -80,6 +83,8 @@ def solid(colour: int, *, king: bool, able: bool) -> Solid:
         mark = ((_DIAMOND, light),)
     else:
         mark = ((_RING, light), (_HEART, top))
+    if moved:
+        mark = ((_BAND, GOLD), (_WITHIN, top), *mark)
     height = HEIGHT * (1 + king)
     return Solid(((RADIUS, 0), (RADIUS, height)), sides, lit, top, mark)
 
@@ -108,9 +113,10 @@ def _cells(position: Position) -> list[Cell]:
 
 def _bodies(position: Position) -> Iterator[Body]:
     able = set() if status(position).over else {move.path[0] for move in moves(position)}
+    last = position.played[-1][-2:] if position.played else ""
     for name, piece in position.board:
         x, y = place(name)
-        shape = solid(piece.colour, king=piece.king, able=name in able)
+        shape = solid(piece.colour, king=piece.king, able=name in able, moved=name == last)
         yield Body(piece.name, x + 0.5, y + 0.5, shape, says(piece, name))
 
 
@@ -123,10 +129,10 @@ _LABELS: Final = tuple(
     Label(text, x, y, _LETTER)
     for k in range(SIZE)
     for text, x, y in (
-        (FILES[k], k + 0.5, -_RIM / 2),
-        (FILES[k], k + 0.5, SIZE + _RIM / 2),
-        (str(k + 1), -_RIM / 2, k + 0.5),
-        (str(k + 1), SIZE + _RIM / 2, k + 0.5),
+        (FILES[k], k + 0.5, -_NAMES),
+        (FILES[k], k + 0.5, SIZE + _NAMES),
+        (str(k + 1), -_NAMES, k + 0.5),
+        (str(k + 1), SIZE + _NAMES, k + 0.5),
     )
 )
 

@@ -9,12 +9,12 @@ import pytest
 
 from games.checkers.fen import face_from
 from games.checkers.play import TABLETOP
-from games.checkers.rules import Position, from_face, moves, play
-from games.checkers.scene import HEIGHT, describe, scene, solid
+from games.checkers.rules import USUAL, Position, from_face, moves, play
+from games.checkers.scene import GOLD, HEIGHT, describe, scene, solid
 from games.checkers.setup import Options
 from games.checkers.squares import DARK
 from games.checkers.touching import refuse, touch
-from launcher.scene import Scene
+from launcher.scene import Piece, Scene, piece_at
 from launcher.tabletop import PERSON, Course, View, frame
 from launcher.toolkits.boards import FLAT, Aim
 from launcher.universe import Handlers, Program
@@ -24,6 +24,10 @@ VIEW = View(width=800, height=600)
 
 def of(fen: str) -> Position:
     return from_face(face_from(fen))
+
+
+def shown(position: Position) -> dict[str, Piece]:
+    return {piece.name: piece for piece in scene(position, VIEW).pieces}
 
 
 def said(shown: Scene) -> set[str]:
@@ -74,6 +78,24 @@ def test_those_that_can_move_are_brighter_flat_or_not_and_kings_stay_high() -> N
             "black king on b8",
             "black man on a3",
         }
+
+
+def test_the_piece_that_moved_last_has_a_band_around_it() -> None:
+    first = from_face(USUAL)
+    after = play(first, next(move for move in moves(first) if str(move) == "c3-d4"), Random(0))
+    others = {name: piece.picture for name, piece in shown(first).items()}
+    changed = [name for name, piece in shown(after).items() if piece.picture != others[name]]
+    assert "red c3" in changed
+    assert solid(0, king=False, able=False, moved=True).mark[0][1] == GOLD
+
+
+def test_men_at_the_far_edge_leave_the_names_of_the_columns_to_be_seen() -> None:
+    pieces = scene(from_face(USUAL), VIEW).pieces
+    names = [piece for piece in pieces if piece.name.startswith("label") and piece.says in tuple("abcdefgh")]
+    assert len(names) == 16
+    for name in names:
+        low = name.y + 0.3 * name.picture.height  # the foot of the letters
+        assert piece_at(pieces, name.x, low) is None
 
 
 def test_a_turned_board_has_the_same_pieces_elsewhere() -> None:
