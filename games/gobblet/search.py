@@ -15,6 +15,7 @@ from launcher.toolkits.search import Forced, Game, Late, deepening
 _WON = 10_000.0  # more than all that an estimate can be
 _FEW = 3  # cups on a board, up to which its symmetries are worth the time
 _SHARE = 0.6  # of the time that is spent on proofs
+_LEAST = 3  # plies that an estimate looks ahead whatever time is left, as the next weaker strength does
 _WEIGHTS = {3: (0.0, 1.0, 8.0, 0.0), 4: (0.0, 1.0, 5.0, 30.0, 0.0)}
 """What a line is worth by how many of one's own cups it shows; what stands among them can often be gobbled."""
 
@@ -84,7 +85,7 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
     except Late:
         pass
     rest = seconds - (monotonic() - begun)
-    for found in deepening(game(bits, board, safe), board, seconds=rest):
+    for found in deepening(game(bits, board, safe), board, seconds=rest, least=_LEAST):
         yield Outlook(found.line[0], None, quiet=plies - 2, ahead=found.depth)
 
 

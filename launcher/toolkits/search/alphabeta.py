@@ -68,7 +68,13 @@ class Found(NamedTuple, Generic[M]):
 
 
 def deepening(
-    game: Game[P, M], position: P, *, depth: int = 99, seconds: float = inf, positions: float = inf
+    game: Game[P, M],
+    position: P,
+    *,
+    depth: int = 99,
+    seconds: float = inf,
+    positions: float = inf,
+    least: int = 1,
 ) -> Iterator[Found[M]]:
     """Look one ply ahead, then two, and so on, until the end is seen or a limit is reached.
 
@@ -79,8 +85,9 @@ def deepening(
         game: what is asked.
         position: one that is no end.
         depth: how many plies at most.
-        seconds: how long at most; the first ply is always finished.
+        seconds: how long at most.
         positions: how many positions at most.
+        least: how many plies are finished whatever the limits are.
 
     Yields:
         What was found at each depth that was finished; and what looks better at the last one, which was not. That all
@@ -95,7 +102,7 @@ def deepening(
             if search.best is not None and search.best[0] > -_SURE:  # what was best before is looked at first
                 yield Found((search.best[1],), search.best[0], plies, search.positions)
             return
-        search.first = False
+        search.limited = plies >= least
         yield Found(search.line(position, plies), value, plies, search.positions)
         if search.cuts == cuts or (abs(value) > _SURE and WIN - abs(value) <= plies):
             return
@@ -119,7 +126,7 @@ class _Search(Generic[P, M]):
         positions: how many were looked at.
         cuts: how many of them were estimated, as their moves were too deep.
         returns: how many of them had been there on the way.
-        first: whether the first ply is not yet finished, which no limit stops.
+        limited: whether so many plies are finished that a limit may stop it.
         best: what the best move of those that have been looked at is worth at the present depth, and that move.
     """
 
@@ -132,13 +139,13 @@ class _Search(Generic[P, M]):
     positions: int = 0
     cuts: int = 0
     returns: int = 0
-    first: bool = True
+    limited: bool = False
     best: tuple[float, M] | None = None
 
     def worth(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
         """What a position is worth to whoever is to move, if that is between `low` and `high`; else a bound of it."""
         self.positions += 1
-        if not self.first and (
+        if self.limited and (
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
         ):
             raise _Late

@@ -244,9 +244,11 @@ def test_ideas_come_at_once_and_look_farther_and_farther() -> None:
     assert [each.quiet for each in ideas] == sorted(each.quiet for each in ideas)
 
 
-def test_a_time_of_nothing_still_gives_a_move() -> None:
-    position = start(FIRST[4], NEVER)
-    assert list(outlooks(bits_of(4), board_of(position), list(by_step(position)), 0.0))
+@pytest.mark.parametrize("plies", [0, 8, 14])
+def test_however_slow_the_machine_is_the_strongest_looks_as_far_ahead_as_the_next_one(plies: int) -> None:
+    position = wandered(4, 3, plies)
+    *_, last = outlooks(bits_of(4), board_of(position), list(by_step(position)), 0.0)
+    assert last.plies is not None or last.ahead >= 3
 
 
 def test_moves_in_bits_are_moves() -> None:

@@ -78,6 +78,10 @@ def test_limits_leave_at_least_one_ply(limits: dict[str, float]) -> None:
     assert results[-1].positions < inf
 
 
+def test_some_plies_are_finished_whatever_the_limits_are() -> None:
+    assert [found.depth for found in deepening(noughts, (0, 0), positions=1, least=3)][:3] == [1, 2, 3]
+
+
 def test_it_looks_at_far_fewer_positions() -> None:
     *_, found = deepening(noughts, (0, 0))
     assert found.value == minimax((0, 0)) == 0
