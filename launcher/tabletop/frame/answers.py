@@ -8,13 +8,14 @@ from typing import Any
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
-from launcher.tabletop.frame.messages import Clock, Cover, End, NextStep, Read, Second, Told
+from launcher.tabletop.frame.messages import Clock, Cover, End, NextStep, Read, Second, Settle, Told
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import COMMENTS, commented, covered, played, second, ticked
+from launcher.tabletop.frame.turns import COMMENTS, commented, covered, played, second, tell_hint, ticked
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
+_SETTLE = 2.0  # seconds after the first answer, a hint is told, and any other one as better than that
 _LOOK = 0.6  # seconds to see how it ended, before anything is said about it; more after a long motion
 
 
@@ -24,7 +25,7 @@ def on_receive(table: Table, message: object) -> Next:
         case Thought(question=question, result=move, last=last) if question.about == table.thinking:
             return _thought(table, move, last=last)
         case Failed(question=question, problem=problem) if question.about == table.thinking:
-            return replace(table, thinking="", said=f"Thinking failed: {problem}")
+            return replace(table, thinking="", best="", found=None, said=f"Thinking failed: {problem}")
         case Thought(question=question, result=comment) if question.about == COMMENTS:
             return commented(table, str(comment))
         case Failed(question=question, problem=problem) if question.about == COMMENTS:
@@ -39,6 +40,8 @@ def on_receive(table: Table, message: object) -> Next:
             return second(table)
         case End() if table.course.status.over and table.over is None and table.replay is None:
             return sheets.opened(table, "end")
+        case Settle() if table.thinking == "hint" and not table.hint:
+            return tell_hint(table)
         case NextStep():
             return replay.step(table)
         case Cover(node) if node == table.course.at and table.replay is None and table.waits_for_another:
@@ -113,10 +116,19 @@ def _thought(table: Table, move: object, *, last: bool) -> Next:
             if table.thinking == "hint"
             else f"{table.tabletop.name} thought of {text!r}, which is no move here."
         )
-        return replace(table, thinking="", said=said)
+        return replace(table, thinking="", best="", found=None, said=said)
     if table.thinking == "hint":
-        return replace(table, thinking="" if last else "hint", hint=text, advice=advice, said="")
+        return _found(table, advice, last=last)
     if not last:
         return replace(table, best=text)
     table = replace(table, thinking="", best="")
     return replace(table, waiting=text) if table.motion else played(table, move)
+
+
+def _found(table: Table, advice: Hint, *, last: bool) -> Next:
+    """A hint was thought of: it is told if it is the last one, or else after a while, so that it doesn't change."""
+    first = table.found is None
+    table = replace(table, found=advice)
+    if last:
+        return replace(tell_hint(table), thinking="", found=None)
+    return Package(table, After(_SETTLE, Settle())) if first else table

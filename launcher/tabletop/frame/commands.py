@@ -15,12 +15,13 @@ from launcher.tabletop.frame.messages import Ask, Film, Kept, Read, Save
 from launcher.tabletop.frame.shelf import CLOSE, Shelf, next_board, shelf_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import asking, played, to_move, went
+from launcher.tabletop.frame.turns import asking, played, tell_hint, to_move, went
 from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
 
 _LONGEST = 200  # characters of the name of a start
+_NO_HINT_YET = "There is no hint yet: it is still thought about."
 
 
 def command(table: Table, name: str) -> Next:
@@ -150,16 +151,16 @@ def undone(table: Table) -> Next:
 
 
 def hinted(table: Table) -> Next:
-    """A hint; asked for once more, it is made."""
+    """A hint; asked for once more, the one that was told is made, and the best so far is told."""
     if not table.tabletop.hint or not table.persons_turn:
         return table
     if table.hint:
-        return played(table, table.hint)
+        return replace(table, said="") if table.said else played(table, table.hint)
     if table.thinking:
-        return table
+        return tell_hint(table) if table.found else replace(table, said=_NO_HINT_YET)
     # no help without a choice
     course = table.course.hinted() if len(table.course.moves) > 1 else table.course
-    asked, question = asking(replace(table, course=course, said="Thinking about a hint …"))
+    asked, question = asking(replace(table, course=course, said=""))
     return Package(asked, Kept(table.course, course), question)
 
 

@@ -23,7 +23,7 @@ from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.news import moved, told
 from launcher.tabletop.frame.place import Place, layout_of, place_of
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.frame.words import detail, start_name
+from launcher.tabletop.frame.words import detail
 
 Style = tuple[float, str, bool]
 """Of a line: how large it is, its colour, and whether it is bold."""
@@ -45,10 +45,16 @@ def draw(table: Table) -> Group:
         return group(table.width, table.height, [(0, 0, table.cover.draw())])
     place = place_of(table)
     layout = layout_of(table)
-    status, more = table.status.text, detail(table)
-    passing = more != start_name(table)
-    name = table.tabletop.name
-    said = _said(name, status, told(table), more, layout.status, column=layout.column, passing=passing)
+    more, asked = detail(table)
+    said = _said(
+        table.tabletop.name,
+        table.status.text,
+        told(table),
+        more,
+        layout.status,
+        column=layout.column,
+        asked=asked,
+    )
     return group(
         table.width,
         table.height,
@@ -100,7 +106,7 @@ def _rings(table: Table) -> dict[str, str]:
 
 @lru_cache(maxsize=64)
 def _said(
-    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, column: bool, passing: bool
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, column: bool, asked: bool
 ) -> Group:
     """How the match stands, and more: in two lines above the scene, or in a column beside it.
 
@@ -111,9 +117,9 @@ def _said(
         more: what else there is to say.
         box: the room there is.
         column: whether that is a column.
-        passing: whether `more` has just been asked for or caused; otherwise it may be cut short.
+        asked: whether `more` has just been asked for or caused; otherwise it may be cut short.
     """
-    blocks = (_in_column if column else _in_lines)(name, status, news, more, box, passing=passing)
+    blocks = (_in_column if column else _in_lines)(name, status, news, more, box, asked=asked)
     y = 0.0 if column else (box.height - _height(blocks)) / 2
     parts: list[tuple[float, float, Picture]] = []
     for block in blocks:
@@ -126,7 +132,7 @@ def _said(
 
 
 def _in_column(
-    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, passing: bool
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
 ) -> list[Block]:
     """As much of it as there is room for, or nothing but what was asked for."""
     title, headline, detail = (
@@ -134,26 +140,24 @@ def _in_column(
         for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))
     )
     latest = [line for sentence in news for line in _wrapped(sentence, _NEWS, box.width)]
-    most = detail if passing or not latest else latest
+    most = detail if asked or not latest else latest
     for blocks in ([title, headline, latest, detail], [headline, latest, detail], [headline, most]):
         there = [block for block in blocks if block]
         if _height(there) <= box.height:
             return there
-    return [detail] if passing else [headline, most]
+    return [detail] if asked else [headline, most]
 
 
 def _in_lines(
-    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, passing: bool
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
 ) -> list[Block]:
     """Each in a line; but what is too long for that has both, if it matters most."""
-    most, small = (more, _DETAIL) if passing else (status, _SMALL)
+    most, small = (more, _DETAIL) if asked else (status, _SMALL)
     if len(lines := _wrapped(most, small, box.width)) > 1:
         rest = " ".join(line for line, _ in lines[1:])
         return [[lines[0], _cut(rest, small, box.width)]]
     style = _HEADLINE if len(_wrapped(status, _HEADLINE, box.width)) < 2 else _SMALL
-    second = (
-        _cut(" ".join(news), _NEWS, box.width) if news and not passing else _cut(more, _DETAIL, box.width)
-    )
+    second = _cut(" ".join(news), _NEWS, box.width) if news and not asked else _cut(more, _DETAIL, box.width)
     return [[_cut(status, style, box.width), second]]
 
 

@@ -12,7 +12,7 @@ from launcher.tabletop.frame.commands import command, entry_for, taken
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
-from launcher.tabletop.frame.turns import played, uncovered
+from launcher.tabletop.frame.turns import played, uncovered, without_hint
 from launcher.universe import Package, Paste, Sound
 
 _ARROWS = ("left", "right", "up", "down")
@@ -49,7 +49,7 @@ def on_key(table: Table, key: str) -> Next:
         return _on(table, 1 if key == "\t" else -1)
     if key == "escape":
         table = let_go(table)
-        return replace(table, focus="", view=replace(table.view, focus=None), hint="")
+        return without_hint(replace(table, focus="", view=replace(table.view, focus=None)))
     if table.focus and key in _PRESS:
         return command(table, table.focus)
     if table.focus and key in ("left", "right"):

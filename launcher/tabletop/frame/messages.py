@@ -108,6 +108,11 @@ class Cover(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Settle:
+    """It is time to tell the best hint so far, though there may be a better one."""
+
+
+@dataclass(frozen=True)
 class NextStep:
     """A replay goes on."""
 

@@ -13,7 +13,7 @@ from launcher.tabletop.frame.messages import Kept
 from launcher.tabletop.frame.place import laid_out, place_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import live_hint, looked_at, to_move
+from launcher.tabletop.frame.turns import live_hint, looked_at, to_move, without_hint
 from launcher.tabletop.seats import PERSON, usual
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
@@ -85,11 +85,14 @@ def on_unfocus(table: Table) -> Table:
 
 def on_look(table: Table, look: Look) -> Next:
     """The table when the player has chosen how things look, move and sound, here or in another window."""
-    table = replace(table, look=look, hint="" if look.hints == "off" else table.hint)
+    table, messages = replace(table, look=look), list[object]()
+    if look.hints == "off":
+        package = without_hint(table)
+        table, messages = package.world, list(package.messages)
     if table.over is not None and table.over.about == "settings":
         table = replace(table, over=table.over._replace(form=settings_shown(table.over.form, look)))
-    table, messages = live_hint(table)
-    return Package(table, *messages)
+    table, more = live_hint(table)
+    return Package(table, *messages, *more)
 
 
 def _seats(tabletop: Tabletop[Any, Any], known: Sequence[str]) -> tuple[str, ...]:

@@ -102,8 +102,10 @@ class Table:
         hover: the button under the mouse, or "".
         pressed: the button that the mouse was pressed on, or "".
         said: what was said last, about something that the player has just done.
-        hint: the text of the move that a hint gave, or "".
+        hint: the text of the move that was told as a hint, or "".
         advice: what came with it.
+        better: whether another one was told before it.
+        found: the best hint so far, while one is thought about.
         thinking: about what: "hint", "move" or nothing.
         commenting: the number of the position whose move was commented last, or is to be; 0 if there is none.
         best: the text of the best move so far of a computer that thinks, or "".
@@ -141,6 +143,8 @@ class Table:
     said: str = ""
     hint: str = ""
     advice: Hint = Hint(None)  # noqa: RUF009  an immutable value
+    better: bool = False
+    found: Hint | None = None
     thinking: str = ""
     commenting: int = 0
     best: str = ""

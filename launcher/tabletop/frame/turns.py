@@ -78,7 +78,7 @@ def went(
 
 def at_rest(table: Table) -> Table:
     """With nobody thinking, and nothing thought."""
-    return replace(table, thinking="", best="", waiting="", hint="")
+    return replace(table, thinking="", best="", waiting="", hint="", better=False, found=None)
 
 
 def withdrawn(table: Table) -> list[object]:
@@ -111,7 +111,14 @@ def ticked(table: Table, move: str) -> Next:
     after = only_there(replace(after, press=table.press, said=table.said))
     asked = table.thinking == "hint" or table.hint in map(str, after.course.moves)
     if asked and after.thinking != "move":
-        after = replace(after, hint=table.hint, advice=table.advice, thinking=table.thinking)
+        after = replace(
+            after,
+            hint=table.hint,
+            advice=table.advice,
+            better=table.better,
+            found=table.found,
+            thinking=table.thinking,
+        )
         messages = [each for each in messages if not isinstance(each, Think | Withdraw)]
     return Package(after, *(each for each in messages if not isinstance(each, Sound)))
 
@@ -139,7 +146,8 @@ def commented(table: Table, comment: str) -> Next:
     if not comment or not node or node not in course.line(course.at):
         return table
     course = course.gone(node).noted(comment).gone(course.at)
-    return Package(replace(table, course=course, said=comment), Kept(table.course, course))
+    said = table.said if _asked_for_hint(table) else comment  # whoever has asked since wants to read that
+    return Package(replace(table, course=course, said=said), Kept(table.course, course))
 
 
 def to_move(table: Table) -> tuple[Table, list[object]]:
@@ -190,6 +198,29 @@ def asking(table: Table) -> tuple[Table, Think]:
     hint = table.tabletop.hint
     assert hint is not None, "the game gives hints"
     return replace(table, thinking="hint"), Think(hint, (table.seen,), "hint")
+
+
+def tell_hint(table: Table) -> Table:
+    """With the best hint so far told. One that was told stays as it is, unless this is another move.
+
+    What was said before gives way to a hint that was asked for.
+    """
+    if table.found is None or table.hint == str(table.found.move):
+        return table
+    said = "" if _asked_for_hint(table) else table.said
+    return replace(table, hint=str(table.found.move), advice=table.found, better=bool(table.hint), said=said)
+
+
+def without_hint(table: Table) -> Package[Table]:
+    """With no hint, and none thought about."""
+    thinks = table.thinking == "hint"
+    after = replace(table, hint="", better=False, found=None, thinking="" if thinks else table.thinking)
+    return Package(after, *(withdrawn(table) if thinks else []))
+
+
+def _asked_for_hint(table: Table) -> bool:
+    """Whether there is or will be a hint that didn't come by itself."""
+    return table.look.hints != "live" and bool(table.hint or table.thinking == "hint")
 
 
 def second(table: Table) -> Next:

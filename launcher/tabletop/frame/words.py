@@ -11,24 +11,27 @@ from launcher.tabletop.start import start_text
 _KEYS = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape": "Escape"}
 
 
-def detail(table: Table) -> str:
-    """The second line: what is worth knowing now about what the player is at."""
-    return (
-        table.said
-        or _tooltip(table, table.hover or table.focus)
-        or _thinking(table)
-        or (f"Hint: {table.hint}. {table.advice.why or 'Ask again to make it.'}" if table.hint else "")
-        or _piece(table)
-        or start_name(table)
-    )
+def detail(table: Table) -> tuple[str, bool]:
+    """The second line, and whether it was asked for or caused just now: then it goes before all else that is told."""
+    if asked := table.said or _hint(table) or _thinking(table):
+        return asked, True
+    if aside := _tooltip(table, table.hover or table.focus):
+        return aside, False
+    piece = _piece(table)
+    return piece or start_name(table), bool(piece)
 
 
-def start_name(table: Table) -> str:
-    """Who one is, what counts, how long it took, what this start is called: "You are Red · 1:05 · checkers k7f3p"."""
+def standing(table: Table) -> str:
+    """Who one is, what counts, and how long it took: "You are Red · Points: 12 · 1:05"."""
     score = table.status.score
     counted = f"{table.tabletop.score.name.capitalize()}: {score:g}" if score is not None else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
-    return " · ".join(filter(None, [_own_name(table), counted, time, start_text(table.course, table.game)]))
+    return " · ".join(filter(None, [_own_name(table), counted, time]))
+
+
+def start_name(table: Table) -> str:
+    """The same, and what this start is called: "You are Red · 1:05 · checkers k7f3p"."""
+    return " · ".join(filter(None, [standing(table), start_text(table.course, table.game)]))
 
 
 def _own_name(table: Table) -> str:
@@ -57,11 +60,22 @@ def _tooltip(table: Table, name: str) -> str:
     return f"{entry.label}: {keys_of(entry)}." if entry.keys else f"{entry.label}."
 
 
+def _hint(table: Table) -> str:
+    """The hint that was told; that it is better than one before is said, as it takes the place of that."""
+    what = "Better" if table.better else "Hint"
+    return f"{what}: {table.hint}. {table.advice.why or 'Ask again to make it.'}" if table.hint else ""
+
+
 def _thinking(table: Table) -> str:
+    """Who thinks; of a hint, the best move so far."""
     turn = table.course.status.turn
-    if table.thinking != "move" or turn is None:
-        return ""
-    return f"{table.tabletop.players[turn]} thinks …"
+    if table.thinking == "hint" and table.found:
+        return f"Thinking … so far: {table.found.move}."
+    if table.thinking == "hint" and table.look.hints != "live":
+        return "Thinking about a hint …"
+    if table.thinking == "move" and turn is not None:
+        return f"{table.tabletop.players[turn]} thinks …"
+    return ""
 
 
 def _piece(table: Table) -> str:

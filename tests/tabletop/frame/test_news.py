@@ -127,13 +127,24 @@ def test_what_a_switch_lays_elsewhere_was_moved_by_nobody(sit: Sit) -> None:
     assert marked(seat) == ["frog 0", "frog 2"]
 
 
-def test_what_was_asked_for_goes_before(sit: Sit) -> None:
-    seat = sit(frogs)
+def test_what_was_asked_for_goes_before_them_and_they_before_what_a_button_is_for(sit: Sit) -> None:
+    seat = sit(replace(frogs, hint=lambda pond: 1))
     hop(seat, 2)
     hopped(seat, 1, 2)
     seat.program.mouse(*seat.where("Undo"), "move")
-    assert not any("Mid: 1." in text for text in seat.texts)
-    assert any(text.startswith("Undo: ") for text in seat.texts)
+    assert "Mid: 1. Right: 2." in seat.texts
+    seat.click("Hint")
+    assert "Thinking about a hint …" in seat.texts
+    assert "Mid: 1. Right: 2." not in seat.texts
+
+
+def test_in_a_column_there_is_room_for_both(sit: Sit) -> None:
+    seat = sit(replace(frogs, scene=lambda pond, view: scene(pond, view)._replace(height=420)))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    seat.program.resize(700, 420)
+    seat.program.mouse(*seat.where("Undo"), "move")
+    assert {"Mid: 1.", "Right: 2.", "Undo: Ctrl+Z or Backspace."} <= set(seat.texts)
 
 
 def test_a_person_at_the_same_table_reads_what_the_others_did_as_well(sit: Sit) -> None:

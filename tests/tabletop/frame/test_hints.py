@@ -1,0 +1,141 @@
+"""What is told of hints, wherever the mouse is then, and that they don't change under the reader's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import Hint, Toggle
+from launcher.tabletop.frame.messages import Settle
+from launcher.universe import After, Look, Think, Thought, Withdraw
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import nulltable
+
+Sit = Callable[..., Seat]
+
+thoughtful = replace(nulltable, hint=lambda left: 1)
+ONE, TWO = Hint(1, "It is odd."), Hint(2, "It is even.")
+
+
+def think_of(seat: Seat, answer: object, *, last: bool = False) -> None:
+    question = next(each for each in reversed(seat.program.messages) if isinstance(each, Think))
+    seat.program.receive(Thought(question, answer, last))
+
+
+@pytest.mark.parametrize("size", [(640, 560), (1000, 500)])
+def test_a_hint_is_read_with_the_mouse_still_on_its_button_until_a_move_or_escape(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    square = replace(
+        thoughtful, scene=lambda left, view: nulltable.scene(left, view)._replace(width=400, height=400)
+    )
+    seat = sit(square)
+    seat.program.resize(*size)
+    for end in ("1", "escape"):
+        seat.click("hint")
+        think_of(seat, ONE, last=True)
+        assert "Hint: 1. It is odd." in seat.texts
+        seat.program.mouse(*seat.where("new"), "move")
+        assert "Hint: 1. It is odd." in seat.texts
+        seat.keys(end)
+        assert "Hint: 1. It is odd." not in seat.texts
+
+
+def test_what_a_button_is_for_hides_no_refusal_and_no_comment(sit: Sit) -> None:
+    commented = replace(
+        nulltable,
+        refuse=lambda left, names: "That is no row.",
+        comment=lambda left, move: "So be it.",
+        toggles=(Toggle("comments", "Talk", "t"),),
+    )
+    seat = sit(commented)
+    seat.click("3")
+    seat.program.mouse(*seat.where("new"), "move")
+    assert "That is no row." in seat.texts
+    seat.keys("t", "1")
+    think_of(seat, "So be it.", last=True)
+    assert "So be it." in seat.texts
+
+
+def test_a_hint_is_told_some_time_after_the_first_answer_and_then_stays(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.keys("h")
+    assert "Thinking about a hint …" in seat.texts
+    think_of(seat, TWO)
+    assert [each.message for each in seat.program.messages if isinstance(each, After)] == [Settle()]
+    think_of(seat, ONE)
+    assert "Thinking … so far: 1." in seat.texts
+    seat.program.receive(Settle())
+    for later in (TWO, Hint(1, "It is still odd.")):
+        think_of(seat, later)
+        assert "Hint: 1. It is odd." in seat.texts
+    think_of(seat, Hint(1, "It is still odd."), last=True)
+    assert "Hint: 1. It is odd." in seat.texts
+
+
+def test_what_takes_the_place_of_a_hint_is_told_as_better_and_asked_for_again_it_is_made(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.keys("h")
+    think_of(seat, ONE)
+    seat.program.receive(Settle())
+    think_of(seat, TWO, last=True)
+    assert "Better: 2. It is even." in seat.texts
+    seat.keys("h")
+    assert seat.position == 8
+    seat.keys("h")
+    think_of(seat, ONE, last=True)
+    assert "Hint: 1. It is odd." in seat.texts
+
+
+def test_asked_for_again_while_it_is_thought_about_the_best_so_far_is_told_and_only_then_made(
+    sit: Sit,
+) -> None:
+    seat = sit(thoughtful)
+    seat.keys("h", "h")
+    assert "There is no hint yet: it is still thought about." in seat.texts
+    think_of(seat, ONE)
+    seat.keys("h")
+    assert (seat.position, "Hint: 1. It is odd." in seat.texts) == (10, True)
+    think_of(seat, TWO)
+    seat.keys("h")
+    assert seat.position == 9
+    assert Withdraw("hint") in seat.asked(Withdraw)
+
+
+def test_a_hint_that_is_covered_by_something_else_is_told_again_before_it_is_made(sit: Sit) -> None:
+    seat = sit(replace(thoughtful, refuse=lambda left, names: "That is no row."))
+    seat.keys("h")
+    think_of(seat, ONE, last=True)
+    seat.click("3")
+    assert "That is no row." in seat.texts
+    seat.keys("h")
+    assert (seat.position, "Hint: 1. It is odd." in seat.texts) == (10, True)
+    seat.keys("h")
+    assert seat.position == 9
+
+
+def test_escape_ends_the_thinking_too(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.keys("h")
+    think_of(seat, ONE)
+    seat.keys("escape")
+    assert seat.asked(Withdraw) == [Withdraw("hint")]
+    seat.program.receive(Settle())
+    assert not any("1." in text for text in seat.texts)
+
+
+def test_a_comment_waits_for_no_hint_that_comes_by_itself_but_hides_none_that_was_asked_for(sit: Sit) -> None:
+    talking = replace(
+        thoughtful, comment=lambda left, move: "So be it.", toggles=(Toggle("comments", "Talk", "t"),)
+    )
+    for hints, said in (("asked", "Hint: 1. It is odd."), ("live", "So be it.")):
+        seat = sit(talking, look=Look(hints=hints), toggles=("comments",))
+        seat.keys("1")
+        comment = next(each for each in seat.program.messages if getattr(each, "about", "") == "comments")
+        if hints == "asked":
+            seat.keys("h")
+        think_of(seat, ONE, last=True)
+        seat.program.receive(Thought(comment, "So be it."))
+        assert said in seat.texts
