@@ -18,7 +18,7 @@ def detail(table: Table) -> tuple[str, bool]:
     if aside := _tooltip(table, table.hover or table.focus):
         return aside, False
     piece = _piece(table)
-    return piece or start_name(table), bool(piece)
+    return piece or standing(table), bool(piece)
 
 
 def standing(table: Table) -> str:

@@ -16,7 +16,7 @@ from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import answered
 from launcher.tabletop.frame.layout import Box, beside, stacked
-from launcher.tabletop.frame.messages import End, NextStep
+from launcher.tabletop.frame.messages import End, NextStep, Second
 from launcher.tabletop.frame.place import layout_of, place_of
 from launcher.tabletop.frame.sheets import opened
 from launcher.tabletop.frame.turns import played
@@ -97,7 +97,7 @@ def test_in_a_low_column_the_name_gives_way_and_then_the_status_to_what_has_just
         )
     )
     seat.program.resize(900, 600)
-    assert said(seat) == f"Nulltable {LONG} test 10 k7f3p"
+    assert said(seat) == f"Nulltable {LONG}"
     seat.program.resize(320, 240)
     assert said(seat) == LONG
     seat.click("3")
@@ -430,11 +430,15 @@ def test_in_a_small_window_a_replay_has_room_for_its_slider(sit: Sit) -> None:
     assert box.width >= 90
 
 
-def test_the_name_of_a_start_is_shown_and_copied(sit: Sit) -> None:
-    seat = sit(nulltable)
-    assert "test 10 k7f3p" in seat.texts
+def test_the_name_of_a_start_is_copied_and_told_when_it_is_asked_for_and_at_the_end(sit: Sit) -> None:
+    seat = sit(nulltable, Options(1))
+    assert not any("k7f3p" in text for text in seat.texts)
     seat.keys("ctrl+shift+c")
-    assert seat.asked(Copy) == [Copy("test 10 k7f3p")]
+    assert seat.asked(Copy) == [Copy("test 1 k7f3p")]
+    assert "“test 1 k7f3p” is on the clipboard." in seat.texts
+    seat.keys("1")
+    seat.program.receive(End())
+    assert "test 1 k7f3p" in seat.texts
 
 
 def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> None:
@@ -561,6 +565,16 @@ def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> No
 
 
 def test_whom_one_plays_is_said_as_long_as_one_plays_alone(sit: Sit) -> None:
-    assert "You are White · test k7f3p" in sit(pegs).texts
-    assert "test k7f3p" in sit(pegs, seats=(PERSON, PERSON)).texts
-    assert "test k7f3p" in sit(replace(pegs, players=("You", "Anna"))).texts
+    assert "You are White" in sit(pegs).texts
+    for seat in (sit(pegs, seats=(PERSON, PERSON)), sit(replace(pegs, players=("You", "Anna")))):
+        assert not any("You are" in text for text in seat.texts)
+
+
+def test_while_nothing_else_is_told_who_one_is_what_counts_and_the_time_are(sit: Sit) -> None:
+    scored = replace(pegs, status=lambda at: pegs.status(at)._replace(score=at.steps))
+    seat = sit(scored)
+    seat.drag("white", "cell 1")
+    for _ in range(65):
+        seat.program.receive(Second())
+    seat.keys("ctrl+z")
+    assert "You are White · Points: 0 · 1:00" in seat.texts

@@ -100,7 +100,7 @@ def test_in_a_column_each_player_has_a_line_as_long_as_there_is_room(sit: Sit) -
     hop(seat, 2)
     hopped(seat, 1, 2)
     seat.program.resize(700, 420)
-    assert seat.texts[:5] == ["Frogs", "3 hops.", "Mid: 1.", "Right: 2.", "You are Left · test k7f3p"]
+    assert seat.texts[:5] == ["Frogs", "3 hops.", "Mid: 1.", "Right: 2.", "You are Left"]
     seat.program.resize(500, 200)
     assert seat.texts[:4] == ["3 hops.", "Mid: 1.", "Right: 2.", "1"]
 
