@@ -21,6 +21,10 @@ from launcher.tabletop import Hint, counted
 _NODES = 25_000_000  # that a search for the shortest may look at
 _LINES = 4  # of a larger board, the outer lines are brought in order first
 _HASTE = 1.5  # times as long as the shortest may be a solution that has to be found soon
+_HURRY = (
+    2.5  # the same where that takes more than so many nodes, and a shorter one is looked for in other ways
+)
+_FEW = 300_000
 
 Tiles = tuple[int, ...]
 
@@ -171,7 +175,7 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
         steps, left = brought_in(tiles, width, *corner)
         places = [row * width + column for row in corner[1] for column in corner[0]]
         numbers = {place: k for k, place in enumerate(places)}
-        rest = Deepening(tuple(numbers[left[k]] for k in places), len(corner[0]), _HASTE).solution()
+        rest = _soon(tuple(numbers[left[k]] for k in places), len(corner[0]))
         soon = Solution((*steps, *[places[tile] for tile in rest.steps]), least)
         yield soon
         if shorter := narrowed(tiles, width, len(soon.steps)):
@@ -181,6 +185,16 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
     yield soon._replace(least=least)
     shortest = Deepening(tiles, width).solution(_NODES)
     yield shortest if shortest.steps else soon._replace(least=max(least, shortest.least))
+
+
+def _soon(tiles: Tiles, width: int) -> Solution:
+    """A solution of a small board that is found within a second, if need be a longer one."""
+    found = Deepening(tiles, width, _HASTE).solution(_FEW)
+    return (
+        found
+        if found.steps or tiles == tuple(range(len(tiles)))
+        else Deepening(tiles, width, _HURRY).solution()
+    )
 
 
 def hint(position: Position) -> Iterator[Hint]:

@@ -13,7 +13,7 @@ from games.tally_maze.rules import Options, Position, drawn, moves, numbered, pl
 from launcher.tabletop import Hint
 
 _MOST = 60_000  # positions that are looked at for a hint
-_SOON = 15_000  # the same for one that is not the shortest
+_SOON = 12_000  # the same for one that is not the shortest
 # the same for a start that can be won; another number makes other starts of the same seeds
 _FEW, _HASTE = 2_000, 5
 
@@ -25,7 +25,7 @@ class Outlook(NamedTuple):
 
     Attributes:
         verdict: "won" if it can be, "lost" if every way ends at a pumpkin, "unknown" if no way was found in time.
-        moves: that win, as few as can be.
+        moves: that win, as few as can be; if that is unknown, those that come nearest to the exit.
     """
 
     verdict: Literal["won", "lost", "unknown"]
@@ -48,7 +48,7 @@ def start(options: Options, chance: Random) -> Position:
 
 @lru_cache(maxsize=1024)
 def _soon_won(position: Position) -> bool:
-    return bool(outlook(position, _FEW, _HASTE).moves)
+    return outlook(position, _FEW, _HASTE).verdict == "won"
 
 
 def outlook(position: Position, most: int = _MOST, haste: int = 1) -> Outlook:
@@ -68,16 +68,16 @@ def outlook(position: Position, most: int = _MOST, haste: int = 1) -> Outlook:
     turns = {begin: 0}
     order = counting(0, -1)  # of those that promise as much, the newest first
     waiting = [(haste * _distance(begin), next(order), begin)]
+    nearest = begin
     while waiting:
         _, _, here = heappop(waiting)
-        if here.won:
+        nearest = min(nearest, here, key=_distance)
+        if here.won or len(before) > most:
             way = []
-            while (link := before[here]) is not None:
-                here, move = link
+            while (link := before[nearest]) is not None:
+                nearest, move = link
                 way.append(move)
-            return Outlook("won", tuple(reversed(way)))
-        if len(before) > most:
-            return Outlook("unknown")
+            return Outlook("won" if here.won else "unknown", tuple(reversed(way)))
         for move in moves(here):
             after = play(here, move, _NO_CHANCE)._replace(turns=0)
             turn = turns[here] + 1
@@ -92,15 +92,26 @@ def _distance(position: Position) -> int:
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """The first move of a way to win that is soon found; then that of a shortest one, or why there is none."""
-    if soon := outlook(position, _SOON, _HASTE).moves:
-        yield Hint(soon[0], f"This can be won in {len(soon)} turns, and perhaps in fewer.")
-    found = outlook(position)
-    if found.moves:
-        yield Hint(found.moves[0], f"This can be won in {len(found.moves)} turns, and not in fewer.")
+    """The first move of a way to win, or else towards the exit, that is soon found; then a better one, or why not."""
+    found = outlook(position, _SOON, _HASTE)
+    if found.verdict == "unknown":
+        yield _nearest(found, "No way to win is found yet")
+        found = outlook(position, haste=_HASTE)
+    if found.verdict == "won":
+        yield Hint(found.moves[0], f"This can be won in {len(found.moves)} turns, and perhaps in fewer.")
+        shortest = outlook(position)
+        if shortest.verdict == "won":
+            turns = len(shortest.moves)
+            yield Hint(shortest.moves[0], f"This can be won in {turns} turns, and not in fewer.")
     elif found.verdict == "lost":
         yield Hint(None, "This can’t be won any more: every way ends at a pumpkin.")
-    elif not soon and (late := outlook(position, haste=_HASTE).moves):
-        yield Hint(late[0], f"This can be won in {len(late)} turns, and perhaps in fewer.")
-    elif not soon:
-        yield Hint(None, f"No way to win was found among {_MOST:,} positions.")
+    else:
+        yield _nearest(found, f"No way to win was found among {_MOST:,} positions")
+
+
+def _nearest(found: Outlook, why: str) -> Hint:
+    return (
+        Hint(found.moves[0], f"{why}; this comes nearest to the exit.")
+        if found.moves
+        else Hint(None, f"{why}.")
+    )

@@ -40,6 +40,7 @@ MODULES = (
     "spider",
     "deck",
     "searches",
+    "hints",
 )
 _COLUMNS = 44, 34, 60
 

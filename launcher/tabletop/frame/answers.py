@@ -116,7 +116,7 @@ def _thought(table: Table, move: object, *, last: bool) -> Next:
             if table.thinking == "hint"
             else f"{table.tabletop.name} thought of {text!r}, which is no move here."
         )
-        return replace(table, thinking="", best="", found=None, said=said)
+        return replace(table, thinking="", best="", hint="", found=None, said=said)
     if table.thinking == "hint":
         return _found(table, advice, last=last)
     if not last:

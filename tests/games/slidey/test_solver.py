@@ -65,6 +65,28 @@ def test_solutions_of_large_boards_solve_them(width: int, height: int) -> None:
     assert solution.least <= len(solution.steps)
 
 
+def test_the_first_solution_of_a_large_board_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left of it once its outer lines are in order may be as hard as any small board."""
+    searches = list[Deepening]()
+
+    class Counted(Deepening):
+        def __init__(self, tiles: Tiles, width: int, haste: float = 1) -> None:
+            super().__init__(tiles, width, haste)
+            searches.append(self)
+
+    monkeypatch.setattr(solver, "Deepening", Counted)
+    inner = [row * 5 + column for row in range(1, 5) for column in range(1, 5)]
+    tiles = list(range(25))
+    for place, tile in zip(inner, KORF[13][1], strict=True):
+        tiles[place] = inner[tile]
+    soon = next(solutions(tuple(tiles), 5))
+    position = Position(Options(5, 5), tuple(tiles))
+    for tile in soon.steps:
+        position = play(position, Slide(tile), NEVER)
+    assert is_whole(position)
+    assert sum(search.nodes for search in searches) < 700_000
+
+
 @pytest.mark.slow
 def test_of_a_large_board_a_shorter_way_is_found_meanwhile() -> None:
     position = start(Options(5, 3), Random(3))

@@ -44,7 +44,18 @@ def test_a_hint_says_how_soon_or_why_not() -> None:
     assert [*hint(opening(4, 13907))][-1] == ("down", "This can be won in 13 turns, and not in fewer.", ())
     lost = next(opening(3, n) for n in range(count(3)) if outlook(opening(3, n)).verdict == "lost")
     assert [*hint(lost)] == [(None, "This can’t be won any more: every way ends at a pumpkin.", ())]
-    assert outlook(opening(12, 0), most=10).verdict == "unknown"
+
+
+def test_where_no_way_is_found_soon_a_move_towards_the_exit_is_told_meanwhile() -> None:
+    position = opening(12, 0)
+    found = outlook(position, most=100)
+    assert found.verdict == "unknown"
+    for move in found.moves:
+        position = play(position, move, Random(0))
+    assert position.ball.x + position.ball.y > 0
+    assert not position.caught
+    first = next(hint(start(Options(12), Random(0))))
+    assert first.why == "No way to win is found yet; this comes nearest to the exit."
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 8])

@@ -139,3 +139,13 @@ def test_a_comment_waits_for_no_hint_that_comes_by_itself_but_hides_none_that_wa
         think_of(seat, ONE, last=True)
         seat.program.receive(Thought(comment, "So be it."))
         assert said in seat.texts
+
+
+def test_a_hint_that_turns_out_to_lead_nowhere_is_taken_back(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.keys("h")
+    think_of(seat, ONE)
+    seat.program.receive(Settle())
+    think_of(seat, Hint(None, "All is lost."), last=True)
+    assert "All is lost." in seat.texts
+    assert seat.table.hint == ""
