@@ -154,6 +154,7 @@ def status(position: Position) -> Status:
     parts = [f"{money}, bet {dollars(position.bet)}", f"round {position.rounds} of {position.options.rounds}"]
     if position.phase == "begin":
         parts[1] = f"{position.options.rounds} rounds"
+        parts[0] = f"Deal, and come closer to 21 than the dealer: {parts[0]}"
     elif position.phase == "choose":
         parts.insert(0, f"{counted(position.hand)} against {counted(position.dealer[:1])}")
     else:

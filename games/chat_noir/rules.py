@@ -131,7 +131,8 @@ def status(position: Position) -> Status:
             return Status(text, over=True, winners=(0,), score=position.turn)
     steps = lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1
     needs = f"The cat needs {counted(int(steps), 'step')}." if steps < inf else "The cat can’t get out."
-    return Status(needs, score=position.turn)
+    begun = "" if position.turn else "Block circles to fence the cat in. "
+    return Status(begun + needs, score=position.turn)
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:

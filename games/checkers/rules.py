@@ -199,4 +199,7 @@ def status(position: Position) -> Status:
         return Status(f"{other} won: {name} {why}.", True, turn, (1 - turn,))
     if draw := drawn(position):
         return Status(draw, True, turn)
-    return Status(f"{name} has to jump." if legal[0].taken else f"{name} to move.", turn=turn)
+    if legal[0].taken:
+        return Status(f"{name} has to jump.", turn=turn)
+    how = " to move" if position.played else f": move a piece, and take {other}’s by jumping over them"
+    return Status(f"{name}{how}.", turn=turn)

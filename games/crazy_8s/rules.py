@@ -180,7 +180,8 @@ def status(position: Position) -> Status:
     if position.choosing:
         return Status(f"{name}: choose the suit to follow.", turn=turn)
     wanted = position.suit if position.top.rank == EIGHT else f"the {position.top.says}"
-    return Status(f"{name}: follow {wanted}.", turn=turn)
+    how = ", by its suit or rank, or lay an eight" if len(position.pile) == 1 else ""
+    return Status(f"{name}: follow {wanted}{how}.", turn=turn)
 
 
 def seen(position: Position, player: int) -> Position:

@@ -238,6 +238,6 @@ def status(position: Position) -> Status:
         return Status(position.said)
     cube, name = position.main
     if cube is None:
-        return Status("Put a cube into Main.")
+        return Status("Put a cube into Main, and then others onto what is around it.")
     parts = counted(size(cube), "part")
     return Status(f"{name or term(cube, 60)} · {parts}")

@@ -216,6 +216,8 @@ def status(position: Position) -> Status:
         winners, text = by_most(counts, "pair")
         return Status(text, True, position.turn, winners, score=counts[0])
     do = "go fish, and draw from the stock." if position.fishing else "ask, or lay a pair down."
+    if not position.shown:
+        do = "lay pairs down, or ask another player for a card like one of yours."
     return Status(f"{told(position.asked)} {name}: {do}".strip(), turn=position.turn, score=counts[0])
 
 

@@ -221,7 +221,12 @@ def status(position: Position) -> Status:
     if won is None:
         if repeated(position):
             return Status("A draw: this position is there for the third time.", True, turn)
-        return Status(f"{PLAYERS[turn]}: bring in a cup, or move one.", turn=turn)
+        how = (
+            "bring in a cup, or move one"
+            if position.last
+            else f"bring in a cup; {position.size} in a row win"
+        )
+        return Status(f"{PLAYERS[turn]}: {how}.", turn=turn)
     both = all(full_lines(position, player) for player in (0, 1))
     if both:
         why = f"{PLAYERS[1 - won]} uncovered a line of {PLAYERS[won]}, and a line of one’s own doesn’t help then."

@@ -248,6 +248,8 @@ def status(position: Position) -> Status:
         said = f" {position.back} makes no run of three: back again."
     elif gain:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
+    elif not points:
+        return Status("Swap two neighbours: three of a kind in a row go.", score=0)
     else:
-        said = "" if points else " Swap two neighbours: three of a kind in a row go."
+        said = ""
     return Status(stand + said, score=points)

@@ -153,4 +153,8 @@ def status(position: Position) -> Status:
     if not lit and position.options.first != EMPTY:
         return Status(f"All lights are out after {presses}.", over=True, winners=(0,), score=score)
     lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
-    return Status(f"{lights} after {presses}." if position.presses else f"{lights}.", score=score)
+    if position.presses:
+        return Status(f"{lights} after {presses}.", score=score)
+    if position.options.first == EMPTY:
+        return Status("Press a light: it changes with its neighbours, as you draw a board.", score=score)
+    return Status(f"Put all lights out: each press changes neighbours, too. {lights}.", score=score)

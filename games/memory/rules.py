@@ -161,6 +161,8 @@ def status(position: Position) -> Status:
         if position.over:
             looks = f"All {wanted} pairs in {counted(position.looks, 'look')}."
             return Status(looks, over=True, winners=(0,), score=position.looks)
+        if not position.looks:
+            return Status(f"Turn two cards at a time, and find all {wanted} pairs.", score=0)
         return Status(f"{counts[0]} of {wanted} pairs.{_open(position)}", score=position.looks)
     stand = ", ".join(f"{name} {count}" for name, count in zip(PLAYERS, counts, strict=False))
     if position.over:
@@ -168,6 +170,9 @@ def status(position: Position) -> Status:
         return Status(text, True, position.turn, winners)
     if len(position.up) == 2:
         return Status(f"{stand}.{_open(position)}")
+    if not position.looks:
+        said = f"{PLAYERS[position.turn]}: turn two cards; whoever finds a pair keeps it and goes on."
+        return Status(said, turn=position.turn)
     todo = "turn another card" if position.up else "turn a card"
     return Status(f"{stand}. {PLAYERS[position.turn]}: {todo}.", turn=position.turn)
 

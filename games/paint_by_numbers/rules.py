@@ -186,6 +186,8 @@ def status(position: Position) -> Status:
         return Status(f"Solved{title}.", over=True, winners=(0,), score=position.checks)
     known = right(position.puzzle, position.painted)
     text = f"{sum(known)} of {len(known)} rows and columns are right."
+    if not (position.painted or position.crossed):
+        text = f"Paint runs as long as the numbers say: {text}"
     if position.checks:
         times = "once" if position.checks == 1 else f"{position.checks} times"
         wrong = position.wrong.bit_count()

@@ -250,4 +250,6 @@ def status(position: Position) -> Status:
             f"third double for {last}" if position.news == "third" else f"{last} rolled {throw[0]}-{throw[1]}"
         )
         return Status(f"{rolls[0].upper()}{rolls[1:]}: {what}. {name} rolls{again}.", turn=position.turn)
+    if not any(position.throws):
+        return Status(f"{name}: roll the dice, and race all four pawns home.", turn=position.turn)
     return Status(f"{name} rolls{again}.", turn=position.turn)

@@ -137,7 +137,8 @@ def status(position: Position) -> Status:
     """Whose turn it is, or who has won and by what."""
     won = winner(position)
     if won is None:
-        return Status(f"{PLAYERS[position.turn]}: push a piece in.", turn=position.turn)
+        goal = "" if position.played else "; whoever has more full lines wins"
+        return Status(f"{PLAYERS[position.turn]}: push a piece in{goal}.", turn=position.turn)
     if position.forfeit:
         why = f"{PLAYERS[1 - won]} forfeits. {position.forfeit}"
     elif position.repeated:

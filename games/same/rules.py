@@ -167,6 +167,9 @@ def status(position: Position) -> Status:
     left = count(position.columns)
     earned = f"{position.clicked} + {bonus(left)} = {total(position)}"
     if moves(position):
+        if left == position.options.width * position.options.height:
+            said = f"Take balls that touch and are the same: the more at once, the better. {left} balls."
+            return Status(said, score=float(total(position)))
         return Status(f"{left} balls left: {earned}.", score=float(total(position)))
     end = "All are gone" if not left else f"{counted(left, 'ball is', 'balls are')} left"
     won = (0,) if not left else ()

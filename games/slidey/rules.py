@@ -135,6 +135,6 @@ def status(position: Position) -> Status:
         text = f"The picture is whole after {made}; it takes at least {position.least}."
         return Status(text, over=True, winners=(0,), score=float(steps))
     left = at_least(tiles, position.options.width)
-    return Status(
-        f"At least {left} more after {made}." if steps else f"At least {left} steps.", score=float(steps)
-    )
+    if not steps:
+        return Status(f"Slide tiles into the gap until the picture is whole: at least {left} steps.", score=0)
+    return Status(f"At least {left} more after {made}.", score=float(steps))

@@ -107,4 +107,7 @@ def status(position: Position) -> Status:
     if not moves(position):
         few = "Fewer than ten cards are left for ten columns."
         return Status(few if position.stock else "No card can be moved any more.", over=True, score=points)
+    if not position.moves:
+        said = f"Build {RUNS} runs of one suit, from king to ace; {position.deals_left}."
+        return Status(said, score=points)
     return Status(f"{len(position.done)} of {RUNS} runs, {position.deals_left}.", score=points)

@@ -166,6 +166,9 @@ def status(position: Position) -> Status:
         )
     ways = position.maze.ways_to(position.ball)
     near, far = sorted(ways[pumpkin].steps for pumpkin in position.pumpkins)
+    if not position.turns:
+        said = f"Lead the ball to the exit, {ways[position.exit].steps} steps away, past two pumpkins that want it."
+        return Status(said, score=0)
     danger = f"The pumpkins are {near} and {far} steps away" if near > 1 else "A pumpkin is beside you"
     text = f"{danger}; to the exit: {ways[position.exit].steps}."
     return Status(text, score=float(position.turns))

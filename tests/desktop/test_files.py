@@ -61,7 +61,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     for key in "sheet.gcalc":
         person.key(key)
     person.key("\r")
-    person.reads("Put a cube into Main.")
+    person.reads("Put a cube into Main, and then others onto what is around it.")
     person.sits_at(Match(person.tabletop, opened(File("sheet.gcalc", file.read_bytes()), Options()), "k7f3p"))
     person.by_keys("40 to main")
     assert person.course.position.main == before.shelf[39]

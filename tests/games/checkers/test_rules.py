@@ -44,7 +44,7 @@ FIRST = from_face(USUAL)
 
 def test_at_first_four_red_men_can_move_and_none_has_to_jump() -> None:
     assert movable(FIRST) == "a3 c3 e3 g3"
-    assert status(FIRST).text == "Red to move."
+    assert status(FIRST).text == "Red: move a piece, and take Black’s by jumping over them."
 
 
 def test_a_man_steps_diagonally_forward() -> None:

@@ -74,7 +74,7 @@ def test_each_has_so_many_cups_of_each_size(size: int, each: int, cups: int, rea
 
 def test_red_moves_first_and_then_they_take_turns() -> None:
     position = start(Options(), NEVER)
-    assert status(position).text == "Red: bring in a cup, or move one."
+    assert status(position).text == "Red: bring in a cup; 3 in a row win."
     assert status(said(position, "L1-b2")).text == "Yellow: bring in a cup, or move one."
 
 

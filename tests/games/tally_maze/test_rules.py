@@ -97,7 +97,9 @@ def test_the_first_maze_is_of_either_half() -> None:
 
 def test_danger_and_exit_are_told() -> None:
     match = Match(TABLETOP, Options(12), seed="k7f3p")
-    assert match.status.text == "The pumpkins are 40 and 40 steps away; to the exit: 40."
+    assert match.status.text == "Lead the ball to the exit, 40 steps away, past two pumpkins that want it."
+    match.play("wait")
+    assert match.status.text.startswith("The pumpkins are ")
     passed = played(opening(4, 13907), "dnndnnnnnrdrr")
     assert [mood(each) for each in (opening(4, 13907), *passed[-4:])] == (
         ["calm", "worried", "worried", "hopeful", "happy"]
