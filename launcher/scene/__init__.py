@@ -3,6 +3,7 @@
 from launcher.scene.finding import next_piece, piece_at, touched_at
 from launcher.scene.marks import note_on, rings_around
 from launcher.scene.motion import Motion
+from launcher.scene.outlines import hull
 from launcher.scene.scaling import placed, scaled_picture
 from launcher.scene.scene import Piece, Scene, lying_on
 
@@ -10,6 +11,7 @@ __all__ = [
     "Motion",
     "Piece",
     "Scene",
+    "hull",
     "lying_on",
     "next_piece",
     "note_on",

@@ -10,14 +10,17 @@ from launcher.picture import (
     Group,
     Layer,
     Picture,
+    Polygon,
     Rectangle,
     blank,
     ellipse,
     overlay,
+    polygon,
     rectangle,
     text,
     text_width,
 )
+from launcher.scene.outlines import outline_of
 from launcher.scene.scaling import Part
 from launcher.scene.scene import Piece
 
@@ -54,11 +57,22 @@ def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) ->
 
 def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float, out: float) -> Part:
     pieces = [piece for piece in pieces if not piece.through]
+    if corners := _corners(pieces, times, out):
+        left, top = (min(along) for along in zip(*corners, strict=True))
+        return left, top, polygon(corners, None, outline=colour, thickness=thickness)
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
     corner = _corner(pieces[0].picture, times)
     ring = _outline(width * times, height * times, corner, out, colour, thickness)
     return _on(left + width / 2, top + height / 2, ring, times)
+
+
+def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[float, float]]:
+    """Those of a ring around what is no box, such as a cell of a board in perspective; none otherwise."""
+    if not isinstance(_largest_part(pieces[0].picture), Polygon):
+        return []
+    corners = outline_of(pieces, times, out)
+    return corners if any(len(set(map(round, along))) > 2 for along in zip(*corners, strict=True)) else []
 
 
 def note_on(piece: Piece, note: str, times: float) -> Part:
@@ -95,6 +109,13 @@ def _outline(
 
 def _corner(picture: Picture, times: float) -> float | None:
     """The radius of the corners of a picture's largest part; None if that is round."""
+    part = _largest_part(picture)
+    if isinstance(part, Rectangle):
+        return part.radius * times
+    return None if isinstance(part, Ellipse) else _CORNER
+
+
+def _largest_part(picture: Picture) -> Picture:
     while isinstance(picture, Layer | Group):
         if isinstance(picture, Layer):
             picture = picture.picture
@@ -102,6 +123,4 @@ def _corner(picture: Picture, times: float) -> float | None:
             picture = max((part for _, _, part in picture.parts), key=lambda part: part.width * part.height)
         else:
             break
-    if isinstance(picture, Rectangle):
-        return picture.radius * times
-    return None if isinstance(picture, Ellipse) else _CORNER
+    return picture

@@ -39,13 +39,14 @@ class Gesture(NamedTuple):
     """The mouse was pressed, drawn over the table, and perhaps released.
 
     Attributes:
-        names: the pieces that it was over, in this order, each once; the first is where it was pressed.
+        names: the pieces that it was over, in this order, each once.
         button: which button.
         x: where it is now, in logical pixels of the scene.
         y: the same.
         dx: how far that is from where it was at the last gesture.
         dy: the same.
         done: whether it was released.
+        start: the piece that it was pressed on; "" beside all.
     """
 
     names: tuple[str, ...]
@@ -55,3 +56,4 @@ class Gesture(NamedTuple):
     dx: float
     dy: float
     done: bool
+    start: str = ""

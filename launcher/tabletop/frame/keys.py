@@ -9,7 +9,7 @@ from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons, entries
 from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command, entry_for, taken
-from launcher.tabletop.frame.staying import only_there
+from launcher.tabletop.frame.staying import seen_so
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played, uncovered, without_hint
@@ -59,7 +59,7 @@ def on_key(table: Table, key: str) -> Next:
         return played(table, keys[key])
     if key in table.tabletop.view_keys:
         _, change = table.tabletop.view_keys[key]
-        return only_there(replace(table, view=change(table.view)))
+        return seen_so(table, change(table.view))
     if key in _ARROWS and not keys.keys().isdisjoint(_ARROWS):
         return refused(table, (key,))
     if key in _ARROWS:

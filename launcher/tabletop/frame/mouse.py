@@ -13,7 +13,7 @@ from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command, taken
 from launcher.tabletop.frame.place import place_of
-from launcher.tabletop.frame.staying import only_there
+from launcher.tabletop.frame.staying import seen_so
 from launcher.tabletop.frame.table import Next, Press, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played, uncovered
@@ -177,11 +177,18 @@ def _gesture(table: Table, press: Press, *, done: bool) -> Next:
     now = table.press or press
     dx, dy = now.now[0] - press.now[0], now.now[1] - press.now[1]
     button: Literal["left", "right"] = "right" if press.button == "right" else "left"
-    made = gesture(table.seen, view, Gesture(view.swept, button, *now.now, dx, dy, done))
+    made = gesture(table.seen, view, Gesture(view.swept, button, *now.now, dx, dy, done, press.name))
     if done:
         table = replace(table, press=None, view=replace(view, swept=()))
     if made is None and done and press.name and not press.drawn:  # a click is refused with a reason
         return touched(table, press.name, right=press.button == "right")
+    if (
+        made is None
+        and done
+        and press.button == "left"
+        and press.name not in ("", *_touchable(table, "left"))
+    ):
+        return refused(table, (press.name,))  # and so is a pull at what can't be touched
     if isinstance(made, View):
-        return only_there(replace(table, view=replace(made, swept=() if done else made.swept)))
+        return seen_so(table, replace(made, swept=() if done else made.swept))
     return played(table, made) if made is not None and table.persons_turn else table

@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from launcher.scene import Piece, piece_at
 from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.words import key_name
+from launcher.tabletop.view import View
 
 
 def only_there(table: Table) -> Table:
@@ -23,6 +25,14 @@ def only_there(table: Table) -> Table:
     if (hover, held, focus) != (view.hover, view.held, view.focus):
         table = replace(table, view=replace(view, hover=hover, held=held, focus=focus))
     return replace(table, press=None) if table.press and table.press.name not in names else table
+
+
+def seen_so(table: Table, view: View) -> Table:
+    """With what the game made of the view; who leaves the first one is told which key leads back to it."""
+    left = table.view.own is None and view.own is not None
+    keys = table.tabletop.view_keys.items() if left else ()
+    back = next((f"{key_name(key)} {says}." for key, (says, change) in keys if change(view).own is None), "")
+    return only_there(replace(table, view=view, said=back or table.said))
 
 
 def staying(before: Table, after: Table) -> Table:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from launcher.picture import Colour, Picture, blank, place_all, polygon, underlay
+from launcher.scene import hull
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.boards.camera import Camera, Extent, Point
 from launcher.toolkits.boards.labels import Label, written
-from launcher.toolkits.boards.solids import Solid, hull, picture_of, shadow_of
+from launcher.toolkits.boards.solids import Solid, picture_of, shadow_of
 from launcher.toolkits.boards.stance import Stance
 
 _CLEAR = "#00000000"  # is not seen, but hit
@@ -93,7 +94,7 @@ def board(
         Piece(f"label {k}", x + _EDGE, y + _EDGE, word, word.string, through=True)
         for k, (x, y, word) in enumerate(written(labels, camera))
     ]
-    pieces += [_cell(cell, camera) for cell in cells]
+    pieces = [_cell(_whole(extent), camera), *pieces, *[_cell(cell, camera) for cell in cells]]
     pieces += [_shadow(body, camera, view) for body in outermost.values()]
     pieces += [_piece(body, camera, view) for body in ordered]
     ground = _slab(camera, slab, colours, view)
@@ -115,6 +116,12 @@ def _shadow(body: Body, camera: Camera, view: View) -> Piece:
 
 def _lift(body: Body, view: View) -> float:
     return _LIFT if body.name == view.held else 0.0
+
+
+def _whole(extent: Extent) -> Cell:
+    """All of the board, and what stands beside it: a mouse that is pressed elsewhere is beside it."""
+    left, front, right, back = extent
+    return Cell("board", ((left, front), (right, front), (right, back), (left, back)), None)
 
 
 def _cell(cell: Cell, camera: Camera) -> Piece:

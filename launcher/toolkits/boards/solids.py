@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
 
 from launcher.picture import Colour, Group, Polygon, polygon, underlay
+from launcher.scene import hull
 from launcher.toolkits.boards.camera import Camera, Point
 
 _SHADOW: Colour = "#00000048"
@@ -112,21 +113,3 @@ def _apart(points: Sequence[Point]) -> list[Point]:
         if math.dist(point, kept[-1]) > _CLOSE:
             kept.append(point)
     return kept[:-1] if math.dist(kept[0], kept[-1]) < _CLOSE else kept
-
-
-def hull(points: Iterable[Point]) -> list[Point]:
-    """The corners of the convex hull (A. M. Andrew, 1979)."""
-    ordered = sorted(set(points))
-    return _half(ordered)[:-1] + _half(ordered[::-1])[:-1]
-
-
-def _half(points: Sequence[Point]) -> list[Point]:
-    chain: list[Point] = []
-    for x, y in points:
-        while len(chain) > 1:
-            (ax, ay), (bx, by) = chain[-2], chain[-1]
-            if (bx - ax) * (y - ay) > (by - ay) * (x - ax):
-                break
-            chain.pop()
-        chain.append((x, y))
-    return chain

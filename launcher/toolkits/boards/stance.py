@@ -12,8 +12,10 @@ from launcher.toolkits.boards.camera import Aim
 FLAT: Final = Toggle("flat", "Flat", "v")
 """The switch for boards that are seen from straight above, with no perspective."""
 
-_STEP = 3.0  # degrees that a key turns a board
+_STEP = 5.0  # degrees that a key turns a board
 _PULL = 0.4  # degrees that it turns for each logical pixel of the scene that the mouse is drawn
+_NEAR = 4.0  # degrees from straight, or from the tilt at first, that count as that: less than a step
+_ALONG = 2.0  # times as far as aside the mouse is drawn by whoever doesn't mean aside
 
 
 class Stance(NamedTuple):
@@ -29,13 +31,24 @@ class Stance(NamedTuple):
 
     def aim(self, view: View) -> Aim:
         """Where a player looks from: as was chosen, or as at first."""
-        first = Aim(self.tilt, 180.0 * view.player if self.sides else 0.0)
-        aim = view.own if isinstance(view.own, Aim) else first
-        return aim._replace(flat=FLAT.name in view.toggles)
+        tilt, turn, _ = self._turned_to(view)
+        straight = 90.0 * round(turn / 90)
+        return Aim(
+            self.tilt if abs(tilt - self.tilt) <= _NEAR else tilt,
+            straight if abs(turn - straight) <= _NEAR else turn,
+            flat=FLAT.name in view.toggles,
+        )
 
     def turning(self, view: View, gesture: Gesture) -> View | None:
-        """The view after the mouse was drawn over the board: it turns and tilts along."""
-        return None if gesture.done else self._turned(view, _PULL * gesture.dx, -_PULL * gesture.dy)
+        """The view after the mouse was drawn, from beside the board or with the right button: it turns and tilts along.
+
+        Who misses a piece, or pulls at one of the other's, doesn't turn it.
+        """
+        if gesture.done or (gesture.button == "left" and gesture.start):
+            return None
+        across, down = abs(gesture.dx), abs(gesture.dy)
+        turn = _PULL * gesture.dx if _ALONG * across >= down else 0.0
+        return self._turned(view, turn, -_PULL * gesture.dy if _ALONG * down >= across else 0.0)
 
     @property
     def keys(self) -> Mapping[str, tuple[str, Callable[[View], View]]]:
@@ -45,8 +58,15 @@ class Stance(NamedTuple):
             "shift+right": ("turns it to the right", lambda view: self._turned(view, -_STEP, 0)),
             "shift+up": ("looks from higher", lambda view: self._turned(view, 0, -_STEP)),
             "shift+down": ("looks from lower", lambda view: self._turned(view, 0, _STEP)),
-            "home": ("looks as at first", lambda view: replace(view, own=None)),
+            "home": ("sets it straight", lambda view: replace(view, own=None)),
         }
 
     def _turned(self, view: View, turn: float, tilt: float) -> View:
-        return replace(view, own=self.aim(view).turned(turn, tilt))
+        """The view from farther round; one that is flat stays so."""
+        flat = FLAT.name in view.toggles
+        return view if flat else replace(view, own=self._turned_to(view).turned(turn, tilt))
+
+    def _turned_to(self, view: View) -> Aim:
+        """Where the board was turned to, before what is nearly straight counts as that."""
+        first = Aim(self.tilt, 180.0 * view.player if self.sides else 0.0)
+        return view.own if isinstance(view.own, Aim) else first

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from launcher.picture import Polygon, Text, contains
-from launcher.scene import piece_at, touched_at
-from launcher.tabletop import Gesture, Scene, View
+from launcher.picture import Polygon, Rectangle, Text, contains, rectangle
+from launcher.scene import piece_at, rings_around, touched_at
+from launcher.tabletop import Gesture, Piece, Scene, View
 from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Label, Solid, Stance, board, square
 from launcher.toolkits.boards.solids import picture_of
 
@@ -144,6 +144,62 @@ def test_the_mouse_turns_and_tilts_as_far_as_a_board_can_be_played_on() -> None:
     assert STANCE.turning(view, Gesture((), "left", 0, 0, 0, 0, done=True)) is None
 
 
+def test_who_misses_a_piece_does_not_turn_the_board() -> None:
+    pull = Gesture((), "left", 0, 0, 50, 0, done=False)
+    assert STANCE.turning(VIEW, pull)
+    for missed in ("board", "1,1", "man"):
+        assert STANCE.turning(VIEW, pull._replace(start=missed)) is None
+        assert STANCE.turning(VIEW, pull._replace(start=missed, button="right"))
+
+
+def test_all_of_the_board_is_a_piece_and_what_is_beside_it_is_none() -> None:
+    scene = laid()
+    camera = Camera(EXTENT, STANCE.aim(VIEW), 792, 592, 0.8, -0.3)
+
+    def hit(x: float, y: float) -> str:
+        across, down, _ = camera.seen(x, y)
+        piece = piece_at(scene.pieces, across + 4, down + 4)
+        return piece.name if piece else ""
+
+    bare = board(VIEW, STANCE, EXTENT, ((0, 0), (1, 0), (1, 1), (0, 1)), ("navy", "black"), [], [], tall=0.8)
+    assert [piece.name for piece in bare.pieces] == ["board"]
+    assert hit(0.1, 0.1) == "0,0"
+    assert [hit(-0.1, 2), hit(4.1, 2)] == ["", ""]
+
+
+def test_what_is_nearly_straight_is_straight_and_who_draws_across_does_not_tilt() -> None:
+    def drawn(view: View, dx: float, dy: float) -> View:
+        return STANCE.turning(view, Gesture((), "right", 0, 0, dx, dy, done=False)) or view
+
+    assert STANCE.aim(drawn(VIEW, 9, 0)) == STANCE.aim(drawn(VIEW, 0, 9)) == STANCE.aim(VIEW)
+    view = VIEW
+    for _ in range(22):
+        view = drawn(view, 10, 4)
+    assert STANCE.aim(view) == Aim(45, 90)
+    assert STANCE.aim(drawn(view, 20, 0)) == Aim(45, 96)
+
+
+def test_a_flat_board_is_not_turned() -> None:
+    flat = replace(VIEW, toggles=frozenset({FLAT.name}))
+    assert STANCE.turning(flat, Gesture((), "right", 0, 0, 50, 50, done=False)) == flat
+
+
+def test_rings_around_cells_and_bodies_go_along_what_is_seen_of_them() -> None:
+    scene = laid(Body("man", 1.5, 1.5, cylinder(), on="1,1"), view=replace(VIEW, own=Aim(45, 30)))
+    pieces = {piece.name: piece for piece in scene.pieces}
+    for name in ("2,2", "man"):
+        *_, (x, y, ring) = rings_around([([pieces[name]], "target")], 1)
+        assert isinstance(ring, Polygon)
+        left, top, right, bottom = pieces[name].box
+        corners = [(x + across, y + down) for across, down in ring.points]
+        assert len(corners) == 4 or name == "man"
+        assert (left, top) not in corners
+        assert all(left - 6 < across < right + 6 and top - 6 < down < bottom + 6 for across, down in corners)
+    upright = Piece("box", 9, 9, rectangle(20, 20, "red"))
+    *_, (_, _, ring) = rings_around([([upright], "target")], 1)
+    assert isinstance(ring, Rectangle)
+
+
 def test_words_stay_as_large_as_they_are_however_the_board_is_turned() -> None:
     def sizes(aim: Aim) -> set[float]:
         view = replace(VIEW, own=aim)
@@ -160,7 +216,7 @@ def test_keys_turn_from_where_a_player_looks_at_first() -> None:
     view = VIEW
     for key in ("shift+up", "shift+left", "shift+left"):
         view = stance.keys[key][1](view)
-    assert stance.aim(view) == Aim(27, 6)
+    assert stance.aim(view) == Aim(25, 10)
     assert stance.aim(stance.keys["home"][1](view)) == Aim(30, 0)
 
 
@@ -174,7 +230,7 @@ def test_a_disc_lies_in_the_middle_of_a_cell_and_the_whole_cell_is_hit() -> None
     scene = board(
         VIEW, STANCE, (0, 0, 1, 1), ((0, 0), (1, 0), (1, 1), (0, 1)), ("navy", "black"), [cell], [], tall=0
     )
-    (piece,) = scene.pieces
+    _, piece = scene.pieces
     left, top, right, bottom = piece.box
     assert piece_at(scene.pieces, right - 3, bottom - 3) is piece
     assert isinstance(piece.picture.parts[-1][2], Polygon)  # type: ignore[attr-defined]  # of a group

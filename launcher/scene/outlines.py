@@ -1,0 +1,70 @@
+"""Outlines: what rings around pieces go along."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from launcher.picture import Group, Layer, Picture, Polygon
+from launcher.scene.scene import Piece
+
+Point = tuple[float, float]
+
+
+def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]:
+    """The corners of a convex polygon around pieces.
+
+    Args:
+        pieces: they.
+        times: how many times its own size the scene is shown.
+        out: how far from them its sides are, in logical pixels as they are shown.
+    """
+    points = hull(point for piece in pieces for point in _points(piece.picture, *piece.box[:2]))
+    return _farther([(x * times, y * times) for x, y in points], out)
+
+
+def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
+    """Points that hold all of a picture in their midst, with its top left corner at x, y."""
+    match picture:
+        case Polygon(points=points):
+            yield from ((x + across, y + down) for across, down in points)
+        case Group(parts=parts):
+            for left, top, part in parts:
+                yield from _points(part, x + left, y + top)
+        case Layer(picture=inner, across=1, along=1, degrees=0):
+            yield from _points(inner, x, y)
+        case _:
+            right, bottom = x + picture.width, y + picture.height
+            yield from ((x, y), (right, y), (right, bottom), (x, bottom))
+
+
+def hull(points: Iterable[Point]) -> list[Point]:
+    """The corners of the convex hull (A. M. Andrew, 1979)."""
+    ordered = sorted(set(points))
+    return _half(ordered)[:-1] + _half(ordered[::-1])[:-1]
+
+
+def _half(points: Sequence[Point]) -> list[Point]:
+    chain: list[Point] = []
+    for x, y in points:
+        while len(chain) > 1:
+            (ax, ay), (bx, by) = chain[-2], chain[-1]
+            if (bx - ax) * (y - ay) > (by - ay) * (x - ax):
+                break
+            chain.pop()
+        chain.append((x, y))
+    return chain
+
+
+def _farther(corners: Sequence[Point], out: float) -> list[Point]:
+    """The corners of a convex polygon, in the order of `hull`, with each side so far farther out."""
+    normals = []
+    for (ax, ay), (bx, by) in pairwise((*corners, corners[0])):
+        length = math.hypot(bx - ax, by - ay)
+        normals.append(((by - ay) / length, (ax - bx) / length))
+    moved = []
+    for (x, y), (ax, ay), (bx, by) in zip(corners, (normals[-1], *normals), normals, strict=False):
+        share = out / (1 + ax * bx + ay * by)
+        moved.append((x + share * (ax + bx), y + share * (ay + by)))
+    return moved

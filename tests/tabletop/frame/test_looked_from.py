@@ -1,0 +1,49 @@
+"""A board that a player can look at from elsewhere: what turns it, and how to get back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.tabletop import PERSON
+from tests.tabletop.frame.conftest import Seat
+
+Sit = Callable[..., Seat]
+BACK = "Home sets it straight."
+
+
+@pytest.fixture
+def seat(sit: Sit) -> Seat:
+    return sit(tabletop_of("checkers"), seats=(PERSON, PERSON))
+
+
+def test_a_drag_that_misses_a_piece_leaves_the_board_alone_and_is_answered(seat: Seat) -> None:
+    for start, why in (
+        ("c5", "There is no piece on c5: touch a piece first, and then where it goes."),
+        ("black b8", "It is Red’s turn."),
+    ):
+        x, y = seat.where(start)
+        seat.drag(start, (x + 60, y + 5))
+        assert seat.table.view.own is None
+        assert why in seat.texts
+
+
+def test_the_right_button_turns_it_and_so_does_the_left_one_beside_it_and_the_way_back_is_told_once(
+    seat: Seat,
+) -> None:
+    x, y = seat.where("c5")
+    seat.drag("c5", (x + 60, y), (x + 90, y), button="right")
+    assert BACK in seat.texts
+    seat.keys("down")
+    assert BACK not in seat.texts
+    turned = seat.table.view.own
+    for event, left in (("button-down", 4), ("drag", 60), ("drag", 90), ("button-up", 90)):
+        seat.program.mouse(left, 100, event)  # type: ignore[arg-type]
+    assert seat.table.view.own not in (None, turned)
+    assert BACK not in seat.texts
+    seat.keys("home")
+    assert seat.table.view.own is None
+    seat.keys("shift+left")
+    assert BACK in seat.texts
