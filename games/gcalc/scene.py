@@ -39,7 +39,8 @@ _AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", 
 
 _GROUND, _LINE = "#d3d8df/#4a515b", "#9aa3af/#707985"
 
-_FINEST: Final = 7.5  # the size of the smallest writing, in logical pixels
+_LARGER, _SMALLER = 20.0, 15.0  # sizes of what is written on cells, in logical pixels of the scene
+_FINEST: Final = 10.5  # the same where a name would have no room
 
 Corner = tuple[float, float, float]
 
@@ -99,7 +100,7 @@ def _ground(*, tall: bool, named: bool) -> Picture:
         parts.append((x + side / 2, y + side / 2, cell))
         said = OPERATORS[name].label if name in OPERATORS else "Main" if name == MAIN and not named else ""
         if said:
-            written = label(said, side, 13)
+            written = label(said, side, _LARGER)
             parts.append((x + side - written.width / 2 - 4, y + written.height / 2 + 4, written))
     table = rectangle(layout.width, layout.height, "surface", radius=12, outline="border", thickness=1)
     return freeze(place_all(parts, table))
@@ -108,7 +109,7 @@ def _ground(*, tall: bool, named: bool) -> Picture:
 @lru_cache(maxsize=256)
 def _named(cube: Picture, name: str, side: float) -> Picture:
     """A cube with its name above it, for which it is a little smaller."""
-    written = label(name, side - 4, 13 if side == _SIDE else 10)
+    written = label(name, side - 4, _LARGER if side == _SIDE else _SMALLER)
     smaller = 1 - (written.height - 2) / side
     parts = [
         (side / 2, side - smaller * side / 2, scale(smaller, cube)),

@@ -151,7 +151,7 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
         for pawn_number in range(PAWNS):
             x, y = pawn_at(player, pawn_number, CIRCLE, 0, 1)
             parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy), socket(player, _LINE)))
-        parts.append((middle, middle + 0.66 * radius, text(COLOURS[player], 14, "text", bold=True)))
+        parts.append((middle, middle + 0.62 * radius, text(COLOURS[player], 20, "text", bold=True)))
     return freeze(place_all(parts, blank(2 * middle, 2 * middle)))
 
 
