@@ -62,7 +62,7 @@ class Tabletop(Generic[P, M]):
             hint and comment get no other.
         describe: `(position)`, the whole position in words, line by line.
         toggles: switches of the view.
-        actions: buttons that are no moves.
+        actions: what can be done under More, and is no move.
         view_keys: keys that change the view: for each, what it does in words, and `(view)`, the view after it.
         clock: `(position)`, after how many seconds the clock makes which move, or None. They are counted from when all
             has come to rest, and not while the window is left, while a sheet lies over the table, or while a `Toggle`

@@ -73,12 +73,12 @@ class Toggle(NamedTuple):
 
 
 class Action(NamedTuple):
-    """A button that is no move.
+    """Something under More that is no move, as a copy of the position for other programs.
 
     Attributes:
         name: it is known by.
-        label: what its button says.
-        key: what presses it.
+        label: what it is called there.
+        key: what does it at once.
         act: what it asks for: from the position, a message of `launcher.universe`, such as `Copy(text)`; or a `File`
             with text in it, which the player saves where it is wanted, or copies.
     """

@@ -40,7 +40,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     person.reads("Reduced in 1 step.")
     person.by_mouse("main to 40")
     before = person.course.position
-    person.click_on("Save sheet")
+    person.key("w")
     person.reads("Save sheet.gcalc")
     person.click_on("Save")
     file = saved(desktop, "sheet.gcalc")

@@ -14,7 +14,7 @@ from launcher.tabletop.options import options_of
 GAP = 8.0
 MORE = "more"
 
-_WANTED = ("move", "now", "new", "undo", "hint", "redo", "shelf", "help", "options", "toggle", "action")
+_WANTED = ("move", "now", "new", "undo", "hint", "help", "options", "redo", "shelf", "toggle")
 """What keeps its button longest, from the most to the least, as windows get smaller; all else is in the menu."""
 
 
@@ -39,9 +39,12 @@ class Entry(NamedTuple):
 def entries(table: Table) -> tuple[Entry, ...]:
     """All that can be done, in the order in which it is shown; keys of the game's own are its own."""
     own, course = _own(table), table.course
-    taken = {key for entry in own for key in entry.keys} | table.reach.keys.keys()
+    actions = [Entry(f"action:{each.name}", each.label, _key(each.key)) for each in table.tabletop.actions]
+    of_game = (*own, *actions)
+    taken = {key for entry in of_game for key in entry.keys} | table.reach.keys.keys()
     known = (
         *_on_the_bar(table, own),
+        *actions,
         Entry("restart", "Restart", ("ctrl+r",), enabled=course.at > 0),
         Entry("daily", "Today’s game", ("ctrl+d",)),
         Entry("replay", "Replay", ("f5",), enabled=len(course.nodes) > 1),
@@ -57,7 +60,9 @@ def entries(table: Table) -> tuple[Entry, ...]:
         Entry("keys", "Keys", ("?",)),
     )
     return tuple(
-        entry if entry in own else entry._replace(keys=tuple(key for key in entry.keys if key not in taken))
+        entry
+        if entry in of_game
+        else entry._replace(keys=tuple(key for key in entry.keys if key not in taken))
         for entry in known
     )
 
@@ -85,7 +90,7 @@ def can_go_back(table: Table) -> bool:
 
 
 def _own(table: Table) -> list[Entry]:
-    """What the game itself brings: moves that touch nothing, switches, actions."""
+    """What the game itself brings to the bar: moves that touch nothing, and switches."""
     own = []
     taken: set[str] = set()
     for button, move in table.reach.buttons:
@@ -100,7 +105,6 @@ def _own(table: Table) -> list[Entry]:
     for toggle in table.tabletop.toggles:
         on = toggle.name in table.view.toggles
         own.append(Entry(f"toggle:{toggle.name}", toggle.label, _key(toggle.key), chosen=on))
-    own += [Entry(f"action:{each.name}", each.label, _key(each.key)) for each in table.tabletop.actions]
     return own
 
 
