@@ -56,7 +56,7 @@ LIGHT = _theme(
         "border": "#dcd8d0",
         "text": "#1d2329",
         "muted": "#5d6670",
-        "disabled": "#8b929a",
+        "disabled": "#828991",
         "accent": "#1f6fb2",
         "on-accent": "#ffffff",
         "focus": "#1f6fb2",

@@ -42,7 +42,7 @@ Part = tuple[float, float, Picture]
 
 
 def statistics_sheet(known: Figures, plays: Sequence[Play], width: float, height: float) -> Group:
-    """The figures of a game in words, and the course of its results as far as there is room.
+    """The figures of a game in words, and the course of its results, if there is one and as far as there is room.
 
     Args:
         known: what the plays come to.
@@ -64,7 +64,7 @@ def statistics_sheet(known: Figures, plays: Sequence[Play], width: float, height
     words = _table(columns, room, height)
     left, top = (room + _GAP, 0.0) if aside else (0.0, words.height + _GAP)
     parts: list[Part] = [(0, 0, words)]
-    if height - top >= _LOWEST + _LEGEND + _CAPTION:
+    if len(plays) > 1 and height - top >= _LOWEST + _LEGEND + _CAPTION:
         parts.append((left, top, _explained(plays, width - left, min(height - top, 260))))
     return group(width, height, parts)
 

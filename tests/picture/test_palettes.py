@@ -67,6 +67,12 @@ def test_what_is_written_can_be_read(theme: Theme) -> None:
     assert contrast(linear("on-accent", theme), linear("accent", theme)) >= (7 if theme is CONTRAST else 4.5)
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_what_can_do_nothing_now_is_legible(theme: Theme) -> None:
+    for ground in ("background", "surface"):
+        assert contrast(linear("disabled", theme), linear(ground, theme)) >= 3
+
+
 def test_with_high_contrast_edges_and_focus_are_seen() -> None:
     for role in ("border", "disabled", "accent", "focus"):
         assert contrast(linear(role, CONTRAST), linear("surface", CONTRAST)) >= 4.5, role

@@ -18,7 +18,7 @@ from launcher.tabletop.seats import PERSON
 SEAT = "seat:"
 FILE = "file:"
 PRESET = "preset"
-OTHER = "as below"
+OTHER = "Own choice"
 _STEPPED = 12  # more numbers than these are chosen by a slider
 _MOST = 200  # matches of a file that there are buttons for
 _PATH = 4096  # characters that the path of a file has at most
@@ -70,7 +70,11 @@ def seat_rows(game: Tabletop[Any, Any], options: object, seats: Sequence[str]) -
     if not game.think:
         return []
     who = (PERSON, *game.strengths)
-    labels = ("Person", *(f"Computer, {each.lower()}" for each in game.strengths))
+    many = len(game.strengths)
+    labels = (
+        "Person",
+        *(f"Computer, {each.lower()} ({k} of {many})" for k, each in enumerate(game.strengths, 1)),
+    )
     return [
         Row(f"{SEAT}{k}", player, Choice(seats[k], who, labels))
         for k, player in enumerate(game.players_of(options))

@@ -160,9 +160,12 @@ def test_an_action_asks_for_what_it_says(sit: Sit) -> None:
     seat = sit(
         replace(nulltable, actions=(Action("count", "Copy count", "c", lambda left: Copy(str(left))),))
     )
-    seat.program.resize(800, 560)
-    seat.click("Copy count")
-    assert seat.asked(Copy) == [Copy("10")]
+    seat.program.resize(1200, 560)
+    assert not any(button.label == "Copy count" for button in buttons(seat.table))
+    seat.click("More")
+    seat.keys("down", "\r")
+    seat.keys("c")
+    assert seat.asked(Copy) == [Copy("10"), Copy("10")]
 
 
 def test_options_begin_another_match_and_are_remembered(sit: Sit) -> None:
@@ -210,6 +213,18 @@ def test_only_those_who_play_have_a_seat_to_choose(sit: Sit) -> None:
     assert seats() == ["First"]
     seat.keys("\r")
     assert seat.table.playing == (PERSON,)
+
+
+def test_how_strong_computers_are_is_told_by_their_order(sit: Sit) -> None:
+    seat = sit(replace(pegs, strengths=("Easy", "Smart", "Strong")), seats=(PERSON, "Smart"))
+    seat.keys("f4")
+    assert "Computer, smart (2 of 3)" in seat.texts
+
+
+def test_options_of_ones_own_are_called_so(sit: Sit) -> None:
+    seat = sit(replace(nulltable, presets={"Few": Options(3)}))
+    seat.keys("f4")
+    assert "Own choice" in seat.texts
 
 
 def test_options_that_are_refused_stay_open_with_the_reason(sit: Sit) -> None:
