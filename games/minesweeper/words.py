@@ -25,7 +25,9 @@ def status(position: Position) -> Status:
     if flags > mines:
         return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")
     if not (flags or position.asked) and position.covered == position.field.whole:
-        return Status(f"Open all cells but {counted(mines, 'mine')}: a number tells how many are beside it.")
+        return Status(
+            f"Open all cells but the {counted(mines, 'mine')}: a number tells how many are beside it."
+        )
     return Status(f"{counted(mines - flags, 'mine')} to flag, {counted(left, 'cell')} to open.")
 
 

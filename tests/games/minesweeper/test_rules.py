@@ -69,7 +69,7 @@ def test_marks_go_around_and_flags_are_counted() -> None:
         assert move in moves(position)
         position = after(position, move)
         told.append(status(position).text.partition(",")[0])
-    unplayed = "Open all cells but 30 mines: a number tells how many are beside it."
+    unplayed = "Open all cells but the 30 mines: a number tells how many are beside it."
     assert told == [unplayed, "29 mines to flag", "30 mines to flag", unplayed, "29 mines to flag"]
 
 
