@@ -21,7 +21,7 @@ def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]
         out: how far from them its sides are, in logical pixels as they are shown.
     """
     points = hull(point for piece in pieces for point in _points(piece.picture, *piece.box[:2]))
-    return _farther([(x * times, y * times) for x, y in points], out)
+    return _expanded([(x * times, y * times) for x, y in points], out)
 
 
 def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
@@ -57,7 +57,7 @@ def _half(points: Sequence[Point]) -> list[Point]:
     return chain
 
 
-def _farther(corners: Sequence[Point], out: float) -> list[Point]:
+def _expanded(corners: Sequence[Point], out: float) -> list[Point]:
     """The corners of a convex polygon, in the order of `hull`, with each side so far farther out."""
     normals = []
     for (ax, ay), (bx, by) in pairwise((*corners, corners[0])):

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from launcher.tabletop.frame import replay, sheets
+from launcher.tabletop.frame import hints, replay, sheets
 from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
 from launcher.tabletop.frame.messages import Clock, Cover, End, NextStep, Read, Second, Settle, Told
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import COMMENTS, commented, covered, played, second, tell_hint, ticked
+from launcher.tabletop.frame.turns import COMMENTS, commented, covered, played, second, ticked
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
-_SETTLE = 2.0  # seconds after the first answer, a hint is told, and any other one as better than that
 _LOOK = 0.6  # seconds to see how it ended, before anything is said about it; more after a long motion
 
 
@@ -41,7 +40,7 @@ def on_receive(table: Table, message: object) -> Next:
         case End() if table.course.status.over and table.over is None and table.replay is None:
             return sheets.opened(table, "end")
         case Settle() if table.thinking == "hint" and not table.hint:
-            return tell_hint(table)
+            return hints.tell_hint(table)
         case NextStep():
             return replay.step(table)
         case Cover(node) if node == table.course.at and table.replay is None and table.waits_for_another:
@@ -118,17 +117,8 @@ def _thought(table: Table, move: object, *, last: bool) -> Next:
         )
         return replace(table, thinking="", best="", hint="", found=None, said=said)
     if table.thinking == "hint":
-        return _found(table, advice, last=last)
+        return hints.consider(table, advice, last=last)
     if not last:
         return replace(table, best=text)
     table = replace(table, thinking="", best="")
     return replace(table, waiting=text) if table.motion else played(table, move)
-
-
-def _found(table: Table, advice: Hint, *, last: bool) -> Next:
-    """A hint was thought of: it is told if it is the last one, or else after a while, so that it doesn't change."""
-    first = table.found is None
-    table = replace(table, found=advice)
-    if last:
-        return replace(tell_hint(table), thinking="", found=None)
-    return Package(table, After(_SETTLE, Settle())) if first else table

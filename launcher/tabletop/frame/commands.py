@@ -11,11 +11,12 @@ from launcher.tabletop.course import Course
 from launcher.tabletop.file import File
 from launcher.tabletop.frame import replay, sheets
 from launcher.tabletop.frame.bar import MORE, buttons, can_go_back, entries, hidden
+from launcher.tabletop.frame.hints import asking, tell_hint
 from launcher.tabletop.frame.messages import Ask, Film, Kept, Read, Save
 from launcher.tabletop.frame.shelf import CLOSE, Shelf, next_board, shelf_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import asking, played, tell_hint, to_move, went
+from launcher.tabletop.frame.turns import played, to_move, went
 from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp

@@ -9,10 +9,11 @@ from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons, entries
 from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command, entry_for, taken
-from launcher.tabletop.frame.staying import seen_so
+from launcher.tabletop.frame.hints import drop_hint
+from launcher.tabletop.frame.staying import look_from
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
-from launcher.tabletop.frame.turns import played, uncovered, without_hint
+from launcher.tabletop.frame.turns import played, uncovered
 from launcher.universe import Package, Paste, Sound
 
 _ARROWS = ("left", "right", "up", "down")
@@ -49,7 +50,7 @@ def on_key(table: Table, key: str) -> Next:
         return _on(table, 1 if key == "\t" else -1)
     if key == "escape":
         table = let_go(table)
-        return without_hint(replace(table, focus="", view=replace(table.view, focus=None)))
+        return drop_hint(replace(table, focus="", view=replace(table.view, focus=None)))
     if table.focus and key in _PRESS:
         return command(table, table.focus)
     if table.focus and key in ("left", "right"):
@@ -59,7 +60,7 @@ def on_key(table: Table, key: str) -> Next:
         return played(table, keys[key])
     if key in table.tabletop.view_keys:
         _, change = table.tabletop.view_keys[key]
-        return seen_so(table, change(table.view))
+        return look_from(table, change(table.view))
     if key in _ARROWS and not keys.keys().isdisjoint(_ARROWS):
         return refused(table, (key,))
     if key in _ARROWS:

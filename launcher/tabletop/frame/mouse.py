@@ -13,7 +13,7 @@ from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import entered, filled
 from launcher.tabletop.frame.commands import command, taken
 from launcher.tabletop.frame.place import place_of
-from launcher.tabletop.frame.staying import seen_so
+from launcher.tabletop.frame.staying import look_from
 from launcher.tabletop.frame.table import Next, Press, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played, uncovered
@@ -190,5 +190,5 @@ def _gesture(table: Table, press: Press, *, done: bool) -> Next:
     ):
         return refused(table, (press.name,))  # and so is a pull at what can't be touched
     if isinstance(made, View):
-        return seen_so(table, replace(made, swept=() if done else made.swept))
+        return look_from(table, replace(made, swept=() if done else made.swept))
     return played(table, made) if made is not None and table.persons_turn else table

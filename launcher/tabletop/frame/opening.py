@@ -9,11 +9,12 @@ from typing import Any
 from launcher.controls import settings_shown
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.frame.hints import drop_hint, live_hint
 from launcher.tabletop.frame.messages import Kept
 from launcher.tabletop.frame.place import laid_out, place_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import live_hint, looked_at, to_move, without_hint
+from launcher.tabletop.frame.turns import looked_at, to_move
 from launcher.tabletop.seats import PERSON, usual
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
@@ -87,7 +88,7 @@ def on_look(table: Table, look: Look) -> Next:
     """The table when the player has chosen how things look, move and sound, here or in another window."""
     table, messages = replace(table, look=look), list[object]()
     if look.hints == "off":
-        package = without_hint(table)
+        package = drop_hint(table)
         table, messages = package.world, list(package.messages)
     if table.over is not None and table.over.about == "settings":
         table = replace(table, over=table.over._replace(form=settings_shown(table.over.form, look)))

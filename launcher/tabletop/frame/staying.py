@@ -27,7 +27,7 @@ def only_there(table: Table) -> Table:
     return replace(table, press=None) if table.press and table.press.name not in names else table
 
 
-def seen_so(table: Table, view: View) -> Table:
+def look_from(table: Table, view: View) -> Table:
     """With what the game made of the view; who leaves the first one is told which key leads back to it."""
     left = table.view.own is None and view.own is not None
     keys = table.tabletop.view_keys.items() if left else ()

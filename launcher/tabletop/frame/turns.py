@@ -10,6 +10,7 @@ from launcher.controls import Form
 from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
+from launcher.tabletop.frame.hints import is_asked_for, live_hint
 from launcher.tabletop.frame.messages import Clock, Cover, Ended, Kept, Second
 from launcher.tabletop.frame.shelf import board_of, tiles_of
 from launcher.tabletop.frame.staying import only_there, staying
@@ -146,7 +147,7 @@ def commented(table: Table, comment: str) -> Next:
     if not comment or not node or node not in course.line(course.at):
         return table
     course = course.gone(node).noted(comment).gone(course.at)
-    said = table.said if _asked_for_hint(table) else comment  # whoever has asked since wants to read that
+    said = table.said if is_asked_for(table) else comment  # whoever has asked since wants to read that
     return Package(replace(table, course=course, said=said), Kept(table.course, course))
 
 
@@ -182,45 +183,6 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
         said = f"A move touches {min(lost)!r}, and no piece has that name: it can be made in words only."
         table = replace(table, said=said)
     return table, messages
-
-
-def live_hint(table: Table) -> tuple[Table, list[object]]:
-    """With a hint asked for, if the player wants to see them all the time and is to move."""
-    wanted = table.look.hints == "live" and table.tabletop.hint
-    if not wanted or not table.persons_turn or table.thinking or table.hint:
-        return table, []
-    table, message = asking(table)
-    return table, [message]
-
-
-def asking(table: Table) -> tuple[Table, Think]:
-    """With a hint asked for."""
-    hint = table.tabletop.hint
-    assert hint is not None, "the game gives hints"
-    return replace(table, thinking="hint"), Think(hint, (table.seen,), "hint")
-
-
-def tell_hint(table: Table) -> Table:
-    """With the best hint so far told. One that was told stays as it is, unless this is another move.
-
-    What was said before gives way to a hint that was asked for.
-    """
-    if table.found is None or table.hint == str(table.found.move):
-        return table
-    said = "" if _asked_for_hint(table) else table.said
-    return replace(table, hint=str(table.found.move), advice=table.found, better=bool(table.hint), said=said)
-
-
-def without_hint(table: Table) -> Package[Table]:
-    """With no hint, and none thought about."""
-    thinks = table.thinking == "hint"
-    after = replace(table, hint="", better=False, found=None, thinking="" if thinks else table.thinking)
-    return Package(after, *(withdrawn(table) if thinks else []))
-
-
-def _asked_for_hint(table: Table) -> bool:
-    """Whether there is or will be a hint that didn't come by itself."""
-    return table.look.hints != "live" and bool(table.hint or table.thinking == "hint")
 
 
 def second(table: Table) -> Next:

@@ -31,7 +31,7 @@ class Stance(NamedTuple):
 
     def aim(self, view: View) -> Aim:
         """Where a player looks from: as was chosen, or as at first."""
-        tilt, turn, _ = self._turned_to(view)
+        tilt, turn, _ = self._raw_aim(view)
         straight = 90.0 * round(turn / 90)
         return Aim(
             self.tilt if abs(tilt - self.tilt) <= _NEAR else tilt,
@@ -64,9 +64,9 @@ class Stance(NamedTuple):
     def _turned(self, view: View, turn: float, tilt: float) -> View:
         """The view from farther round; one that is flat stays so."""
         flat = FLAT.name in view.toggles
-        return view if flat else replace(view, own=self._turned_to(view).turned(turn, tilt))
+        return view if flat else replace(view, own=self._raw_aim(view).turned(turn, tilt))
 
-    def _turned_to(self, view: View) -> Aim:
+    def _raw_aim(self, view: View) -> Aim:
         """Where the board was turned to, before what is nearly straight counts as that."""
         first = Aim(self.tilt, 180.0 * view.player if self.sides else 0.0)
         return view.own if isinstance(view.own, Aim) else first
