@@ -95,7 +95,9 @@ def test_men_at_the_far_edge_leave_the_names_of_the_columns_to_be_seen() -> None
     assert len(names) == 16
     for name in names:
         low = name.y + 0.3 * name.picture.height  # the foot of the letters
-        assert piece_at(pieces, name.x, low) is None
+        under = piece_at(pieces, name.x, low)
+        assert under
+        assert under.name == "board"
 
 
 def test_a_turned_board_has_the_same_pieces_elsewhere() -> None:
