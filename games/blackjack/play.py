@@ -41,6 +41,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     describe=describe,
     toggles=(Toggle("comments", "Comments", "c"),),
     score=Score("dollars", "most"),
+    can_be_lost=False,
     style=Design,
 )
 

@@ -43,6 +43,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     toggles=(Toggle("pause", "Pause", "p"),),
     clock=rules.clock,
     score=Score("points", "most"),
+    can_be_lost=False,
 )
 
 

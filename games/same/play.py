@@ -36,6 +36,7 @@ TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     hint=hint,
     describe=describe,
     score=Score("points", "most"),
+    can_be_lost=False,
 )
 
 

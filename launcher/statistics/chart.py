@@ -23,7 +23,7 @@ from launcher.picture import (
     text,
     text_width,
 )
-from launcher.statistics.figures import Figures, ago, figures, in_short, in_words, number
+from launcher.statistics.figures import Figures, ago, ended_well, figures, in_short, in_words, number
 from launcher.store import Play
 
 _SIZE = 14
@@ -165,7 +165,7 @@ def _caption(shown: Sequence[Play], *, all: bool) -> tuple[str, str]:
     last = shown[-1]
     short = "1 match" if len(shown) == 1 else f"{'All' if all else 'The last'} {len(shown)} matches"
     whole = short if len(shown) == 1 else f"{short}, the latest at the right"
-    scores = [play.score for play in shown if play.score is not None]
+    scores = [play.score for play in shown if play.score is not None and ended_well(play)]
     if scores:
         low, high = number(min(scores)), number(max(scores))
         reached = f": {low} {last.counted}" if low == high else f": {low} to {high} {last.counted}"

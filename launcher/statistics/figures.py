@@ -23,16 +23,17 @@ class Spread(NamedTuple):
 class Figures(NamedTuple):
     """What the matches of a game come to, without those in which there was help.
 
+    Matches end well that are won, and those in which there is nothing to win: records come from no others.
+
     Attributes:
         matches: how many there were.
         wins: how many of them were won.
         share: of the wins in those that could be won or lost, from 0 to 1; None if there were none.
         streak: how many were won one after the other up to the last one.
         longest: the longest such streak.
-        score: of all matches where the most is the best, of those well ended where the least is; None if nothing was
-            counted.
+        score: of the matches that ended well; None if nothing was counted in them.
         counted: what the score is.
-        seconds: how long the matches took that ended well: that were won, or where there is nothing to win.
+        seconds: how long the matches took that ended well.
         moves: how many moves those had.
         helped: the same about the matches with a hint or an undo; None in it.
     """
@@ -66,9 +67,8 @@ def _of(plays: Sequence[Play]) -> Figures:
     wins = sum(play.result == "won" for play in plays)
     decided = sum(play.result != "ended" for play in plays)
     streaks = [len([*run]) if won else 0 for won, run in groupby(plays, lambda play: play.result == "won")]
-    well = [play for play in plays if play.result in ("won", "ended")]
-    last = plays[-1]
-    scored = [p.score for p in (plays if last.best == "most" else well) if p.score is not None]
+    well = [play for play in plays if ended_well(play)]
+    scored, last = [play.score for play in well if play.score is not None], plays[-1]
     return Figures(
         matches=len(plays),
         wins=wins,
@@ -80,6 +80,11 @@ def _of(plays: Sequence[Play]) -> Figures:
         seconds=_spread([play.seconds for play in well], min),
         moves=_spread([play.plies for play in well], min),
     )
+
+
+def ended_well(play: Play) -> bool:
+    """Whether a match can be a record."""
+    return play.result in ("won", "ended")
 
 
 def _spread(numbers: Sequence[float], best: Callable[[Sequence[float]], float]) -> Spread | None:

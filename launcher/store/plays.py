@@ -34,7 +34,8 @@ class Play(NamedTuple):
         begun: when, in seconds since 1970 (UTC).
         seconds: how long it was played.
         plies: how many moves led to the end.
-        result: "won", "lost" or "drawn" by the person who played here; "ended" where there is no such thing.
+        result: "won", "lost" or "drawn" by the person who played here; "ended" where there is no such thing: among
+            several persons or none, and in a game for one that only has a score.
         score: what was reached, if anything is counted.
         counted: what the score is: "points", "moves".
         best: whether the most of it or the least is the best.
@@ -73,6 +74,11 @@ CREATE TABLE IF NOT EXISTS plays (
     most=64 << 20,  # some hundred thousand matches
     wal=True,
 )
+# what comes of the results of a game for one, by whether it can be lost
+_SETTLE = {
+    True: "UPDATE plays SET result = 'lost' WHERE game = ? AND result = 'ended'",
+    False: "UPDATE plays SET result = 'ended' WHERE game = ? AND result IN ('won', 'lost')",
+}
 _INSERT = f"INSERT OR IGNORE INTO plays ({_COLUMNS}) VALUES ({', '.join('?' * len(Play._fields))})"
 
 
@@ -88,8 +94,9 @@ class Plays:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = threading.Lock()  # for the next one
+        self._lock = threading.Lock()  # for the next two
         self._pending: list[tuple[Play, Callable[[], object] | None]] = []
+        self._unsettled: dict[str, bool] = {}  # games, and whether they can be lost
         self.unread = ""
         self._writer = Writer("writer of plays")
 
@@ -109,6 +116,19 @@ class Plays:
         score = None if play.score is None else float(play.score)
         with self._lock:
             self._pending.append((play._replace(score=score), then))
+        self._writer.soon(self)
+
+    def settle(self, game: str, *, can_be_lost: bool) -> None:
+        """Let all results of a game for one be what it says now that they are: nobody can tell it before it runs.
+
+        It is done soon, by a thread of its own.
+
+        Args:
+            game: its id.
+            can_be_lost: whether a match that was not won was lost; if not, a match is neither.
+        """
+        with self._lock:
+            self._unsettled[game] = can_be_lost
         self._writer.soon(self)
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[Play, ...]:
@@ -151,15 +171,21 @@ class Plays:
     def write(self) -> str:
         """For the writer: enter what was recorded."""
         with self._lock:
-            batch = tuple(self._pending)
+            batch, unsettled = tuple(self._pending), dict(self._unsettled)
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with opened(self.path, _PLAYS, _WRITER_WAITS) as database, database:
-                database.executemany(_INSERT, [play for play, _ in batch])
+            if batch or self.path.exists():
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                with opened(self.path, _PLAYS, _WRITER_WAITS) as database, database:
+                    database.executemany(_INSERT, [play for play, _ in batch])
+                    for game, can_be_lost in unsettled.items():
+                        database.execute(_SETTLE[can_be_lost], (game,))
         except OSError as error:
             return f"What was played cannot be saved in {self.path}: {error}."
         with self._lock:
             self.unread = ""
+            self._unsettled = {
+                game: how for game, how in self._unsettled.items() if unsettled.get(game) is not how
+            }
             written = set(map(id, batch))
             self._pending = [each for each in self._pending if id(each) not in written]
         for _, then in batch:

@@ -71,6 +71,8 @@ class Tabletop(Generic[P, M]):
         playing: `(options)`, how many of them play; all of them without it.
         strengths: how well `think` can play, from the weakest.
         score: what counts.
+        can_be_lost: in a game for one, whether a match that nobody wins is lost; without it, a match is neither won nor
+            lost, and all that counts is its score.
         style: a frozen dataclass of how things can be drawn, whose annotations make a form, as for options. What is
             chosen stands in `View.style`, in all games with the same dataclass, until something else is chosen.
     """
@@ -102,6 +104,7 @@ class Tabletop(Generic[P, M]):
     playing: Callable[[Any], int] | None = None
     strengths: tuple[str, ...] = ("Easy", "Medium", "Hard")
     score: Score = _POINTS
+    can_be_lost: bool = True
     style: type[Any] = NoOptions
 
     def __post_init__(self) -> None:

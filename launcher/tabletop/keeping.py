@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from launcher.raised import why
-from launcher.store import Journal, Play, Plays, Result, resume
+from launcher.store import Journal, Play, Plays, Result, played, resume
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
@@ -49,6 +49,7 @@ class Keeper:
         Args:
             shown: shows a match, which it may turn out that the game can't.
         """
+        self._settle()
         left = resume(self._game)
         if left is None:
             return None
@@ -102,8 +103,7 @@ class Keeper:
 
     def count(self, course: Course, seats: Sequence[str], seconds: float) -> Play:
         """Count a match that has come to its end, once, as what this gives."""
-        from launcher.store import played  # SQLite is not needed before
-
+        self._settle()
         play = self._play(course, tuple(seats), round(seconds))
         self._counting = True
         self._plays = played()
@@ -116,7 +116,6 @@ class Keeper:
         This may wait for the disk and for other programs.
         """
         from launcher.statistics import figures, in_words, of_start  # not needed before
-        from launcher.store import played
 
         plays = played().of(self._game, play.preset)
         if played().unread:
@@ -143,6 +142,11 @@ class Keeper:
             self._journal.close()
             self._journal.flush(1)
 
+    def _settle(self) -> None:
+        """Let what was counted before follow the declaration, where it is a game for one and no other."""
+        if not self._tabletop.players:
+            played().settle(self._game, can_be_lost=self._tabletop.can_be_lost)
+
     def _name_of(self, now: Course, match: str) -> str:
         """The name of another match, which it may have had before: it is known by its first node."""
         first = now.nodes[0]
@@ -163,7 +167,7 @@ class Keeper:
             begun=time.time() - seconds,
             seconds=seconds,
             plies=course.plies,
-            result=_result(status, seats),
+            result=_result(tabletop, status, seats),
             score=status.score,
             counted=tabletop.score.name,
             best=tabletop.score.best,
@@ -172,12 +176,12 @@ class Keeper:
         )
 
 
-def _result(status: Status, seats: Seats) -> Result:
+def _result(tabletop: Tabletop[Any, Any], status: Status, seats: Seats) -> Result:
     """From the side of the person who plays; among several persons or none, nobody's."""
     if len(seats) < 2:
-        if status.winners:
-            return "won"
-        return "lost" if status.score is None else "ended"
+        if not tabletop.can_be_lost:
+            return "ended"
+        return "won" if status.winners else "lost"
     persons = [k for k, seat in enumerate(seats) if seat == PERSON]
     if len(persons) != 1:
         return "ended"

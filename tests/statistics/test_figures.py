@@ -71,10 +71,17 @@ def test_time_and_moves_are_of_matches_that_ended_well() -> None:
     assert figures(played("ee")).seconds == Spread(10, 10.5)
 
 
-def test_where_the_most_is_the_best_lost_matches_have_scores_too() -> None:
+def test_no_defeat_is_a_record() -> None:
     most = [play._replace(score=score) for play, score in zip(played("wlw"), (10, 30, 20), strict=True)]
-    assert figures(most).score == Spread(30, 20)
+    assert figures(most).score == Spread(20, 15)
     assert figures([play._replace(best="least") for play in most]).score == Spread(10, 15)
+    assert figures([play._replace(result="lost") for play in most]).score is None
+    said = [
+        part.string
+        for *_, part in parts(statistics_sheet(figures(most), most, 560, 300))
+        if isinstance(part, Text)
+    ]
+    assert "All 3 matches, the latest at the right: 10 to 20 points" in said
 
 
 @given(st.lists(st.sampled_from("wlde")), st.data())

@@ -155,13 +155,17 @@ def _end(table: Table) -> Form:
     me = table.playing.index(PERSON) if PERSON in table.playing else 0
     won = status.winners == (me,)
     lost = bool(status.winners) and me not in status.winners if several else not won
-    reached = not (won or several) and status.score is not None and game.score.best == "most"
+    scored = not (several or game.can_be_lost)
     beside = _opponents if several else _presets
-    easier = beside(table, "Easier", -1) if lost else []
-    harder = beside(table, "Harder", 1) if won or reached else []
-    buttons = [("new", "Play again"), *harder, ("again", "Same start again")]
-    buttons = [*buttons, *easier] if reached or several else [*easier, *buttons]
-    buttons += [("daily", "Today’s game"), ("undo", "Undo"), ("cancel", "Look at it")]
+    buttons = [
+        ("new", "Play again"),
+        *(beside(table, "Harder", 1) if won or scored else []),
+        ("again", "Same start again"),
+        *(beside(table, "Easier", -1) if lost or scored else []),
+        ("daily", "Today’s game"),
+        ("undo", "Undo"),
+        ("cancel", "Look at it"),
+    ]
     return Form(status.text, (start_name(table), *table.record), (), tuple(buttons))
 
 

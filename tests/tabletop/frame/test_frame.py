@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Form, row
-from launcher.tabletop import PERSON, Action, File, Match, Score, Toggle, frame
+from launcher.tabletop import PERSON, Action, File, Match, Toggle, frame
 from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import answered
@@ -265,7 +265,7 @@ def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -
     assert seat.table.over is None
 
 
-def test_after_a_loss_an_easier_board_is_offered_first(sit: Sit) -> None:
+def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit) -> None:
     lost = replace(
         nulltable,
         presets={"Easy": Options(5), "Hard": Options(1)},
@@ -274,8 +274,9 @@ def test_after_a_loss_an_easier_board_is_offered_first(sit: Sit) -> None:
     seat = sit(lost, Options(1))
     seat.keys("1")
     seat.program.receive(End())
+    assert "Easier: Easy" in seat.texts
     seat.keys("\r")
-    assert seat.position == 5
+    assert seat.position == 1
 
 
 def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_harder_or_easier(
@@ -285,7 +286,7 @@ def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_hard
         nulltable,
         presets={"Easy": Options(5), "Middle": Options(1), "Hard": Options(3)},
         status=lambda left: nulltable.status(left)._replace(winners=(), score=7),
-        score=Score("points", "most"),
+        can_be_lost=False,
     )
     seat = sit(counted, Options(1))
     seat.keys("1")

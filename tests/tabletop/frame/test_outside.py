@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from launcher.store import Journal, journals, played, plays, reports_dir
+from launcher.store import Journal, Play, journals, played, plays, reports_dir
 from launcher.tabletop import PERSON, Course, File, Match, journal
 from launcher.tabletop.frame import Ask, Ended, Film, Kept, Read, Save, Told, Write
 from launcher.tabletop.frame.outside import Outside
@@ -160,6 +160,35 @@ def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: 
     played().flush(PATIENCE)
     assert [play.result for play in played().of("null")] == ["won", "lost", "drawn"]
     assert {play.opponents for play in played().of("null")} == {"Hard"}
+
+
+@pytest.mark.parametrize(
+    ("can_be_lost", "result", "said"), [(True, "lost", "0 (0%)"), (False, "ended", None)]
+)
+def test_a_match_that_nobody_won_is_a_defeat_unless_the_game_only_has_a_score(
+    home: Path, can_be_lost: bool, result: str, said: str | None
+) -> None:
+    game = replace(
+        nulltable,
+        can_be_lost=can_be_lost,
+        status=lambda left: nulltable.status(left)._replace(winners=(), score=left),
+    )
+    around, end = Outside(game, "null", "1.0"), replace(course(*[2] * 5), tabletop=game)
+    around.perform(Kept(None, end))
+    around.perform(Ended(end, (), 65))
+    (told,) = answers(around)
+    played().flush(PATIENCE)
+    assert [play.result for play in played().of("null")] == [result]
+    assert dict(told.answer).get("Won") == said
+    assert ("Points" in dict(told.answer)) == (not can_be_lost)
+
+
+def test_a_game_that_is_opened_puts_right_what_was_counted_before(outside: Outside) -> None:
+    played().record(Play("m1", "null", "", "k7f3p", 0, 60, 5, "ended", 5.0))
+    played().flush(PATIENCE)
+    outside.resumed()
+    played().flush(PATIENCE)
+    assert [play.result for play in played().of("null")] == ["lost"]
 
 
 def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: Outside) -> None:
