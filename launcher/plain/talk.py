@@ -79,7 +79,7 @@ class Talk:
 
     def at(self, course: Course, *lines: str) -> Talk:
         """At another position, which is told after the lines, as far as whoever listens may know it."""
-        talk = replace(self, course=course)
+        talk = replace(self, course=course.timed(self.seconds))
         if not has_secrets(course, self.seats):
             talk = replace(talk, listener=None)
         elif self.listener is None:
@@ -115,7 +115,7 @@ def play_in_words(
         clock: the time in seconds.
 
     Returns:
-        The match as it is then.
+        The match as it is then, with how long it has been played.
     """
     said = iter(lines)
     talk = talk.at(talk.course, f"{talk.course.tabletop.name}: {start_text(talk.course, talk.game)}")
@@ -123,7 +123,7 @@ def play_in_words(
         write("".join(f"{line}\n" for line in talk.said))
         before, since = talk.course, clock()
         if talk.over:
-            return talk.course
+            return talk.course.timed(talk.seconds)
         if talk.waits:
             line = next(said, None)
             talk = replace(talk, seconds=talk.seconds + clock() - since)

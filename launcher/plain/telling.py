@@ -38,8 +38,11 @@ def tell(
         write("This is the match that was left last; `new` begins another.\n")
     write("".join(f"{line}\n" for line in keeper.said()))
 
+    kept = course
+
     def keep(talk: Talk, before: Course) -> list[str]:
-        now = talk.course
+        nonlocal kept
+        kept = now = talk.course
         another = now.nodes[0] is not before.nodes[0] and len(now.nodes) == 1
         keeper.keep(None if another else before, now)
         if not (now.status.over and len(now.nodes) > len(before.nodes)):
@@ -48,6 +51,7 @@ def tell(
         return ["; ".join(f"{label}: {value}" for label, value in compared), *keeper.said()]
 
     try:
-        play_in_words(Talk(course, seats, game, version, course.node.seconds or 0), lines, write, keep)
+        end = play_in_words(Talk(course, seats, game, version, course.seconds), lines, write, keep)
+        keeper.keep(kept, end)
     finally:
         keeper.close()

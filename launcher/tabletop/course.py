@@ -53,6 +53,7 @@ class Course:
         at: the number of the present one.
         tip: the number of the last node on the way that redo takes.
         by_ply: whether a move draws by its number, as in older journals, and not by how many have drawn before it.
+        seconds: how long it has been played, as far as anybody measured; going back takes none of it away.
     """
 
     tabletop: Tabletop[Any, Any]
@@ -62,6 +63,7 @@ class Course:
     at: int = 0
     tip: int = 0
     by_ply: bool = False
+    seconds: float = 0
 
     @classmethod
     def begin(cls, tabletop: Tabletop[Any, Any], options: object, seed: str, *, by_ply: bool = False) -> Self:
@@ -147,13 +149,13 @@ class Course:
         text = _text_of(self.tabletop, move)
         known = self._following(text)
         if known is not None:
-            return replace(self, at=known, tip=self.tip if known in self._ahead else known)
+            return replace(self, at=known, tip=self.tip if known in self._ahead else known).timed(seconds)
         drawn, untouched = self.chance, self.chance.getstate()
         position = given(self.tabletop, "play", self.tabletop.play(self.position, move, drawn))
         draws = self.node.draws + (drawn.getstate() != untouched)
         number = len(self.nodes)
         node = Node(self.at, text, position, self.node.ply + 1, seconds, draws=draws)
-        return replace(self, nodes=(*self.nodes, node), at=number, tip=number)
+        return replace(self, nodes=(*self.nodes, node), at=number, tip=number).timed(seconds)
 
     def undone(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
         """Back at the last position before this one in which a person decided, and not the clock.
@@ -188,6 +190,10 @@ class Course:
             raise ValueError(f"There is no position {number}: they go from 0 to {len(self.nodes) - 1}.")
         ahead = number in self.line(self.tip)
         return replace(self, at=number, tip=self.tip if ahead else number)
+
+    def timed(self, seconds: float | None) -> Self:
+        """Played for so long, or longer, if that is known already."""
+        return self if seconds is None or seconds <= self.seconds else replace(self, seconds=seconds)
 
     def hinted(self) -> Self:
         """With a hint asked for."""

@@ -12,9 +12,11 @@
     /to 1
     # that was better
     9♥          ; 90ab12cd 9
+    /time 40
 
-After a move stand a sum over the position that it led to, and the seconds played by then. The positions are numbered
-in the order in which they were first reached, from 0, the start; `/to` goes to one: an undo, a redo, another branch.
+After a move stand a sum over the position that it led to, and the seconds played by then; `/time` tells how many these
+are since, without a move. The positions are numbered in the order in which they were first reached, from 0, the start;
+`/to` goes to one: an undo, a redo, another branch.
 What is written later is added at the end, so that a program that dies loses no more than half a line.
 
 In journals whose first line ends with 1, a move draws from chance by its number, and in others by how many have drawn
@@ -76,6 +78,8 @@ def written(course: Course, version: str = "", match: str = "") -> str:
         lines += _marks(node)
     if course.at != before:
         lines.append(f"/to {course.at}")
+    if course.seconds > max(node.seconds or 0 for node in course.nodes):
+        lines.append(_time_line(course))
     return head(course, version, match) + "".join(f"{line}\n" for line in lines)
 
 
@@ -89,6 +93,8 @@ def added(old: Course, new: Course) -> str:
         lines = ["/hint"]
     else:
         lines = _new_notes(old, new)
+    if new.seconds > max(old.seconds, new.node.seconds or 0) and not new.status.over:
+        lines.append(_time_line(new))
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -178,6 +184,8 @@ def _after(course: Course, line: str) -> tuple[Course, str]:
         return course.noted(line[1:].strip()), ""
     if line == "/hint":
         return course.hinted(), ""
+    if line.startswith("/time "):
+        return course.timed(_seconds(line.split()[1:])), ""
     if line.startswith("/to "):
         number = line[4:].strip()
         if not number.isdecimal():
@@ -209,6 +217,10 @@ def _complete(text: str) -> list[str]:
 def _move_line(node: Node) -> str:
     seconds = "" if node.seconds is None else f" {node.seconds:.0f}"
     return f"{node.text:<10}{_SUM}{digest(node.position)}{seconds}"
+
+
+def _time_line(course: Course) -> str:
+    return f"/time {course.seconds:.0f}"
 
 
 def _marks(node: Node) -> list[str]:

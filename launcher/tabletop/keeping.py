@@ -93,11 +93,12 @@ class Keeper:
             self._journal = self._begun(now) if len(now.nodes) > 1 else None
             if self._journal and now.status.over:
                 self._journal.finish()  # it was read, and perhaps somebody else has played it
-        elif self._journal is None:
-            self._journal = self._begun(now)
         elif text := journal.added(before, now):
-            self._journal.append(text)
             self._counting = False
+            if self._journal is None:
+                self._journal = self._begun(now)
+            else:
+                self._journal.append(text)
         if self._journal:
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 

@@ -6,17 +6,19 @@ import os
 import time
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from launcher.plain import tell
+from launcher.plain import play_in_words, tell, telling
 from launcher.statistics import figures
 from launcher.store import played, resume
-from launcher.tabletop import Course, Match, keeping, show
-from launcher.tabletop.frame import Ask, Ended, Kept, outside, window
+from launcher.tabletop import Course, Match, journal, keeping, show
+from launcher.tabletop.frame import Ask, Ended, Kept, Table, outside, window
+from launcher.tabletop.frame.messages import Second
 from launcher.tabletop.frame.outside import Outside
-from launcher.universe import After
+from launcher.universe import After, Package
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -96,6 +98,59 @@ def test_a_match_in_words_is_measured_and_gone_on_with(clock: Clock) -> None:
     assert left.node.seconds == 0
 
 
+def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def looked_at(package: Package[Table], **handlers: object) -> Table:
+        return replace(package.world, seconds=package.world.seconds + 15)
+
+    left = Course.begin(nulltable, Options(), "k7f3p").played(1, 2)
+    before = Outside(nulltable, "null", "1.0")
+    before.perform(Kept(None, left))
+    before.close()
+    monkeypatch.setattr(window, "big_bang", looked_at)
+    seconds = []
+    for _ in range(3):
+        show(nulltable, game="null")
+        again = Outside(nulltable, "null", "1.0")
+        course = again.resumed()
+        again.close()
+        seconds.append(course and course.seconds)
+    assert seconds == [17, 32, 47]
+
+
+def test_what_is_taken_back_gives_no_time_back(home: Path) -> None:
+    seat = Seat(nulltable)
+    seat.keys("1")
+    seat.program.world = replace(seat.table, seconds=35)
+    seat.keys("ctrl+z", "f2")
+    assert seat.table.seconds == 0
+    seat.keys("ctrl+z")
+    assert (seat.position, seat.table.seconds) == (10, 35)
+    reading = journal.read(nulltable, journal.written(seat.table.course))
+    assert (reading.course.seconds, reading.course.nodes) == (35, seat.table.course.nodes)
+
+
+def test_a_clock_that_stands_still_as_nobody_plays_is_written_down(home: Path) -> None:
+    seat = Seat(nulltable)
+    seat.keys("1")
+    while seat.table.ticking:
+        seat.program.receive(Second())
+    (*_, kept) = seat.asked(Kept)
+    assert journal.added(kept.before, kept.now) == "/time 60\n"
+
+
+def test_in_words_time_goes_on_and_undo_gives_none_back(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    clock = partial(next, iter(range(0, 1000, 10)))
+    monkeypatch.setattr(telling, "play_in_words", partial(play_in_words, clock=clock))
+    for lines in (["1", "undo", "quit"], ["quit"]):
+        course = Match(nulltable, seed="k7f3p").course
+        tell(course, lines, print, game="null", version="1.0", seats=("person",), resume=True)
+    left = Outside(nulltable, "null", "1.0").resumed()
+    assert left is not None
+    assert (left.position, left.seconds) == (10, 40)
+
+
 def test_of_two_matches_from_different_days_none_is_lost(clock: Clock, home: Path) -> None:
     for seed, day in (("k7f3a", 0), ("k7f3b", clock.jump)):
         course = Match(nulltable, seed=seed).course
@@ -117,8 +172,9 @@ def test_the_daily_game_is_that_of_the_day_it_is_asked_for(clock: Clock) -> None
 
 
 def test_a_window_is_opened_and_closed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    def played_in(package: object, **handlers: object) -> None:
+    def played_in(package: Package[Table], **handlers: object) -> Table:
         handlers["perform"](Kept(None, Match(nulltable).course.played(1)))  # type: ignore[operator]
+        return package.world
 
     monkeypatch.setattr(window, "big_bang", played_in)
     for _ in range(2):

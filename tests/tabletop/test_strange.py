@@ -239,7 +239,9 @@ def test_a_gesture_whose_move_is_none_is_said_and_play_goes_on() -> None:
 
 def test_what_nobody_can_have_chosen_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Table] = []
-    monkeypatch.setattr(window, "big_bang", lambda package, **rest: shown.append(package.world))
+    monkeypatch.setattr(
+        window, "big_bang", lambda package, **rest: shown.append(package.world) or package.world
+    )
     odd = {"toggles": [["x"], "lines"], "seats": [{}, "person"], "options": {"cards": ["3"], "drawing": None}}
     for key, value in odd.items():
         settings().put(scope_of("Duel"), key, value)

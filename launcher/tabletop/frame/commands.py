@@ -133,9 +133,9 @@ def taken_up(table: Table, course: Course, match: str = "") -> Package[Table]:
         menu=None,
         replay=None,
         commenting=0,
-        seconds=round(course.node.seconds or 0),
+        seconds=round(course.seconds),
         record=(),
-        former=table.course if len(table.course.nodes) > 1 else table.former,
+        former=table.course.timed(table.seconds) if len(table.course.nodes) > 1 else table.former,
     )
     return went(fresh, course, another=match)
 

@@ -59,7 +59,7 @@ def table_of(
         seats=_seats(tabletop, seats),
         won=frozenset(won),
         look=look,
-        seconds=round(course.node.seconds or 0),
+        seconds=round(course.seconds),
     )
     table, messages = to_move(laid_out(looked_at(table), *SIZE))
     return Package(table, *([] if resumed else [Kept(None, course)]), *messages)

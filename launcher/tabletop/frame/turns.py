@@ -64,6 +64,7 @@ def went(
         made: whether a move was made, and the match not only gone through.
         another: the name of the match if it is another one, or "" for one that has none yet.
     """
+    course = course if another is not None else course.timed(table.seconds)
     messages: list[object] = [Kept(None if another is not None else table.course, course, another or "")]
     if made:
         messages.append(Sound("end" if course.status.over else "touch"))
@@ -187,9 +188,10 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
 
 def second(table: Table) -> Next:
     """Another second: the clock of the match runs while somebody plays and looks at the table."""
-    over = table.course.status.over
-    if over or table.still >= _PAUSE:
-        return replace(table, ticking=False)
+    course = table.course
+    if course.status.over or table.still >= _PAUSE:
+        timed = course.timed(table.seconds)
+        return Package(replace(table, ticking=False, course=timed), Kept(course, timed))
     table = replace(table, seconds=table.seconds + (not table.paused), still=table.still + 1)
     return Package(table, After(1, Second()))
 

@@ -8,6 +8,7 @@ from typing import Any
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame import HANDLERS
+from launcher.tabletop.frame.messages import Kept
 from launcher.tabletop.frame.opening import SIZE, table_of
 from launcher.tabletop.frame.outside import Outside
 from launcher.tabletop.keeping import remembered
@@ -57,7 +58,7 @@ def show(
         resumed=left is not None,
     )
     try:
-        big_bang(
+        last = big_bang(
             table,
             **HANDLERS,
             name=name,
@@ -67,6 +68,7 @@ def show(
             perform=outside.perform,
             listen=outside.listen,
         )
+        outside.perform(Kept(last.course, last.course.timed(last.seconds)))
     finally:
         outside.close()
 
