@@ -1,6 +1,8 @@
-"""How many there are of something, in words."""
+"""How many there are of something, and what all of it is, in words."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -12,3 +14,9 @@ def counted(number: int, one: str, many: str = "") -> str:
         many: what several are called, if that is not the same with an s.
     """
     return f"{number} {one if number == 1 else many or f'{one}s'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Several words as one: "Anna", "Anna and Ben", "Anna, Ben and Cleo"."""
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last

@@ -130,7 +130,7 @@ def status(position: Position) -> Status:
     left = 48 - len(position.removed)
     over = not position.stock and len({top.suit for top in position.tops}) == 4
     if over and not left:
-        return Status("Only the aces are left: you won.", over=True, winners=(0,), score=48)
+        return Status("Only the aces are left.", over=True, winners=(0,), score=48)
     if over:
         return Status(
             f"Nothing can be taken any more: {counted(left, 'card')} too many.", over=True, score=48 - left

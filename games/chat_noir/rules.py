@@ -127,7 +127,7 @@ def status(position: Position) -> Status:
         case "cat-won":
             return Status(f"The cat got away in {turns}.", over=True, score=position.turn)
         case "cat-lost":
-            text = f"Fenced in: you won in {turns}!"
+            text = f"The cat is fenced in after {turns}."
             return Status(text, over=True, winners=(0,), score=position.turn)
     steps = lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1
     needs = f"The cat needs {counted(int(steps), 'step')}." if steps < inf else "The cat can’t get out."

@@ -183,9 +183,9 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 def drawn(position: Position) -> str:
     """Why nobody can win any more, in a sentence; "" while somebody can."""
     if position.before.count(position.face) >= REPEATS - 1:
-        return "A draw: this position is there for the third time."
+        return "This position is there for the third time."
     if len(position.before) >= 2 * QUIET:
-        return "A draw: forty moves of each without a jump or a man’s move."
+        return "Forty moves of each without a jump or a man’s move."
     return ""
 
 
@@ -196,7 +196,7 @@ def status(position: Position) -> Status:
     if not legal:
         left = any(piece.colour == turn for _, piece in position.board)
         why = "can’t move" if left else "has no piece left"
-        return Status(f"{other} won: {name} {why}.", True, turn, (1 - turn,))
+        return Status(f"{name} {why}.", True, turn, (1 - turn,))
     if draw := drawn(position):
         return Status(draw, True, turn)
     if legal[0].taken:

@@ -18,6 +18,7 @@ from games.crazy_8s.rules import (
     seen,
     start,
     status,
+    tell,
 )
 from games.crazy_8s.scene import describe, scene
 from launcher import hookimpl
@@ -54,6 +55,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     options=Options,
     presets=PRESETS,
     touch=touch,
+    tell=tell,
     refuse=refuse,
     hint=hint,
     think=think,

@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, NamedTuple
 
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import PLAYERS, SUITS, Card, deck, hidden, shuffled
+from launcher.toolkits.cards import PLAYERS, SUITS, Card, deck, hidden, shuffled, turn_of
 
 EIGHT: Final = 8
 
@@ -169,19 +169,31 @@ def over(position: Position) -> bool:
 
 def status(position: Position) -> Status:
     """Whose turn it is and what is to be followed, or who has won, and what the cards of the others count."""
-    turn, name = position.turn, PLAYERS[position.turn]
+    turn = position.turn
     if () in position.hands:
         winner = position.hands.index(())
         won = sum(map(points, position.hands))
-        text = f"{name} won, with {counted(won, 'point')} in the other hands."
-        return Status(text, True, turn, (winner,), score=won if winner == 0 else 0)
+        has = "has" if winner else "have"
+        text = f"{PLAYERS[winner]} {has} no card left; {counted(won, 'point')} in the other hands."
+        scores = tuple([won if player == winner else 0 for player in range(len(position.hands))])
+        return Status(text, True, turn, (winner,), scores[0], scores)
     if over(position):
-        return Status("Nobody can go on, and nobody won.", True, turn, score=0)
+        return Status("Nobody can go on.", True, turn, score=0)
     if position.choosing:
-        return Status(f"{name}: choose the suit to follow.", turn=turn)
+        return Status(turn_of(turn, "choose the suit to follow"), turn=turn)
     wanted = position.suit if position.top.rank == EIGHT else f"the {position.top.says}"
     how = ", by its suit or rank, or lay an eight" if len(position.pile) == 1 else ""
-    return Status(f"{name}: follow {wanted}{how}.", turn=turn)
+    return Status(turn_of(turn, f"follow {wanted}{how}"), turn=turn)
+
+
+def tell(position: Position, move: Move) -> str:
+    """What was done by a move."""
+    match move:
+        case Play(card):
+            return f"laid the {card.says}"
+        case Draw():
+            return "drew a card"
+    return "passed" if move == "pass" else f"chose {move}"
 
 
 def seen(position: Position, player: int) -> Position:

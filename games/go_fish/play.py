@@ -17,6 +17,7 @@ from games.go_fish.rules import (
     seen,
     start,
     status,
+    tell,
 )
 from games.go_fish.scene import describe, pairs_of, place_of, scene
 from launcher import hookimpl
@@ -40,7 +41,11 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     card = next((card for card in position.hand if card.name == names[0]), None)
     if card is None:
         return "Put one of your cards onto a player, to ask for its like."
-    return f"You have no other card like the {card.says}." if names[1:] == (pairs_of(position.turn),) else ""
+    if names[1:] == (pairs_of(position.turn),):
+        return f"You have no other card like the {card.says}."
+    if names[1:] == ("stock",):
+        return "You draw from the stock when whoever you asked has no such card: put yours onto a player, to ask."
+    return f"Put the {card.says} onto another player, to ask for its like, or onto your own pairs, with a second one."
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
@@ -53,6 +58,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     options=Options,
     presets=PRESETS,
     touch=touch,
+    tell=tell,
     refuse=refuse,
     hint=hint,
     think=think,

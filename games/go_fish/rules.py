@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, NamedTuple, TypeVar
 
 from launcher.tabletop import Status
-from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, shuffled
+from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, shuffled, turn_of
 
 T = TypeVar("T")
 
@@ -205,20 +205,37 @@ def told(asked: Asked | None) -> str:
     """What was asked last, and what came of it, in a sentence."""
     if asked is None:
         return ""
-    who, whom = PLAYERS[asked.player], PLAYERS[asked.other].replace("You", "you")
-    return f"{who} asked {whom} for {plural(asked.card.rank)}: {'yes' if asked.got else 'no'}."
+    return f"{PLAYERS[asked.player]} {in_words(asked)}."
+
+
+def in_words(asked: Asked) -> str:
+    """The same as it follows a name: "asked you for fives, got none"."""
+    whom = PLAYERS[asked.other] if asked.other else "you"
+    return f"asked {whom} for {plural(asked.card.rank)}, got {'one' if asked.got else 'none'}"
+
+
+def tell(position: Position, move: Move) -> str:
+    """What was done by the move that led to a position."""
+    match move:
+        case Ask():
+            assert position.asked is not None, "that is what has just been done"
+            return in_words(position.asked)
+        case Lay(card):
+            return f"laid down a pair of {plural(card.rank)}"
+    return "drew a card"
 
 
 def status(position: Position) -> Status:
     """What was asked last and whose turn it is; in the end, who has most pairs."""
-    name, counts = PLAYERS[position.turn], pairs(position)
+    counts = pairs(position)
     if over(position):
         winners, text = by_most(counts, "pair")
-        return Status(text, True, position.turn, winners, score=counts[0])
-    do = "go fish, and draw from the stock." if position.fishing else "ask, or lay a pair down."
+        return Status(text, True, position.turn, winners, counts[0], tuple(counts))
+    do = "go fish, and draw from the stock" if position.fishing else "ask, or lay a pair down"
     if not position.shown:
-        do = "lay pairs down, or ask another player for a card like one of yours."
-    return Status(f"{told(position.asked)} {name}: {do}".strip(), turn=position.turn, score=counts[0])
+        do = "lay pairs down, or ask another player for a card like one of yours"
+    said = f"{told(position.asked)} {turn_of(position.turn, do)}".strip()
+    return Status(said, turn=position.turn, score=counts[0], scores=tuple(counts))
 
 
 def seen(position: Position, player: int) -> Position:

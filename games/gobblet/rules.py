@@ -220,7 +220,7 @@ def status(position: Position) -> Status:
     won, turn = winner(position), position.turn
     if won is None:
         if repeated(position):
-            return Status("A draw: this position is there for the third time.", True, turn)
+            return Status("This position is there for the third time.", True, turn)
         how = (
             "bring in a cup, or move one"
             if position.last
@@ -236,7 +236,7 @@ def status(position: Position) -> Status:
         why = f"{PLAYERS[1 - won]} uncovered the line."
     else:
         why = f"{position.size} in a row."
-    return Status(f"{PLAYERS[won]} won: {why}", True, turn, (won,))
+    return Status(why, True, turn, (won,))
 
 
 def why_not(position: Position, cup: Cup, cell: int) -> str:

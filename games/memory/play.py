@@ -37,6 +37,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     options=rules.Options,
     presets=rules.PRESETS,
     touch=touch,
+    tell=rules.tell,
     stages=rules.stages,
     refuse=refuse,
     hint=hint,

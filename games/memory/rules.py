@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import PLAYERS, SIGNS, by_most
+from launcher.toolkits.cards import PLAYERS, SIGNS, by_most, turn_of
 
 UNKNOWN: Final = -1
 """The sign of a card that was never seen."""
@@ -167,14 +167,23 @@ def status(position: Position) -> Status:
     stand = ", ".join(f"{name} {count}" for name, count in zip(PLAYERS, counts, strict=False))
     if position.over:
         winners, text = by_most(counts, "pair")
-        return Status(text, True, position.turn, winners)
+        return Status(text, True, position.turn, winners, scores=tuple(counts))
     if len(position.up) == 2:
         return Status(f"{stand}.{_open(position)}")
     if not position.looks:
-        said = f"{PLAYERS[position.turn]}: turn two cards; whoever finds a pair keeps it and goes on."
-        return Status(said, turn=position.turn)
+        todo = "turn two cards; whoever finds a pair keeps it and goes on"
+        return Status(turn_of(position.turn, todo), turn=position.turn)
     todo = "turn another card" if position.up else "turn a card"
-    return Status(f"{stand}. {PLAYERS[position.turn]}: {todo}.", turn=position.turn)
+    return Status(f"{stand}. {turn_of(position.turn, todo)}", turn=position.turn)
+
+
+def tell(position: Position, move: Move) -> str:
+    """What was done by the move that led to a position."""
+    if isinstance(move, Back):
+        return "turned both back"
+    if move.place in position.up or move.place not in position.left:
+        return f"turned up the {sign_at(position, move.place)}"
+    return "turned it down again"
 
 
 def _open(position: Position) -> str:

@@ -20,7 +20,7 @@ def status(position: Position) -> Status:
         )
     if position.cleared:
         took = HARDEST.get(position.hardest, "")
-        return Status(f"Cleared! {took}".strip(), over=True, winners=(0,))
+        return Status(f"The field is cleared. {took}".strip(), over=True, winners=(0,))
     flags = position.flags.bit_count()
     if flags > mines:
         return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")

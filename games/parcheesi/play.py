@@ -10,7 +10,7 @@ from games.parcheesi.moving import stages
 from games.parcheesi.players import think
 from games.parcheesi.rules import PRESETS, Move, Options, Position, Roll, Step, moves, play, start, status
 from games.parcheesi.scene import die_name, name_of, scene
-from games.parcheesi.words import describe, refuse
+from games.parcheesi.words import describe, refuse, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 
@@ -36,6 +36,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     options=Options,
     presets=PRESETS,
     touch=touch,
+    tell=tell,
     stages=stages,
     refuse=refuse,
     hint=hint,

@@ -234,10 +234,10 @@ def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 
 def status(position: Position) -> Status:
     """Whose turn it is, and what was rolled."""
-    won = winner(position)
+    won, home = winner(position), tuple([own.count(HOME) for own in position.pawns])
     name, last = COLOURS[position.turn], COLOURS[position.last]
     if won is not None:
-        return Status(f"{COLOURS[won]} won: all four pawns are home.", True, position.turn, (won,))
+        return Status("All four pawns are home.", True, position.turn, (won,), scores=home)
     if position.dice:
         first, second = position.roll
         left = ", ".join(map(str, position.dice))

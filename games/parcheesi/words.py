@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, cell, row, square
-from games.parcheesi.rules import NAMES, Position, onto
+from games.parcheesi.rules import NAMES, Move, Position, Step, is_roll, onto
 from games.parcheesi.scene import name_of, place_in_words
 from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle
 
@@ -19,6 +19,14 @@ def describe(position: Position) -> list[str]:
     if position.dice:
         lines.append(f"To be used: {', '.join(map(str, position.dice))}.")
     return lines
+
+
+def tell(position: Position, move: Move) -> str:
+    """What was done by the move that led to a position."""
+    if isinstance(move, Step):
+        how = "brought {} in with {}" if move.use.entering else "moved {} by {}"
+        return how.format(NAMES[move.use.pawn], " and ".join(map(str, move.use.dice)))
+    return "rolled {}-{}".format(*position.throws[position.last]) if is_roll(move) else "ended the turn"
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:

@@ -145,4 +145,4 @@ def status(position: Position) -> Status:
         why = f"{PLAYERS[1 - won]} made a position that had been there."
     else:
         why = f"{len(straights(position, won))} against {len(straights(position, 1 - won))} lines."
-    return Status(f"{PLAYERS[won]} won: {why}", True, position.turn, (won,))
+    return Status(why, True, position.turn, (won,))

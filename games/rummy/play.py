@@ -10,7 +10,7 @@ from games.rummy.position import PRESETS, Move, Options, Position
 from games.rummy.rules import moves, play, seen, stages, start
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import MOST_DEADWOOD
-from games.rummy.words import describe, status
+from games.rummy.words import describe, status, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.toolkits.cards import PLAYERS, Design
@@ -57,6 +57,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     options=Options,
     presets=PRESETS,
     touch=touch,
+    tell=tell,
     stages=stages,
     refuse=refuse,
     hint=hint,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.rummy.melds import Arrangement, best_arrangement, total
-from games.rummy.position import Position
+from games.rummy.position import Move, Position
 from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, laid_down
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import PLAYERS, known, text
+from launcher.toolkits.cards import PLAYERS, Card, known, text, turn_of
 
 _DRAWN: Final = {"stock": "drew", "discard pile": "took the {}"}
 
@@ -19,7 +19,23 @@ def status(position: Position) -> Status:
     over = position.phase == "over"
     winner = position.ending.winner if position.ending else None
     winners = () if not over else (0, 1) if winner is None else (winner,)
-    return Status(_sentence(position), over, position.turn, winners)
+    return Status(
+        _sentence(position), over, position.turn, winners, scores=position.scores if position.goal else ()
+    )
+
+
+def tell(position: Position, move: Move) -> str:
+    """What was done by a move."""
+    match move.what, move.card:
+        case "stock" | "discard pile", card:
+            return _DRAWN[move.what].format(card and card.says)
+        case "throw", Card(says=says):
+            return f"threw the {says}"
+        case "knock", Card(says=says):
+            return f"knocked with the {says}"
+        case "pass", _:
+            return "passed"
+    return "went on to the next hand"
 
 
 def heading(position: Position, player: int) -> str:
@@ -85,7 +101,7 @@ def _sentence(position: Position) -> str:
             todo = "draw, or take that" if did.endswith(f"{top}. ") else f"draw, or take the {top}"
         case _:
             todo = "throw a card"
-    return f"{did}{PLAYERS[position.turn]}: {todo}."
+    return f"{did}{turn_of(position.turn, todo)}"
 
 
 def _did(position: Position) -> str:
@@ -105,16 +121,13 @@ def ended(position: Position, ending: Ending) -> str:
     said = _ending(position, ending)
     if not position.goal or position.phase != "over":
         return said
-    mine, theirs = position.scores
-    return (
-        f"{said} {PLAYERS[ending.winner or 0]} {_does(ending.winner, 'win')} the match, {mine} to {theirs}."
-    )
+    return f"{said} That makes {max(position.scores)} to {min(position.scores)}."
 
 
 def _ending(position: Position, ending: Ending) -> str:
     if ending.winner is None:
         return (
-            "Both hands were complete when they were dealt: a tie."
+            "Both hands were complete when they were dealt."
             if ending.kind == "both"
             else "Two cards are left in the stock: nobody wins this hand."
         )
@@ -124,8 +137,7 @@ def _ending(position: Position, ending: Ending) -> str:
     lost = total(arrangement(position, 1 - ending.winner).deadwood)
     match ending.kind:
         case "dealt":
-            have = "were" if ending.winner == 0 else "was"
-            return f"{who} {have} dealt a complete hand and {_does(ending.winner, 'win')}."
+            return f"{who} {'was' if ending.winner else 'were'} dealt a complete hand."
         case "gin":
             return f"{who} {_does(ending.winner, 'go')} gin: {lost} + {GIN_BONUS} = {points}."
         case "undercut":
@@ -134,7 +146,7 @@ def _ending(position: Position, ending: Ending) -> str:
         case "knock":
             return f"{who} {_does(ending.winner, 'knock')} with {won} against {lost}: {points}."
         case _:
-            out = f"{who} {_does(ending.winner, 'go')} out and {_does(ending.winner, 'win')}"
+            out = f"{who} {_does(ending.winner, 'go')} out"
             return f"{out}; {other} {'have' if ending.winner else 'has'} {counted(lost, 'point')} of deadwood left."
 
 

@@ -17,10 +17,12 @@ from launcher.tabletop import (
     has_secrets,
     new_seed,
     news,
+    only_person,
     position_in_words,
     question,
     seen,
     start_text,
+    turn_in_words,
     viewer,
     written,
 )
@@ -80,6 +82,7 @@ class Talk:
     def at(self, course: Course, *lines: str) -> Talk:
         """At another position, which is told after the lines, as far as whoever listens may know it."""
         talk = replace(self, course=course.timed(self.seconds))
+        me = only_person(course, self.seats)
         if not has_secrets(course, self.seats):
             talk = replace(talk, listener=None)
         elif self.listener is None:
@@ -87,7 +90,7 @@ class Talk:
         elif talk.waits and talk.covered:
             return talk.saying(*lines, *position_in_words(course, self.listener), talk.invitation)
         moves = moves_in_short(course) if talk.waits else []
-        return talk.saying(*lines, *position_in_words(course, talk.player), *moves)
+        return talk.saying(*lines, *position_in_words(course, talk.player, me), *moves)
 
     @property
     def invitation(self) -> str:
@@ -181,7 +184,7 @@ def _handed_over(talk: Talk) -> Talk:
         talk = replace(talk, listener=None)
         return talk.saying(*_CLEAR, talk.invitation)
     talk = replace(talk, listener=talk.player)
-    return talk.at(talk.course, *(f"{who}: {made}." for who, made in news(talk.course, talk.player)))
+    return talk.at(talk.course, *news(talk.course, talk.player))
 
 
 def computer_moves(talk: Talk) -> Talk:
@@ -197,7 +200,8 @@ def computer_moves(talk: Talk) -> Talk:
         return replace(
             talk.saying(f"{who} came to nothing, and the match rests here. {why(error)}"), over=True
         )
-    return talk.at(course, f"{who}: {move}")
+    told = turn_in_words(course, (course.at,), talk.player) if course.players else f"{who}: {move}"
+    return talk.at(course, told)
 
 
 def _hint(talk: Talk) -> Talk:

@@ -8,17 +8,26 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from launcher.plurals import counted
+from launcher.plurals import counted, listed
 from launcher.scene import Piece, Scene
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
 from launcher.tabletop.file import File, read_file
 from launcher.tabletop.journal import written
-from launcher.tabletop.looking import news, position_in_words, scene_of, seen
+from launcher.tabletop.looking import news, position_in_words, scene_of, seen, turn_in_words
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
-from launcher.tabletop.seats import PERSON, Seats, decides, has_secrets, question, seats_from, viewer
+from launcher.tabletop.seats import (
+    PERSON,
+    Seats,
+    decides,
+    has_secrets,
+    only_person,
+    question,
+    seats_from,
+    viewer,
+)
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begun, start_text
 from launcher.tabletop.view import Gesture, View
@@ -60,8 +69,10 @@ __all__ = [
     "digest",
     "from_short",
     "has_secrets",
+    "listed",
     "new_seed",
     "news",
+    "only_person",
     "options_of",
     "position_in_words",
     "question",
@@ -72,6 +83,7 @@ __all__ = [
     "short",
     "show",
     "start_text",
+    "turn_in_words",
     "viewer",
     "written",
 ]

@@ -49,6 +49,8 @@ class Tabletop(Generic[P, M]):
             are from and onto, a `Button` is none of the scene, a `Key` is pressed; a list of these, if there are
             several ways.
         gesture: `(position, view, gesture)`, for what touch can't say: a move, another view, or None.
+        tell: `(position, move)`, what was done by the move that led to this position, in words that follow the name of
+            who did it: "drew a card"; without it, it is told as it is written down.
         stages: `(position, move, chance)`, the positions seen on the way, the last one left out; each has a status.
         refuse: `(position, names)`, why the touch of these pieces is no move, in a sentence, or ""; also asked with
             an arrow key that would be a `Key` of another move.
@@ -58,8 +60,8 @@ class Tabletop(Generic[P, M]):
             it is called in another process. `strength` counts from 0, in the order of `strengths`.
         comment: `(position, move)`, what is to be said of a move that a person made, in a sentence, or ""; it is called
             in another process, if a `Toggle` with the name "comments" is on.
-        seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, think,
-            hint and comment get no other.
+        seen: `(position, player)`, the position with what this player can't know blanked out; scene, describe, tell,
+            think, hint and comment get no other.
         describe: `(position)`, the whole position in words, line by line.
         toggles: switches of the view.
         actions: what can be done under More, and is no move.
@@ -89,6 +91,7 @@ class Tabletop(Generic[P, M]):
     opens: Callable[[File, Any], Any] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
     gesture: Callable[[P, View, Gesture], M | View | None] | None = None
+    tell: Callable[[P, M], str] | None = None
     stages: Callable[[P, M, Random], Sequence[P]] | None = None
     refuse: Callable[[P, tuple[str, ...]], str] | None = None
     hint: Callable[[P], M | Hint | Iterator[M | Hint] | None] | None = None
@@ -167,6 +170,7 @@ _CALLED = {
     "shelf": "won",
     "touch": "move",
     "gesture": "position, view, gesture",
+    "tell": "position, move",
     "stages": "position, move, chance",
     "refuse": "position, names",
     "hint": "position",

@@ -13,7 +13,7 @@ from launcher.tabletop import journal
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.options import name_of
-from launcher.tabletop.seats import PERSON, Seats
+from launcher.tabletop.seats import PERSON, Seats, only_person
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Status
 from launcher.universe import recall
@@ -169,7 +169,7 @@ class Keeper:
             seconds=seconds,
             plies=course.plies,
             result=_result(tabletop, status, seats),
-            score=status.score,
+            score=status.score_of(only_person(course, seats)),
             counted=tabletop.score.name,
             best=tabletop.score.best,
             helped=course.helped,

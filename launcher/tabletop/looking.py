@@ -9,9 +9,11 @@ from itertools import groupby
 from typing import Any
 
 from launcher.picture import Picture
+from launcher.plurals import listed
 from launcher.scene import Scene
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop, given
+from launcher.tabletop.outcome import results, standing
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Status
 
@@ -80,26 +82,52 @@ def moves_since(course: Course, player: int) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def news(course: Course, player: int) -> list[tuple[str, str]]:
-    """What the others have done since the player's own last move: for each turn, who, and the moves as texts."""
-    players, nodes = course.tabletop.players, course.nodes
+def news(course: Course, player: int) -> list[str]:
+    """What the others have done since the player's own last move, a sentence for each turn."""
     turns = groupby(moves_since(course, player), lambda number: mover(course, number))
-    return [
-        (players[turn], ", ".join(nodes[number].text for number in numbers))
-        for turn, numbers in turns
-        if turn is not None
+    return [turn_in_words(course, tuple(numbers), player) for turn, numbers in turns if turn is not None]
+
+
+def turn_in_words(course: Course, numbers: Sequence[int], player: int) -> str:
+    """What somebody has done in a turn, by the numbers of the positions that it led to, as far as a player knows it."""
+    tabletop, nodes = course.tabletop, course.nodes
+    turn = mover(course, numbers[0])
+    who = tabletop.players[turn] if turn is not None else ""
+    if tabletop.tell is None:
+        return f"{who}: {', '.join(nodes[number].text for number in numbers)}."
+    told = [
+        _told(tabletop, _Same(nodes[node.before].position), _Same(node.position), node.text, player)
+        for node in map(nodes.__getitem__, numbers)
     ]
+    times = [(words, len([*same])) for words, same in groupby(told)]
+    return f"{who} {listed([words if n == 1 else f'{words} {n} times' for words, n in times])}."
 
 
-def position_in_words(course: Course, player: int) -> list[str]:
-    """All that a player can know of a position, line by line: what lies where, and how it stands."""
+@lru_cache(maxsize=64)
+def _told(tabletop: Tabletop[Any, Any], before: _Same, after: _Same, text: str, player: int) -> str:
+    # a sequence of texts may know more of them than it lists
+    move = next((each for each in tabletop.moves(before.value) if str(each) == text), text)
+    assert tabletop.tell is not None, "the game tells moves in words"
+    words: str = given(tabletop, "tell", tabletop.tell(seen(tabletop, after.value, player), move), str)
+    return words
+
+
+def position_in_words(course: Course, player: int, me: int | None = None) -> list[str]:
+    """All that a player can know of a position, line by line: what lies where, and how it stands.
+
+    Args:
+        course: the match.
+        player: who is told of it.
+        me: whom the only person at the table plays; None among several persons or none.
+    """
     tabletop = course.tabletop
     known = seen(tabletop, course.position, player)
+    stands = filter(None, (standing(course, me), results(course, me)))
     if tabletop.describe:
-        return [*given(tabletop, "describe", tabletop.describe(known), Sequence), course.status.text]
+        return [*given(tabletop, "describe", tabletop.describe(known), Sequence), *stands]
     rows: dict[int, list[tuple[float, str]]] = {}
     for piece in tabletop.scene(known, View(player=player)).pieces:
         if not piece.through:
             rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
     lines = [", ".join(says for _, says in sorted(row)) for _, row in sorted(rows.items())]
-    return [*lines, course.status.text]
+    return [*lines, *stands]

@@ -53,6 +53,12 @@ def persons(course: Course, seats: Seats) -> list[int]:
     return [player for player, seat in enumerate(seats[: max(1, len(course.players))]) if seat == PERSON]
 
 
+def only_person(course: Course, seats: Seats) -> int | None:
+    """Whom the only person at the table plays; None among several persons or none."""
+    known = persons(course, seats)
+    return known[0] if len(known) == 1 else None
+
+
 def viewer(course: Course, seats: Seats, player: int) -> int:
     """Whose side persons are shown: that of the one whose turn it is, or else of `player`; never a computer's."""
     known = persons(course, seats)

@@ -12,11 +12,12 @@ class Status(NamedTuple):
     """How a position stands.
 
     Attributes:
-        text: in a sentence, for the player.
+        text: in a sentence, for the player; at the end, only why: who has won is said before it.
         over: whether the match is over; then there are no moves.
         turn: whose turn it is, from 0; None in a game for one.
         winners: the players who have won; before it is over, nobody asks. In a game for one, (0,) is a win, () is none.
-        score: points, moves, seconds: what `Tabletop.score` says that counts.
+        score: points, moves, seconds: what `Tabletop.score` says that counts; among several players, that of the first.
+        scores: of each of several players, the more the better; at the end all of them are told.
     """
 
     text: str
@@ -24,6 +25,12 @@ class Status(NamedTuple):
     turn: int | None = None
     winners: tuple[int, ...] = ()
     score: float | None = None
+    scores: tuple[float, ...] = ()
+
+    def score_of(self, player: int | None) -> float | None:
+        """What counts for a player; for the first one without a number."""
+        own = self.score is not None and player is not None and player < len(self.scores)
+        return self.scores[player or 0] if own else self.score
 
 
 class Right(str):

@@ -48,7 +48,7 @@ def draw(table: Table) -> Group:
     more, asked = detail(table)
     said = _said(
         table.tabletop.name,
-        table.status.text,
+        table.standing,
         told(table),
         more,
         layout.status,

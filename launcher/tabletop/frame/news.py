@@ -10,11 +10,11 @@ from launcher.tabletop.view import View
 
 
 def told(table: Table) -> tuple[str, ...]:
-    """Their moves, a sentence for each turn: "Blue: roll 5-4, a enters 5, a+4."; without who is in the status first."""
+    """Their moves, a sentence for each turn that the status doesn't tell of: "Blue: roll 5-4, a enters 5, a+4."."""
     if PERSON not in table.playing:
         return ()
-    moves = news(table.course, table.view.player)
-    return tuple([f"{who}: {made}." for who, made in moves if not table.status.text.startswith(who)])
+    said = news(table.course, table.view.player)
+    return tuple([each for each in said if each.removesuffix(".") not in table.status.text])
 
 
 def moved(table: Table) -> set[str]:

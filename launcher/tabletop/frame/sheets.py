@@ -10,9 +10,11 @@ from launcher.controls import Choice, Control, Form, Row, Slider, Switch, Typed,
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
 from launcher.tabletop.frame.bar import entries
+from launcher.tabletop.frame.news import told
 from launcher.tabletop.frame.table import Sheet, Table
 from launcher.tabletop.frame.words import key_name, keys_of, start_name
 from launcher.tabletop.options import Option, name_of, options_of, value_text
+from launcher.tabletop.outcome import outcome, results
 from launcher.tabletop.seats import PERSON
 
 SEAT = "seat:"
@@ -151,8 +153,8 @@ def saving(table: Table, file: File, path: str = "", problem: str = "", *, there
 
 
 def _end(table: Table) -> Form:
-    status, game, several = table.course.status, table.tabletop, bool(table.course.players)
-    me = table.playing.index(PERSON) if PERSON in table.playing else 0
+    course, game, several = table.course, table.tabletop, bool(table.course.players)
+    status, me = course.status, table.playing.index(PERSON) if PERSON in table.playing else 0
     won = status.winners == (me,)
     lost = bool(status.winners) and me not in status.winners if several else not won
     scored = not (several or game.can_be_lost)
@@ -166,7 +168,9 @@ def _end(table: Table) -> Form:
         ("undo", "Undo"),
         ("cancel", "Look at it"),
     ]
-    return Form(status.text, (start_name(table), *table.record), (), tuple(buttons))
+    title, *why = filter(None, (outcome(course, table.me), status.text))
+    told_of = (*why, results(course, table.me), " ".join(told(table)), start_name(table))
+    return Form(title, (*filter(None, told_of), *table.record), (), tuple(buttons))
 
 
 def _presets(table: Table, word: str, step: int) -> list[tuple[str, str]]:

@@ -12,7 +12,8 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
 from launcher.tabletop.frame.shelf import Shelf
 from launcher.tabletop.looking import scene_of, seen, status_of
-from launcher.tabletop.seats import decides, persons
+from launcher.tabletop.outcome import standing
+from launcher.tabletop.seats import decides, only_person, persons
 from launcher.tabletop.touching import NOTHING, Reach
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Hint, Status
@@ -184,6 +185,17 @@ class Table:
         if now < len(self.stages):
             return status_of(self.tabletop, self.stages[now])
         return self.course.status
+
+    @property
+    def me(self) -> int | None:
+        """Whom the only person at the table plays; None among several persons or none."""
+        return only_person(self.course, self.seats)
+
+    @property
+    def standing(self) -> str:
+        """That in sentences; at the end, first who has won."""
+        now = self.status
+        return standing(self.course, self.me) if now is self.course.status else now.text
 
     @property
     def playing(self) -> tuple[str, ...]:

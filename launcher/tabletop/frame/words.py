@@ -23,7 +23,7 @@ def detail(table: Table) -> tuple[str, bool]:
 
 def standing(table: Table) -> str:
     """Who one is, what counts, and how long it took: "You are Red · Points: 12 · 1:05"."""
-    score = table.status.score
+    score = table.status.score_of(table.me)
     counted = f"{table.tabletop.score.name.capitalize()}: {score:g}" if score is not None else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
     return " · ".join(filter(None, [_own_name(table), counted, time]))

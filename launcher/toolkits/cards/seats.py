@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from launcher.tabletop import View, counted
+from launcher.tabletop import View, counted, listed
 from launcher.toolkits.cards.card import Card
 from launcher.toolkits.cards.laying import Region, scale
 from launcher.toolkits.cards.piles import Pile
@@ -73,7 +73,7 @@ class Seating(NamedTuple):
 
 
 def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
-    """Who has won by having the most, and a sentence that says so.
+    """Who has won by having the most, and a sentence that says with how many.
 
     Args:
         counts: how much each of the players has.
@@ -81,9 +81,15 @@ def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
     """
     most = max(counts)
     winners = tuple(player for player, count in enumerate(counts) if count == most)
-    if len(winners) == len(counts):
-        return winners, f"A draw, with {counted(most, what)} each."
-    return winners, f"{' and '.join(PLAYERS[player] for player in winners)} won, with {counted(most, what)}."
+    names, had = listed([PLAYERS[player] for player in winners]), counted(most, what)
+    if len(winners) == 1:
+        return winners, f"{names} {'has' if winners[0] else 'have'} the most: {had}."
+    return winners, f"{had} each." if len(winners) == len(counts) else f"{names} share it with {had} each."
+
+
+def turn_of(player: int, do: str) -> str:
+    """What the first player is to do now, or that it is another's turn, in a sentence."""
+    return f"{PLAYERS[player]}’s turn." if player else f"{PLAYERS[0]}: {do}."
 
 
 def seated(view: View, players: int, middle: float) -> Seating:

@@ -111,7 +111,7 @@ class TestWords:
 
     def test_how_it_ended(self, pictures: Pictures) -> None:
         caught = status(play(pictures.position(WALLED), "d5", Random(1)))
-        assert caught[:2] == ("Fenced in: you won in 1 turn!", True)
+        assert caught[:2] == ("The cat is fenced in after 1 turn.", True)
         assert (caught.winners, caught.score) == ((0,), 1)
         away = status(play(pictures.position(" # #\n# C .\n # ."), "c2", Random(1)))
         assert away[:2] == ("The cat got away in 1 turn.", True)

@@ -66,7 +66,7 @@ def test_no_other_piece_moves_while_one_can_jump_and_who_has_nothing_left_has_lo
     assert legal(position) == ["c3xe5"]
     end = status(played(position, "c3xe5"))
     assert (end.over, end.winners) == (True, (RED,))
-    assert end.text == "Red won: Black has no piece left."
+    assert end.text == "Black has no piece left."
 
 
 def test_jumps_that_follow_belong_to_the_move() -> None:
@@ -125,7 +125,7 @@ def test_a_black_king_jumps_backward() -> None:
 
 def test_who_is_blocked_has_lost() -> None:
     end = status(board(a1="r", b2="b", c3="b"))
-    assert (end.over, end.winners, end.text) == (True, (BLACK,), "Black won: Red can’t move.")
+    assert (end.over, end.winners, end.text) == (True, (BLACK,), "Red can’t move.")
 
 
 def test_at_the_edges_there_is_one_way_forward() -> None:

@@ -71,7 +71,7 @@ def test_after_an_eight_a_suit_is_chosen() -> None:
     assert choosing.turn == 0
     hearts = played(choosing, "hearts")
     assert (hearts.turn, hearts.suit, legal(hearts)) == (1, "hearts", "2H 8D pass")
-    assert status(hearts).text == "Anna: follow hearts."
+    assert status(hearts).text == "Anna’s turn."
     assert played(choosing, "spades").suit == "spades"
 
 
@@ -100,7 +100,7 @@ def test_as_long_as_somebody_can_go_on_it_is_not_stuck() -> None:
 def test_who_goes_out_with_an_empty_stock_wins() -> None:
     won = played(table("KS", "2H", "5S"), "pass", "5S")
     assert status(won).winners == (1,)
-    assert status(won).text == "Anna won, with 2 points in the other hands."
+    assert status(won).text == "Anna has no card left; 2 points in the other hands."
 
 
 def test_when_all_have_passed_nobody_wins() -> None:

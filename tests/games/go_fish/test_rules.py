@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.go_fish.rules import Options, Position, moves, over, pairs, play, seen, start, status
+from games.go_fish.play import refuse
+from games.go_fish.rules import Options, Position, moves, over, pairs, play, seen, start, status, tell
+from games.go_fish.scene import pairs_of, place_of
 from launcher.toolkits.cards import cards, deck, text
 
 NEVER = Random(0)
@@ -115,12 +117,32 @@ def test_cards_are_asked_with_again_only_after_all_others() -> None:
 def test_who_has_most_pairs_wins_and_ties_are_shared() -> None:
     position = table("", "2C", "3C")._replace(laid=(cards("5H 5S"), cards("6H 6S", 2), ()))
     assert status(position).winners == (0, 1)
-    assert status(position).text == "You and Anna won, with 1 pair."
+    assert status(position).text == "You and Anna share it with 1 pair each."
+
+
+@pytest.mark.parametrize("onto", ["stock", place_of(0), pairs_of(1)])
+def test_a_card_that_is_dropped_elsewhere_is_answered(onto: str) -> None:
+    position = table("7C 9D", "KC", "3C", stock="2S")
+    assert refuse(position, (position.hand[0].name, onto)).endswith(".")
+
+
+def test_what_others_do_is_told_in_words() -> None:
+    position, said = table("7C 9D", "KC 9H", "3C 2H", stock="2S 4D", turn=1), []
+    for wanted in ("9H from You", "KC from Ben", "fish"):
+        move = next(move for move in moves(position) if str(move) == wanted)
+        position = play(position, move, NEVER)
+        said.append(tell(position, move))
+    assert said == ["asked you for nines, got one", "asked Ben for kings, got none", "drew a card"]
+
+
+def test_whose_turn_it_is_is_said_and_no_computer_is_told_what_to_do() -> None:
+    assert status(table("7C", "KC", "3C", turn=2)).text == "Ben’s turn."
+    assert status(table("7C", "KC", "3C")).text == "You: ask, or lay a pair down."
 
 
 def test_what_was_asked_is_said() -> None:
     asked = played(table("6C 9D", "2C", "3C", stock="9S"), "6C from Ben")
-    assert status(asked).text == "You asked Ben for sixes: no. You: go fish, and draw from the stock."
+    assert status(asked).text == "You asked Ben for sixes, got none. You: go fish, and draw from the stock."
 
 
 def test_of_other_hands_only_the_card_that_is_shown_is_seen() -> None:

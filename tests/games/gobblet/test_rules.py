@@ -103,7 +103,7 @@ def test_uncovering_a_line_loses_unless_the_same_cup_covers_it_again() -> None:
     assert not status(said(position, "c1-b1")).over
     end = status(said(position, "c1-c3"))
     assert (end.over, end.winners) == (True, (1,))
-    assert end.text == "Yellow won: Red uncovered the line."
+    assert end.text == "Red uncovered the line."
 
 
 def test_with_a_line_of_both_whoever_moved_has_lost() -> None:

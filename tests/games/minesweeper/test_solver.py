@@ -157,7 +157,7 @@ def test_who_follows_the_hints_clears_a_board_that_needs_no_guess(seed: str) -> 
         assert "certain" not in advice.why
         match.play(advice.move)
     assert match.status.winners == (0,)
-    assert match.status.text.startswith("Cleared! ")
+    assert match.status.text.startswith("The field is cleared. ")
 
 
 def test_a_hint_names_the_number_and_marks_its_mines() -> None:

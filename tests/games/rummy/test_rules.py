@@ -206,3 +206,10 @@ def test_moves_are_written_in_short() -> None:
     at = position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN)
     assert {"throw KD", "knock KD"} <= set(texts(at))
     assert str(Move("next hand")) == "next hand"
+
+
+def test_at_the_end_the_points_of_who_has_won_come_first() -> None:
+    at = position(f"2S {COMPLETE}", options=Options(match="100"))
+    over = played(at, "throw 2S")._replace(phase="over", scores=(56, 118))
+    assert status(over).text.endswith(" of deadwood left. That makes 118 to 56.")
+    assert status(over).scores == (56, 118)

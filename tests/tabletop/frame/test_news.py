@@ -12,6 +12,7 @@ from random import Random
 from launcher.picture import circle, rectangle
 from launcher.scene import rings_around
 from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
+from launcher.tabletop.frame.messages import End
 from launcher.tabletop.frame.place import place_of
 from launcher.universe import Think, Thought
 from tests.tabletop.frame.conftest import Seat
@@ -105,14 +106,40 @@ def test_in_a_column_each_player_has_a_line_as_long_as_there_is_room(sit: Sit) -
     assert seat.texts[:4] == ["3 hops.", "Mid: 1.", "Right: 2.", "1"]
 
 
-def test_whom_the_status_tells_of_is_not_told_of_again(sit: Sit) -> None:
-    def telling(pond: Pond) -> Status:
-        return status(pond)._replace(text="Right hopped. Left goes on.")
+def tell(pond: Pond, hop: int) -> str:
+    return f"hopped to {pond[(pond[3] - 1) % 3]}"
 
-    seat = sit(replace(frogs, status=telling))
+
+def test_a_game_may_tell_in_its_own_words_what_the_others_did(sit: Sit) -> None:
+    seat = sit(replace(frogs, tell=tell))
     hop(seat, 2)
     hopped(seat, 1, 2)
-    assert "Mid: 1." in seat.texts
+    assert "Mid hopped to 1. Right hopped to 2." in seat.texts
+
+
+def test_what_the_status_tells_is_not_told_again(sit: Sit) -> None:
+    def telling(pond: Pond) -> Status:
+        return status(pond)._replace(text="Right hopped to 2. Left goes on.")
+
+    seat = sit(replace(frogs, status=telling, tell=tell))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    assert "Mid hopped to 1." in seat.texts
+
+
+def test_the_turn_that_ended_the_match_is_told_whoever_the_status_begins_with(sit: Sit) -> None:
+    def telling(pond: Pond) -> Status:
+        return status(pond)._replace(text="Right is on the last pad.")
+
+    seat = sit(replace(frogs, status=telling))
+    for _ in range(3):
+        hop(seat, 1)
+        hopped(seat, 1, 2)
+    assert {"You lost. Right is on the last pad.", "Mid: 1. Right: 2."} <= set(seat.texts)
+    seat.program.receive(End())
+    assert seat.table.over is not None
+    form = seat.table.over.form
+    assert (form.title, form.lines[:2]) == ("You lost", ("Right is on the last pad.", "Mid: 1. Right: 2."))
 
 
 def test_what_a_switch_lays_elsewhere_was_moved_by_nobody(sit: Sit) -> None:

@@ -60,6 +60,6 @@ def test_a_hand_is_said_to_be_ones_own_or_by_its_players_name() -> None:
 
 
 def test_whoever_has_most_has_won_and_if_all_have_it_nobody_more_than_the_others() -> None:
-    assert by_most([2, 5, 1], "pair") == ((1,), "Anna won, with 5 pairs.")
-    assert by_most([1, 0, 1], "pair") == ((0, 2), "You and Ben won, with 1 pair.")
-    assert by_most([13, 13], "pair") == ((0, 1), "A draw, with 13 pairs each.")
+    assert by_most([2, 5, 1], "pair") == ((1,), "Anna has the most: 5 pairs.")
+    assert by_most([1, 0, 1], "pair") == ((0, 2), "You and Ben share it with 1 pair each.")
+    assert by_most([13, 13], "pair") == ((0, 1), "13 pairs each.")

@@ -1,0 +1,53 @@
+"""How a match has ended, in words: who has won, why, and what everybody has."""
+
+from __future__ import annotations
+
+from launcher.plurals import listed
+from launcher.tabletop.course import Course
+
+YOU = "You"
+
+
+def outcome(course: Course, me: int | None) -> str:
+    """Who has won, in a few words; "" before the end, and where there is nothing to win.
+
+    Args:
+        course: the match.
+        me: whom the only person at the table plays, who is told of it; None among several persons or none.
+    """
+    status, names = course.status, names_of(course, me)
+    if not status.over:
+        return ""
+    if not names:
+        return "You won" if status.winners else "You lost" if course.tabletop.can_be_lost else ""
+    if len(status.winners) in (0, len(names)):
+        return "A draw"
+    if me is not None and me not in status.winners and names[me] == YOU:
+        return "You lost"
+    return f"{listed([names[player] for player in status.winners])} won"
+
+
+def standing(course: Course, me: int | None) -> str:
+    """How the match stands, in sentences; at its end, first who has won."""
+    won = outcome(course, me)
+    return f"{won}. {course.status.text}" if won else course.status.text
+
+
+def results(course: Course, me: int | None) -> str:
+    """What each of several players has in the end, the best first: "Ben 5, Anna 3, You 1"; "" if that isn't told."""
+    status = course.status
+    if not status.over:
+        return ""
+    ranked = sorted(
+        zip(names_of(course, me), status.scores, strict=False),
+        key=lambda each: -each[1],
+    )
+    return ", ".join(f"{name} {score:g}" for name, score in ranked)
+
+
+def names_of(course: Course, me: int | None) -> tuple[str, ...]:
+    """What the players are called: the only person is "You", unless somebody else is called so."""
+    players = course.players
+    if me is None or not players or YOU in players:
+        return players
+    return (*players[:me], YOU, *players[me + 1 :])

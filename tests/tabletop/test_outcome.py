@@ -1,0 +1,74 @@
+"""Who has won is said to the person at the table, and what everybody has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import Course, Match
+from launcher.tabletop.outcome import outcome, results, standing
+from tests.tabletop.nulltable import nulltable
+
+
+def ended(
+    winners: tuple[int, ...],
+    *,
+    players: tuple[str, ...] = (),
+    scores: tuple[float, ...] = (),
+    can_be_lost: bool = True,
+) -> Course:
+    """A match that these have won."""
+    game = replace(
+        nulltable,
+        players=players,
+        can_be_lost=can_be_lost,
+        status=lambda left: nulltable.status(left)._replace(winners=winners, scores=scores),
+    )
+    match = Match(game)
+    while match.moves:
+        match.play(match.moves[0])
+    return match.course
+
+
+@pytest.mark.parametrize(
+    ("winners", "can_be_lost", "said"),
+    [((0,), True, "You won. 0 left."), ((), True, "You lost. 0 left."), ((), False, "0 left.")],
+)
+def test_in_a_game_for_one(winners: tuple[int, ...], *, can_be_lost: bool, said: str) -> None:
+    assert standing(ended(winners, can_be_lost=can_be_lost), 0) == said
+
+
+@pytest.mark.parametrize(
+    ("players", "winners", "me", "said"),
+    [
+        (("Red", "Blue"), (1,), 1, "You won"),
+        (("Red", "Blue"), (0,), 1, "You lost"),
+        (("Red", "Blue"), (0,), None, "Red won"),
+        (("Red", "Blue"), (), 0, "A draw"),
+        (("Red", "Blue"), (0, 1), 0, "A draw"),
+        (("You", "Anna", "Ben", "Cleo"), (1, 2, 3), 0, "You lost"),
+        (("You", "Anna", "Ben", "Cleo"), (0, 1, 3), 0, "You, Anna and Cleo won"),
+        (("You", "Anna"), (0,), 1, "You won"),  # a computer that is called so, and Anna, who is told
+        (("You", "Anna"), (1,), 1, "Anna won"),
+    ],
+)
+def test_among_several(players: tuple[str, ...], winners: tuple[int, ...], me: int | None, said: str) -> None:
+    assert outcome(ended(winners, players=players), me) == said
+
+
+def test_before_the_end_nobody_has_won() -> None:
+    course = Match(nulltable).course
+    assert (outcome(course, None), standing(course, None), results(course, None)) == ("", "10 left.", "")
+
+
+def test_what_everybody_has_is_told_in_order() -> None:
+    course = ended((2,), players=("Red", "Blue", "Green", "Pink"), scores=(1, 3, 5, 1))
+    assert results(course, 0) == "Green 5, Blue 3, You 1, Pink 1"
+    assert results(course, None) == "Green 5, Blue 3, Red 1, Pink 1"
+
+
+def test_the_score_that_counts_is_that_of_the_person() -> None:
+    status = ended((1,), players=("Red", "Blue"), scores=(3, 5)).status
+    assert status.score_of(1) is None
+    assert [status._replace(score=3).score_of(me) for me in (None, 0, 1)] == [3, 3, 5]
