@@ -235,7 +235,7 @@ def status(position: Position) -> Status:
     elif won == turn:
         why = f"{PLAYERS[1 - won]} uncovered the line."
     else:
-        why = f"{position.size} in a row."
+        why = f"{PLAYERS[won]} has {position.size} in a row."
     return Status(why, True, turn, (won,))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Final, NamedTuple
 
-from launcher.tabletop import Status
+from launcher.tabletop import Status, counted
 
 PLAYERS: Final = ("X", "O")
 SIDES: Final = "LRTB"
@@ -139,10 +139,12 @@ def status(position: Position) -> Status:
     if won is None:
         goal = "" if position.played else "; whoever has more full lines wins"
         return Status(f"{PLAYERS[position.turn]}: push a piece in{goal}.", turn=position.turn)
+    other = PLAYERS[1 - won]
     if position.forfeit:
-        why = f"{PLAYERS[1 - won]} forfeits. {position.forfeit}"
+        why = f"{other} forfeits. {position.forfeit}"
     elif position.repeated:
-        why = f"{PLAYERS[1 - won]} made a position that had been there."
+        why = f"{other} made a position that had been there."
     else:
-        why = f"{len(straights(position, won))} against {len(straights(position, 1 - won))} lines."
+        mine, theirs = (len(straights(position, player)) for player in (won, 1 - won))
+        why = f"{PLAYERS[won]} has {counted(mine, 'line')}, and {other} {theirs}."
     return Status(why, True, position.turn, (won,))
