@@ -34,7 +34,7 @@ class Figures(NamedTuple):
         score: of the matches that ended well; None if nothing was counted in them.
         counted: what the score is.
         seconds: how long the matches took that ended well.
-        moves: how many moves those had.
+        moves: how many moves those had; None where the least score is the best, which counts what was done already.
         helped: the same about the matches with a hint or an undo; None in it.
     """
 
@@ -78,7 +78,7 @@ def _of(plays: Sequence[Play]) -> Figures:
         score=_spread(scored, max if last.best == "most" else min),
         counted=last.counted,
         seconds=_spread([play.seconds for play in well], min),
-        moves=_spread([play.plies for play in well], min),
+        moves=None if scored and last.best == "least" else _spread([play.plies for play in well], min),
     )
 
 
@@ -105,7 +105,7 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
         ("Time", now.seconds, duration),
         ("Moves", now.moves, number),
     ):
-        if spread is not None and label not in dict(rows):
+        if spread is not None:
             rows.append((label, f"best {said(spread.best)}, median {said(spread.median)}"))
     return rows
 

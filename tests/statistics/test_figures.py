@@ -110,6 +110,12 @@ def test_in_words() -> None:
     )
 
 
+def test_there_is_one_count_of_moves() -> None:
+    steps = figures(played("w", score=90, counted="steps", best="least"))
+    assert [label for label, _ in in_words(steps)] == ["Matches", "Won", "Streak", "Steps", "Time"]
+    assert figures(played("w", score=90, counted="points")).moves == Spread(5, 5)
+
+
 def test_numbers_durations_and_days_are_short() -> None:
     assert [number(each) for each in (12.0, 3.5, 1204)] == ["12", "3.5", "1,204"]
     assert [duration(each) for each in (0, 7.4, 750, 3750)] == ["0:00", "0:07", "12:30", "1:02:30"]

@@ -157,6 +157,7 @@ def test_a_position_that_only_looks_alive_is_told() -> None:
 def test_all_eight_runs_are_a_win() -> None:
     won = after(position(TWELVE, "AS", done=7), "2-1")
     assert status(won) == status(won)._replace(over=True, winners=(0,), score=500 + 800 - 1)
+    assert "move" not in status(won).text  # "finish" is one move of a match, and many of the cards
     assert texts(won) == set()
 
 
