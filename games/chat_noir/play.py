@@ -26,6 +26,7 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     scene=scene,
     options=rules.Options,
     presets=rules.PRESETS,
+    ladder=tuple(rules.PRESETS),
     touch=str,
     stages=rules.stages,
     refuse=rules.refuse,

@@ -35,6 +35,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    ladder=tuple(PRESETS),
     touch=touch,
     stages=rules.stages,
     refuse=refuse,

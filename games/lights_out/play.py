@@ -26,6 +26,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    ladder=("5 × 5", "6 × 6", "7 × 7", "8 × 8", "8 × 8, any lights"),
     touch=touch,
     hint=hint,
     describe=describe,

@@ -36,6 +36,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     scene=scene,
     options=rules.Options,
     presets=rules.PRESETS,
+    ladder=("Small", "Usual", "Large", "Huge"),
     touch=touch,
     tell=rules.tell,
     stages=rules.stages,

@@ -27,6 +27,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    ladder=tuple(PRESETS),
     touch=touch,
     stages=stages,
     refuse=refuse,

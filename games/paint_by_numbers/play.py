@@ -50,6 +50,7 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    ladder=("5 × 5", "10 × 10", "15 × 15", "20 × 20", "25 × 25", "30 × 30"),
     shelf=shelf,
     opens=opened,
     touch=touch,

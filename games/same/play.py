@@ -30,6 +30,7 @@ TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    ladder=("Three colours", "Small", "Usual", "Six colours"),
     touch=touch,
     stages=stages,
     refuse=refuse,

@@ -49,6 +49,7 @@ TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    ladder=("3 × 3", "4 × 3", "4 × 4", "5 × 5", "6 × 6", "8 × 8"),
     opens=opened,
     touch=touch,
     gesture=gesture,

@@ -62,6 +62,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    ladder=tuple(PRESETS),
     touch=touch,
     stages=stages,
     refuse=refuse,

@@ -58,6 +58,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
+    ladder=("4 × 4, can be won", "6 × 6, can be won", "8 × 8, can be won", "12 × 12, can be won"),
     opens=opened,
     touch=touch,
     stages=stages,

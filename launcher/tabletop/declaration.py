@@ -38,8 +38,10 @@ class Tabletop(Generic[P, M]):
         play: `(position, move, chance)`, the position after a legal move.
         status: `(position)`, how it stands.
         scene: `(position, view)`, what lies where.
-        options: a frozen dataclass: its annotations make the form, its defaults the first game.
+        options: a frozen dataclass: its annotations make the form, its defaults are what a start leaves unsaid.
         presets: options that have a name.
+        ladder: in games for one, the names of presets that differ in difficulty, from the easiest to the hardest: after
+            a match, the next one is offered; whoever has chosen nothing yet begins with the first.
         shelf: `(won)`, all boards that there are to choose, in groups with a title, from the names of those that the
             player has won. After a board, the next one is played that was not won.
         opens: `(file, options)`, the options of a match with what is in a `File` that was dropped, chosen or pasted,
@@ -87,6 +89,7 @@ class Tabletop(Generic[P, M]):
     scene: Callable[[P, View], Scene]
     options: type[Any] = NoOptions
     presets: Mapping[str, Any] = field(default_factory=dict)
+    ladder: tuple[str, ...] = ()
     shelf: Callable[[frozenset[str]], Sequence[tuple[str, Sequence[Tile]]]] | None = None
     opens: Callable[[File, Any], Any] | None = None
     touch: Callable[[M], Touch | list[Touch]] = lambda move: Button()
@@ -116,6 +119,7 @@ class Tabletop(Generic[P, M]):
         Raises:
             TypeError: for what is no function or takes other arguments, for options that are no frozen dataclass, and
                 for `think` without any strengths.
+            ValueError: for a rung of the ladder that is no preset.
         """
         optional = {each.name for each in fields(self) if each.default is None}
         for name, arguments in _CALLED.items():
@@ -135,6 +139,16 @@ class Tabletop(Generic[P, M]):
             raise TypeError(
                 f"options of the tabletop {self.name!r} have no defaults, which a first game needs: {error}"
             ) from None
+        unknown = next((name for name in self.ladder if name not in self.presets), None)
+        if unknown is not None:
+            raise ValueError(
+                f"the ladder of the tabletop {self.name!r} has {unknown!r}, which is none of its presets"
+            )
+
+    @property
+    def first_options(self) -> Any:  # noqa: ANN401  # its options
+        """What whoever has chosen nothing yet plays with: the lowest rung of the ladder, if there is one."""
+        return self.presets[self.ladder[0]] if self.ladder else self.options()
 
     def players_of(self, options: object) -> tuple[str, ...]:
         """Those who play with these options."""

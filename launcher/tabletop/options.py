@@ -135,6 +135,15 @@ def _unword(option: Option, word: str) -> str:
     return "" if word == _NO_TEXT else unquote(word)
 
 
+def texts_of(options: object) -> dict[str, str]:
+    """What `from_texts` makes options of, but for what came out of a file: that stays in its journal."""
+    return {
+        each.name: value_text(getattr(options, each.name))
+        for each in options_of(type(options))
+        if each.lengths is None or each.typed
+    }
+
+
 def from_texts(tabletop: Tabletop[Any, Any], texts: Mapping[str, str]) -> Any:  # noqa: ANN401  # its options
     """Options by their names, in words; what is not named is as in the first match.
 

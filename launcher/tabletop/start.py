@@ -25,7 +25,7 @@ class Start(NamedTuple):
     Attributes:
         seed: a seed, or a whole start with the game and its options; a new seed without it.
         preset: the name of options that have one.
-        options: their names and values; what is not named is as the seed or the preset says, or as in the first match.
+        options: their names and values; what is not named is as the seed or the preset says, or as it is declared.
         journal: the text of a journal, which says all of this itself.
         file: what the game makes options of, before those that are named.
     """
@@ -43,7 +43,7 @@ def start_text(course: Course, game: str) -> str:
 
 
 def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
-    """The match that is wished for, begun or as far as its journal goes.
+    """The match that is wished for, begun or as far as its journal goes; without any wish, that of a newcomer.
 
     Raises:
         ValueError: in a sentence, if there can be none.
@@ -55,6 +55,8 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
             )
         return journal.read(tabletop, start.journal)
     of_game, seed = _parts(tabletop, game, start.seed)
+    if start == Start():
+        of_game = tabletop.first_options
     base = tabletop.options() if of_game is None else of_game
     if start.preset:
         if of_game is not None:

@@ -31,6 +31,11 @@ def test_what_can_not_be_called_is_refused_at_once(changes: dict[str, Any], sent
         replace(nulltable, **changes)
 
 
+def test_a_rung_that_is_no_preset_is_refused_at_once() -> None:
+    with pytest.raises(ValueError, match="ladder of the tabletop 'Nulltable' has 'Easy', which is no"):
+        replace(nulltable, ladder=("Easy",))
+
+
 @pytest.mark.parametrize("touch", [None, ("a", "b", "c"), (Button(), "0"), 7])
 def test_a_touch_of_something_else_is_named(touch: object) -> None:
     match = Match(replace(nulltable, **{"touch": lambda move: touch}))

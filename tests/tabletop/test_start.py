@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from launcher.tabletop import File, Match, Start, begun, start_text
@@ -17,6 +19,13 @@ def test_without_a_word_it_is_the_first_match_with_a_new_seed() -> None:
     course = begun(duel, "duel", Start()).course
     assert course.options == Options()
     assert course.seed != begun(duel, "duel", Start()).course.seed
+
+
+def test_a_newcomer_begins_on_the_lowest_rung_and_a_start_means_what_it_always_did() -> None:
+    laddered = replace(duel, ladder=("Short", "Bare"))
+    assert begun(laddered, "duel", Start()).course.options == Options(cards=2)
+    assert begun(laddered, "duel", Start("k7f3p")).course.options == Options()
+    assert begun(laddered, "duel", Start(options={"drawing": "no"})).course.options == Options(drawing=False)
 
 
 def test_a_start_can_be_said_again() -> None:

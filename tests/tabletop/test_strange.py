@@ -17,8 +17,9 @@ from launcher.plain import Talk, play_in_words
 from launcher.store import played, resume, scope_of, settings
 from launcher.tabletop import Button, Match, Piece, Scene, Tabletop, View, journal, position_in_words
 from launcher.tabletop.frame import Kept, Table, draw, on_mouse, table_of, window
+from launcher.tabletop.frame.commands import command
 from launcher.tabletop.frame.outside import Outside
-from launcher.universe import After, Package
+from launcher.universe import After, Package, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -249,6 +250,21 @@ def test_what_nobody_can_have_chosen_is_left_out(monkeypatch: pytest.MonkeyPatch
     assert shown[0].view.toggles == {"lines"}
     assert shown[0].seats == ("person", "Hard")
     assert shown[0].course.options == duel.options()
+
+
+def test_a_window_opens_with_the_lowest_rung_until_another_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Table] = []
+    monkeypatch.setattr(
+        window, "big_bang", lambda package, **rest: shown.append(package.world) or package.world
+    )
+    laddered = replace(duel, name="Laddered", ladder=("Short", "Bare"))
+    window.show(laddered, game="strange")
+    package = command(shown[0], "preset:Bare")
+    assert isinstance(package, Package)
+    for remember in [each for each in package.messages if isinstance(each, Remember)]:
+        settings().put(scope_of("Laddered"), remember.key, remember.value)
+    window.show(laddered, game="strange")
+    assert [table.course.options for table in shown] == [duel.presets["Short"], duel.presets["Bare"]]
 
 
 def test_a_match_that_was_over_when_it_was_read_is_not_counted() -> None:

@@ -13,7 +13,7 @@ from launcher.tabletop.frame.messages import Read, Styled, Write
 from launcher.tabletop.frame.sheets import FILE, OTHER, PRESET, SAVING, SEAT, lay, seat_rows
 from launcher.tabletop.frame.table import Next, Sheet, Table, let_go
 from launcher.tabletop.frame.turns import at_rest, is_open, looked_at, to_move, withdrawn
-from launcher.tabletop.options import from_texts, options_of, value_text
+from launcher.tabletop.options import from_texts, texts_of, value_text
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Remember
 
@@ -102,7 +102,7 @@ def _holds(preset: object, values: dict[str, Any], known: list[str]) -> bool:
 def _begun(table: Table, form: Form, options: Any, seats: tuple[str, ...]) -> Next:  # noqa: ANN401  # the game's
     """Play with what was chosen; if only the seats are others, this match goes on."""
     after = replace(table, seats=seats, over=None)
-    kept: list[object] = [Remember("options", _remembered(options))]
+    kept: list[object] = [Remember("options", texts_of(options))]
     if seats:
         kept.append(Remember("seats", list(seats)))
     if options == table.course.options and seats != table.seats:
@@ -113,12 +113,3 @@ def _begun(table: Table, form: Form, options: Any, seats: tuple[str, ...]) -> Ne
             return Package(world, *kept, *more)
         case refused:
             return lay(table, "options", form._replace(lines=(refused.said,)))
-
-
-def _remembered(options: Any) -> dict[str, str]:  # noqa: ANN401  # the game's
-    """What the next match is begun with, but for what came out of a file: that stays in its journal."""
-    return {
-        each.name: value_text(getattr(options, each.name))
-        for each in options_of(type(options))
-        if each.lengths is None or each.typed
-    }

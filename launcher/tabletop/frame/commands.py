@@ -17,6 +17,7 @@ from launcher.tabletop.frame.shelf import CLOSE, Shelf, next_board, shelf_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import played, to_move, went
+from launcher.tabletop.options import texts_of
 from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import new_seed
 from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
@@ -42,7 +43,11 @@ def command(table: Table, name: str) -> Next:
         case "again":
             return begun(table, course.options, course.seed)
         case "preset":
-            return begun(table, table.tabletop.presets[what], new_seed())
+            options = table.tabletop.presets[what]
+            begin = begun(table, options, new_seed())
+            if not isinstance(begin, Package):
+                return begin
+            return Package(begin.world, Remember("options", texts_of(options)), *begin.messages)
         case "opponents":
             seats = tuple([seat if seat == PERSON else what for seat in table.seats])
             another = Course.begin(table.tabletop, course.options, new_seed())

@@ -174,12 +174,10 @@ def _end(table: Table) -> Form:
 
 
 def _presets(table: Table, word: str, step: int) -> list[tuple[str, str]]:
-    """The button of the preset that comes so far after the one that is played, in games for one."""
-    game = table.tabletop
-    names = [title for title, options in game.presets.items() if not game.players_of(options)]
-    here = name_of(game, table.course.options)
-    at = names.index(here) + step if here in names else -1
-    return [(f"preset:{names[at]}", f"{word}: {names[at]}")] if 0 <= at < len(names) else []
+    """The button of the preset that is so far up the ladder from the one that is played."""
+    rungs, here = table.tabletop.ladder, name_of(table.tabletop, table.course.options)
+    at = rungs.index(here) + step if here in rungs else -1
+    return [(f"preset:{rungs[at]}", f"{word}: {rungs[at]}")] if 0 <= at < len(rungs) else []
 
 
 def _opponents(table: Table, word: str, step: int) -> list[tuple[str, str]]:

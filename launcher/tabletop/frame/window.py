@@ -74,9 +74,11 @@ def show(
 
 
 def _last_options(tabletop: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # the game's
-    """What was chosen last, as far as that can still be; what the first match is played with otherwise."""
+    """What was chosen last, as far as that can still be; what newcomers play with otherwise."""
+    kept = recall(tabletop.name, "options", dict[str, object]())
+    if not kept:
+        return tabletop.first_options
     try:
-        kept = recall(tabletop.name, "options", dict[str, object]())
         options = from_texts(tabletop, {name: str(text) for name, text in kept.items()})
         Course.begin(tabletop, options, new_seed())
     except ValueError:

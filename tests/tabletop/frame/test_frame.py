@@ -268,7 +268,8 @@ def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -
 def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit) -> None:
     lost = replace(
         nulltable,
-        presets={"Easy": Options(5), "Hard": Options(1)},
+        presets={"Hard": Options(1), "Easy": Options(5)},
+        ladder=("Easy", "Hard"),
         status=lambda left: nulltable.status(left)._replace(winners=()),
     )
     seat = sit(lost, Options(1))
@@ -284,7 +285,8 @@ def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_hard
 ) -> None:
     counted = replace(
         nulltable,
-        presets={"Easy": Options(5), "Middle": Options(1), "Hard": Options(3)},
+        presets={"Hard": Options(3), "Easy": Options(5), "Middle": Options(1), "Other": Options(7)},
+        ladder=("Easy", "Middle", "Hard"),
         status=lambda left: nulltable.status(left)._replace(winners=(), score=7),
         can_be_lost=False,
     )
@@ -296,19 +298,18 @@ def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_hard
     assert labels[:4] == ["Play again", "Harder: Hard", "Same start again", "Easier: Easy"]
 
 
-def test_what_is_harder_for_one_is_not_told_where_several_play(sit: Sit) -> None:
-    presets = {"Alone": Options(5), "Alone, too": Options(1), "For two": Options(3)}
-    for start, others in ((Options(5), ["Harder: Alone, too"]), (Options(1), []), (Options(3), [])):
-        game = replace(
-            nulltable,
-            presets=presets,
-            players=("You", "Anna"),
-            playing=lambda options: 2 if options.matches == 3 else 0,
-        )
-        seat = sit(game, start)
-        seat.keys(*"1" * start.matches)
-        seat.program.receive(End())
-        assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == others
+@pytest.mark.parametrize(
+    ("start", "others"),
+    [(Options(5), ["Harder: Hard"]), (Options(1), []), (Options(3), []), (Options(7), [])],
+)
+def test_what_is_harder_is_told_of_rungs_of_the_ladder_and_of_nothing_else(
+    sit: Sit, start: Options, others: list[str]
+) -> None:
+    presets = {"Hard": Options(1), "Easy": Options(5), "Draw your own": Options(3)}
+    seat = sit(replace(nulltable, presets=presets, ladder=("Easy", "Hard")), start)
+    seat.keys(*"1" * start.matches)
+    seat.program.receive(End())
+    assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == others
 
 
 @pytest.mark.parametrize(
