@@ -194,7 +194,7 @@ def test_who_comes_is_told_what_all_others_have_done() -> None:
     assert "Hands: ((5,), (0,), (0, 0))." in said[:covered]
     assert not any("7" in line for line in said[1:covered])
     _, said = played([], trio, ("Hard", "person", "person"))  # nobody has come yet to whom it could be told
-    assert said[1:] == ["First: lay 1", "Second: press Enter to see your side."]
+    assert said[1:] == ["First: lay 1.", "Second: press Enter to see your side."]
 
 
 def test_no_cover_lies_where_all_see_the_same() -> None:
