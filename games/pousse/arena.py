@@ -14,7 +14,7 @@ from types import GeneratorType
 
 from games.pousse.players import STRENGTHS, think
 from games.pousse.robots import SECONDS, Robot, robot_of
-from games.pousse.rules import Options, Position, play, start, status
+from games.pousse.rules import PLAYERS, Options, Position, play, start, status
 
 _NEVER = Random(0)
 
@@ -45,7 +45,7 @@ def match(size: int, robots: tuple[Robot, Robot]) -> tuple[int, list[str], str]:
         position = play(position, move, _NEVER)
         if not position.forfeit:
             played.append(move)
-    return end.winners[0], played, end.text
+    return end.winners[0], played, f"{PLAYERS[end.winners[0]]} won: {end.text}"
 
 
 def main(arguments: list[str] | None = None) -> None:

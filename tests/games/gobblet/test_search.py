@@ -146,7 +146,7 @@ def test_a_win_by_what_would_be_a_draw_is_none() -> None:
     won = said(position, "a1-b2")
     assert (final(position).wins, final(position).plies) == (True, 3)
     drawn = been_twice(position, won.before[-1])
-    assert status(said(drawn, "a1-b2")).text == "A draw: this position is there for the third time."
+    assert status(said(drawn, "a1-b2")).text == "This position is there for the third time."
     assert (final(drawn).wins, final(drawn).plies) == (False, None)  # all other moves lose
 
 

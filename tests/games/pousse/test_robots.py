@@ -139,7 +139,7 @@ def test_a_robot_that_fails_has_lost_the_match_and_the_journal_says_why(
     match.play("T1")
     match.play(players.think(match.position, 1, len(players.STRENGTHS), Random(0)))
     assert match.status.winners == (0,)
-    assert match.status.text == "X won: O forfeits. It raised ZeroDivisionError: division by zero"
+    assert match.status.text == "O forfeits. It raised ZeroDivisionError: division by zero"
     assert "forfeit: It raised ZeroDivisionError" in match.journal
     assert Match.read(TABLETOP, match.journal).status == match.status
     match.undo()
