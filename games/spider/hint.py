@@ -8,7 +8,7 @@ from typing import Final
 from games.spider.blocked import blocked
 from games.spider.finish import finishing
 from games.spider.rules import Finish
-from games.spider.search import Plan, Search
+from games.spider.search import Cards, Plan, Search
 from games.spider.stacks import Worth, columns_of
 from games.spider.tableau import Deal, Position, shifts
 from launcher.tabletop import Hint
@@ -20,10 +20,13 @@ With one suit, more comes of each position, and more effort was not seen to win 
 """
 
 _LAST: Final = 5  # times as many, when there is nothing
+_DEAL_NOW: Final = "Nothing better is found to be done before."
+_DEAL_LATER: Final = "Nothing better is found from here, but it stood better before: take some back first."
 _PLANS: Final = 1000  # that are remembered
 
-Known = tuple[tuple[bytes, ...], int, bool]
-"""What a plan is made from: the columns, how many runs are complete, and whether there is something to deal."""
+Known = tuple[Cards, int, bool, tuple[Cards, ...]]
+"""What a plan is made from: the columns, how many runs are complete, whether there is something to deal, and the
+columns that it doesn't come back to."""
 
 
 class Planner:
@@ -41,24 +44,34 @@ class Planner:
         if known not in self._plans:
             if len(self._plans) > _PLANS:
                 self._plans.clear()
-            columns, done, deals = known
+            columns, done, deals, earlier = known
             effort = self._effort if deals else self._effort * _LAST
-            self._remember(known, self.search.plan(columns, done, deals=deals, effort=effort))
+            self._remember(
+                known, self.search.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
+            )
         return self._plans[known]
+
+    def was_better(self, position: Position) -> bool:
+        """Whether one of the earlier positions looks better than this one."""
+        columns, done, _, earlier = known_of(position)
+        now = self.search.worth_of(columns, done)
+        return any(self.search.worth_of(each, done) > now for each in earlier)
 
     def _remember(self, known: Known, plan: Plan | None) -> None:
         """Remember the plan, and what is left of it after each of its moves."""
         self._plans[known] = plan
-        columns, done, deals = known
+        columns, done, deals, earlier = known
         while plan and len(plan.steps) > 1 and plan.turned != 1:
-            columns, done = self.search.after(columns, done, plan.steps[0])
+            after, complete = self.search.after(columns, done, plan.steps[0])
+            earlier = () if complete > done else (*earlier, columns)
+            columns, done = after, complete
             plan = plan._replace(steps=plan.steps[1:], turned=max(0, plan.turned - 1))
-            self._plans[columns, done, deals] = plan
+            self._plans[columns, done, deals, earlier] = plan
 
 
 def known_of(position: Position) -> Known:
     """What the player knows of a position."""
-    return columns_of(position), len(position.done), bool(position.stock)
+    return columns_of(position), len(position.done), bool(position.stock), position.earlier
 
 
 @cache
@@ -71,11 +84,12 @@ def hint(position: Position) -> Hint:
     """The next move of the best plan that is found, and what it is for."""
     if way := finishing(position):
         return Hint(Finish(len(way)), "All that is left fits together.")
-    plan = planner(position.options.suits).plan(position)
+    making = planner(position.options.suits)
+    plan = making.plan(position)
     if plan is None or blocked(position):
         return Hint(None, "No move is found that helps: take some back, or deal anew.")
     if not plan.steps:
-        return Hint(Deal(position.deals), "Nothing better is found to be done before.")
+        return Hint(Deal(position.deals), _DEAL_LATER if making.was_better(position) else _DEAL_NOW)
     source, target, count = plan.steps[0]
     wanted = source, target, count
     move = next(each for each in shifts(position) if (each.source, each.target, len(each.cards)) == wanted)

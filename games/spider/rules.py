@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
 from games.spider.finish import finishing
+from games.spider.stacks import columns_of
 from games.spider.tableau import (
     COLUMNS,
     RUNS,
@@ -71,7 +73,9 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     """After a move: what is complete has left, and every column's front card is face up."""
     if isinstance(move, Finish):
         return finishing(position)[-1]
-    return settled(laid(position, move))
+    after = settled(laid(position, move))
+    is_new = _known(after) != _known(position)
+    return replace(after, earlier=() if is_new else (*position.earlier, columns_of(position)))
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
@@ -85,7 +89,12 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 def seen(position: Position, player: int) -> Position:
     """What the player may know: nothing of cards that lie face down."""
     columns = tuple(Column(hidden(down), up) for down, up in position.columns)
-    return position._replace(columns=columns, stock=hidden(position.stock))
+    return replace(position, columns=columns, stock=hidden(position.stock))
+
+
+def _known(position: Position) -> tuple[int, int, int]:
+    """How many cards lie face down in the stock and in the columns, and how many runs are complete."""
+    return len(position.stock), sum(len(column.down) for column in position.columns), len(position.done)
 
 
 def _cannot_be_dealt(position: Position) -> bool:

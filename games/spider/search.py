@@ -1,13 +1,13 @@
 """A plan, by a search that goes on from the most promising position first.
 
-It knows what a player knows, and not more. A card that is turned over on the way stays unknown: nothing is put onto
-it, and it is put nowhere. So what a plan promises is kept, whatever the card is. When it is seen, there is a better
-plan to be made.
+It comes back to no position that was left since something new was seen. It knows what a player knows, and not more. A
+card that is turned over on the way stays unknown: nothing is put onto it, and it is put nowhere. So what a plan promises
+is kept, whatever the card is. When it is seen, there is a better plan to be made.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 from math import inf
 from typing import Final, NamedTuple
@@ -25,6 +25,8 @@ Step = tuple[int, int, int]
 """From which column to which, and how many cards; columns count from 0."""
 
 Columns = tuple[Stack, ...]
+Cards = tuple[bytes, ...]
+"""The same columns as `Stacks` is asked for them."""
 
 
 class Plan(NamedTuple):
@@ -76,7 +78,9 @@ class Search:
         self.looked_at = 0
         self._split = split
 
-    def plan(self, columns: tuple[bytes, ...], done: int, *, deals: bool, effort: int) -> Plan | None:
+    def plan(
+        self, columns: Cards, done: int, *, deals: bool, effort: int, earlier: Iterable[Cards] = ()
+    ) -> Plan | None:
         """The best that is found, or None if nothing helps.
 
         Args:
@@ -84,10 +88,12 @@ class Search:
             done: how many runs are complete.
             deals: whether there is something to deal.
             effort: how many positions it goes on from.
+            earlier: columns that it doesn't come back to.
         """
-        first = _Seen(tuple(self.stacks[cards] for cards in columns), done, -1, (0, 0, 0), 0, 0)
+        first = self._first(columns, done)
         floor = self._worth(first)
-        found, ahead, keys = [first], [(-floor, 0)], {_key(first.columns)}
+        keys = {_key(self._first(each, done).columns) for each in (columns, *earlier)}
+        found, ahead = [first], [(-floor, 0)]
         best, most = (0, floor - self.worth.deal) if deals and all(columns) else (-1, -inf)
         while ahead and effort:
             effort -= 1
@@ -104,6 +110,14 @@ class Search:
                     break
         self.looked_at += len(found)
         return None if best < 0 else _plan(found, best, deals=deals)
+
+    def worth_of(self, columns: Cards, done: int) -> float:
+        """What columns and so many complete runs are worth."""
+        return self._worth(self._first(columns, done))
+
+    def _first(self, columns: Cards, done: int) -> _Seen:
+        """A position that a plan begins with."""
+        return _Seen(tuple(self.stacks[cards] for cards in columns), done, -1, (0, 0, 0), 0, 0)
 
     def _following(self, here: _Seen, number: int, keys: set[int]) -> Iterator[_Seen]:
         """What comes of each step, but for positions whose key is known."""
@@ -171,11 +185,11 @@ class Search:
                     steps.extend((source, empty, count) for count in range(1, run))
         return steps
 
-    def steps(self, columns: tuple[bytes, ...]) -> list[Step]:
+    def steps(self, columns: Cards) -> list[Step]:
         """The moves that are worth a look."""
         return self._steps(tuple(self.stacks[cards] for cards in columns))
 
-    def after(self, columns: tuple[bytes, ...], done: int, step: Step) -> tuple[tuple[bytes, ...], int]:
+    def after(self, columns: Cards, done: int, step: Step) -> tuple[Cards, int]:
         """The columns after a step, and how many runs are complete then."""
         source, target, _ = step
         left, put, complete = self._moved(tuple(self.stacks[cards] for cards in columns), step)

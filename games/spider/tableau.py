@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Final, Literal, NamedTuple
 
 from launcher.tabletop import counted
@@ -45,7 +45,8 @@ class Column(NamedTuple):
     up: tuple[Card, ...] = ()
 
 
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """Where a match is.
 
     Attributes:
@@ -54,6 +55,8 @@ class Position(NamedTuple):
         stock: what is dealt later; the first ten come next.
         done: the runs that are complete, each from king to ace.
         moves: how many were made.
+        earlier: the columns, as the player knew them, of all positions since a card was last dealt or turned over or
+            a run completed, so that a hint leads back to none of them; positions that differ only here are equal.
     """
 
     options: Options
@@ -61,6 +64,7 @@ class Position(NamedTuple):
     stock: tuple[Card, ...] = ()
     done: tuple[tuple[Card, ...], ...] = ()
     moves: int = 0
+    earlier: tuple[tuple[bytes, ...], ...] = field(default=(), compare=False, repr=False)
 
     @property
     def deals(self) -> int:
@@ -155,7 +159,7 @@ def laid(position: Position, move: Shift | Deal) -> Position:
         source, target = columns[move.source], columns[move.target]
         columns[move.source] = source._replace(up=source.up[: -len(move.cards)])
         columns[move.target] = target._replace(up=target.up + move.cards)
-    return position._replace(columns=tuple(columns), stock=stock, moves=position.moves + 1)
+    return replace(position, columns=tuple(columns), stock=stock, moves=position.moves + 1)
 
 
 def settled(position: Position) -> Position:
@@ -166,7 +170,7 @@ def settled(position: Position) -> Position:
             done.append(up[-_RANKS:])
             up = up[:-_RANKS]
         columns.append(Column(down, up) if up else Column(down[:-1], down[-1:]))
-    return position._replace(columns=tuple(columns), done=tuple(done))
+    return replace(position, columns=tuple(columns), done=tuple(done))
 
 
 def complete(cards: tuple[Card, ...]) -> bool:

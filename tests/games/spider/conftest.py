@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import count
 
 from games.spider.rules import Move, moves
@@ -32,7 +33,7 @@ def _column(words: Iterable[str], numbers: Iterator[int]) -> Column:
 
 def with_stock(before: Position, faces: str) -> Position:
     """The same with these cards as the next to be dealt."""
-    return before._replace(stock=cards(faces, first=200) + before.stock)
+    return replace(before, stock=cards(faces, first=200) + before.stock)
 
 
 def texts(before: Position) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.spider.blocked import blocked
-from games.spider.hint import Planner, hint
+from games.spider.hint import Planner, hint, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import moves, play, seen, start
 from games.spider.search import Search
 from games.spider.stacks import Stacks, Worth, columns_of, run
 from games.spider.tableau import RUNS, Column, Options, Position, Shift
-from tests.games.spider.conftest import SPADES, position
+from launcher.tabletop import Match
+from tests.games.spider.conftest import SPADES, called, position
 
 NEVER = Random(0)
 
@@ -31,6 +33,11 @@ def follow(first: Position, steps: int) -> Position:
     return first
 
 
+def progress(of: Position) -> tuple[int, ...]:
+    """What tells positions apart between which the player has learnt or completed something."""
+    return len(of.stock), len(of.done), *(len(column.down) for column in of.columns)
+
+
 def reshuffled(first: Position, chance: Random) -> Position:
     """The same to the player, with other cards where nobody sees them."""
     hidden = [card for column in first.columns for card in column.down] + list(first.stock)
@@ -38,7 +45,7 @@ def reshuffled(first: Position, chance: Random) -> Position:
     chance.shuffle(faces)
     other = iter(face._replace(number=card.number) for card, face in zip(hidden, faces, strict=True))
     columns = tuple(Column(tuple(next(other) for _ in down), up) for down, up in first.columns)
-    return first._replace(columns=columns, stock=tuple(other))
+    return replace(first, columns=columns, stock=tuple(other))
 
 
 @settings(max_examples=3)
@@ -83,15 +90,56 @@ def test_where_nothing_helps_that_is_said() -> None:
 
 def test_one_hint_goes_on_with_what_another_has_begun() -> None:
     first = position("x 3D", "4S 3S", "4D 3C", "5H", *["KC"] * 6, stock=10)
-    planner = Planner(4)
-    plan = planner.plan(first)
+    planning = Planner(4)
+    plan = planning.plan(first)
     assert plan is not None
     for step in plan.steps[: plan.turned or len(plan.steps)]:
-        going_on = planner.plan(first)
+        going_on = planning.plan(first)
         assert going_on is not None
         assert going_on.steps[0] == step
         source, target, count = step
         first = play(first, Shift(source, target, first.columns[source].up[-count:]), NEVER)
+
+
+def assert_never_comes_back(first: Position, hints: int) -> None:
+    """Follow so many hints, and see no columns again before something is learnt or completed."""
+    known = {(progress(first), *sorted(columns_of(first)))}
+    for _ in range(hints):
+        after = follow(first, 1)
+        if after is first:
+            break
+        first, now = after, (progress(after), *sorted(columns_of(after)))
+        assert now not in known
+        known.add(now)
+
+
+@pytest.mark.parametrize("seed", ["x4", "x14", "x16"])
+def test_hints_take_none_of_their_own_moves_back(seed: str) -> None:
+    """In these deals they once went to and fro: 1-4 x4, then 4-1 x4."""
+    assert_never_comes_back(Match(TABLETOP, Options(4), seed=seed).position, 200)
+
+
+@settings(max_examples=4)
+@given(st.integers(0, 10**6), st.sampled_from([1, 2, 4]))
+def test_following_hints_never_comes_back_without_progress(seed: int, suits: int) -> None:
+    assert_never_comes_back(start(Options(suits), Random(seed)), 40)  # type: ignore[arg-type]  # one of them
+
+
+def test_a_hint_leads_back_to_no_position_that_was_left_whoever_has_forgotten_it() -> None:
+    """The position itself says where it comes from: so do others that think, and undo."""
+    before = position("5S", "5H 4S", *["KC"] * 8, stock=10)
+    assert str(hint(before).move) == "2-1"
+    after = play(before, called(before, "2-1"), NEVER)
+    back = play(after, called(after, "1-2"), NEVER)
+    planner.cache_clear()
+    assert str(hint(back).move) == "deal"
+    assert hint(back).why.endswith("it stood better before: take some back first.")
+
+
+def test_what_is_learnt_lets_all_positions_come_again() -> None:
+    before = position("x 3S", "4S", *["KC"] * 8, stock=10)
+    assert play(before, called(before, "1-2"), NEVER).earlier == ()
+    assert play(before, called(before, "deal"), NEVER).earlier == ()
 
 
 @pytest.mark.parametrize(("cards", "count"), [("", 0), ("00", 0), ("0017", 1), ("16 15", 2), ("26 15", 1)])
