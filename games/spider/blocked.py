@@ -6,26 +6,32 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from games.spider.stacks import RUN, columns_of, run
-from games.spider.tableau import Position
+from games.spider.stacks import RUN, run
 
-_LIMIT: Final = 400  # positions that are looked at; where there are more, there is hope
+BLOCKED: Final = "Blocked: no card can be turned over any more, and no run completed."
+
+AT_A_GLANCE: Final = 400
+"""Positions that are looked at whenever a position is shown, which takes some milliseconds."""
+
+AT_LEISURE: Final = 50_000
+"""Positions that are looked at in another process, which takes a second or two."""
 
 Columns = tuple[bytes, ...]
 
 
-def blocked(position: Position) -> bool:
-    """Whether all that can still be done is known to lead nowhere, when there is nothing to deal."""
-    return not position.stock and _leads_nowhere(columns_of(position))
-
-
 @lru_cache(maxsize=256)
-def _leads_nowhere(columns: Columns) -> bool:
+def is_blocked(columns: Columns, most: int = AT_A_GLANCE) -> bool:
+    """Whether all that can be done without a deal is known to lead nowhere.
+
+    Args:
+        columns: as `columns_of` gives them.
+        most: how many positions are looked at; where there are more, there is hope.
+    """
     ahead = [columns]
     known = {tuple(sorted(columns))}
     for here in ahead:  # it grows meanwhile
         for after in _following(here):
-            if after is None or len(known) > _LIMIT:
+            if after is None or len(known) > most:
                 return False
             key = tuple(sorted(after))
             if key not in known:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 from typing import Final
 
-from games.spider.blocked import blocked
+from games.spider.blocked import AT_LEISURE, BLOCKED, is_blocked
 from games.spider.finish import finishing
-from games.spider.rules import Finish
+from games.spider.rules import Finish, Move, play
 from games.spider.search import Cards, Plan, Search
 from games.spider.stacks import Worth, columns_of
 from games.spider.tableau import Deal, Position, shifts
@@ -20,6 +21,7 @@ With one suit, more comes of each position, and more effort was not seen to win 
 """
 
 _LAST: Final = 5  # times as many, when there is nothing
+_NOTHING: Final = "No move is found that helps."
 _DEAL_NOW: Final = "Nothing better is found to be done before."
 _DEAL_LATER: Final = "Nothing better is found from here, but it stood better before: take some back first."
 _PLANS: Final = 1000  # that are remembered
@@ -46,9 +48,9 @@ class Planner:
                 self._plans.clear()
             columns, done, deals, earlier = known
             effort = self._effort if deals else self._effort * _LAST
-            self._remember(
-                known, self.search.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
-            )
+            plan = self.search.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
+            gets_on = plan and (deals or plan.turned or plan.completes)
+            self._remember(known, plan if gets_on or not is_blocked(columns, AT_LEISURE) else None)
         return self._plans[known]
 
     def was_better(self, position: Position) -> bool:
@@ -86,14 +88,23 @@ def hint(position: Position) -> Hint:
         return Hint(Finish(len(way)), "All that is left fits together.")
     making = planner(position.options.suits)
     plan = making.plan(position)
-    if plan is None or blocked(position):
-        return Hint(None, "No move is found that helps: take some back, or deal anew.")
+    if plan is None:
+        lost = not position.stock and is_blocked(columns_of(position), AT_LEISURE)
+        return Hint(None, f"{BLOCKED if lost else _NOTHING} Take some back, or deal anew.")
     if not plan.steps:
         return Hint(Deal(position.deals), _DEAL_LATER if making.was_better(position) else _DEAL_NOW)
     source, target, count = plan.steps[0]
     wanted = source, target, count
     move = next(each for each in shifts(position) if (each.source, each.target, len(each.cards)) == wanted)
     return Hint(move, _why(plan))
+
+
+def comment(position: Position, move: Move) -> str:
+    """That nothing leads on after a move, unless that is seen at a glance; of what it turns over, nothing is known."""
+    after = play(position, move, Random(0))
+    columns = columns_of(after) if after.earlier else None
+    lost = columns and not after.stock and not is_blocked(columns) and is_blocked(columns, AT_LEISURE)
+    return BLOCKED if lost else ""
 
 
 def _why(plan: Plan) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from games.spider import rules
-from games.spider.blocked import blocked
-from games.spider.hint import hint
+from games.spider.blocked import BLOCKED, is_blocked
+from games.spider.hint import comment, hint
 from games.spider.rules import Finish, Move, moves, play, seen, stages, start
 from games.spider.scene import column, describe, packet, scene
+from games.spider.stacks import columns_of
 from games.spider.tableau import PRESETS, Deal, Options, Position, run
 from launcher import hookimpl
-from launcher.tabletop import Button, Key, Right, Score, Status, Tabletop, Touch
+from launcher.tabletop import Button, Key, Right, Score, Status, Tabletop, Toggle, Touch
 from launcher.toolkits.cards import Design
 
 _DEAL: Final = "d"
@@ -21,9 +22,9 @@ _PACKETS: Final = tuple(map(packet, range(5)))
 def status(position: Position) -> Status:
     """How it stands; what is known to lead nowhere is said, though it may be tried."""
     found = rules.status(position)
-    if found.over or not blocked(position):
+    if found.over or position.stock or not is_blocked(columns_of(position)):
         return found
-    return found._replace(text="Blocked: no card can be turned over any more, and no run completed.")
+    return found._replace(text=BLOCKED)
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -69,6 +70,8 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     seen=seen,
     describe=describe,
     hint=hint,
+    comment=comment,
+    toggles=(Toggle("comments", "Is it blocked?", "b", on=True),),
     score=Score("points", "most"),
     style=Design,
 )

@@ -1,8 +1,8 @@
 """A plan, by a search that goes on from the most promising position first.
 
 It comes back to no position that was left since something new was seen. It knows what a player knows, and not more. A
-card that is turned over on the way stays unknown: nothing is put onto it, and it is put nowhere. So what a plan promises
-is kept, whatever the card is. When it is seen, there is a better plan to be made.
+card that is turned over on the way stays unknown: nothing is put onto it, and it is put nowhere. So what a plan
+promises is kept, whatever the card is. When it is seen, there is a better plan to be made.
 """
 
 from __future__ import annotations
@@ -36,11 +36,13 @@ class Plan(NamedTuple):
         steps: the moves.
         turned: how many of them it takes until a card is turned over; 0 if none is.
         deal: whether to deal then.
+        completes: whether a run is completed on the way.
     """
 
     steps: tuple[Step, ...]
     turned: int
     deal: bool
+    completes: bool
 
 
 class _Seen(NamedTuple):
@@ -216,4 +218,4 @@ def _plan(found: list[_Seen], number: int, *, deals: bool) -> Plan:
     while number:
         steps.append(found[number].step)
         number = found[number].behind
-    return Plan(tuple(reversed(steps)), end.turned, deals and not end.turned)
+    return Plan(tuple(reversed(steps)), end.turned, deals and not end.turned, end.done > found[0].done)

@@ -1,22 +1,28 @@
 """How many deals of Spider are won by following its hints, and how many by a greedy player.
 
-`python tests/benchmarks/spider.py 200` plays the deals "0" to "199" of each kind; `... 200 4` only those of four suits.
-Neither player gets more than `seen` gives, and none takes a move back.
+`python tests/benchmarks/spider.py 200` plays the deals "0" to "199" of each kind; `... 200 4` only those of four suits;
+`... 400 4 fresh FILE` the deals "fresh0" to "fresh399", which played no part in finding the weights. Each deal is a
+line of FILE once it is played, so that it can be gone on with later. Neither player gets more than `seen` gives, and
+none takes a move back.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from math import sqrt
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import NamedTuple
 
 from busiest import busiest
 
+from games.spider.blocked import BLOCKED
 from games.spider.hint import hint, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import Move, moves, play, seen
@@ -28,11 +34,27 @@ NO_CHANCE = Random(0)  # nothing is left to chance after the deal
 
 
 class Played(NamedTuple):
-    """How a deal went: whether the hints won it, in how many moves, and whether the greedy player did."""
+    """How a deal went.
 
+    Attributes:
+        suits: of the deal.
+        seed: which one it was.
+        hints: whether the hints won it.
+        moves: how many they made.
+        greedy: whether the greedy player won it.
+        told: whether all that was left for the hints was said to be blocked.
+        at_once: whether that was seen at a glance.
+        looked_at: how many positions the hints looked at.
+        seconds: that they took, of a processor.
+    """
+
+    suits: int
+    seed: str
     hints: bool
     moves: int
     greedy: bool
+    told: bool
+    at_once: bool
     looked_at: int
     seconds: float
 
@@ -43,39 +65,71 @@ def measure() -> list[tuple[str, str, str]]:
     return [*rows, busiest("a deal of Spider, after 4", TABLETOP, Options(4), ["deal"] * 5)]
 
 
-def shares(suits: int, deals: int) -> list[tuple[str, str, str]]:
-    """Deals that are won, and how fast the search is."""
-    with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        played = []
-        for each in pool.map(both, [suits] * deals, range(deals)):
-            played.append(each)
-            if len(played) % 10 == 0 and deals > 10:  # it takes long
-                so_far = sum(each.hints for each in played), sum(each.greedy for each in played)
-                print(f"{suits}: {so_far} of {len(played)} won", file=sys.stderr)
+def shares(suits: int, deals: int, prefix: str = "", file: Path | None = None) -> list[tuple[str, str, str]]:
+    """Deals that are won, dead ends that are told, and how fast the search is.
+
+    Args:
+        suits: of the deals.
+        deals: how many.
+        prefix: their names are it and a number from 0.
+        file: where those are kept that were played.
+    """
+    played = list(_played(suits, [f"{prefix}{k}" for k in range(deals)], file))
     won, greedy = sum(each.hints for each in played), sum(each.greedy for each in played)
     seconds = sum(each.seconds for each in played)
     speed = sum(each.looked_at for each in played) / seconds
+    lost, told = deals - won, sum(each.told for each in played)
     what = f"Spider, {suits} suit{'s' * (suits > 1)}, {deals} deals"
     return [
         (f"{what}: won by the hints", _share(won, deals), f"{seconds / deals:.1f} s for a deal"),
         (f"{what}: won by a greedy player", _share(greedy, deals), "the same deals"),
+        (
+            f"{what}: told to be blocked",
+            f"{told} of {lost} lost",
+            f"{sum(each.at_once for each in played)} of them at a glance",
+        ),
         (f"{what}: positions a second", f"{speed:,.0f}", "of a processor, all of hints counted in"),
     ]
 
 
-def both(suits: int, number: int) -> Played:
+def _played(suits: int, seeds: list[str], file: Path | None) -> Iterator[Played]:
+    """Those that the file knows, and then the others."""
+    known = (
+        [Played(*json.loads(line)) for line in file.read_text().splitlines()]
+        if file and file.exists()
+        else []
+    )
+    known = [each for each in known if each.suits == suits and each.seed in seeds]
+    yield from known
+    missing = [seed for seed in seeds if seed not in {each.seed for each in known}]
+    won = sum(each.hints for each in known)
+    with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        for count, each in enumerate(pool.map(both, [suits] * len(missing), missing), len(known) + 1):
+            won += each.hints
+            if file:
+                with file.open("a") as lines:
+                    lines.write(json.dumps(each) + "\n")
+            if count % 10 == 0 and len(seeds) > 10:  # it takes long
+                print(f"{suits}: {won} of {count} won", file=sys.stderr)
+            yield each
+
+
+def both(suits: int, seed: str) -> Played:
     """Play a deal twice."""
-    first = Match(TABLETOP, Options(suits), seed=str(number)).position  # type: ignore[arg-type]  # 1, 2 or 4
+    first = Match(TABLETOP, Options(suits), seed=seed).position  # type: ignore[arg-type]  # 1, 2 or 4
     search = planner(suits).search
     begun, before = process_time(), search.looked_at
     position = first
-    while position.moves < LONGEST and (move := hint(seen(position, 0)).move) is not None:
-        position = play(position, move, NO_CHANCE)
+    while position.moves < LONGEST and (found := hint(seen(position, 0))).move is not None:
+        position = play(position, found.move, NO_CHANCE)
         if len(position.done) == RUNS:
             break
     seconds, looked_at = process_time() - begun, search.looked_at - before
     won = len(position.done) == RUNS
-    return Played(won, position.moves, len(greedy(first).done) == RUNS, looked_at, seconds)
+    told = not won and found.why.startswith(BLOCKED)
+    at_once = told and TABLETOP.status(position).text == BLOCKED
+    other = len(greedy(first).done) == RUNS
+    return Played(suits, seed, won, position.moves, other, told, at_once, looked_at, seconds)
 
 
 def greedy(position: Position) -> Position:
@@ -122,6 +176,7 @@ def _share(won: int, of: int) -> str:
 
 
 if __name__ == "__main__":
-    for kind in map(int, sys.argv[2:] or "124"):
-        for row in shares(kind, int(sys.argv[1])):
+    number, suits, prefix, *files = [*sys.argv[1:], *["", "124", ""][len(sys.argv) - 1 :]]
+    for kind in map(int, suits):
+        for row in shares(kind, int(number), prefix, *map(Path, files)):
             print(" | ".join(row), flush=True)

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.spider.blocked import blocked
-from games.spider.hint import Planner, hint, planner
+from games.spider.blocked import BLOCKED, is_blocked
+from games.spider.hint import Planner, comment, hint, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import moves, play, seen, start
 from games.spider.search import Search
@@ -20,6 +20,19 @@ from launcher.tabletop import Match
 from tests.games.spider.conftest import SPADES, called, position
 
 NEVER = Random(0)
+LONG_BLOCKED = position(
+    *[
+        "x 9D 2S",
+        "x 9D 2H",
+        "x 9S 3H",
+        "x 9S 3S",
+        "x 9S 4C",
+        "x 9S 4D",
+        "x 9S 5D",
+        "x 9S 5D",
+        *["x KS 6S"] * 2,
+    ]
+)
 
 
 def follow(first: Position, steps: int) -> Position:
@@ -85,7 +98,30 @@ def test_a_sure_end_is_finished() -> None:
 def test_where_nothing_helps_that_is_said() -> None:
     found = hint(position("x 9D 2S", "x 9C 3H", *["x KC AC"] * 7, "x KS 3D"))
     assert found.move is None
-    assert found.why == "No move is found that helps: take some back, or deal anew."
+    assert found.why == f"{BLOCKED} Take some back, or deal anew."
+
+
+def test_a_hint_proves_more_than_is_seen_at_a_glance() -> None:
+    """Cards that are put here and there in thousands of ways."""
+    assert not is_blocked(columns_of(LONG_BLOCKED))
+    assert TABLETOP.status(LONG_BLOCKED).text == "0 of 8 runs, no deals left."
+    assert hint(LONG_BLOCKED).why == f"{BLOCKED} Take some back, or deal anew."
+
+
+def test_a_comment_says_that_nothing_leads_on_where_the_status_does_not() -> None:
+    for move in moves(LONG_BLOCKED):
+        said = TABLETOP.status(play(LONG_BLOCKED, move, NEVER)).text
+        assert {said, comment(LONG_BLOCKED, move)} in (
+            {BLOCKED, ""},
+            {"0 of 8 runs, no deals left.", BLOCKED},
+        )
+
+
+def test_no_comment_knows_what_is_only_turned_over_or_dealt() -> None:
+    turning = position("x 3S", "4S", *["x KC"] * 8)
+    assert comment(seen(turning, 0), called(turning, "1-2")) == ""
+    dealing = position(*["x KC"] * 10, stock=10)
+    assert comment(seen(dealing, 0), called(dealing, "deal")) == ""
 
 
 def test_one_hint_goes_on_with_what_another_has_begun() -> None:
@@ -168,9 +204,3 @@ def test_the_search_knows_the_rules(seed: int, suits: int) -> None:
         if not moves(here):
             break
         here = play(here, chance.choice(moves(here)), chance)
-
-
-def test_blocked_is_not_said_where_there_is_too_much_to_look_at() -> None:
-    assert not blocked(position("x 2S", "3S", "5H", "7H", "9H", "JH"))
-    assert not blocked(start(Options(), Random(1)))
-    assert TABLETOP.status(start(Options(), Random(1))).text.startswith("Build 8 runs ")

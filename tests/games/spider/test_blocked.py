@@ -1,0 +1,71 @@
+"""What is called blocked is blocked: it is compared with all that the rules allow."""
+
+from __future__ import annotations
+
+from itertools import repeat
+from random import Random
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from games.spider.blocked import is_blocked
+from games.spider.play import TABLETOP
+from games.spider.rules import moves, play, start
+from games.spider.stacks import columns_of
+from games.spider.tableau import COLUMNS, Options, Position, Shift
+from tests.games.spider.conftest import position
+
+NEVER = Random(0)
+FEW = 2_000
+
+_short = st.lists(
+    st.sampled_from(["2S", "3S", "4S", "5S", "2H", "3H", "4H", "5H", "9D", "KC"]), min_size=1, max_size=3
+)
+_columns = st.lists(st.tuples(st.integers(0, 1), _short), min_size=2, max_size=4)
+
+
+def is_hopeless(first: Position) -> bool | None:
+    """Whether no sequence of moves turns a card over or completes a run; None where there are too many."""
+    known = {first.columns}
+    to_do = [first]
+    while to_do:
+        here = to_do.pop()
+        for after in (play(here, move, NEVER) for move in moves(here) if isinstance(move, Shift)):
+            if not after.earlier:  # something new has come
+                return False
+            if after.columns not in known:
+                known.add(after.columns)
+                to_do.append(after)
+        if len(known) > FEW:
+            return None
+    return True
+
+
+@settings(max_examples=40)
+@given(_columns)
+def test_blocked_is_what_no_sequence_of_moves_gets_on_from(columns: list[tuple[int, list[str]]]) -> None:
+    laid = [" ".join([*repeat("x", down), *up]) for down, up in columns]
+    late = position(*laid, *["x KC AC"] * (COLUMNS - len(laid)))
+    hopeless = is_hopeless(late)
+    assume(hopeless is not None)
+    assert is_blocked(columns_of(late), FEW) == hopeless
+
+
+@settings(max_examples=8)
+@given(st.integers(0, 10**6), st.sampled_from([2, 4]))
+def test_late_positions_of_real_matches_are_never_called_blocked_in_vain(seed: int, suits: int) -> None:
+    """The stock is dealt at once, and then played by chance."""
+    chance = Random(seed)
+    here = start(Options(suits), chance)  # type: ignore[arg-type]  # one of them
+    for _ in range(5):
+        here = play(here, next(move for move in moves(here) if str(move) == "deal"), NEVER)
+    while (ways := moves(here)) and not is_blocked(columns_of(here)) and here.moves < 60:
+        here = play(here, chance.choice(ways), NEVER)
+    if is_blocked(columns_of(here)):
+        assert is_hopeless(here) is not False
+
+
+def test_nothing_is_said_where_there_is_too_much_to_look_at() -> None:
+    assert not is_blocked(columns_of(position("x 2S", "3S", "5H", "7H", "9H", "JH")))
+    assert not is_blocked(columns_of(start(Options(), Random(1))))
+    assert TABLETOP.status(start(Options(), Random(1))).text.startswith("Build 8 runs ")
