@@ -1,4 +1,7 @@
-"""What the solver is asked for: deals that can be won, hints, and whether a move has lost the match."""
+"""What the solver is asked for: deals that can be won, hints, and whether a move has lost the match.
+
+The solver knows the order of the cards that lie face down, and what is said says so.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,10 @@ from collections import deque
 from random import Random
 from typing import Final
 
-from games.aces.rules import Fill, Move, Options, Position, Remove, dealt, moves, play
+from games.aces.rules import STACKS, Fill, Move, Options, Position, Remove, dealt, moves, play
 from games.aces.solver import MOST, can_be_won, removing
 from launcher.tabletop import Hint
+from launcher.toolkits.cards import deck
 
 _QUICK = (
     5_000  # positions in which a win must be found for a deal that can be won: most are found so, or never
@@ -20,6 +24,12 @@ _SAID: Final = {
     False: "It can’t be won any more.",
     None: "Whether it can still be won was not found out.",
 }
+_SAID_AT_FIRST: Final = {
+    True: "This deal can be won.",
+    False: "This deal can’t be won.",
+    None: "Whether this deal can be won was not found out.",
+}
+_KNOWING: Final = "Found knowing the stock."
 
 
 def start(options: Options, chance: Random) -> Position:
@@ -34,12 +44,24 @@ def hint(position: Position) -> Hint:
     """A move after which it can still be won; of several, one that is nearer to removing a card or to a deal."""
     won = can_be_won(position)
     best = _winning(position) if won else None
-    return Hint(_likely(position) if best is None else best, _SAID[won])
+    return Hint(_likely(position) if best is None else best, _said(position, won))
 
 
 def comment(position: Position, move: Move) -> str:
     """Whether it can be won after a move."""
-    return _SAID[can_be_won(play(position, move, Random(0)))]
+    after = play(position, move, Random(0))
+    return _said(after, can_be_won(after))
+
+
+def _said(position: Position, won: bool | None) -> str:
+    """Whether it can be won, and whether that is more than the player can see."""
+    said = _SAID if _is_begun(position) else _SAID_AT_FIRST
+    return f"{said[won]} {_KNOWING}" if position.stock and won is not None else said[won]
+
+
+def _is_begun(position: Position) -> bool:
+    """Whether a move was made: only then, more was dealt than the first four cards, or something removed."""
+    return bool(position.removed) or len(position.stock) < len(deck()) - len(STACKS)
 
 
 def _winning(position: Position) -> Move | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.aces.hint import comment, hint, start
-from games.aces.rules import Options, Position, Remove, dealt, moves, play, status
+from games.aces.rules import Deal, Options, Position, Remove, dealt, moves, play, status
 from games.aces.solver import can_be_won, four_suits_last, removing
 from launcher.toolkits.cards import SUITS, Card, shuffled
 from tests.games.aces.test_rules import at
@@ -67,7 +69,7 @@ def test_hints_win() -> None:
         if status(position).over:
             break
         advice = hint(position)
-        assert advice.why == "It can still be won."
+        assert advice.why.startswith(("This deal can be won.", "It can still be won."))
         position = play(position, advice.move, Random(0))
     assert status(position).winners == (0,)
 
@@ -82,3 +84,33 @@ def test_a_comment_says_whether_a_move_has_lost_the_match() -> None:
     position = at("2S AS | AC | AD | AH KH 3S")
     good, *_ = [move for move in moves(position) if isinstance(move, Remove)]
     assert comment(position, good) == "It can’t be won any more."
+
+
+def test_before_any_move_the_deal_itself_is_spoken_of() -> None:
+    """Its last four cards are of four suits."""
+    lost = next(deal for deal in map(dealt, map(Random, range(60))) if four_suits_last(deal))
+    assert hint(lost).why == "This deal can’t be won. Found knowing the stock."
+    after = play(lost, Deal(), Random(0))
+    assert hint(after).why == "It can’t be won any more. Found knowing the stock."
+
+
+def test_where_no_card_lies_face_down_nobody_knows_more_than_the_player() -> None:
+    assert hint(at("2S AS | AC | AD | ")).why == "It can’t be won any more."
+    assert hint(at("AS | AC | AD KH | AH")).why == "It can still be won."
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 2**32), st.sampled_from([11, 12]), st.integers(0, 30))
+def test_what_is_said_late_is_what_a_search_through_everything_finds(
+    seed: int, lowest: int, played: int
+) -> None:
+    chance = Random(seed)
+    here = small(seed, lowest)
+    for _ in range(played):
+        ways = moves(here)
+        if not ways:
+            break
+        here = play(here, chance.choice(ways), chance)
+    if moves(here):
+        said = hint(here).why
+        assert said.startswith("It can still be won." if winnable(here) else "It can’t be won any more.")
