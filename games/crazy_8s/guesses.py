@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from games.crazy_8s.rules import EIGHT, Position
 from launcher.toolkits.cards import Card, deck
@@ -10,16 +11,19 @@ from launcher.toolkits.cards import Card, deck
 Face = tuple[int, str]
 """A rank and a suit."""
 
+_BY_CHOICE: Final = 0.1
+"""How many times as likely a card is that could have been laid when it was kept: people keep some, above all eights."""
+
 
 class Guesses:
-    """What can be known from all that is in sight, and from what was kept: what fits would have been laid.
+    """What is likely by all that is in sight, and by what was kept: what fits is mostly laid.
 
     Args:
         position: as whoever is to move sees it.
 
     Attributes:
         unseen: the faces that aren't in sight.
-        may_be: for the number of each card in other hands, those of them that it can have.
+        weights: for the number of each card in other hands, how likely each of them is, compared with others.
     """
 
     def __init__(self, position: Position) -> None:
@@ -30,8 +34,11 @@ class Guesses:
         kept: dict[int, list[Face]] = {}
         for number, suit, rank in position.declined:
             kept.setdefault(number, []).append((rank, suit))
-        self.may_be = {
-            card.number: [face for face in self.unseen if not _follows_any(face, kept.get(card.number, []))]
+        self.weights = {
+            card.number: {
+                face: _BY_CHOICE if _follows_any(face, kept.get(card.number, [])) else 1.0
+                for face in self.unseen
+            }
             for card in hands
             if not card.rank
         }
@@ -41,8 +48,8 @@ class Guesses:
         left = self.unseen.copy()
         chance.shuffle(left)
         faces: dict[int, Face] = {}
-        for number, possible in sorted(self.may_be.items(), key=lambda item: len(item[1])):
-            faces[number] = next((face for face in left if face in possible), left[0])
+        for number, weights in sorted(self.weights.items(), key=lambda item: sum(item[1].values())):
+            (faces[number],) = chance.choices(left, [weights[face] for face in left])
             left.remove(faces[number])
         faces |= zip((card.number for card in self._position.stock), left, strict=True)
 

@@ -78,12 +78,39 @@ def test_a_guess_is_a_match_as_it_may_stand(seed: int, plies: int, opponents: in
     assert sorted((card.suit, card.rank) for card in cards) == sorted((c.suit, c.rank) for c in deck())
 
 
-def test_a_card_that_was_kept_is_none_that_it_was_kept_from() -> None:
+def test_a_card_that_was_kept_is_hardly_one_that_could_have_been_laid() -> None:
     position = table("5H", "9C 2D", "? ?", stock="? ? ?")
     kept = frozenset(Declined(card.number, "hearts", 5) for card in position.hands[1])
-    for faces in Guesses(position._replace(declined=kept)).may_be.values():
-        assert faces
-        assert not any(suit == "hearts" or rank in (5, 8) for rank, suit in faces)
+    for weights in Guesses(position._replace(declined=kept)).weights.values():
+        could = {face: weight for face, weight in weights.items() if face[1] == "hearts" or face[0] in (5, 8)}
+        others = [weights[face] for face in weights.keys() - could.keys()]
+        assert 0 < max(could.values()) < min(others)
+
+
+def test_an_eight_that_a_person_keeps_is_thought_of() -> None:
+    """Drawing is allowed with a card that fits, and keeping an eight is good play."""
+    position = played(table("KH", "8S 2C 4D", "3S", stock="9C" + " ?" * 46), "draw")
+    guesses = Guesses(seen(position, 1)._replace(turn=1))
+    eight = next(card for card in position.hands[0] if card.rank == 8)
+    assert guesses.weights[eight.number][8, "spades"] > 0
+    dealt = [guesses.dealt(Random(k)).hands[0] for k in range(200)]
+    assert any(card.rank == 8 for hand in dealt for card in hand)
+
+
+@given(seed=st.integers(0, 10_000), plies=st.integers(0, 40), opponents=st.integers(1, 3))
+def test_what_the_others_really_hold_is_never_thought_impossible(
+    seed: int, plies: int, opponents: int
+) -> None:
+    """Whatever they drew, passed or kept by choice."""
+    chance = Random(seed)
+    position = start(Options(opponents), chance)
+    for _ in range(plies):
+        if not over(position):
+            position = play(position, chance.choice(moves(position)), chance)
+    if not over(position):
+        weights = Guesses(seen(position, position.turn)).weights
+        others = [card for k, hand in enumerate(position.hands) if k != position.turn for card in hand]
+        assert all(weights[card.number][card.rank, card.suit] > 0 for card in others)
 
 
 def test_a_hint_says_how_often_it_wins() -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from games.go_fish.players import Memory, hint, likely, think
+from games.go_fish.rules import Options, moves, over, play, seen, start
 from tests.games.go_fish.test_rules import played, table
 
 
@@ -32,6 +36,25 @@ def test_who_had_none_has_none_as_long_as_nothing_was_drawn() -> None:
     known = Memory.of(mine)
     assert known.has(1, 7) == 0
     assert 0 < known.has(2, 7) < 0.2
+
+
+@given(seed=st.integers(0, 10_000), plies=st.integers(0, 80), opponents=st.integers(1, 3))
+def test_what_the_others_really_hold_is_never_thought_impossible(
+    seed: int, plies: int, opponents: int
+) -> None:
+    """Whatever was asked, also without need or hope."""
+    chance = Random(seed)
+    position = start(Options(opponents), chance)
+    for _ in range(plies):
+        if not over(position):
+            position = play(position, chance.choice(moves(position)), chance)
+    if not over(position):
+        sight = seen(position, position.turn)
+        may_be = Memory.of(sight).may_be
+        for player in range(opponents + 1):
+            if player != position.turn:
+                hand = sorted(position.hands[player], key=lambda card: card.number)
+                assert all(card.rank in ranks for card, ranks in zip(hand, may_be[player], strict=True))
 
 
 def test_a_hint_says_how_likely_the_answer_is_yes() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.rummy.hint import hint
 from games.rummy.melds import face, faces
@@ -78,6 +80,23 @@ def test_what_was_picked_up_is_remembered_until_it_is_thrown() -> None:
     assert memory.mine | memory.theirs | memory.unseen | faces(at.discards) == ALL
     at = played(at, "stock", "throw KC", "stock", "throw 8C")
     assert memory_of(seen(at, 0), 0).theirs == 0
+
+
+@given(seed=st.integers(0, 10_000), plies=st.integers(0, 60), options=st.sampled_from([RUMMY, GIN]))
+def test_what_the_other_really_holds_is_never_thought_impossible(
+    seed: int, plies: int, options: Options
+) -> None:
+    """Whatever was passed, picked up and thrown without need."""
+    chance = Random(seed)
+    at = start(options, chance)
+    for _ in range(plies):
+        if ways := [move for move in moves(at) if move.what != "knock"]:
+            at = play(at, chance.choice(ways), chance)
+    if at.phase in ("draw", "throw"):
+        memory = memory_of(seen(at, at.turn), at.turn)
+        theirs = faces(at.hands[1 - at.turn])
+        assert not memory.theirs & ~theirs
+        assert not theirs & ~(memory.theirs | memory.unseen)
 
 
 def test_what_goes_with_what_was_picked_up_is_dangerous() -> None:
