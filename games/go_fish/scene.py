@@ -9,7 +9,9 @@ from games.go_fish.rules import Position, over, pairs, told
 from launcher.tabletop import Scene, View, counted
 from launcher.toolkits.cards import PLAYERS, Card, Pile, Region, Seat, known, seated, table
 
-_ASIDE: Final = 0.16  # widths of a card between a hand and the pairs
+_BESIDE: Final = 1.16  # widths of a card that the pairs take beside a hand, where there is room
+_PEEP: Final = 0.36  # the same at least: the hand lies on the rest of them
+_FAN: Final = 2.2  # widths that a hand takes before the pairs have room
 
 
 def place_of(player: int) -> str:
@@ -33,19 +35,20 @@ def scene(position: Position, view: View) -> Scene:
 def _place(position: Position, seat: Seat) -> Iterator[Pile | Region]:
     player = seat.player
     name, many, cards = PLAYERS[player], pairs(position)[player], len(position.hands[player])
-    label = f"{name}: {counted(many, 'pair')}"
+    label = f"{name}: {counted(many, 'pair')}, {counted(cards, 'card')}"
     says = f"{name}, {counted(cards, 'card')} and {counted(many, 'pair')}"
     lit = player == position.turn and not over(position)
     yield seat.region(place_of(player), label, lit=lit, says=says)
-    hand = seat.hand(name, in_order(position.hands[player]), beside=1 + _ASIDE)
-    yield hand
+    beside = min(_BESIDE, max(_PEEP, seat.width - _FAN))
+    hand = seat.hand(name, in_order(position.hands[player]), beside)
     right = seat.x + seat.width - 1 - (hand.x - seat.x)
     yield Pile(pairs_of(player), position.laid[player], right, hand.y, says=f"pairs of {name}")
+    yield hand
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand by its ranks, so that pairs are side by side; one of others as it is held."""
-    return tuple(sorted(hand)) if known(hand) else hand
+    """A hand by its ranks, so that pairs are side by side; one of others as it is held, the card asked with on top."""
+    return tuple(sorted(hand)) if known(hand) else tuple(sorted(hand, key=lambda card: card.rank > 0))
 
 
 def describe(position: Position) -> list[str]:

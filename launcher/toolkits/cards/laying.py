@@ -17,6 +17,8 @@ _RADIUS = 6.0
 _FELT = "#dce8df/#17241d"
 _LINE = "disabled"
 _LABEL = 13.0
+_LARGEST_LABEL = 22.0
+_LEGIBLE = 10.0  # logical pixels of the window that a region's label is high, if it fits then
 
 
 class Region(NamedTuple):
@@ -58,6 +60,7 @@ class _Table(NamedTuple):
         right: the right edge.
         bottom: the bottom edge.
         design: of the cards.
+        factor: logical pixels of the window for one of the scene.
     """
 
     left: float
@@ -65,6 +68,7 @@ class _Table(NamedTuple):
     right: float
     bottom: float
     design: Design
+    factor: float
 
     def across(self, x: float) -> float:
         return self.left + x * WIDTH
@@ -104,7 +108,8 @@ def table(view: View, width: float, height: float, things: Iterable[Thing]) -> S
     left = (full[0] - wide) / 2 + _EDGE
     top = _EDGE if open_ended else (full[1] - high) / 2 + _EDGE
     right, bottom = left + width * WIDTH, full[1] - top if open_ended else top + height * HEIGHT
-    whole = _Table(left, top, right, bottom, view.style if isinstance(view.style, Design) else PLAIN)
+    design = view.style if isinstance(view.style, Design) else PLAIN
+    whole = _Table(left, top, right, bottom, design, view.width / full[0])
     pieces = tuple(piece for thing in listed for piece in _pieces(thing, whole))
     return Scene(*full, pieces, _felt(*full))
 
@@ -162,18 +167,27 @@ def _look(card: Card, design: Design) -> Picture:
 
 def _region(region: Region, whole: _Table) -> Piece:
     width, height = region.width * WIDTH, region.height * HEIGHT
-    picture = _frame(width, height, region.label, lit=region.lit)
+    size = _label_size(region.label, width, whole.factor)
+    picture = _frame(width, height, region.label, size, lit=region.lit)
     x, y = whole.across(region.x), whole.down(region.y)
     zone = x, y, x + width, y + height
     return Piece(region.name, x + width / 2, y + height / 2, picture, region.says or region.label, zone=zone)
 
 
+def _label_size(label: str, width: float, factor: float) -> float:
+    """How large a label is: in a small window larger than usual, as far as it fits."""
+    wished = min(_LARGEST_LABEL, max(_LABEL, _LEGIBLE / factor))
+    fitting = wished * (width - _LABEL) / (text_width(label, wished, bold=True) or 1)
+    return max(_LABEL, min(wished, fitting))
+
+
 @lru_cache(maxsize=64)
-def _frame(width: float, height: float, label: str, *, lit: bool) -> Picture:
+def _frame(width: float, height: float, label: str, size: float, *, lit: bool) -> Picture:
     frame = rectangle(
         width, height, None, radius=_RADIUS, outline="accent" if lit else _LINE, thickness=4 if lit else 1
     )
-    return place(text(label, _LABEL, "text", bold=lit), width / 2, _LABEL, frame) if label else frame
+    at = max(_LABEL, 0.7 * size)
+    return place(text(label, size, "text", bold=lit), width / 2, at, frame) if label else frame
 
 
 @lru_cache(maxsize=8)

@@ -1,11 +1,19 @@
-"""At the table: what the keyboard does."""
+"""At the table: what is seen of the others, and what the keyboard does."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 
 from games.go_fish.play import TABLETOP
-from tests.tabletop.frame.conftest import Seat
+from games.go_fish.rules import seen
+from games.go_fish.scene import scene
+from launcher.scene import Piece
+from launcher.tabletop import View
+from launcher.toolkits.cards import WIDTH, Card
+from tests.games.go_fish.test_rules import played, table
+from tests.tabletop.frame.conftest import Seat, texts_of
 
 
 @pytest.mark.parametrize("key", ["d", "\r", " "])
@@ -16,3 +24,33 @@ def test_who_has_to_fish_draws_wherever_the_keyboard_is(key: str) -> None:
     assert (seat.position.fishing, seat.table.view.focus) == (True, "place of Anna")
     seat.keys(key)
     assert not seat.position.fishing
+
+
+def pieces_of(hand: tuple[Card, ...], drawn: tuple[Piece, ...]) -> list[Piece]:
+    """The pieces of a hand, from the bottom to the top."""
+    names = {card.name for card in hand}
+    return [piece for piece in drawn if piece.name in names]
+
+
+@pytest.mark.parametrize("room", [(304, 146), (640, 400), (760, 900), (1000, 560), (1200, 960)])
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_how_many_cards_the_others_hold_can_be_seen(room: tuple[float, float], others: int) -> None:
+    hands = ["2C 3D 4H 5S 6C 7D 8H"] * (others + 1)
+    position = seen(table(*hands), 0)
+    drawn = scene(position, View(*room)).pieces
+    for hand in position.hands[1:]:
+        lefts = [piece.x for piece in pieces_of(hand, drawn)]
+        assert len(lefts) == 7
+        assert all(right - left > 0.1 * WIDTH for left, right in pairwise(lefts))
+
+
+def test_how_many_cards_the_others_hold_is_written_there() -> None:
+    drawn = scene(seen(table("2C 3D", "4H 5S 6C"), 0), View(640, 480)).pieces
+    (label,) = [piece for piece in drawn if piece.name == "place of Anna"]
+    assert "Anna: 0 pairs, 3 cards" in list(texts_of(label.picture))
+
+
+def test_the_card_that_was_asked_with_lies_on_top_of_the_hand() -> None:
+    position = seen(played(table("2C 3D", "9H 5S 6C", "KC KD", turn=1), "9H from Ben"), 0)
+    *_, top = pieces_of(position.hands[1], scene(position, View(640, 480)).pieces)
+    assert top.says.startswith("nine of hearts")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from launcher.picture import Text, text_width
 from launcher.scene import touched_at
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Design, Pile, Region, cards, deck, face, table
@@ -149,6 +150,22 @@ def test_a_region_is_put_onto_and_may_stand_out() -> None:
     assert at(plain, "you").picture != at(lit, "you").picture
     middle = at(plain, "you")
     assert touched_at(plain.pieces, middle.x, middle.y, {"you"}) == middle
+
+
+def test_a_label_is_legible_in_a_small_window_and_stays_in_its_region() -> None:
+    """It is ten logical pixels high there, where that fits, and no smaller than it was."""
+
+    def shown(view: View, label: str) -> Text:
+        drawn = table(view, 6, 4, [Region("you", 0, 0, 3, 1, label)])
+        (region,) = drawn.pieces
+        (words,) = [part for _, _, part in getattr(region.picture, "parts", ()) if isinstance(part, Text)]
+        assert text_width(words.string, words.size) < region.picture.width
+        return words
+
+    assert shown(View(640, 480), "Anna: 3 cards").size == 13
+    small = shown(View(300, 200), "Anna: 3 cards").size
+    assert small * 300 / table(View(300, 200), 6, 4, []).width == pytest.approx(10)
+    assert 13 <= shown(View(300, 200), "Anna: 3 cards and 3 pairs").size < small
 
 
 def test_own_pieces_lie_in_units_of_a_card() -> None:
