@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.aces.rules import STACKS, Position
 from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import Pile, table, text
+from launcher.toolkits.cards import Pile, scale, table, text
 
 STOCK, REMOVED = "stock", "removed"
-_PITCH = 1.16
+_PITCH: Final = 1.16  # widths from stack to stack
+_BELOW: Final = 1.2  # heights from the stock above the stacks to them
+_HIGH: Final = 2.6  # heights that stacks have at least; cards are closer in a high one
 
 
 def stack_name(stack: int) -> str:
@@ -16,13 +20,14 @@ def stack_name(stack: int) -> str:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """The stacks in the middle, stock and removed cards beside them or, where the window is high, above them."""
-    tall = view.height > view.width
-    right, top = (3, 1.2) if tall else (5, 0.0)
-    stacks = [Pile(stack_name(k), position.stacks[k], _PITCH * (k + (not tall)), top, "down") for k in STACKS]
+    """The stacks in the middle, stock and removed cards beside or above them, as cards are larger."""
+    beside, above = (_PITCH * 5 + 1, _HIGH), (_PITCH * 3 + 1, _BELOW + _HIGH)
+    width, height = max(beside, above, key=lambda size: scale(view, *size))
+    left, top = (_PITCH, 0.0) if (width, height) == beside else (0.0, _BELOW)
+    stacks = [Pile(stack_name(k), position.stacks[k], left + _PITCH * k, top, "down") for k in STACKS]
     stock = Pile(STOCK, position.stock, 0, 0, down=len(position.stock), counted=True)
-    removed = Pile(REMOVED, position.removed, _PITCH * right, 0, says="the removed cards")
-    return table(view, _PITCH * right + 1, top + 3.2, [stock, removed, *stacks])
+    removed = Pile(REMOVED, position.removed, width - 1, 0, says="the removed cards")
+    return table(view, width, height, [stock, removed, *stacks])
 
 
 def describe(position: Position) -> list[str]:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+_CHIP: Final = 0.05  # how much higher the next chip of a pile is
+_PILE: Final = 4  # chips that lie on one another below a hand
+_APART: Final = 0.42  # from there to the next pile
+
 
 class Place(NamedTuple):
     """Where a hand is.
@@ -55,9 +59,12 @@ class Layout(NamedTuple):
         """The places of so many hands."""
         return self.split if count > 1 else (self.player,) * count
 
-    def chips(self, hand: Place) -> tuple[float, float]:
-        """Where the lowest chip on a hand is."""
-        return (hand.x + hand.room + 0.4, hand.y + 0.75) if self.beside else (hand.middle, hand.y + 1.35)
+    def chip(self, hand: Place, number: int) -> tuple[float, float]:
+        """Where a chip on a hand is, from 0: on those before it, below a hand in piles that don't reach the cards."""
+        if self.beside:
+            return hand.x + hand.room + 0.4, hand.y + 0.75 - _CHIP * number
+        pile, above = divmod(number, _PILE)
+        return hand.middle + _APART * pile, hand.y + 1.35 - _CHIP * above
 
 
 PILE: Final = 0.12

@@ -19,7 +19,6 @@ OUTCOME = "outcome"
 _SMALL, _LARGE = 15.0, 22.0
 _COUNTS = 0.14  # how far above or below a hand is what it counts
 _MARGIN = 0.12  # between a frame and the cards in it
-_CHIP = 0.05  # how much higher the next chip of a pile is
 _CLOTH = "A natural pays 3 to 2 · The dealer stands on all 17s"
 _OWN = ("chip 0 0", "chip 0 1", "chip 0 2", "chip 0 3", "chip 1 0", "chip 1 1")  # on the most that is bet
 _HANDS = ("your first hand", "your second hand")
@@ -75,10 +74,9 @@ def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
     """A chip for each dollar on a hand, and those that may still be put there, below the one beside the money."""
     there = set[str]()
     for k, place in enumerate(layout.hands(len(position.hands))):
-        x, y = layout.chips(place)
         for n in range(many := stake(position, k)):
             name = f"chip {k} {n}" if n < position.bet else f"won {k} {n}"
-            yield Piece(name, x, y - _CHIP * n, _chip(), f"${many} on hand {k + 1}")
+            yield Piece(name, *layout.chip(place, n), _chip(), f"${many} on hand {k + 1}")
             there.add(name)
     if position.phase not in ("bust", "settle"):  # then what was lost is gone, and does not come back
         yield from [Piece(name, *layout.money, _chip(), "your money") for name in _OWN if name not in there]

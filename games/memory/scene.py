@@ -3,44 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import isqrt
-from typing import Final
+from math import ceil, isqrt
+from typing import Final, NamedTuple
 
 from games.memory.rules import Position, sign_at
 from launcher.tabletop import Piece, Scene, View, counted
-from launcher.toolkits.cards import PLAYERS, Design, Region, back, sign, table
+from launcher.toolkits.cards import PLAYERS, Design, Region, back, scale, sign, table
 
 _ACROSS, _DOWN = 1.14, 1.1  # from card to card, in widths and heights of one
 _PLACE: Final = (1.3, 1.36)  # the size of a place for pairs
 _ASIDE = 0.14  # between the cards and these places
+_RAGGED: Final = 0.9  # what a layout is worth whose last row is not full
 _THICK = 0.004  # by which each pair lies farther to the side
 
 
-def columns(cards: int, *, tall: bool) -> int:
-    """Into how many columns cards are laid: rows are full, and nearly as many, in tall windows more."""
-    few = max(number for number in range(1, isqrt(cards) + 1) if cards % number == 0)
-    return few if tall else cards // few
+class _Layout(NamedTuple):
+    """Where things are, across in widths of a card, down in heights of a card.
+
+    Attributes:
+        across: how many columns of cards there are.
+        width: of all.
+        height: of all.
+        places: the left and the top edge of each player's place for pairs.
+    """
+
+    across: int
+    width: float
+    height: float
+    places: tuple[tuple[float, float], ...]
+
+
+def columns(cards: int) -> int:
+    """Into how many columns cards are laid where it is told in words: rows are full, and nearly as many."""
+    return cards // max(number for number in range(1, isqrt(cards) + 1) if cards % number == 0)
+
+
+def _layout(view: View, cards: int, players: int) -> _Layout:
+    """That with the largest cards; full rows are worth a little."""
+
+    def worth(layout: _Layout) -> float:
+        return scale(view, layout.width, layout.height) * (_RAGGED if cards % layout.across else 1)
+
+    return max(_layouts(cards, players), key=worth)
+
+
+def _layouts(cards: int, players: int) -> Iterator[_Layout]:
+    """For each number of rows, with the places for pairs beside the cards, where they are high enough, and below."""
+    steps = [player - (players - 1) / 2 for player in range(players)]  # from the middle
+    pitch = _PLACE[0] + _ASIDE, _PLACE[1] + _ASIDE
+    for down in range(1, cards + 1):
+        across = ceil(cards / down)
+        wide, high = (across - 1) * _ACROSS + 1, (down - 1) * _DOWN + 1
+        if ceil(cards / across) < down:
+            continue  # a row would stay empty
+        if high >= players * pitch[1] - _ASIDE:
+            beside = tuple((wide + _ASIDE, (high - _PLACE[1]) / 2 + step * pitch[1]) for step in steps)
+            yield _Layout(across, wide + pitch[0], high, beside)
+        below = tuple(((wide - _PLACE[0]) / 2 + step * pitch[0], high + _ASIDE) for step in steps)
+        yield _Layout(across, wide, high + pitch[1], below)
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All cards; the places for pairs are beside them, in tall windows below."""
-    tall = view.width < view.height
-    across = columns(len(position.signs), tall=tall)
-    down = len(position.signs) // across
-    wide, high = (across - 1) * _ACROSS + 1, (down - 1) * _DOWN + 1
+    """All cards, as large and as much in the middle as there is room for; the places for pairs beside or below them."""
+    layout = _layout(view, len(position.signs), position.options.players)
     design = view.style if isinstance(view.style, Design) else Design()
-    things: list[Region | Piece] = [*_cards(position, across, design)]
-    players = position.options.players
-    for player in range(players):
-        step = player - (players - 1) / 2  # from the middle
-        if tall:
-            x, y = (wide - _PLACE[0]) / 2 + step * (_PLACE[0] + _ASIDE), high + _ASIDE
-        else:
-            x, y = wide + _ASIDE, (high - _PLACE[1]) / 2 + step * (_PLACE[1] + _ASIDE)
+    things: list[Region | Piece] = [*_cards(position, layout.across, design)]
+    for player, (x, y) in enumerate(layout.places):
         things += _pairs(position, player, x, y)
-    if tall:
-        return table(view, wide, high + _ASIDE + _PLACE[1], things)
-    return table(view, wide + _ASIDE + _PLACE[0], high, things)
+    middle = ((layout.across - 1) * _ACROSS + 1) / 2
+    return table(view, layout.width, layout.height, things, middle)
 
 
 def _cards(position: Position, across: int, design: Design) -> Iterator[Piece]:
@@ -80,7 +111,7 @@ def name_of(place: int) -> str:
 
 def describe(position: Position) -> list[str]:
     """The rows, with a number for each card that lies face down; what is up; the pairs."""
-    across, left = columns(len(position.signs), tall=False), set(position.left)
+    across, left = columns(len(position.signs)), set(position.left)
 
     def shown(place: int) -> str:
         if place in position.up:

@@ -88,7 +88,9 @@ def scale(view: View, width: float, height: float) -> float:
     return min(view.width / (width * WIDTH + 2 * _EDGE), view.height / (height * HEIGHT + 2 * _EDGE))
 
 
-def table(view: View, width: float, height: float, things: Iterable[Thing]) -> Scene:
+def table(
+    view: View, width: float, height: float, things: Iterable[Thing], middle: float | None = None
+) -> Scene:
     """The scene of a table that fills its room.
 
     What lies on it is in the middle; where columns go down to the edge, there is more room for them.
@@ -98,6 +100,8 @@ def table(view: View, width: float, height: float, things: Iterable[Thing]) -> S
         width: what the things take, in widths of a card.
         height: the same, in heights of a card.
         things: from the bottom to the top.
+        middle: what comes to the middle of the room, in widths of a card, as far as there is room; without it, the
+            middle of all.
     """
     listed = tuple(things)
     wide, high = width * WIDTH + 2 * _EDGE, height * HEIGHT + 2 * _EDGE
@@ -105,7 +109,8 @@ def table(view: View, width: float, height: float, things: Iterable[Thing]) -> S
     open_ended = any(
         isinstance(thing, Pile) and thing.spread == "down" and thing.room is None for thing in listed
     )
-    left = (full[0] - wide) / 2 + _EDGE
+    wished = full[0] / 2 - (width / 2 if middle is None else middle) * WIDTH
+    left = min(max(wished, _EDGE), full[0] - _EDGE - width * WIDTH)
     top = _EDGE if open_ended else (full[1] - high) / 2 + _EDGE
     right, bottom = left + width * WIDTH, full[1] - top if open_ended else top + height * HEIGHT
     design = view.style if isinstance(view.style, Design) else PLAIN

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from games.aces.play import TABLETOP
 from games.aces.rules import Deal, Fill, Position
 from launcher.tabletop import Match
+from launcher.tabletop.frame.place import layout_of, place_of
+from launcher.toolkits.cards import WIDTH
 from tests.games.aces.test_rules import at, stacks
 from tests.tabletop.frame.conftest import Seat
 
@@ -88,3 +92,16 @@ def test_a_match_is_written_down_for_ever() -> None:
     assert " ".join(line.split()[0] for line in lines) == (
         "7D deal 2H JD 8H 8C deal 3H deal 4S 4H deal 2D 7S deal QS 3D 8S 9C JC deal 4C deal 2S deal 10C deal 6H 6D 5H"
     )
+
+
+@pytest.mark.parametrize(("window", "wide"), [((320, 240), 36), ((640, 560), 80), ((1366, 768), 160)])
+def test_cards_are_as_large_as_the_window_allows(window: tuple[float, float], wide: float) -> None:
+    seat = Seat(TABLETOP)
+    seat.program.resize(*window)
+    assert place_of(seat.table).factor * WIDTH > wide
+
+
+def test_in_the_smallest_window_words_and_buttons_leave_the_cards_its_width() -> None:
+    seat = Seat(TABLETOP)
+    seat.program.resize(320, 240)
+    assert not layout_of(seat.table).column

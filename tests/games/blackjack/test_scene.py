@@ -11,7 +11,7 @@ from games.blackjack.play import TABLETOP
 from games.blackjack.rules import Position, seen
 from games.blackjack.scene import OUTCOME, describe, scene, stake, told
 from launcher.tabletop import View
-from launcher.toolkits.cards import cards
+from launcher.toolkits.cards import HEIGHT, WIDTH, cards
 from tests.games.blackjack.conftest import before, dealt
 from tests.tabletop.frame.conftest import Seat
 
@@ -73,6 +73,21 @@ def test_the_first_hand_of_a_split_is_on_the_right_and_the_active_one_has_a_fram
     assert pieces["hand 0"].x > pieces["hand 1"].x
     assert abs(pieces["active"].x - pieces["hand 0"].x) < abs(pieces["active"].x - pieces["hand 1"].x)
     assert [stake(position, hand) for hand in (0, 1)] == [2, 2]
+
+
+@pytest.mark.parametrize("view", [View(608, 440), View(464, 690)])
+def test_no_chip_lies_on_a_card_however_much_is_won(view: View) -> None:
+    position = dealt("5 6 / 10 8 / 9", "double")
+    pieces = scene(position, view).pieces
+    chips = [piece for piece in pieces if piece.name.startswith(("chip", "won"))]
+    hand = [piece for piece in pieces if piece.name in {card.name for card in position.hands[0]}]
+    assert (len(chips), len(hand)) == (8, 3)
+    assert not any(
+        abs(chip.x - card.x) < (WIDTH + chip.picture.width) / 2
+        and abs(chip.y - card.y) < (HEIGHT + chip.picture.height) / 2
+        for chip in chips
+        for card in hand
+    )
 
 
 def test_it_is_said_in_words() -> None:

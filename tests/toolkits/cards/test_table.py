@@ -118,6 +118,13 @@ def test_a_table_fills_its_room_and_leaves_what_lies_there_in_the_middle() -> No
         assert at(scene, "all").y == pytest.approx(scene.height / 2)
 
 
+@pytest.mark.parametrize("width", [2000, 600, 400])
+def test_what_is_to_be_in_the_middle_is_there_as_far_as_there_is_room(width: float) -> None:
+    scene = table(View(width, 400), 3, 3, [Pile("stock", (), 0, 0)], middle=0.5)
+    farthest = scene.width - 10 - 2.5 * WIDTH  # the edge of the table, and what else lies there
+    assert at(scene, "stock").x == pytest.approx(min(scene.width / 2, farthest))
+
+
 def test_columns_without_an_end_have_the_room_that_a_high_window_gives() -> None:
     column = Pile("column", deck(), 0, 0, "down")
     low, high = (table(View(width=300, height=height), 3, 3, [column]) for height in (300, 900))
