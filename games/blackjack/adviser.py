@@ -47,9 +47,9 @@ def worths(position: Position) -> dict[Move, float]:
 
 
 def hint(position: Position) -> Hint:
-    """The best choice, and what all are worth, in bets."""
+    """The best choice, and what all are worth, in bets; where there is none, what goes on."""
     if position.phase != "choose":
-        return Hint(None, "There is nothing to choose: Enter goes on.")
+        return Hint(moves(position)[0], "There is nothing else to do.")
     known = worths(position)
     return Hint(next(iter(known)), f"{in_words(known).capitalize()}.")
 

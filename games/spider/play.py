@@ -28,10 +28,10 @@ def status(position: Position) -> Status:
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """A run is put onto a column, or by a right click where it fits best; any packet of the stock is dealt."""
+    """A run is put onto a column, or by a right click where it fits best; the stock is dealt by its top packet."""
     match move:
         case Deal():
-            return [*_PACKETS[: move.left], Key(_DEAL)]
+            return [packet(move.left - 1), Key(_DEAL)]
         case Finish():
             return Button("Finish", "f")
     head = move.cards[0].name

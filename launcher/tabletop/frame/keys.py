@@ -105,8 +105,10 @@ def _led(table: Table, arrow: str) -> Next:
 
 
 def _on(table: Table, by: int) -> Next:
-    """The keyboard at the next button, the scene being one stop among them."""
-    ring = ["", *[button.name for button in buttons(table) if button.enabled]]
+    """The keyboard at the next button, the scene being one stop among them: before those that make moves, if any do."""
+    names = [button.name for button in buttons(table) if button.enabled]
+    first = next((k for k, name in enumerate(names) if name.startswith("move:")), 0)
+    ring = ["", *names[first:], *names[:first]]
     at = ring.index(table.focus) if table.focus in ring else 0
     focus = ring[(at + by) % len(ring)]
     table = replace(table, focus=focus, said="")

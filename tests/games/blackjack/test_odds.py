@@ -168,10 +168,6 @@ def test_a_hint_tells_what_each_choice_is_worth() -> None:
     assert list(worths(position)) == ["hit", "stand", "double"]
 
 
-def test_an_outcome_is_nothing_to_choose() -> None:
-    assert hint(dealt("A K / 9 8")).move is None
-
-
 def test_what_was_seen_changes_the_advice() -> None:
     position = seen(dealt("10 6 / 10 7"), 0)
     low = tuple(card for card in dealt("2 2 / 2 2").shoe if 4 <= card.rank <= 5)

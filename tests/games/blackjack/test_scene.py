@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from games.blackjack.adviser import hint
 from games.blackjack.hands import counted
 from games.blackjack.play import TABLETOP
-from games.blackjack.rules import Position, seen
+from games.blackjack.rules import Options, Position, moves, seen, start
 from games.blackjack.scene import OUTCOME, describe, scene, stake, told
 from launcher.tabletop import View
 from launcher.toolkits.cards import HEIGHT, WIDTH, cards
@@ -120,3 +122,21 @@ def test_it_is_played_by_mouse_and_an_outcome_is_clicked_where_it_is_said() -> N
     assert at.position.rounds == 2
     at.click("move:hit")
     assert len(at.position.hand) == 3
+
+
+def test_a_hint_asked_for_twice_deals_and_goes_on_where_nothing_is_to_be_chosen() -> None:
+    """As it makes every other move: "begin", "bust" and "settle" have just one."""
+    first = start(Options(), Random(1))
+    bust = dealt("10 6 / 10 7 / K", "hit")
+    for position in (first, bust, dealt("10 7 / 10 8", "stand")):
+        advice = hint(seen(position, 0))
+        assert [advice.move] == moves(position)
+        assert advice.why == "There is nothing else to do."
+
+
+def test_tab_goes_to_what_can_be_done_first() -> None:
+    at = seat(before("10 8 / 10 7"))
+    at.keys("\t", "\r")
+    assert at.position.phase == "choose"
+    at.keys("escape", "\t")
+    assert at.table.focus == "move:hit"

@@ -145,6 +145,24 @@ def test_a_deal_that_can_not_be_is_refused_with_a_reason(sit: Sit) -> None:
     assert "A deal needs a card in each column." in seat.texts
 
 
+@pytest.mark.parametrize("room", [(1000, 800), (1400, 400)])
+def test_the_stock_is_touched_wherever_it_is_seen_and_its_top_packet_is_what_the_keyboard_is_on(
+    sit: Sit, room: tuple[float, float]
+) -> None:
+    """So the ring doesn't cut through the packets that lie on the one it frames."""
+    before = position(*["KC"] * 10, stock=50)
+    seat = sit(before)
+    seat.program.resize(*room)
+    assert seat.table.targets == {"deal 5"}
+    seat.keys("up", "left", "left", "up", "left")
+    assert seat.table.view.focus == "deal 5"
+    bottom = next(piece for piece in seat.table.scene.pieces if piece.name == "deal 1")
+    x, y = place_of(seat.table).outside(bottom.box[0] + 2, bottom.y)
+    for event in ("button-down", "button-up"):
+        seat.program.mouse(x, y, event)  # type: ignore[arg-type]
+    assert len(seat.position.stock) == 40
+
+
 def test_the_deal_has_a_key(sit: Sit) -> None:
     seat = sit(position(*["KC"] * 10, stock=10))
     seat.keys("d")
