@@ -101,3 +101,12 @@ def test_it_closes_when_asked_to(desktop: Desktop, colours: Window) -> None:
     desktop.wait_for(lambda: not desktop.pids(), "the program to end")
     assert not colours.is_open
     assert desktop.output == "the last colour is silver\n"
+
+
+def test_nothing_is_started_that_would_stay_behind(desktop: Desktop, tmp_path: Path) -> None:
+    """Without a session bus, D-Bus would start one for a program that asks for it, if `dbus-launch` is installed."""
+    program = tmp_path / "colours.py"
+    program.write_text(PROGRAM, encoding="utf-8")
+    process = desktop.start(sys.executable, program, env={"HOME": str(tmp_path)})
+    wait_for_colour(desktop, desktop.window("Colours"), "silver")
+    assert desktop.pids() == [process.pid]

@@ -232,7 +232,7 @@ def connect() -> None:
     # Or a click that brings the window to the front is lost.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     try:
-        with _silent_libraries():
+        with _silent_libraries(), _no_new_bus():
             pygame.display.init()
         found = pygame.display.get_desktop_sizes()
     except pygame.error as error:
@@ -269,6 +269,22 @@ def _silent_libraries() -> Iterator[None]:
         os.dup2(terminal, 2)
         os.close(terminal)
         os.close(nowhere)
+
+
+@contextmanager
+def _no_new_bus() -> Iterator[None]:
+    """Keep SDL from starting a session bus where there is none: it would stay behind when the program ends."""
+    name = "DBUS_SESSION_BUS_ADDRESS"
+    before = os.environ.get(name)
+    # Without an address it would look here, too, and then start one.
+    os.environ[name] = before or f"unix:path={os.environ.get('XDG_RUNTIME_DIR') or '/nowhere'}/bus"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
 
 
 def _asked_for_headless() -> bool:
