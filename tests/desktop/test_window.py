@@ -47,6 +47,41 @@ print(big_bang("", on_draw=lambda typed: rectangle(400, 300, "white"), on_key=pr
 """
 
 
+HELD = """
+from launcher.picture import rectangle
+from launcher.universe import big_bang
+
+def press(world, key):
+    return (*world[:-1], key, 0.0)
+
+def tick(world, seconds):
+    return (*world[:-1], world[-1] + seconds)
+
+last = big_bang(
+    (0.0,),
+    on_draw=lambda world: rectangle(400, 300, "white"),
+    on_key=press,
+    on_tick=tick,
+    moving=lambda world: len(world) > 1,
+    stop_when=lambda world: world[-1] > 1 or len(world) > 4,
+    name="Held",
+)
+print(*last[:-1], end="")
+"""
+TIRED = """
+import time
+from launcher.picture import rectangle
+from launcher.universe import big_bang
+
+def press(world, key):
+    print(key, end=" ", flush=True)
+    time.sleep(1)
+    return world
+
+big_bang(0, on_draw=lambda world: rectangle(400, 300, "white"), on_key=press, name="Tired")
+"""
+
+
 @pytest.fixture
 def colours(desktop: Desktop, tmp_path: Path) -> Window:
     program = tmp_path / "colours.py"
@@ -87,6 +122,36 @@ def test_many_keys_that_wait_are_all_themselves(desktop: Desktop, tmp_path: Path
     window.key("ctrl+q")
     desktop.wait_for(lambda: not desktop.pids(), "the program to end")
     assert desktop.output == typed
+
+
+@pytest.mark.parametrize(("key", "heard"), [("d", "d"), ("Left", "left left left left")])
+def test_only_a_key_that_leads_somewhere_comes_again_while_it_is_held(
+    desktop: Desktop, tmp_path: Path, key: str, heard: str
+) -> None:
+    program = tmp_path / "held.py"
+    program.write_text(HELD, encoding="utf-8")
+    process = desktop.start(sys.executable, program)
+    window = desktop.window("Held")
+    window.hold(key)
+    desktop.wait_for(lambda: process.poll() is not None, "the program to end")
+    window.let_go(key)
+    assert desktop.output == heard
+
+
+def test_a_key_that_was_let_go_does_not_come_again_however_late_that_is_seen(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    program = tmp_path / "tired.py"
+    program.write_text(TIRED, encoding="utf-8")
+    process = desktop.start(sys.executable, program)
+    window = desktop.window("Tired")
+    window.hold("Left")
+    desktop.wait_for(lambda: desktop.output, "it to be at the key")
+    window.let_go("Left")
+    window.key("a")
+    window.key("ctrl+q")
+    desktop.wait_for(lambda: process.poll() is not None, "the program to end")
+    assert desktop.output == "left a "
 
 
 def test_a_click_reaches_it_where_the_picture_is_shown(desktop: Desktop, colours: Window) -> None:

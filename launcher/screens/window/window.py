@@ -15,6 +15,7 @@ import pygame
 
 from launcher.picture import LIGHT, Picture, Theme
 from launcher.screens.window.events import translate
+from launcher.screens.window.held_key import HeldKey
 from launcher.screens.window.painter import Painter, to_surface
 from launcher.universe import ZOOMS, Event, Mouse, NoDisplayError, Screen
 
@@ -48,6 +49,7 @@ class Window(Screen):
         self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
         self._shown_at = -math.inf
+        self._held = HeldKey()
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
         """Show the window, with room for `width` by `height` logical pixels, or for less if the desktop is small.
@@ -71,7 +73,6 @@ class Window(Screen):
             raise NoDisplayError(str(error)) from error
         pygame.display.set_caption(title)
         _handle().minimum_size = _SMALLEST
-        pygame.key.set_repeat(400, 33)
 
     def set_icon(self, icon: Picture) -> None:
         """Let the window be known by this picture in title bars and task bars."""
@@ -133,14 +134,16 @@ class Window(Screen):
     def events(self) -> list[Event]:
         """What the user did since the last call; places in logical pixels of the picture shown last."""
         happened = pygame.event.get()
+        again = self._held.again(happened, time.perf_counter())
         if not happened:
-            return []
+            return again
         if any(event.type == pygame.WINDOWEXPOSED for event in happened):
             pygame.display.flip()  # something else covered what is painted
         scale, left, top = self._place
-        return [
+        events = translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods())
+        return again + [
             e._replace(x=(e.x - left) / scale, y=(e.y - top) / scale) if isinstance(e, Mouse) else e
-            for e in translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods())
+            for e in events
         ]
 
     def show(self, picture: Picture) -> None:
