@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -159,6 +161,20 @@ def test_a_click_reaches_it_where_the_picture_is_shown(desktop: Desktop, colours
     wait_for_colour(desktop, colours, "silver")
     colours.click(500 + 75, 300)
     wait_for_colour(desktop, colours, "yellow")
+
+
+def test_a_window_that_was_resized_and_back_at_once_is_painted(
+    desktop: Desktop, colours: Window, tmp_path: Path
+) -> None:
+    wait_for_colour(desktop, colours, "silver")
+    (process,) = desktop.pids()
+    os.kill(process, signal.SIGSTOP)  # it sees both at once
+    colours.resize(500, 400)
+    colours.resize(400, 300)
+    colours.key("g")
+    os.kill(process, signal.SIGCONT)
+    wait_for_colour(desktop, colours, "lime")
+    assert colours.screenshot().get_at((5, 5)) == pygame.Color("white")
 
 
 def test_it_closes_when_asked_to(desktop: Desktop, colours: Window) -> None:

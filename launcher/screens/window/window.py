@@ -148,6 +148,9 @@ class Window(Screen):
             return again
         if any(event.type == pygame.WINDOWEXPOSED for event in happened):
             pygame.display.flip()  # something else covered what is painted
+        if any(event.type == pygame.WINDOWSIZECHANGED for event in happened):
+            # SDL has another surface now, a black one, be it of the size that the last one had
+            self._painted = self._painted[:1]
         scale, left, top = self._place
         events = translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods())
         if told:  # which is to be painted over
@@ -166,7 +169,7 @@ class Window(Screen):
         painted = to_surface(note, scale=scale, theme=self.theme)
         surface.blit(painted, ((surface.get_width() - painted.get_width()) // 2, 0))
         pygame.display.update()
-        self._painter = None
+        self._painted = self._painted[:1]
 
     def show(self, picture: Picture) -> None:
         """Bring a picture on the screen. What is there already is not drawn again."""
