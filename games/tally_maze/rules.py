@@ -175,7 +175,9 @@ def status(position: Position) -> Status:
     steps = position.maze.ways_to(position.ball).steps
     near, far = sorted(steps[pumpkin] for pumpkin in position.pumpkins)
     if not position.turns:
-        said = f"Lead the ball to the exit, {steps[position.exit]} steps away, past two pumpkins that want it."
+        said = (
+            f"Lead the ball to the exit, {steps[position.exit]} steps away, past two pumpkins that want it."
+        )
         return Status(said, score=0)
     danger = f"The pumpkins are {near} and {far} steps away" if near > 1 else "A pumpkin is beside you"
     text = f"{danger}; to the exit: {steps[position.exit]}."
