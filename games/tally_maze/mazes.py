@@ -21,16 +21,16 @@ Edge = tuple[Cell, Cell]
 """Two cells side by side, the left or upper one first."""
 
 
-class Way(NamedTuple):
-    """How a cell is on its way to another.
+class Ways(NamedTuple):
+    """How cells are on their way to a goal, where they stay.
 
     Attributes:
-        next: the cell to step to.
-        steps: how many steps it is.
+        next: for each cell the one to step to.
+        steps: for each cell how many steps it is.
     """
 
-    next: Cell
-    steps: int
+    next: dict[Cell, Cell]
+    steps: dict[Cell, int]
 
 
 class Maze:
@@ -48,7 +48,7 @@ class Maze:
     def __init__(self, side: int, number: int) -> None:
         self.side = side
         self.open = frozenset(edges_of(plans(side, side).at(number), 0, 0, side, side))
-        self._ways: dict[Cell, dict[Cell, Way]] = {}
+        self._ways: dict[Cell, Ways] = {}
 
     @cached_property
     def neighbours(self) -> dict[Cell, list[Cell]]:
@@ -59,17 +59,18 @@ class Maze:
             found.setdefault(other, []).append(one)
         return found
 
-    def ways_to(self, goal: Cell) -> dict[Cell, Way]:
-        """For each cell its way to a goal; the goal stays where it is."""
+    def ways_to(self, goal: Cell) -> Ways:
+        """The way of each cell to a goal."""
         if goal not in self._ways:
-            ways = {goal: Way(goal, 0)}
+            neighbours, onward, steps = self.neighbours, {goal: goal}, {goal: 0}
             reached = [goal]
             for cell in reached:
-                for other in self.neighbours[cell]:
-                    if other not in ways:
-                        ways[other] = Way(cell, ways[cell].steps + 1)
+                further = steps[cell] + 1
+                for other in neighbours[cell]:
+                    if other not in onward:
+                        onward[other], steps[other] = cell, further
                         reached.append(other)
-            self._ways[goal] = ways
+            self._ways[goal] = Ways(onward, steps)
         return self._ways[goal]
 
 

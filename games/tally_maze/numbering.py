@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -73,7 +73,7 @@ def plans(width: int, height: int) -> Ordered:
     """All plans of a rectangle. One that is a single row or column stays empty."""
     if width == 1 or height == 1:
         return NOTHING
-    return Ordered(sum(map(_count, _heads(width, height))), lambda n: _plan(width, height, n))
+    return Ordered(sum(_rest(head).size for head in _heads(width, height)), lambda n: _plan(width, height, n))
 
 
 class _Head(NamedTuple):
@@ -96,27 +96,25 @@ class _Head(NamedTuple):
         return [plans(across, along) for along in rows for across in columns]
 
 
-def _heads(width: int, height: int) -> Iterator[_Head]:
+@cache
+def _heads(width: int, height: int) -> list[_Head]:
     """In their order, in which they come before all else of a plan."""
     heads = each_of(numbers(4), numbers(height - 1), numbers(width - 1))
-    for n in range(heads.size):
-        solid, top, left = heads.at(n)
-        yield _Head(width, height, left + 1, top + 1, solid)
+    found = map(heads.at, range(heads.size))
+    return [_Head(width, height, left + 1, top + 1, solid) for solid, top, left in found]
 
 
 @cache
-def _count(head: _Head) -> int:
-    """How many plans begin so."""
-    count = 1
-    for ordered in (*head.gaps, *head.quarters):
-        count *= ordered.size
-    return count
+def _rest(head: _Head) -> Ordered:
+    """What plans that begin so go on with: gaps, and a plan for each quarter."""
+    return each_of(each_of(*head.gaps), *head.quarters)
 
 
 def _plan(width: int, height: int, n: int) -> Plan:
     for head in _heads(width, height):
-        if n < _count(head):
-            gaps, *parts = each_of(each_of(*head.gaps), *head.quarters).at(n)
+        rest = _rest(head)
+        if n < rest.size:
+            gaps, *parts = rest.at(n)
             return Plan(head.left, head.top, gaps, tuple(parts))
-        n -= _count(head)
+        n -= rest.size
     raise ValueError(f"There are not so many plans of {width} by {height}.")

@@ -113,9 +113,14 @@ def moves(position: Position) -> list[str]:
 
 def stepped(position: Position, step: str) -> Cell | None:
     """Where a step leads, or None if a wall or the edge is in the way."""
+    return step_from(position.maze, position.ball, step)
+
+
+def step_from(now: Maze, ball: Cell, step: str) -> Cell | None:
+    """The same in a maze, from a cell."""
     dx, dy = STEPS[step]
-    goal = Cell(position.ball.x + dx, position.ball.y + dy)
-    return goal if goal in position.maze.neighbours[position.ball] else None
+    goal = Cell(ball.x + dx, ball.y + dy)
+    return goal if goal in now.neighbours[ball] else None
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
@@ -137,23 +142,26 @@ def acted(position: Position, move: str) -> Position:
 
 
 def pursued(position: Position) -> Position:
-    """After the pumpkins' move: the nearer one steps towards the ball, the other one as the next maze would have it.
+    """After the pumpkins' move."""
+    coming = maze(position.side, position.number + 1)
+    return position._replace(pumpkins=chase(position.maze, coming, position.ball, position.pumpkins))
 
-    That one stays if there is a wall, still, where it wants to go. Where both are as near, the first one pursues.
+
+def chase(now: Maze, coming: Maze, ball: Cell, pumpkins: tuple[Cell, Cell]) -> tuple[Cell, Cell]:
+    """Move the pumpkins: the nearer one steps towards the ball, the other one as the next maze would have it.
+
+    That one stays if there is a wall, still, where it wants to go. Where both are as near, the first one pursues; where
+    one has the ball, neither moves.
     """
-    if position.caught:
-        return position
-    ways = position.maze.ways_to(position.ball)
-    coming = maze(position.side, position.number + 1).ways_to(position.ball)
-    first, second = position.pumpkins
-
-    def looks_ahead(pumpkin: Cell) -> Cell:
-        wish = coming[pumpkin].next
-        return wish if wish in position.maze.neighbours[pumpkin] else pumpkin
-
-    if ways[first].steps <= ways[second].steps:
-        return position._replace(pumpkins=(ways[first].next, looks_ahead(second)))
-    return position._replace(pumpkins=(looks_ahead(first), ways[second].next))
+    if ball in pumpkins:
+        return pumpkins
+    ways = now.ways_to(ball)
+    first, second = pumpkins
+    in_order = ways.steps[first] <= ways.steps[second]
+    near, far = pumpkins if in_order else (second, first)
+    wish = coming.ways_to(ball).next[far]
+    near, far = ways.next[near], wish if wish in now.neighbours[far] else far
+    return (near, far) if in_order else (far, near)
 
 
 def status(position: Position) -> Status:
@@ -164,11 +172,13 @@ def status(position: Position) -> Status:
         return Status(
             f"{text} after {counted(position.turns, 'turn')}.", True, None, winners, float(position.turns)
         )
-    ways = position.maze.ways_to(position.ball)
-    near, far = sorted(ways[pumpkin].steps for pumpkin in position.pumpkins)
+    steps = position.maze.ways_to(position.ball).steps
+    near, far = sorted(steps[pumpkin] for pumpkin in position.pumpkins)
     if not position.turns:
-        said = f"Lead the ball to the exit, {ways[position.exit].steps} steps away, past two pumpkins that want it."
+        said = (
+            f"Lead the ball to the exit, {steps[position.exit]} steps away, past two pumpkins that want it."
+        )
         return Status(said, score=0)
     danger = f"The pumpkins are {near} and {far} steps away" if near > 1 else "A pumpkin is beside you"
-    text = f"{danger}; to the exit: {ways[position.exit].steps}."
+    text = f"{danger}; to the exit: {steps[position.exit]}."
     return Status(text, score=float(position.turns))

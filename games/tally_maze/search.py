@@ -9,7 +9,8 @@ from itertools import count as counting
 from random import Random
 from typing import Literal, NamedTuple
 
-from games.tally_maze.rules import Options, Position, drawn, moves, numbered, play
+from games.tally_maze.mazes import Cell, count, maze
+from games.tally_maze.rules import NEXT, STEPS, WAIT, Options, Position, chase, drawn, numbered, step_from
 from launcher.tabletop import Hint
 
 _MOST = 60_000  # positions that are looked at for a hint
@@ -17,7 +18,7 @@ _SOON = 12_000  # the same for one that is not the shortest
 # the same for a start that can be won; another number makes other starts of the same seeds
 _FEW, _HASTE = 2_000, 5
 
-_NO_CHANCE = Random(0)
+_Place = tuple[int, Cell, tuple[Cell, Cell]]  # a position without what is the same in all, for speed
 
 
 class Outlook(NamedTuple):
@@ -63,32 +64,46 @@ def outlook(position: Position, most: int = _MOST, haste: int = 1) -> Outlook:
         haste: how many times as much a cell on the way to the exit counts as a turn. Above 1, a way is found sooner,
             and may not be the shortest.
     """
-    begin = position._replace(turns=0)
-    before: dict[Position, tuple[Position, str] | None] = {begin: None}
+    if position.caught and not position.won:
+        return Outlook("lost")
+    begin: _Place = (position.number, position.ball, position.pumpkins)
+    before: dict[_Place, tuple[_Place, str] | None] = {begin: None}
     turns = {begin: 0}
     order = counting(0, -1)  # of those that promise as much, the newest first
-    waiting = [(haste * _distance(begin), next(order), begin)]
-    nearest = begin
+    waiting = [(0, next(order), begin)]
+    nearest, goal = begin, position.exit
+
+    def distance(place: _Place) -> int:
+        return goal.x - place[1].x + goal.y - place[1].y
+
     while waiting:
         _, _, here = heappop(waiting)
-        nearest = min(nearest, here, key=_distance)
-        if here.won or len(before) > most:
+        nearest = min(nearest, here, key=distance)
+        won = here[1] == goal
+        if won or len(before) > most:
             way = []
             while (link := before[nearest]) is not None:
                 nearest, move = link
                 way.append(move)
-            return Outlook("won" if here.won else "unknown", tuple(reversed(way)))
-        for move in moves(here):
-            after = play(here, move, _NO_CHANCE)._replace(turns=0)
-            turn = turns[here] + 1
-            if (after.won or not after.caught) and turn < turns.get(after, turn + 1):
+            return Outlook("won" if won else "unknown", tuple(reversed(way)))
+        turn = turns[here] + 1
+        for move, after in _ways_on(position.side, here):
+            _, ball, pumpkins = after
+            if (ball == goal or ball not in pumpkins) and turn < turns.get(after, turn + 1):
                 before[after], turns[after] = (here, move), turn
-                heappush(waiting, (turn + haste * _distance(after), next(order), after))
+                heappush(waiting, (turn + haste * distance(after), next(order), after))
     return Outlook("lost")
 
 
-def _distance(position: Position) -> int:
-    return position.exit.x - position.ball.x + position.exit.y - position.ball.y
+def _ways_on(side: int, here: _Place) -> Iterator[tuple[str, _Place]]:
+    """Each move, as `moves` has them, and where it leads, as `play` says."""
+    number, ball, pumpkins = here
+    now, coming = maze(side, number), maze(side, number + 1)
+    for step in STEPS:
+        if goal := step_from(now, ball, step):
+            yield step, (number, goal, chase(now, coming, goal, pumpkins))
+    yield WAIT, (number, ball, chase(now, coming, ball, pumpkins))
+    yield NEXT, ((number + 1) % count(side), ball, chase(coming, maze(side, number + 2), ball, pumpkins))
 
 
 def hint(position: Position) -> Iterator[Hint]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from launcher.author.errors import AuthorError
 from launcher.catalog import games
 from launcher.process import UnusableError, hook_of, import_game
+from launcher.quoting import quoted
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -25,7 +26,7 @@ def tabletop_of(game_id: str) -> Tabletop[Any, Any]:
     catalog = games()
     game = catalog.find(game_id)
     if game is None:
-        raise AuthorError(f"There is no game {game_id!r}: {catalog.hint(game_id)}")
+        raise AuthorError(f"There is no game {quoted(game_id)}: {catalog.hint(game_id)}")
     return declared(game)
 
 

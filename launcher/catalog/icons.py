@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.catalog.errors import PluginError, quoted
-from launcher.catalog.png import png_size
+from launcher.catalog.png import bare, png_size
 from launcher.catalog.reading import Reading
 from launcher.store import read_regular
 
@@ -78,7 +78,8 @@ def _checked(reading: Reading, folder: str, relative: str) -> tuple[bytes, tuple
 
 def _with_size_or_flaw(data: bytes) -> tuple[bytes, tuple[int, int] | str]:
     try:
-        return data, png_size(data)
+        size = png_size(data)
+        return bare(data), size
     except PluginError as error:
         return b"", str(error)
 
@@ -92,4 +93,4 @@ def read_icon(path: Path) -> bytes:
     """
     data = read_regular(str(path), MAX_BYTES)
     png_size(data)
-    return data
+    return bare(data)

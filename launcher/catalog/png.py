@@ -14,11 +14,13 @@ MAX_SIDE = 256
 """Pixels. An icon is shown at 32 to 64; the limit bounds what one costs to check and to draw: a millisecond or two."""
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_END = b"\0\0\0\0IEND\xaeB`\x82"
 _HEAD = 33  # bytes: the signature, and the chunk with the size
 _DAMAGED = "is a damaged PNG image; save it again"
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}  # by colour type
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _INDEXED = 3
+_CLEAR = {0: 2, 2: 6}  # bytes that say which colour is transparent, by colour type
 _LAST_FILTER = 4
 _AT_ONCE = ((0, 0, 1, 1),)
 _ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
@@ -46,6 +48,26 @@ def png_size(data: bytes) -> tuple[int, int]:
     bits = depth * _CHANNELS[colour]
     _check_pixels(pixels, list(_passes(width, height, bits, interlaced=bool(interlaced))))
     return width, height
+
+
+def bare(data: bytes) -> bytes:
+    """Give a sound image without what does not change its pixels: libpng complains on the terminal of odd chunks."""
+    kept = {b"IHDR": data[len(_SIGNATURE) : _HEAD]}
+    colour, at = data[25], _HEAD
+    while True:
+        end = at + 12 + int.from_bytes(data[at : at + 4], "big")
+        kind, body = data[at + 4 : at + 8], data[at + 8 : end - 4]
+        if kind == b"IDAT":
+            kept[kind] = kept.get(kind, b"") + data[at:end]
+        elif b"IDAT" in kept:
+            return _SIGNATURE + b"".join(kept.values()) + _END
+        elif kind == b"PLTE" and colour == _INDEXED:
+            kept[kind] = data[at:end]
+        elif kind == b"tRNS" and _is_sound(kind + body, data[end - 4 : end]):
+            colours = (len(kept.get(b"PLTE", b"")) - 12) // 3
+            if len(body) == _CLEAR.get(colour) or (colour == _INDEXED and 0 < len(body) <= colours):
+                kept[kind] = data[at:end]
+        at = end
 
 
 def _packed(data: bytes, *, palette: bool) -> bytes:

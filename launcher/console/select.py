@@ -11,16 +11,14 @@ def moved(world: Console, key: str) -> Console:
     """Where an arrow leads to from what is selected: to the first on the shelf if nothing is.
 
     Left and right go on in reading order, up and down to the nearest in the next row; at the edge the selection
-    stays. Tab and Shift+Tab go on in reading order, too, around, and by way of the buttons at the top.
+    stays. Tab and Shift+Tab go around: the field, the shelf, and each of the buttons at the top.
     """
+    if key in ("\t", "shift+\t"):
+        return _around(world, 1 if key == "\t" else -1)
     stops = shelf_of(world).stops
     top = [button.name for button in header(world) if button.name != CLEAR]
     names = [stop.name for stop in stops]
     here = stop_of(world)
-    if key in ("\t", "shift+\t"):
-        around = [*names, *top]
-        at = around.index(world.selected) if world.selected in around else -1 if key == "\t" else 0
-        return selected(world, around[(at + (1 if key == "\t" else -1)) % len(around)])
     if world.selected in top and key in ("left", "right"):
         at = top.index(world.selected) + (1 if key == "right" else -1)
         return selected(world, top[min(max(at, 0), len(top) - 1)])
@@ -40,6 +38,18 @@ def moved(world: Console, key: str) -> Console:
             page = TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
             return selected(world, _nearest(stops, here, page, up=key in ("up", "prior")).name)
     return selected(world, names[to])
+
+
+def _around(world: Console, by: int) -> Console:
+    """The keyboard at the next of what Tab goes through; on the shelf at what comes first there in view."""
+    stops = shelf_of(world).stops
+    in_sight = [stop for stop in stops if stop.y >= world.scroll.offset] or stops
+    first = [stop.name for stop in in_sight[:1]]
+    field, *buttons = [button.name for button in header(world) if button.name != CLEAR]
+    ring = [field, *first, *buttons]
+    here = first[0] if stop_of(world) else world.selected
+    at = ring.index(here) if here in ring else -1 if by > 0 else 0
+    return selected(world, ring[(at + by) % len(ring)])
 
 
 def selected(world: Console, name: str | None) -> Console:

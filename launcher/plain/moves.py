@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from launcher.quoting import quoted
 from launcher.tabletop import Button, Course, Tabletop
 
 _LISTED = 12  # moves that are read out unasked
@@ -51,7 +52,9 @@ def not_understood(course: Course, words: str, known: Sequence[str]) -> str:
     """What is said to a line that is no move, and none of the known words."""
     near = get_close_matches(words, [*map(str, course.moves), *known], 1)
     if near:
-        return f"{words!r} is not understood; did you mean {near[0]}?"
+        return f"{quoted(words)} is not understood; did you mean {near[0]}?"
     if course.status.over:
-        return f"{words!r} is not understood: the match is over, and the words are {', '.join(known)}."
-    return f"{words!r} is no move here, and none of the words {', '.join(known)}; `moves` lists the moves."
+        return f"{quoted(words)} is not understood: the match is over, and the words are {', '.join(known)}."
+    return (
+        f"{quoted(words)} is no move here, and none of the words {', '.join(known)}; `moves` lists the moves."
+    )

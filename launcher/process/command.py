@@ -51,12 +51,13 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
 def _play(arguments: Namespace) -> int:
     from launcher.catalog import games
     from launcher.process.run import play
+    from launcher.quoting import quoted
 
     catalog = games()
     game = catalog.find(arguments.game)
     if game is None:
         hint = catalog.hint(arguments.game)
-        return _refuse(f"there is no game {arguments.game!r} to play: {hint}")
+        return _refuse(f"there is no game {quoted(arguments.game)} to play: {hint}")
     if arguments.film and (arguments.plain or arguments.journal is None):
         return _refuse("--film shows the match that --journal FILE tells, and not in lines of text.")
     if not (arguments.plain or arguments.players or _start_is_given(arguments)):
@@ -83,13 +84,14 @@ def _start(arguments: Namespace) -> Start:
     Raises:
         ValueError: if an option has no value, or a file can't be read.
     """
+    from launcher.quoting import quoted
     from launcher.tabletop import Start, read_file
 
     pairs = [each.partition("=") for each in arguments.option]
     lacking = next((name for name, equals, _ in pairs if not equals), None)
     if lacking is not None:
         raise ValueError(
-            f"--option is followed by a name and a value, such as size=7, and not by {lacking!r}."
+            f"--option is followed by a name and a value, such as size=7, and not by {quoted(lacking)}."
         )
     options = {name.strip(): value.strip() for name, _, value in pairs}
     text = None if arguments.journal is None else _text(arguments.journal)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
 from launcher.process import sentences
 from launcher.process.garbage import look_for_garbage_seldom
@@ -109,7 +112,8 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         loaded()
         hook = hook_of(game, module)
         if not callable(hook):
-            (show or show_in_window)(game, hook)
+            with _exits_told(game.name):
+                (show or show_in_window)(game, hook)
         elif show is None:
             hook()
         else:
@@ -120,6 +124,26 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         except BaseException:  # of what the exception consists of
             return Fault(1, sentences.raised(game.name, error), "")
     return None
+
+
+@contextmanager
+def _exits_told(name: str) -> Iterator[None]:
+    """Have it told when a match ends by `os._exit`, which else nobody would hear of if the status is 0."""
+    leave, here = os._exit, os.getpid()
+
+    def tell(status: int) -> NoReturn:
+        # Not for a copy of this process, and not for the window's watchdog.
+        if os.getpid() == here and threading.current_thread() is threading.main_thread():
+            with suppress(OSError):
+                os.write(2, f"{sentences.left(name, status)}\n".encode("utf-8", "backslashreplace"))
+            status = status or 1
+        leave(status)
+
+    setattr(os, "_exit", tell)  # noqa: B010  assigning to a function is an error to mypy
+    try:
+        yield
+    finally:
+        setattr(os, "_exit", leave)  # noqa: B010  the same
 
 
 def show_in_window(

@@ -121,6 +121,11 @@ def exited(name: str, status: object) -> str:
     )
 
 
+def left(name: str, status: int) -> str:
+    """The game has called os._exit in the middle of a match."""
+    return one_line(f"{name} ended its own process in the middle of a match, by os._exit({status}).")
+
+
 def interrupted(name: str) -> str:
     """Ctrl+C was pressed in the game's terminal."""
     return one_line(f"{name} was interrupted.")

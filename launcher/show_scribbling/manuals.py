@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import quote
 
 from launcher.catalog import Locator, PluginError, quoted
 from launcher.show_scribbling import inventory
@@ -20,6 +21,7 @@ _COME_WITH_IT = "games"
 _MOST_BYTES = 4 << 20
 _LONG_PATH = 400
 _MANY = 12
+_IN_ADDRESSES = "%/?:@!$&'()*+,;=-._~"  # stand for themselves behind a hash sign, by RFC 3986
 
 
 class Manual(NamedTuple):
@@ -54,7 +56,7 @@ class Manual(NamedTuple):
                 f"The manual of {quoted(self.package)} has the section {quoted(section_tag)} at {quoted(page)}, "
                 "which is no page of it."
             )
-        return file.as_uri() + hash_sign + anchor
+        return file.as_uri() + hash_sign + quote(anchor, _IN_ADDRESSES)
 
     def _has(self, file: Path) -> bool:
         try:

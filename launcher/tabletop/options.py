@@ -9,6 +9,7 @@ from hashlib import blake2s
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 from urllib.parse import quote, unquote
 
+from launcher.quoting import quoted
 from launcher.tabletop.declaration import Tabletop
 
 _SEPARATOR = "/"
@@ -121,7 +122,7 @@ def from_short(tabletop: Tabletop[Any, Any], text: str) -> Any:  # noqa: ANN401 
     words = text.split(_SEPARATOR) if text else []
     if len(words) > len(known):
         names = _SEPARATOR.join(each.name for each in known) or "nothing"
-        raise ValueError(f"The options {text!r} are not those of {tabletop.name}, which are {names}.")
+        raise ValueError(f"The options {quoted(text)} are not those of {tabletop.name}, which are {names}.")
     return from_texts(
         tabletop, {each.name: _unword(each, word) for each, word in zip(known, words, strict=False)}
     )
@@ -154,7 +155,9 @@ def from_texts(tabletop: Tabletop[Any, Any], texts: Mapping[str, str]) -> Any:  
     chosen = {}
     for name, text in texts.items():
         if name not in known:
-            raise ValueError(f"{tabletop.name} has no option {name!r}: {_those(known) or 'it has none'}.")
+            raise ValueError(
+                f"{tabletop.name} has no option {quoted(name)}: {_those(known) or 'it has none'}."
+            )
         chosen[name] = _value(known[name], text)
     return tabletop.options(**chosen)
 
@@ -164,10 +167,10 @@ def _value(option: Option, text: str) -> object:
         if len(text) in option.lengths and text.isprintable() and text == text.strip():
             return text
         said = f"has from {option.lengths[0]} to {option.lengths[-1]} characters in one line"
-        raise ValueError(f"{option.label} {said}: {text[:20]!r} is none.")
+        raise ValueError(f"{option.label} {said}: {quoted(text)} is none.")
     values = {value_text(value): value for value in option.choices}
     if text not in values:
-        raise ValueError(f"{option.label} can't be {text!r}: choose {_those(values)}.")
+        raise ValueError(f"{option.label} can't be {quoted(text)}: choose {_those(values)}.")
     return values[text]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from launcher.quoting import quoted
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.looking import seen
@@ -37,7 +38,9 @@ def seats_from(course: Course, text: str) -> Seats:
     names = [name.strip().casefold() for name in text.split(",")]
     unknown = next((name for name in names if name not in known), None)
     if unknown is not None:
-        raise ValueError(f"Nobody is called {unknown!r}: in {tabletop.name} there are {', '.join(known)}.")
+        raise ValueError(
+            f"Nobody is called {quoted(unknown)}: in {tabletop.name} there are {', '.join(known)}."
+        )
     if len(names) != count:
         raise ValueError(f"{tabletop.name} is played by {count}, and not by {len(names)}.")
     return tuple([known[name] for name in names])

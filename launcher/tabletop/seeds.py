@@ -6,6 +6,8 @@ import re
 from datetime import date
 from random import Random, SystemRandom
 
+from launcher.quoting import quoted
+
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that are taken for others: 0 o, 1 i l
 _LENGTH = 5
 _SEED = re.compile(r"[a-z0-9-]{1,40}")
@@ -30,7 +32,7 @@ def checked_seed(text: str) -> str:
     seed = text.strip().lower()
     if not _SEED.fullmatch(seed):
         raise ValueError(
-            f"A seed is a short word of letters, digits and dashes, such as k7f3p, and not {text!r}."
+            f"A seed is a short word of letters, digits and dashes, such as k7f3p, and not {quoted(text)}."
         )
     return seed
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from launcher.quoting import plain, quoted
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop, given
@@ -60,7 +61,7 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
     base = tabletop.options() if of_game is None else of_game
     if start.preset:
         if of_game is not None:
-            raise ValueError(f"The start {start.seed!r} says its own options; leave the preset out.")
+            raise ValueError(f"The start {quoted(start.seed)} says its own options; leave the preset out.")
         base = _preset(tabletop, start.preset)
     if start.file:
         if tabletop.opens is None:
@@ -82,7 +83,7 @@ def _parts(tabletop: Tabletop[Any, Any], game: str, text: str) -> tuple[Any, str
     if not words:
         return None, new_seed()
     if len(words) > 1 and words[0].lower() != game:
-        raise ValueError(f"{text!r} is a start of the game {words[0]}, and not of {game}.")
+        raise ValueError(f"{quoted(text)} is a start of the game {plain(words[0])}, and not of {game}.")
     options = from_short(tabletop, " ".join(words[1:-1])) if len(words) > 2 else None
     return options, checked_seed(words[-1])
 
@@ -91,5 +92,5 @@ def _preset(tabletop: Tabletop[Any, Any], name: str) -> Any:  # noqa: ANN401  # 
     known = {each.casefold(): options for each, options in tabletop.presets.items()}
     if name.casefold() not in known:
         there = f"there are {', '.join(tabletop.presets)}" if known else "it has none"
-        raise ValueError(f"{tabletop.name} has no preset {name!r}: {there}.")
+        raise ValueError(f"{tabletop.name} has no preset {quoted(name)}: {there}.")
     return known[name.casefold()]

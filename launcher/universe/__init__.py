@@ -44,7 +44,7 @@ from launcher.universe.messages import (
 )
 from launcher.universe.program import Program
 from launcher.universe.screen import ZOOMS, Screen
-from launcher.universe.shortcuts import shortcut
+from launcher.universe.shortcuts import repeats, shortcut
 
 __all__ = [
     "SYSTEM",
@@ -88,5 +88,6 @@ __all__ = [
     "Zoom",
     "big_bang",
     "recall",
+    "repeats",
     "shortcut",
 ]

@@ -9,7 +9,7 @@ from typing import Never, TypeVar
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
 from launcher.universe.desktop import ask_desktop
-from launcher.universe.handlers import ARGUMENTS, Handlers, OnDraw, OnMouse, OnTick, refuse_unknown
+from launcher.universe.handlers import ARGUMENTS, Handlers, OnDraw, OnKey, OnMouse, OnTick, refuse_unknown
 from launcher.universe.look import SYSTEM, Look, look, put_on
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
@@ -30,7 +30,7 @@ def big_bang(
     world: W | Package[W],
     *,
     on_draw: OnDraw[W],
-    on_key: Callable[[W, str], W | Package[W]] | None = None,
+    on_key: OnKey[W] | None = None,
     on_release: Callable[[W, str], W | Package[W]] | None = None,
     on_mouse: OnMouse[W] | None = None,
     on_tick: OnTick[W] | None = None,
@@ -63,7 +63,9 @@ def big_bang(
         world: the first world, or a `Package` whose message is carried out once the first picture is seen.
         on_draw: `(world)`, its picture. With a second parameter named `can` it is told by `can.undo` and `can.redo`
             whether these can do anything, for buttons that ask for them.
-        on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n" ...
+        on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n" ... Arrows, page
+            keys, Tab and Backspace come again while they are held. With a third parameter named `repeat` all keys do,
+            and it is told whether this one does.
         on_release: `(world, key)`, a key went up; its name is that of the key alone.
         on_mouse: `(world, x, y, event)` with "button-down", "button-up", "drag", "move", "enter", "leave", "menu",
             "wheel-up" and others, see `MouseEvent`. With a fifth parameter named `held` it gets a set of "shift",

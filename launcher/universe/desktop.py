@@ -58,10 +58,13 @@ def _said() -> str:
     bus = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere", "bus")
     if not os.environ.get("DBUS_SESSION_BUS_ADDRESS") and not bus.exists():
         return ""
-    said = dict(re.findall(r"'(color-scheme|contrast)': <uint32 (\d)>", _output(_PORTAL)))
-    return (
-        "contrast" if said.get("contrast") == "1" else "dark" if said.get("color-scheme") == "1" else "light"
-    )
+    answer = _output(_PORTAL)
+    said = dict(re.findall(r"'(color-scheme|contrast)': <uint32 (\d)>", answer))
+    if said.get("contrast") == "1":
+        return "contrast"
+    if said.get("color-scheme") == "1":
+        return "dark"
+    return "light" if answer else ""
 
 
 def _windows() -> str:

@@ -31,9 +31,15 @@ Modifier = Literal["shift", "ctrl", "alt"]
 
 
 class Key(NamedTuple):
-    r"""A key went down: "a", "A", "left", "escape", "ctrl+z", "shift+\t"."""
+    r"""A key went down, or comes again because it is held.
+
+    Attributes:
+        key: its name: "a", "A", "left", "escape", "ctrl+z", "shift+\t".
+        repeat: whether it went down before, and is held.
+    """
 
     key: str
+    repeat: bool = False
 
 
 class Release(NamedTuple):

@@ -27,6 +27,7 @@ OnMouse = (
     Callable[[W, float, float, MouseEvent], W | Package[W]]
     | Callable[[W, float, float, MouseEvent, frozenset[Modifier]], W | Package[W]]
 )
+OnKey = Callable[[W, str], W | Package[W]] | Callable[[W, str, bool], W | Package[W]]
 OnTick = Callable[[W], W | Package[W]] | Callable[[W, float], W | Package[W]]
 
 ARGUMENTS = {
@@ -45,7 +46,7 @@ ARGUMENTS = {
     "position": ("world",),
     "restore": ("world", "position"),
 }
-_IF_DECLARED = {"on_draw": "can", "on_mouse": "held", "on_tick": "seconds"}
+_IF_DECLARED = {"on_draw": "can", "on_key": "repeat", "on_mouse": "held", "on_tick": "seconds"}
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Handlers(Generic[W]):
     """The functions that make a world program; `big_bang` says what each is for."""
 
     on_draw: OnDraw[W]
-    on_key: Callable[[W, str], W | Package[W]] | None = None
+    on_key: OnKey[W] | None = None
     on_mouse: OnMouse[W] | None = None
     on_tick: OnTick[W] | None = None
     on_receive: Callable[[W, Any], W | Package[W]] | None = None
@@ -91,6 +92,10 @@ class Handlers(Generic[W]):
     def call(self, name: str, world: W, *arguments: object) -> Any:  # noqa: ANN401  # whatever it returns
         """Call a handler with as many of the arguments as it declares."""
         return getattr(self, name)(world, *arguments[: self._taken[name] - 1])
+
+    def takes_all(self, name: str) -> bool:
+        """Tell whether a handler is there and declares the last parameter, which it need not."""
+        return self._taken.get(name, 0) > len(ARGUMENTS[name])
 
 
 def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:

@@ -28,10 +28,12 @@ from launcher.universe.messages import (
     Paste,
     Pasted,
     Quit,
+    Redo,
     Remember,
     ShowHelp,
     Sound,
     Think,
+    Undo,
     Withdraw,
     Zoom,
 )
@@ -171,8 +173,8 @@ class Loop(Generic[W]):
 
     def _take(self, event: Event) -> None:
         match event:
-            case Key(key):
-                self._press(key, partial(self._program.key, key))
+            case Key(key, repeat):
+                self._press(key, partial(self._program.key, key, repeat), repeat=repeat)
             case Release(key):
                 self._program.release(key)
             case Mouse():
@@ -195,11 +197,11 @@ class Loop(Generic[W]):
         name = f"ctrl+{mouse.event}" if "ctrl" in mouse.held else mouse.event
         self._press(name, partial(self._program.mouse, mouse.x, mouse.y, mouse.event, mouse.held))
 
-    def _press(self, key: str, otherwise: Callable[[], None]) -> None:
+    def _press(self, key: str, otherwise: Callable[[], None], *, repeat: bool = False) -> None:
         message = shortcut(key, undo=self._program.has_history, help=self._around.help is not None)
         if message is None:
             otherwise()
-        else:
+        elif not repeat or isinstance(message, Undo | Redo | Zoom):
             self._program.ask(message)
 
     def _follow(self) -> None:

@@ -10,6 +10,7 @@ from launcher.universe.handlers import Can, Handlers, drawn, is_world, returned
 from launcher.universe.history import History
 from launcher.universe.look import Look
 from launcher.universe.messages import Package, Redo, Undo
+from launcher.universe.shortcuts import repeats
 
 W = TypeVar("W")
 
@@ -80,9 +81,10 @@ class Program(Generic[W]):
             self._picture = known
         return known[2]
 
-    def key(self, key: str) -> None:
-        """A key was pressed."""
-        self._happen("on_key", key)
+    def key(self, key: str, repeat: bool = False) -> None:
+        """Let a key be pressed, or come again because it is held: one that `repeats`, unless on_key decides itself."""
+        if not repeat or repeats(key) or self._handlers.takes_all("on_key"):
+            self._happen("on_key", key, repeat)
 
     def release(self, key: str) -> None:
         """A key was released."""

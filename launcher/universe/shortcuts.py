@@ -1,4 +1,4 @@
-"""Keys that mean the same in every window."""
+"""Keys that mean the same in every window, and those that act again while they are held."""
 
 from __future__ import annotations
 
@@ -18,6 +18,16 @@ _SHORTCUTS: dict[str, object] = {
     **dict.fromkeys(("ctrl++", "ctrl+=", "ctrl+shift+=", "ctrl+shift++", "ctrl+wheel-up"), Zoom(1)),
     **dict.fromkeys(("ctrl+-", "ctrl+shift+-", "ctrl+wheel-down"), Zoom(-1)),
 }
+
+_REPEATED = {"left", "right", "up", "down", "prior", "next", "\t", "\b"}
+
+
+def repeats(key: str) -> bool:
+    """Tell whether a key acts again while it is held in every window: an arrow, a page key, Tab or Backspace.
+
+    All others are likely to mean something that is to happen once, such as a move.
+    """
+    return key.rpartition("+")[2] in _REPEATED
 
 
 def shortcut(key: str, *, undo: bool, help: bool) -> object | None:

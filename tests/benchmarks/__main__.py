@@ -25,6 +25,7 @@ MODULES = (
     "motion",
     "tabletop",
     "motions",
+    "pauses",
     "boards",
     "slidey",
     "same",

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.catalog import PluginError
-from launcher.catalog.png import MAX_SIDE, png_size
+from launcher.catalog.png import MAX_SIDE, bare, png_size
 
 KINDS = [(0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (4, 8), (4, 16), (6, 8), (6, 16)]
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
@@ -38,6 +38,34 @@ def chunk(kind: bytes, body: bytes) -> bytes:
 
 def pixels(width: int, height: int, bits: int) -> bytes:
     return bytes(height * (1 + (width * bits + 7) // 8))
+
+
+def with_chunks(image: bytes, *chunks: bytes) -> bytes:
+    """An image with others behind its first chunk."""
+    return image[:33] + b"".join(chunks) + image[33:]
+
+
+def test_libpng_says_nothing_about_an_odd_chunk(
+    png: Callable[..., bytes], capfd: pytest.CaptureFixture[str]
+) -> None:
+    odd = with_chunks(
+        png(32, 20), chunk(b"iCCP", b"x\0\0odd"), chunk(b"tRNS", b"odd"), chunk(b"gAMA", b"odd")
+    )
+    assert png_size(odd) == (32, 20)
+    assert is_shown(odd)
+    assert "libpng" in capfd.readouterr().err
+    assert bare(odd) == png(32, 20)
+    assert is_shown(bare(odd))
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("colour", "clear"), [(0, b"\0\0"), (2, bytes(6)), (3, b"\0")])
+def test_what_is_seen_of_an_image_stays(png: Callable[..., bytes], colour: int, clear: bytes) -> None:
+    palette = [chunk(b"PLTE", b"abcdef")] if colour == 3 else []
+    plain = png(32, 20, pixels(32, 20, 8 * CHANNELS.get(colour, 1)), 8, colour)
+    image = with_chunks(plain, *palette, chunk(b"tRNS", clear))
+    assert png_size(image) == (32, 20)
+    assert bare(image) == image
 
 
 def test_a_good_image_has_a_size(png: Callable[..., bytes]) -> None:

@@ -125,7 +125,7 @@ def test_with_the_only_game_hidden_or_disabled_keys_and_mouse_bring_it_back(
         window.receive(Found(Catalog((), (), disabled_games=(chat_noir,))))
     assert f"1 game is {switch} · " in window.texts
     assert "All games are out of sight." in window.texts
-    window.keys("\t", "\r", "home")
+    window.keys("\t", "\t", "\r", "home")
     assert window.world.selected == "chat-noir"
     if switch == "hidden":
         window.key("\x7f")

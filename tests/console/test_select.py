@@ -45,15 +45,25 @@ def test_at_the_edge_the_selection_stays(open_console: Open) -> None:
     assert window.world.selected == "gcalc"
 
 
-def test_tab_goes_through_all_games_and_the_buttons_at_the_top_and_around(open_console: Open) -> None:
+def test_tab_goes_around_by_way_of_the_field_the_games_and_each_button_at_the_top(open_console: Open) -> None:
     window = open_console()
     seen = []
-    for _ in range(14):
+    for _ in range(6):
         window.key("\t")
         seen.append(window.world.selected)
-    assert seen == [*window.shown, FIND, MANUAL, PLAYED, SETTINGS, "chat-noir"]
+    assert seen == [FIND, "chat-noir", MANUAL, PLAYED, SETTINGS, FIND]
     window.keys("shift+\t", "shift+\t")
     assert window.world.selected == PLAYED
+
+
+def test_tab_leaves_the_games_from_any_of_them_and_comes_to_one_in_sight(open_console: Open) -> None:
+    window = open_console(size=(400, 300))
+    window.keys("end", "shift+\t")
+    assert window.world.selected == FIND
+    window.keys("\t")
+    assert window.world.selected not in (FIND, "chat-noir")
+    window.keys("right", "\t")
+    assert window.world.selected == MANUAL
 
 
 def test_enter_and_space_press_the_buttons_at_the_top(open_console: Open) -> None:

@@ -107,6 +107,15 @@ class Window:
             self._fake(X.KeyRelease, each)
         time.sleep(0.01)  # SDL takes a press within two milliseconds of the release for a key held down
 
+    def hold(self, name: str) -> None:
+        """Press a key, and keep it down."""
+        self._focus()
+        self._fake(X.KeyPress, self._desktop.keycode(name)[0])
+
+    def let_go(self, name: str) -> None:
+        """Release a key that is held, be the window there or not."""
+        self._fake(X.KeyRelease, self._desktop.keycode(name)[0])
+
     def type(self, text: str) -> None:
         for character in text:
             self.key(character)

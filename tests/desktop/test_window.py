@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,6 +49,41 @@ print(big_bang("", on_draw=lambda typed: rectangle(400, 300, "white"), on_key=pr
 """
 
 
+HELD = """
+from launcher.picture import rectangle
+from launcher.universe import big_bang
+
+def press(world, key):
+    return (*world[:-1], key, 0.0)
+
+def tick(world, seconds):
+    return (*world[:-1], world[-1] + seconds)
+
+last = big_bang(
+    (0.0,),
+    on_draw=lambda world: rectangle(400, 300, "white"),
+    on_key=press,
+    on_tick=tick,
+    moving=lambda world: len(world) > 1,
+    stop_when=lambda world: world[-1] > 1 or len(world) > 4,
+    name="Held",
+)
+print(*last[:-1], end="")
+"""
+TIRED = """
+import time
+from launcher.picture import rectangle
+from launcher.universe import big_bang
+
+def press(world, key):
+    print(key, end=" ", flush=True)
+    time.sleep(1)
+    return world
+
+big_bang(0, on_draw=lambda world: rectangle(400, 300, "white"), on_key=press, name="Tired")
+"""
+
+
 @pytest.fixture
 def colours(desktop: Desktop, tmp_path: Path) -> Window:
     program = tmp_path / "colours.py"
@@ -89,6 +126,36 @@ def test_many_keys_that_wait_are_all_themselves(desktop: Desktop, tmp_path: Path
     assert desktop.output == typed
 
 
+@pytest.mark.parametrize(("key", "heard"), [("d", "d"), ("Left", "left left left left")])
+def test_only_a_key_that_leads_somewhere_comes_again_while_it_is_held(
+    desktop: Desktop, tmp_path: Path, key: str, heard: str
+) -> None:
+    program = tmp_path / "held.py"
+    program.write_text(HELD, encoding="utf-8")
+    process = desktop.start(sys.executable, program)
+    window = desktop.window("Held")
+    window.hold(key)
+    desktop.wait_for(lambda: process.poll() is not None, "the program to end")
+    window.let_go(key)
+    assert desktop.output == heard
+
+
+def test_a_key_that_was_let_go_does_not_come_again_however_late_that_is_seen(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    program = tmp_path / "tired.py"
+    program.write_text(TIRED, encoding="utf-8")
+    process = desktop.start(sys.executable, program)
+    window = desktop.window("Tired")
+    window.hold("Left")
+    desktop.wait_for(lambda: desktop.output, "it to be at the key")
+    window.let_go("Left")
+    window.key("a")
+    window.key("ctrl+q")
+    desktop.wait_for(lambda: process.poll() is not None, "the program to end")
+    assert desktop.output == "left a "
+
+
 def test_a_click_reaches_it_where_the_picture_is_shown(desktop: Desktop, colours: Window) -> None:
     colours.resize(1000, 600)  # the picture is twice as large now, and in the middle
     wait_for_colour(desktop, colours, "silver")
@@ -96,8 +163,31 @@ def test_a_click_reaches_it_where_the_picture_is_shown(desktop: Desktop, colours
     wait_for_colour(desktop, colours, "yellow")
 
 
+def test_a_window_that_was_resized_and_back_at_once_is_painted(
+    desktop: Desktop, colours: Window, tmp_path: Path
+) -> None:
+    wait_for_colour(desktop, colours, "silver")
+    (process,) = desktop.pids()
+    os.kill(process, signal.SIGSTOP)  # it sees both at once
+    colours.resize(500, 400)
+    colours.resize(400, 300)
+    colours.key("g")
+    os.kill(process, signal.SIGCONT)
+    wait_for_colour(desktop, colours, "lime")
+    assert colours.screenshot().get_at((5, 5)) == pygame.Color("white")
+
+
 def test_it_closes_when_asked_to(desktop: Desktop, colours: Window) -> None:
     colours.close()
     desktop.wait_for(lambda: not desktop.pids(), "the program to end")
     assert not colours.is_open
     assert desktop.output == "the last colour is silver\n"
+
+
+def test_nothing_is_started_that_would_stay_behind(desktop: Desktop, tmp_path: Path) -> None:
+    """Without a session bus, D-Bus would start one for a program that asks for it, if `dbus-launch` is installed."""
+    program = tmp_path / "colours.py"
+    program.write_text(PROGRAM, encoding="utf-8")
+    process = desktop.start(sys.executable, program, env={"HOME": str(tmp_path)})
+    wait_for_colour(desktop, desktop.window("Colours"), "silver")
+    assert desktop.pids() == [process.pid]

@@ -12,6 +12,7 @@ import pytest
 
 from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting, keeper
 from launcher.process.log import log_path
+from tests.process.test_run import VANISHES
 
 if TYPE_CHECKING:
     from tests.process.conftest import Console, MakeGame, OpenConsole
@@ -86,6 +87,12 @@ def test_a_silent_exit(failure: Callable[[str], Report]) -> None:
     report = failure(ending("import os; print('last words'); os._exit(4)"))
     assert report.sentence == "Noir ended without a word, with status 4."
     assert report.details == "last words\n"
+
+
+def test_a_match_that_vanishes_with_success(failure: Callable[[str], Report]) -> None:
+    report = failure(VANISHES)
+    assert report.sentence == "Noir ended without a word, with status 1."
+    assert "in the middle of a match, by os._exit(0)." in report.details
 
 
 def test_a_silent_exit_while_loading(failure: Callable[[str], Report]) -> None:

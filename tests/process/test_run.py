@@ -258,6 +258,19 @@ def test_a_declaration_that_raises_is_an_error_of_the_games(make_game: MakeGame)
     assert done.stderr.endswith("Noir stopped because of an error in its program: KeyError: 7\n")
 
 
+VANISHES = TABLETOP.replace(
+    "return nulltable",
+    "import os\n    from dataclasses import replace\n"
+    "    return replace(nulltable, status=lambda left: os._exit(0))",
+)
+
+
+def test_a_match_that_vanishes_with_success_is_told(make_game: MakeGame) -> None:
+    done = run_in_terminal(make_game(VANISHES).folder)
+    assert done.returncode == 1
+    assert done.stderr == "Noir ended its own process in the middle of a match, by os._exit(0).\n"
+
+
 def test_a_tabletop_is_shown_by_whoever_was_handed_in(make_game: MakeGame) -> None:
     game = make_game(TABLETOP)
     shown: list[object] = []

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from launcher.cli import main
 from launcher.show_scribbling import ManualError, inventory, show_scribbling
+from launcher.show_scribbling.manuals import manual_of
 
 HEAD = b"# Sphinx inventory version 2\n# Project: Cats\n# Version: 1\n# compressed with zlib\n"
 ENTRIES = b"""cats std:doc -1 cats.html Cats
@@ -62,6 +63,12 @@ def test_a_section_opens_at_each_call(cats: Path, browser: Path, tag: str, place
     show()
     assert lines(browser, 2) == [f"{cats.as_uri()}/{place}"] * 2
     assert "lost_cat" not in sys.modules
+
+
+def test_a_place_on_a_page_can_have_any_name(cats: Path) -> None:
+    entry = b"odd std:label -1 cats.html#a\0b\xe2\x80\xae Odd\n"
+    (cats / "objects.inv").write_bytes(HEAD + zlib.compress(entry))
+    assert manual_of("lost_cat").address("odd") == f"{cats.as_uri()}/cats.html#a%00b%E2%80%AE"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the browser is a shell script")

@@ -127,6 +127,25 @@ def test_what_is_wrong_is_said(start: Start, sentence: str) -> None:
     assert str(caught.value) == sentence
 
 
+@pytest.mark.parametrize(
+    "start",
+    [
+        Start("9" * 100_000),
+        Start(f"{'chess' * 20_000} k7f3p"),
+        Start(f"duel {'9' * 100_000} k7f3p"),
+        Start(preset="x" * 100_000),
+        Start(options={"x" * 100_000: "3"}),
+        Start(options={"cards": "9" * 5000}),
+        Start(options={"cards": "\x1b[2J\u202e"}),
+    ],
+)
+def test_what_was_asked_for_is_quoted_in_short_and_harmless(start: Start) -> None:
+    with pytest.raises(ValueError) as caught:
+        begun(duel, "duel", start)
+    assert len(str(caught.value)) < 300
+    assert str(caught.value).isprintable()
+
+
 @pytest.mark.parametrize("title", ["a long, long title", "two\nlines", " blank"])
 def test_a_text_is_one_line_that_is_not_too_long(title: str) -> None:
     with pytest.raises(

@@ -17,6 +17,7 @@ from launcher.plain import Talk, play_in_words
 from launcher.store import played, resume, scope_of, settings
 from launcher.tabletop import Button, Match, Piece, Scene, Tabletop, View, journal, position_in_words
 from launcher.tabletop.frame import Kept, Table, draw, on_mouse, table_of, window
+from launcher.tabletop.frame.bar import entries
 from launcher.tabletop.frame.commands import command
 from launcher.tabletop.frame.outside import Outside
 from launcher.universe import After, Package, Remember
@@ -282,3 +283,10 @@ def test_a_description_without_a_return_is_named() -> None:
     course = Match(with_function("describe", lambda left: None)).course
     with pytest.raises(TypeError, match="describe of the tabletop 'Nulltable' gave None"):
         position_in_words(course, 0)
+
+
+def test_of_moves_beyond_counting_the_first_have_buttons() -> None:
+    seat = Seat(with_function("moves", lambda left: range(1, 20_001)))
+    assert len([entry for entry in entries(seat.table) if entry.label.startswith("Take")]) == 100
+    seat.keys("2")
+    assert seat.position == 8

@@ -25,7 +25,7 @@ def draw(world: object) -> Picture:
         ({"title": "x"}, "big_bang has no argument title; it knows on_draw, on_key"),
         (
             {"on_key": draw},
-            "on_key is called with (world, key), but draw(world: 'object') -> 'Picture' does not",
+            "on_key is called with (world, key) (and repeat, if it declares that), but draw(world: 'object')",
         ),
         ({"on_tick": 1 / 28}, "on_tick is a function of (world), not 0.0357"),
     ],

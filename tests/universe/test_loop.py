@@ -74,6 +74,17 @@ def test_another_position_withdraws_what_was_asked_about_the_one_before(loop_of:
     assert program.world == "a"
 
 
+def test_of_the_keys_of_all_windows_undo_redo_and_zoom_go_on_while_they_are_held(loop_of: LoopOf) -> None:
+    program = Program("", Handlers(draw, on_key=ask_or_type, position=str))
+    held = [Key("ctrl+z"), Key("ctrl+z", repeat=True)]
+    loop = loop_of(
+        program, [Key("a"), Key("b"), Key("c"), *held], [Key("ctrl+y"), Key("ctrl+q", repeat=True)]
+    )
+    for _ in range(3):
+        loop.step()
+    assert program.world == "ab"
+
+
 def test_control_and_the_wheel_zoom_and_the_wheel_alone_is_the_programs(loop_of: LoopOf) -> None:
     seen: list[str] = []
 

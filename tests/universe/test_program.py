@@ -56,6 +56,27 @@ def test_every_event_goes_to_its_handler() -> None:
     ]
 
 
+@pytest.mark.parametrize("key", ["left", "shift+down", "ctrl+\b", "next", "shift+\t"])
+def test_a_key_that_leads_somewhere_comes_again_while_it_is_held(key: str) -> None:
+    program = Program("", Handlers(lambda world: text("", 1), on_key=lambda world, key: world + key))
+    program.key(key)
+    program.key(key, repeat=True)
+    assert program.world == key * 2
+
+
+@pytest.mark.parametrize("key", ["d", " ", "\r", "escape", "f2", "ctrl+n", "\x7f", "+", "ctrl++"])
+def test_other_keys_do_not_but_for_who_wants_to_know_of_them(key: str) -> None:
+    def typed(world: str, key: str, repeat: bool) -> str:
+        return f"{world} {key}{repeat}"
+
+    calm = Program("", Handlers(lambda world: text("", 1), on_key=lambda world, key: world + key))
+    keen = Program("", Handlers(lambda world: text("", 1), on_key=typed))
+    for program in (calm, keen):
+        program.key(key)
+        program.key(key, repeat=True)
+    assert (calm.world, keen.world) == (key, f" {key}False {key}True")
+
+
 def test_an_event_without_a_handler_changes_nothing() -> None:
     program = new()
     program.mouse(1, 2, "move")

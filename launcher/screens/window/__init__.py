@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from launcher.screens.window.connection import connect
 from launcher.screens.window.painter import Painter, to_surface
-from launcher.screens.window.window import Window, connect
+from launcher.screens.window.window import Window
 
 if TYPE_CHECKING:
     from launcher.screens.window.camera import Camera

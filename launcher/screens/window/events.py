@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
 import pygame
 
@@ -65,7 +66,7 @@ def translate(
     held = frozenset(name for name, mask in _MODIFIERS.items() if modifiers & mask)
     result: list[Event] = []
     events = [*events]
-    for event, after in zip(events, [*events[1:], None], strict=True):
+    for event, after in zip_longest(events, events[1:]):
         for now in _translate(event, after, place, held):
             if result and isinstance(now, Mouse) and now.event in ("move", *_MOVED):
                 last = result[-1]

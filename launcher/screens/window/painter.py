@@ -167,6 +167,8 @@ class Painter:
             if colour[3] == 255 and not leaf.radius:
                 self._surface.fill(colour, (left, top, width, height))
                 return
+        if self._sprites.is_too_large(leaf):
+            return
         if isinstance(leaf, Rectangle) and width * height > _LARGE:
             small = self._sprites.small(leaf, width, height)
             draw_stretched(self._surface, small, pygame.Rect(left, top, width, height))

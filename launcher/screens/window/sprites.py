@@ -29,6 +29,9 @@ RGBA = tuple[int, int, int, int]
 _MOST_PIXELS = 24_000_000
 _MOST_SEEN = 4096
 _WIDEST_TEXT = 8192
+_LARGEST_TEXT = 2048  # pixels from line to line; fonts fail at sizes far above
+_LONGEST = 1 << 14  # pixels from side to side
+_LARGEST = 1 << 25  # pixels in all: several of the largest screens; what is larger is not drawn
 _MOST_BYTES = 64 << 20
 
 
@@ -85,6 +88,8 @@ class Sprites:
             self._pixels -= _area(self._kept.popitem(last=False)[1])
 
     def _draw(self, leaf: Picture, across: float, along: float) -> Sprite:
+        if self.is_too_large(leaf):
+            return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), 0, 0)
         match leaf:
             case Text():
                 return self._text(leaf)
@@ -97,6 +102,13 @@ class Sprites:
             case Shape():
                 return self._shape(leaf, across, along)
         raise TypeError(f"not a picture: {leaf!r}")
+
+    def is_too_large(self, leaf: Picture) -> bool:
+        """Tell whether a leaf is not drawn, as no library or memory could do that."""
+        if isinstance(leaf, Text):
+            return leaf.size * self._scale > _LARGEST_TEXT
+        width, height = leaf.width * self._scale, leaf.height * self._scale
+        return max(width, height) > _LONGEST or width * height > _LARGEST
 
     def _shape(self, shape: Shape, fx: float, fy: float) -> Sprite:
         scale = self._scale

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import math
-import os
-import sys
 import time
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
 
-from launcher.picture import LIGHT, Picture, Theme
+from launcher.picture import LIGHT, Picture, Theme, overlay, rectangle, text
+from launcher.screens.window.connection import connect
 from launcher.screens.window.events import translate
+from launcher.screens.window.held_key import HeldKey
 from launcher.screens.window.painter import Painter, to_surface
-from launcher.universe import ZOOMS, Event, Mouse, NoDisplayError, Screen
+from launcher.screens.window.watchdog import Watchdog
+from launcher.universe import ZOOMS, Event, Mouse, NoDisplayError, Resized, Screen
 
 if TYPE_CHECKING:
     from launcher.screens.window.speaker import Speaker
@@ -48,6 +48,9 @@ class Window(Screen):
         self._painted: tuple[object, ...] = ()
         self._place = (1.0, 0, 0)
         self._shown_at = -math.inf
+        self._held = HeldKey()
+        self._title = ""
+        self._watchdog = Watchdog(self._say_busy)
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
         """Show the window, with room for `width` by `height` logical pixels, or for less if the desktop is small.
@@ -71,7 +74,8 @@ class Window(Screen):
             raise NoDisplayError(str(error)) from error
         pygame.display.set_caption(title)
         _handle().minimum_size = _SMALLEST
-        pygame.key.set_repeat(400, 33)
+        self._title = title
+        self._watchdog.start()
 
     def set_icon(self, icon: Picture) -> None:
         """Let the window be known by this picture in title bars and task bars."""
@@ -81,7 +85,9 @@ class Window(Screen):
         """Close the window; the process can open another."""
         if self._speaker is not None:
             self._speaker.close()
-        pygame.display.quit()
+        self._watchdog.stop()
+        with self._watchdog:
+            pygame.display.quit()
 
     @property
     def natural_zoom(self) -> float:
@@ -132,26 +138,49 @@ class Window(Screen):
 
     def events(self) -> list[Event]:
         """What the user did since the last call; places in logical pixels of the picture shown last."""
-        happened = pygame.event.get()
-        if not happened:
-            return []
+        with self._watchdog:
+            return self._events()
+
+    def _events(self) -> list[Event]:
+        happened, told = self._watchdog.read()
+        again = self._held.again(happened, time.perf_counter())
+        if not happened and not told:
+            return again
         if any(event.type == pygame.WINDOWEXPOSED for event in happened):
             pygame.display.flip()  # something else covered what is painted
+        if any(event.type == pygame.WINDOWSIZECHANGED for event in happened):
+            # SDL has another surface now, a black one, be it of the size that the last one had
+            self._painted = self._painted[:1]
         scale, left, top = self._place
-        return [
+        events = translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods())
+        if told:  # which is to be painted over
+            events.append(Resized())
+        return again + [
             e._replace(x=(e.x - left) / scale, y=(e.y - top) / scale) if isinstance(e, Mouse) else e
-            for e in translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods())
+            for e in events
         ]
+
+    def _say_busy(self) -> None:
+        """Paint over the picture that the program is busy; all of it is painted anew when it comes back."""
+        surface = _surface()
+        said = text(f"{self._title} is busy. Ctrl+Q ends it.", 15)
+        note = overlay(said, rectangle(said.width + 24, said.height + 16, "surface", outline="border"))
+        scale = min(self.scale, surface.get_width() / note.width)
+        painted = to_surface(note, scale=scale, theme=self.theme)
+        surface.blit(painted, ((surface.get_width() - painted.get_width()) // 2, 0))
+        pygame.display.update()
+        self._painted = self._painted[:1]
 
     def show(self, picture: Picture) -> None:
         """Bring a picture on the screen. What is there already is not drawn again."""
-        surface = _surface()
-        self._place = self._placed(picture, surface)
-        now = time.perf_counter()
-        changed = self._painter_on(surface).paint(picture, hasty=now < self._shown_at + _SOON)
-        if changed:
-            self._shown_at = now
-            pygame.display.update(changed)
+        with self._watchdog:
+            surface = _surface()
+            self._place = self._placed(picture, surface)
+            now = time.perf_counter()
+            changed = self._painter_on(surface).paint(picture, hasty=now < self._shown_at + _SOON)
+            if changed:
+                self._shown_at = now
+                pygame.display.update(changed)
 
     def play(self, sound: str) -> None:
         """Let a sound be heard, in so far as there is something to hear it from; without waiting for that."""
@@ -164,22 +193,25 @@ class Window(Screen):
     def copy(self, text: str) -> None:
         """Put text on the clipboard, in so far as a clipboard can hold it."""
         sendable = text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
-        with suppress(pygame.error):  # another program holds the clipboard, or the desktop has none
+        with (
+            self._watchdog,
+            suppress(pygame.error),
+        ):  # another program holds the clipboard, or the desktop has none
             pygame.scrap.put_text(sendable)
 
     def paste(self) -> str:
         """The text on the clipboard, or nothing."""
-        try:
+        with self._watchdog, suppress(pygame.error):  # as above
             return pygame.scrap.get_text()
-        except pygame.error:  # as above
-            return ""
+        return ""
 
     def sleep(self, seconds: float) -> None:
         """Let time go by; what was painted in haste is finished once it stays."""
         time.sleep(seconds)
-        stays = time.perf_counter() > self._shown_at + _SOON
-        if self._painter and stays and (changed := self._painter.finish()):
-            pygame.display.update(changed)
+        with self._watchdog:
+            stays = time.perf_counter() > self._shown_at + _SOON
+            if self._painter and stays and (changed := self._painter.finish()):
+                pygame.display.update(changed)
 
     def _painter_on(self, surface: pygame.Surface) -> Painter:
         """The painter; another one only if it would draw other sprites."""
@@ -220,56 +252,3 @@ def _handle() -> pygame.Window:
     with warnings.catch_warnings():  # deprecated for drawing, which is not what it is used for here
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
-
-
-def connect() -> None:
-    """Connect to the screen, without a window yet.
-
-    Raises:
-        NoDisplayError: if there is none.
-    """
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Or a click that brings the window to the front is lost.
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    try:
-        with _silent_libraries():
-            pygame.display.init()
-        found = pygame.display.get_desktop_sizes()
-    except pygame.error as error:
-        raise NoDisplayError(f"{_without_screen()} ({error})") from error
-    if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _asked_for_headless()):
-        raise NoDisplayError(_without_screen())
-    if pygame.display.get_driver() == "x11":
-        # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long to open
-        # it and sixty megabytes; X11's shared memory does that as well.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-
-
-def _without_screen() -> str:
-    """What is wrong where there is no screen, as far as the environment tells."""
-    said = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
-    if said:
-        return f"no screen answers at {' or '.join(said)}"
-    if sys.platform in ("darwin", "win32"):
-        return "no screen was found"
-    return "no screen was found: neither DISPLAY nor WAYLAND_DISPLAY is set"
-
-
-@contextmanager
-def _silent_libraries() -> Iterator[None]:
-    """Keep C libraries from complaining on the terminal about each kind of screen they do not find."""
-    if sys.stderr is None:  # a program without a terminal, as Windows has them
-        yield
-        return
-    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(terminal, 2)
-        os.close(terminal)
-        os.close(nowhere)
-
-
-def _asked_for_headless() -> bool:
-    return bool(os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))

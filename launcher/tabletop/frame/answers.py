@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from launcher.quoting import quoted
 from launcher.tabletop.frame import hints, replay, sheets
 from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
@@ -113,7 +114,7 @@ def _thought(table: Table, move: object, *, last: bool) -> Next:
         said = (
             advice.why or "Nothing was found."
             if table.thinking == "hint"
-            else f"{table.tabletop.name} thought of {text!r}, which is no move here."
+            else f"{table.tabletop.name} thought of {quoted(text)}, which is no move here."
         )
         return replace(table, thinking="", best="", hint="", found=None, said=said)
     if table.thinking == "hint":

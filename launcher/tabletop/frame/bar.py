@@ -13,6 +13,7 @@ from launcher.tabletop.options import options_of
 
 GAP = 8.0
 MORE = "more"
+_MOST = 100  # buttons of moves: nobody looks through more of them
 
 _WANTED = ("move", "now", "new", "undo", "hint", "help", "options", "redo", "shelf", "toggle")
 """What keeps its button longest, from the most to the least, as windows get smaller; all else is in the menu."""
@@ -93,7 +94,7 @@ def _own(table: Table) -> list[Entry]:
     """What the game itself brings to the bar: moves that touch nothing, and switches."""
     own = []
     taken: set[str] = set()
-    for button, move in table.reach.buttons:
+    for button, move in table.reach.buttons[:_MOST]:
         label = button.label or str(move).capitalize()
         key = button.key or next((char for char in label.lower() if char.isalnum() and char not in taken), "")
         taken.add(key)

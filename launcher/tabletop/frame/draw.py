@@ -36,6 +36,7 @@ _SMALL: Final[Style] = (13.0, "text", True)
 _NEWS: Final[Style] = (13.0, "text", False)
 _DETAIL: Final[Style] = (13.0, "muted", False)
 _GAP = 8.0  # between what is said in a column
+_LONGEST = 1000  # characters of a status: more than windows have room for, and wrapping takes its time
 _NOTHING = blank()
 
 
@@ -48,7 +49,7 @@ def draw(table: Table) -> Group:
     more, asked = detail(table)
     said = _said(
         table.tabletop.name,
-        table.standing,
+        table.standing[:_LONGEST],
         told(table),
         more,
         layout.status,

@@ -14,7 +14,7 @@ from launcher.tabletop.frame.staying import look_from
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.touch import refused, touched
 from launcher.tabletop.frame.turns import played, uncovered
-from launcher.universe import Package, Paste, Sound
+from launcher.universe import Package, Paste, Sound, repeats
 
 _ARROWS = ("left", "right", "up", "down")
 _PRESS = ("\r", " ")
@@ -30,8 +30,10 @@ _IDLE = {
 """What is said to the keys of buttons that can do nothing now."""
 
 
-def on_key(table: Table, key: str) -> Next:
-    """The table after a key."""
+def on_key(table: Table, key: str, repeat: bool = False) -> Next:
+    """Give the table after a key; whether it comes again because it is held is told by `repeat`."""
+    if repeat and not _acts_again(table, key):
+        return table
     if table.cover is not None:  # who leaves by habit is not who has come
         return table if key == "escape" else uncovered(table, *table.cover.key(key))
     if table.menu is not None:
@@ -73,6 +75,16 @@ def on_key(table: Table, key: str) -> Next:
     if key in _PRESS or key in _RIGHT:
         return _pressed(table, right=key in _RIGHT)
     return _in_vain(table, key)
+
+
+def _acts_again(table: Table, key: str) -> bool:
+    """Tell whether a held key acts again: what leads somewhere or takes back does, and what makes moves does not."""
+    if table.cover or table.menu or table.over or table.shelf or table.replay:
+        return repeats(key)
+    moves = table.reach.keys.keys()
+    if key in moves or (key in _ARROWS and not moves.isdisjoint(_ARROWS)):
+        return False
+    return repeats(key) or entry_for(table, key) in ("undo", "redo")
 
 
 def _in_vain(table: Table, key: str) -> Next:

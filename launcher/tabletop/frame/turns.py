@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from launcher.controls import Form
+from launcher.quoting import quoted
 from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
@@ -181,7 +182,9 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
         messages += more
     lost = table.reach.names - {piece.name for piece in table.scene.pieces}
     if lost:
-        said = f"A move touches {min(lost)!r}, and no piece has that name: it can be made in words only."
+        said = (
+            f"A move touches {quoted(min(lost))}, and no piece has that name: it can be made in words only."
+        )
         table = replace(table, said=said)
     return table, messages
 

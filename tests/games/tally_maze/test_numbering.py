@@ -91,7 +91,7 @@ def test_the_first_and_the_last_of_twelve_by_twelve() -> None:
 
 @pytest.mark.parametrize("number", FINGERPRINTS)
 def test_all_walls_of_some(number: int) -> None:
-    steps = maze(12, number).ways_to(Cell(11, 11))[Cell(0, 0)].steps
+    steps = maze(12, number).ways_to(Cell(11, 11)).steps[Cell(0, 0)]
     assert (fingerprint(number), steps) == FINGERPRINTS[number]
     assert len(maze(12, number).open) == 143
 

@@ -443,3 +443,20 @@ def test_what_is_frozen_is_not_drawn_again_to_be_faded_or_stretched(monkeypatch:
         painter.paint(picture)
     assert drawn.count(card) == 1
     assert fade(0.5, card) not in drawn
+
+
+@pytest.mark.parametrize(
+    "huge",
+    [
+        text("cat", 100_000),
+        text("cat" * 1_000_000, 100_000),
+        circle(100_000, "red"),
+        rectangle(100_000, 100_000, "red", radius=9, outline="blue"),
+        fade(0.5, circle(100_000, "red")),
+        bitmap(b"", size=(100_000, 100_000)),
+    ],
+)
+def test_what_is_too_large_for_any_memory_hurts_nothing_else(huge: Picture) -> None:
+    surface = paint(overlay(circle(20, "red"), huge), width=40, height=40)
+    assert surface.get_size() == (40, 40)
+    assert paint(group(40, 40, [(0, 0, huge), (0, 0, square(40, "blue"))])).get_at((20, 20))[:3] == BLUE

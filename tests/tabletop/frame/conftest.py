@@ -70,6 +70,11 @@ class Seat:
         for key in keys:
             self.program.key(key)
 
+    def hold(self, key: str) -> None:
+        """Press a key and keep it down for a while."""
+        for again in (False, True, True):
+            self.program.key(key, again)
+
     def rest(self) -> None:
         """Wait until nothing moves."""
         while self.program.moving:

@@ -128,6 +128,29 @@ def test_moves_that_touch_nothing_are_buttons_with_keys(sit: Sit) -> None:
     assert seat.position == 7
 
 
+@pytest.mark.parametrize("key", ["2", "left"])
+def test_a_key_that_makes_a_move_makes_one_however_long_it_is_held(sit: Sit, key: str) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: Key("left") if key == "left" else Button(key=str(move))))
+    seat.hold(key)
+    assert seat.table.course.at == 1
+
+
+def test_an_arrow_that_is_held_goes_on_from_piece_to_piece(sit: Sit) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: [str(k) for k in range(10)]))
+    seat.keys("right")
+    first = seat.table.view.focus
+    seat.hold("right")
+    assert [first, seat.table.view.focus] == ["0", "3"]
+
+
+@pytest.mark.parametrize("key", ["ctrl+z", "u", "\b"])
+def test_an_undo_that_is_held_goes_on(sit: Sit, key: str) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "1", "1", "1")
+    seat.hold(key)
+    assert seat.table.course.at == 1
+
+
 def test_a_right_click_is_another_touch(sit: Sit) -> None:
     def touch(move: int) -> str:
         return "0" if move == 1 else Right("0")

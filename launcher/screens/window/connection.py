@@ -1,0 +1,81 @@
+"""The connection to the screen, before there is a window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from launcher.universe import NoDisplayError
+
+
+def connect() -> None:
+    """Connect to the screen, without a window yet.
+
+    Raises:
+        NoDisplayError: if there is none.
+    """
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Or a click that brings the window to the front is lost.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    try:
+        with _silent_libraries(), _no_new_bus():
+            pygame.display.init()
+        found = pygame.display.get_desktop_sizes()
+    except pygame.error as error:
+        raise NoDisplayError(f"{_without_screen()} ({error})") from error
+    if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _asked_for_headless()):
+        raise NoDisplayError(_without_screen())
+    if pygame.display.get_driver() == "x11":
+        # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long to open
+        # it and sixty megabytes; X11's shared memory does that as well.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _without_screen() -> str:
+    """What is wrong where there is no screen, as far as the environment tells."""
+    said = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
+    if said:
+        return f"no screen answers at {' or '.join(said)}"
+    if sys.platform in ("darwin", "win32"):
+        return "no screen was found"
+    return "no screen was found: neither DISPLAY nor WAYLAND_DISPLAY is set"
+
+
+@contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """Keep C libraries from complaining on the terminal about each kind of screen they do not find."""
+    if sys.stderr is None:  # a program without a terminal, as Windows has them
+        yield
+        return
+    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
+
+
+@contextmanager
+def _no_new_bus() -> Iterator[None]:
+    """Keep SDL from starting a session bus where there is none: it would stay behind when the program ends."""
+    name = "DBUS_SESSION_BUS_ADDRESS"
+    before = os.environ.get(name)
+    # Without an address it would look here, too, and then start one.
+    os.environ[name] = before or f"unix:path={os.environ.get('XDG_RUNTIME_DIR') or '/nowhere'}/bus"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
+
+
+def _asked_for_headless() -> bool:
+    return bool(os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))
