@@ -18,7 +18,7 @@ from launcher.store.scopes import play_as, scope_of
 if TYPE_CHECKING:
     from launcher.store.journals import Journal, resume
     from launcher.store.locks import lock
-    from launcher.store.plays import Play, Plays, Result, played
+    from launcher.store.plays import Play, Plays, Result, is_countable, played
 
 __all__ = [
     "Journal",
@@ -29,6 +29,7 @@ __all__ = [
     "Settings",
     "data_dir",
     "file_name",
+    "is_countable",
     "lock",
     "log_dir",
     "open_fresh",
@@ -43,7 +44,7 @@ __all__ = [
 ]
 
 _LATER = {"Journal": "journals", "resume": "journals", "lock": "locks"} | dict.fromkeys(
-    ("Play", "Plays", "Result", "played"), "plays"
+    ("Play", "Plays", "Result", "is_countable", "played"), "plays"
 )
 
 

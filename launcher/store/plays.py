@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, TypeGuard, get_args
 
 from launcher.store.places import data_dir
 from launcher.store.sqlite import Schema, opened
@@ -21,6 +21,13 @@ Result = Literal["won", "lost", "drawn", "ended"]
 _READER_WAITS = 0.1  # seconds; as for settings
 _WRITER_WAITS = 2.0
 _FAR = 1e11  # seconds: no calendar goes farther than the year 5000 or so
+_MOST = 1e12  # of whatever is counted, or less than nothing
+_RESULTS = get_args(Result)
+
+
+def is_countable(number: object) -> TypeGuard[float]:
+    """Whether it is a number that can be kept, added up and drawn: a finite one, from -1e12 to 1e12."""
+    return isinstance(number, int | float) and -_MOST <= number <= _MOST
 
 
 class Play(NamedTuple):
@@ -112,7 +119,12 @@ class Plays:
             play: how it ended; its score becomes a float.
             then: what to do, on that thread, once the record is safe: `Journal.finish`, so that a program which is
                 killed before can still record the match from its journal.
+
+        Raises:
+            ValueError: for what is none, such as a match that took infinitely long.
         """
+        if not _is_sound(play):
+            raise ValueError(f"A match of {play.game!r:.80} has numbers or texts that cannot be kept.")
         score = None if play.score is None else float(play.score)
         with self._lock:
             self._pending.append((play._replace(score=score), then))
@@ -213,10 +225,25 @@ def _kept_in(path: Path) -> Plays:
 
 
 def _is_sound(row: tuple[Any, ...]) -> bool:
-    """Whether it is what `record` writes: in an SQLite file, anything may stand in any column."""
-    kinds = (*[str] * 4, float, float, int, str, float | None, str, str, int, str)
-    right = all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True))
-    return right and abs(row[4]) < _FAR and row[7] in get_args(Result) and row[10] in ("most", "least")
+    """Whether it is a match that can be counted: games say what they like, and any column of a file holds anything."""
+    *texts, begun, seconds, plies, result, score, counted, best, helped, opponents = row
+    return (
+        all(map(_is_text, (*texts, counted, opponents)))
+        and all(map(is_countable, (begun, seconds, plies, helped)))
+        and 0 <= begun < _FAR
+        and seconds >= 0
+        and isinstance(plies, int)
+        and plies >= 0
+        and (score is None or is_countable(score))
+        and result in _RESULTS
+        and best in ("most", "least")
+    )
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and (
+        value.isascii() or not any("\ud800" <= char <= "\udfff" for char in value)
+    )
 
 
 def _play(row: tuple[Any, ...]) -> Play:

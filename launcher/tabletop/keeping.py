@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from launcher.raised import why
-from launcher.store import Journal, Play, Plays, Result, played, resume
+from launcher.store import Journal, Play, Plays, Result, is_countable, played, resume
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
@@ -103,9 +103,13 @@ class Keeper:
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
     def count(self, course: Course, seats: Sequence[str], seconds: float) -> Play:
-        """Count a match that has come to its end, once, as what this gives."""
+        """Count a match that has come to its end, once, as what this gives; a score that is none is left out."""
         self._settle()
         play = self._play(course, tuple(seats), round(seconds))
+        if play.score is not None and not is_countable(play.score):
+            said = "has given a score that is no number up to a million millions"
+            self._said.append(f"{course.tabletop.name} {said}: the match is counted without it.")
+            play = play._replace(score=None)
         self._counting = True
         self._plays = played()
         self._plays.record(play, then=self._journal.finish if self._journal else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from launcher.raised import why
 from launcher.tabletop.frame import hints, replay, sheets
 from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
@@ -85,15 +86,18 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
         case "said":
             return replace(table, said=answer)
         case "unsaved":
-            file, path, why, there = answer
-            return sheets.saving(table, file, path, why, there=there)
+            file, path, problem, there = answer
+            return sheets.saving(table, file, path, problem, there=there)
         case "text":
             return read(table, answer)
         case "several":
             return sheets.choosing(table, answer)
         case "opened":
             return begun(table, answer, new_seed())
-    return sheets.lay(table, about, answer)
+    try:
+        return sheets.lay(table, about, answer)
+    except Exception as error:  # whatever stands in what was kept
+        return replace(table, said=f"The {about} can’t be shown: {why(error)}")
 
 
 def _clock(table: Table, clock: Clock) -> Next:
