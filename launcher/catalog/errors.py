@@ -2,36 +2,13 @@
 
 from __future__ import annotations
 
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
-"""Fillers and the like: printable for Python, and invisible all the same."""
+from launcher.quoting import is_visible as is_visible
+from launcher.quoting import plain as plain
+from launcher.quoting import quoted as quoted
 
 
 class PluginError(Exception):
     """Something about a plugin cannot be used; the message is the sentence for its author."""
-
-
-def plain(text: str, limit: int = 80) -> str:
-    r"""The text of a plugin, made safe to show.
-
-    Characters that cannot be seen (control characters, line breaks, marks that turn the direction of writing, fillers)
-    become escapes such as `\u202e`, and the middle is left out beyond `limit` characters.
-    """
-    if len(text) > limit:
-        half = (limit - 3) // 2
-        text = f"{text[:half]}...{text[-half:]}"
-    if is_visible(text):
-        return text
-    return "".join(c if is_visible(c) else c.encode("unicode_escape").decode("ascii") for c in text)
-
-
-def is_visible(text: str) -> bool:
-    """Whether there is no character in a text that cannot be seen, but for blanks."""
-    return text.isprintable() and _BLANK.isdisjoint(text)
-
-
-def quoted(text: str, limit: int = 80) -> str:
-    """The same in quotes, to stand in a sentence."""
-    return f"'{plain(text, limit)}'"
 
 
 def normalised(name: str) -> str:

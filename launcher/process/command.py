@@ -118,14 +118,15 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
     from launcher.tabletop import begun, seats_from
 
     try:
-        course, version, _, elsewhere = begun(tabletop, game.id, start)
+        reading = begun(tabletop, game.id, start)
+        course = reading.course
         seats = seats_from(course, arguments.players)
     except ValueError as error:
         raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
     if start.file and course.node.note:
         print(course.node.note, file=sys.stderr)
-    if elsewhere:
-        print(_changed(game, version, elsewhere), file=sys.stderr)
+    if reading.elsewhere:
+        print(_changed(game, reading.version, reading.elsewhere), file=sys.stderr)
     if arguments.film:
         _film(course, arguments.film)
     elif arguments.plain:

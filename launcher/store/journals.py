@@ -14,7 +14,7 @@ from __future__ import annotations
 import errno
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Self
@@ -42,37 +42,51 @@ class Journal:
         folder: where journals of the game are that can be resumed.
         name: of the file, without its extension.
         file: where it is, if there is one already.
-        text: what is to be written to it at first.
+        first: gives what is to be written to it at first; the writer asks, as that may take long.
 
     Attributes:
         problem: why what was added is not written yet, in a sentence that names the file; "" if nothing is amiss.
+        cut: why what was resumed is not all that is in the file, in a sentence; "" if it is.
     """
 
-    def __init__(self, folder: Path, name: str, file: Path | None = None, text: str = "") -> None:
-        self.problem = ""
+    def __init__(
+        self,
+        folder: Path,
+        name: str,
+        file: Path | None = None,
+        first: Callable[[], str] = lambda: "",
+    ) -> None:
+        self.problem = self.cut = ""
         self._folder = folder
         self._name = name
         self._lock = threading.Lock()  # for the next two
-        self._pending = bytearray(_bytes(text))
+        self._pending = bytearray()
         self._state = _OPEN  # as it is to be
         self._why = ""
         # The rest is the writer's.
+        self._first: Callable[[], str] | None = first
         self._file = file
         self._descriptor: int | None = None
         self._half = file is not None  # whether there may be half a line at the end
 
     @classmethod
-    def begin(cls, game_id: str, match: str, text: str) -> Self:
+    def begin(cls, game_id: str, match: str, text: str | Callable[[], str]) -> Self:
         """A new journal.
 
         Args:
             game_id: the game's.
             match: the name of the match, which becomes that of the file.
-            text: what stands before the first move, or a whole journal that is gone on with.
+            text: what stands before the first move, or a whole journal that is gone on with; or what gives that.
         """
-        journal = cls(_folder(game_id), file_name(match), text=text)
+        first = text if callable(text) else lambda: text
+        journal = cls(_folder(game_id), file_name(match), first=first)
         _writer.soon(journal)
         return journal
+
+    @property
+    def path(self) -> Path:
+        """Where it is, or will be."""
+        return self._file or self._folder / f"{self._name}.txt"
 
     def append(self, text: str) -> None:
         """Add whole lines. A journal that was finished can be resumed again from then on."""
@@ -103,6 +117,10 @@ class Journal:
 
     def write(self) -> str:
         """For the writer: do what is to be done, and say why that is not possible."""
+        if self._first is not None:
+            first, self._first = _bytes(self._first()), None
+            with self._lock:
+                self._pending[:0] = first
         with self._lock:
             text, state = bytes(self._pending), self._state
         try:
@@ -221,8 +239,8 @@ def resume(game_id: str) -> tuple[str, Journal] | None:
         with suppress(OSError):
             data = read_regular(str(file), _LONGEST + 1, follow=False)
             if len(data) > _LONGEST:
-                journal.keep_aside(f"It is longer than {_LONGEST} bytes.")
-                continue
+                journal.cut = f"The journal is longer than {_LONGEST} bytes."
+                data = data[:_LONGEST]
             if data:
                 return data[: _whole(data)].decode(errors="replace"), journal
         journal.discard()
