@@ -112,7 +112,8 @@ class Outside:
 
     def _look_up_plays(self) -> None:
         plays = played().of()
-        self._answers.put(PlaysFound(plays, played().problem, time.time()))
+        problem = " ".join(filter(None, (played().problem, played().damage)))
+        self._answers.put(PlaysFound(plays, problem, time.time()))
 
     def _uninstall(self, distribution: str) -> None:
         command = [sys.executable, "-m", "launcher", "uninstall", distribution]

@@ -18,7 +18,8 @@ from launcher.store.scopes import play_as, scope_of
 if TYPE_CHECKING:
     from launcher.store.journals import Journal, resume
     from launcher.store.locks import lock
-    from launcher.store.plays import Play, Plays, Result, is_countable, played
+    from launcher.store.play import Play, Result, is_countable
+    from launcher.store.plays import Plays, played
 
 __all__ = [
     "Journal",
@@ -43,9 +44,13 @@ __all__ = [
     "settings",
 ]
 
-_LATER = {"Journal": "journals", "resume": "journals", "lock": "locks"} | dict.fromkeys(
-    ("Play", "Plays", "Result", "is_countable", "played"), "plays"
-)
+_LATER = {
+    "Journal": "journals",
+    "resume": "journals",
+    "lock": "locks",
+    **dict.fromkeys(("Play", "Result", "is_countable"), "play"),
+    **dict.fromkeys(("Plays", "played"), "plays"),
+}
 
 
 def __getattr__(name: str) -> object:

@@ -127,9 +127,11 @@ class Outside:
 
         plays = played().of(self._game)
         if not plays:
-            return Form("Statistics", (played().problem or "No match has ended yet.",))
+            said = played().problem or played().damage or "No match has ended yet."
+            return Form("Statistics", (said,))
         known = figures(plays)
-        return Form("Statistics", picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
+        damage = tuple(filter(None, (played().damage,)))
+        return Form("Statistics", damage, picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
 
     def _save(self, text: str) -> None:
         """Save a journal among the player's downloads; what came of it is told."""
