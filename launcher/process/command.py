@@ -98,14 +98,15 @@ def _start(arguments: Namespace) -> Start:
 
 
 def _text(file: Path) -> str:
+    from launcher.store import read_regular
+
     try:
-        with file.open("rb") as opened:
-            data = opened.read(_LONGEST + 1)
+        data = read_regular(str(file), _LONGEST + 1)
         if len(data) > _LONGEST:
             raise ValueError(f"'{file}' is no journal: it is longer than {_LONGEST} bytes.")
         return data.decode("utf-8")
     except OSError as error:
-        raise ValueError(f"The journal '{file}' can't be read: {error.strerror}.") from None
+        raise ValueError(f"The journal '{file}' can't be read: {error.strerror or error}.") from None
     except UnicodeDecodeError:
         raise ValueError(f"'{file}' is no journal: it is no text in UTF-8.") from None
 

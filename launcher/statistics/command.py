@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 from collections.abc import Iterable
@@ -14,7 +13,7 @@ from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
 from launcher.plurals import counted
 from launcher.statistics.figures import Figures, ago, figures, grouped, in_words, number, together
-from launcher.store import Play, played
+from launcher.store import Play, played, replacing
 
 _MISUSED = 2
 
@@ -160,13 +159,10 @@ def _export(plays: list[Play], file: str) -> int:
     if file == "-":
         sys.stdout.write(text)
         return 0
-    path = Path(file)
-    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
+        with replacing(Path(file)) as written:
+            written.write(text.encode())
     except (OSError, ValueError) as error:
-        beside.unlink(missing_ok=True)
         return _refuse(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}.", 1)
     print(f"{counted(len(plays), 'match is', 'matches are')} written to {file}.")
     return 0

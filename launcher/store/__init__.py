@@ -10,9 +10,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular
+from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
 from launcher.store.memory import Settings, settings
-from launcher.store.places import data_dir, file_name, log_dir, reports_dir
+from launcher.store.places import data_dir, file_name, log_dir, make_folder, reports_dir
 from launcher.store.scopes import play_as, scope_of
 
 if TYPE_CHECKING:
@@ -33,11 +33,13 @@ __all__ = [
     "is_countable",
     "lock",
     "log_dir",
+    "make_folder",
     "open_fresh",
     "open_regular",
     "play_as",
     "played",
     "read_regular",
+    "replacing",
     "reports_dir",
     "resume",
     "scope_of",

@@ -19,9 +19,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from launcher.store.files import NotRegularError, open_regular, read_regular
+from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular
 from launcher.store.locks import is_still, lock
-from launcher.store.places import data_dir, file_name
+from launcher.store.places import data_dir, file_name, make_folder
 from launcher.store.writer import Writer
 
 KEPT = 100
@@ -163,9 +163,9 @@ class Journal:
         if self._descriptor is not None:
             return self._descriptor
         if self._file is None:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             file = _free(self._folder, self._name)
-            self._descriptor = os.open(file, _NEW, 0o666)
+            self._descriptor = os.open(file, _NEW, 0o600)
             # Who looks for a journal to resume has each for a moment, and nobody for longer.
             if not lock(self._descriptor, _WAITS) or not is_still(str(file), self._descriptor):
                 self._let_go()
@@ -200,7 +200,7 @@ class Journal:
             self._move(self._folder / state)
         self._let_go()
         if self._file is not None and state == _ASIDE:
-            with suppress(FileExistsError), self._file.with_suffix(".why").open("x", encoding="utf-8") as why:
+            with os.fdopen(open_fresh(str(self._file.with_suffix(".why"))), "w", encoding="utf-8") as why:
                 why.write(f"{self._why}\n")
         if self._file is not None and state == _FINISHED:
             for old in [*_newest_first(self._file.parent)][KEPT:]:
@@ -212,7 +212,7 @@ class Journal:
             return
         if _NO_RENAMING_WHILE_OPEN:
             self._let_go()
-        folder.mkdir(exist_ok=True)
+        make_folder(folder)
         self._file = self._file.replace(_free(folder, self._name))
 
     def _let_go(self) -> None:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from launcher.plurals import counted
 from launcher.store import salvage
 from launcher.store.files import open_fresh, read_regular
-from launcher.store.places import data_dir
+from launcher.store.places import data_dir, make_folder
 from launcher.store.play import Play, is_sound, play_of
 from launcher.store.sqlite import Schema, opened, set_aside
 from launcher.store.writer import Writer
@@ -154,7 +154,7 @@ class Plays:
             batch, unsettled = tuple(self._pending), dict(self._unsettled)
         try:
             if batch or self.path.exists():
-                self.path.parent.mkdir(parents=True, exist_ok=True)
+                make_folder(self.path.parent)
                 with opened(self.path, _PLAYS, _WRITER_WAITS) as database:
                     self._salvage(database)
                     with database:

@@ -108,6 +108,8 @@ def _keeps_waiting(path: Path, sizes: Mapping[str, int | None], schema: Schema) 
 def _connect(path: Path, schema: Schema, wait: float) -> Connection:
     import sqlite3
 
+    with suppress(FileExistsError):  # else SQLite would make one that others can read
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     database = sqlite3.connect(path, timeout=wait)
     # bytes that are no text take nothing else along
     database.text_factory = partial(str, encoding="utf-8", errors="replace")

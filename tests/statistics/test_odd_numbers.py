@@ -101,7 +101,7 @@ def test_a_match_with_an_odd_score_is_shown_to_its_end_and_counted(home: Path, s
     sheets.opened(seat.table, "end")
 
 
-@pytest.mark.parametrize("seconds", ["inf", "nan", "-1", "1e308", "9" * 400, "9" * 5000, "x"])
+@pytest.mark.parametrize("seconds", ["inf", "nan", "-1", "1e308", "9" * 400, "9" * 4000, "x"])
 def test_odd_seconds_in_a_journal_are_a_sentence(seconds: str) -> None:
     match = Match(nulltable)
     match.play("1")

@@ -15,7 +15,7 @@ from typing import Any
 
 from launcher.controls import Form
 from launcher.raised import in_words
-from launcher.store import Play, file_name, reports_dir
+from launcher.store import Play, file_name, make_folder, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop, given
@@ -206,7 +206,7 @@ def _downloads() -> Path:
     """The folder of what is saved; that it is there."""
     folder = reports_dir()
     with suppress(OSError):  # who writes there will say so
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     return folder
 
 

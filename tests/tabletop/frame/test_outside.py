@@ -363,10 +363,10 @@ def test_what_can_not_be_written_is_said(outside: Outside, tmp_path: Path) -> No
 def test_what_can_not_be_written_whole_leaves_nothing_or_what_was_there(
     outside: Outside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(self: Path, target: Path) -> None:
+    def full(source: Path, target: Path) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", full)
+    monkeypatch.setattr(os, "replace", full)
     (tmp_path / "old").write_text("mine")
     for name, whether in (("new", False), ("old", True)):
         outside.perform(Write(File("m.txt", b"new"), str(tmp_path / name), replace=whether))
