@@ -65,15 +65,26 @@ def make_folder(folder: Path) -> None:
     Raises:
         OSError: That is not possible.
     """
-    for each in reversed([folder, *folder.parents]):
-        if not each.is_dir():
-            each.mkdir(mode=0o700, exist_ok=True)
+    _make(folder)
     for root in (data_dir(), log_dir()):
         if os.name != "nt" and folder.is_relative_to(root) and root.stat().st_mode & _OTHERS:
             for at, _, names in os.walk(root, topdown=False):  # the root last: until then, all is to be done
                 for name in names:
                     _close(Path(at, name))
                 _close(Path(at))
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700)
+    except FileNotFoundError:  # and not before: a path that is too long makes none of its folders
+        if folder.parent == folder:
+            raise
+        _make(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError:
+        if not folder.is_dir():
+            raise
 
 
 def _close(path: Path) -> None:

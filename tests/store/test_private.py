@@ -79,3 +79,9 @@ def test_a_folder_that_the_user_has_named_stays_as_it_is(
     make_folder(data_dir())
     assert tmp_path.stat().st_mode & 0o777 == 0o755
     assert data_dir().stat().st_mode & 0o777 == 0o700
+
+
+def test_a_path_that_is_too_long_leaves_none_of_its_folders(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="File name too long"):
+        make_folder(tmp_path.joinpath("x/" * 100, *["x" * 250] * 20))
+    assert list(tmp_path.iterdir()) == []

@@ -17,6 +17,7 @@ from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import at_rest, looked_at, to_move
 from launcher.tabletop.seats import PERSON, usual
+from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
 
@@ -67,13 +68,13 @@ def table_of(
 
 
 def waiting_for_left(table: Table) -> Table:
-    """The table while the match that was left is read; nobody plays the one that lies on it."""
-    return sheets.reading(at_rest(table), sheets.LEFT, "the match that was left")
+    """The table while the match that was left is read: nobody plays the one on it, which anybody may see."""
+    return sheets.reading(replace(at_rest(table), cover=None), sheets.LEFT, "the match that was left")
 
 
 def taken_up(table: Table, left: Course | None) -> Package[Table]:
-    """The table once that match was read; if there is none to go on with, the one that lies on it is played."""
-    course = left or table.course
+    """The table once that match was read; with another one, if there is none to go on with."""
+    course = left or Course.begin(table.tabletop, table.course.options, new_seed())
     table = replace(table, course=course, over=None, seconds=round(course.seconds))
     after = only_there(laid_out(looked_at(table), table.width, table.height))
     after, messages = to_move(after)
