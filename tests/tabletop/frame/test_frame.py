@@ -515,7 +515,7 @@ def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) 
     match.play("2")
     match.course = match.course.noted("Line 3 can't be read.")
     seat = sit(opens)
-    seat.program.receive(Told("text", match.journal))
+    seat.program.receive(Told("match", journal.read(opens, match.journal)))
     assert seat.table.said == "Line 3 can't be read."
 
 
