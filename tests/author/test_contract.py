@@ -157,7 +157,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "status",
         {"status": lambda position: Status("On.", turn=0, score=float("inf"))},
-        "The score is no number",
+        "A score is no number",
     ),
     ("status", {"moves": lambda position: []}, "There is no move and the match is not over"),
     ("length", {"moves": lambda position: []}, "A match ends without being over"),

@@ -20,8 +20,10 @@ from launcher.store import Play, Plays, is_countable, played
 from launcher.tabletop import Match, Status, journal
 from launcher.tabletop.frame import Ended, Kept, Told, draw, on_receive, sheets
 from launcher.tabletop.frame.outside import Outside
+from launcher.tabletop.outcome import results
 from launcher.universe.look import look
 from tests.statistics.test_command import said
+from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
 
@@ -133,3 +135,12 @@ def test_a_sheet_of_the_table_that_cannot_be_drawn_is_a_sentence() -> None:
     after = on_receive(seat.table, Told("statistics", Form("Statistics", picture=drawn)))
     assert "The statistics can’t be shown" in after.said  # type: ignore[union-attr]  # it asks for nothing
     assert draw(after)  # type: ignore[arg-type]  # as above
+
+
+@pytest.mark.parametrize("score", [each for each in ODD if not is_countable(each)])
+def test_odd_scores_of_several_players_are_not_told(score: Any) -> None:  # noqa: ANN401
+    def status(position: Any) -> Status:  # noqa: ANN401
+        return Status("That was it.", over=True, winners=(0,), scores=(score, 3))
+
+    course = Match(replace(duel, status=status)).course
+    assert results(course, None) == ""

@@ -60,8 +60,8 @@ def status(case: Case) -> None:
         at = course.status
         promise(at.text.strip(), f"The status says nothing, {where(course)}.")
         promise(
-            at.score is None or is_countable(at.score),
-            f"The score is no number from -1e12 to 1e12, {where(course)}; with no other can be reckoned.",
+            all(map(is_countable, (*at.scores, at.score or 0))),
+            f"A score is no number from -1e12 to 1e12, {where(course)}; with no other can be reckoned.",
         )
         promise(at.over or course.moves, f"There is no move and the match is not over, {where(course)}.")
         for player in (*at.winners, *([] if at.turn is None else [at.turn])):

@@ -114,12 +114,13 @@ class Opened:
         monkeypatch.setattr(Outside, "close", lambda outside: None)  # the test goes on
         window.show(game, game="null", version="1.0")
 
-    def _big_bang(self, world: Package[Table], *, perform: Any, listen: Any, **given: Any) -> None:  # noqa: ANN401
+    def _big_bang(self, world: Package[Table], *, perform: Any, listen: Any, **given: Any) -> Table:  # noqa: ANN401
         self.perform, self.listen = perform, listen
         names = {name: each for name, each in given.items() if name.startswith("on_") or name == "moving"}
         handlers: Handlers[Table] = Handlers.named(names)
         self.program = Program(world, handlers)
         self.step()
+        return self.program.world
 
     def step(self) -> None:
         for told in self.listen():
