@@ -245,6 +245,9 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
         ("--seed dog_k7f3p", "'dog k7f3p' is a start of the game dog, and not of cat."),
         ("--plain --preset Long", "Duel has no preset 'Long': there are Short, Bare."),
         ("--journal nowhere.txt", "The journal 'nowhere.txt' can't be read: No such file or directory."),
+        ("--journal /dev/full", "The journal '/dev/full' can't be read: not a regular file."),
+        ("--journal /dev/stdin", "The journal '/dev/stdin' can't be read: not a regular file."),
+        ("--open /dev/stdin", "/dev/stdin can’t be read: not a regular file."),
         (
             "--plain --journal LICENSE",
             "This is no journal of a match: its first line is not 'plt-games journal 2'.",
@@ -269,6 +272,15 @@ def test_play_says_what_it_cannot_begin_with(arguments: str, sentence: str, duel
     assert done.stderr.startswith("plt-games play: ")
     assert done.stderr.endswith(f"{sentence}\n")
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes have no names here")
+@pytest.mark.parametrize("option", ["--journal", "--open"])
+def test_play_waits_for_no_pipe(option: str, duel: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    done = run("-m", "launcher", "play", "cat", option, str(tmp_path / "pipe"), PYTHONPATH=f"{duel}:.")
+    assert done.returncode == 2
+    assert done.stderr.endswith("t be read: not a regular file.\n")
 
 
 def test_play_plain_is_for_tabletop_games(plugin: Path) -> None:

@@ -25,7 +25,7 @@ from launcher.catalog import (
     said_by,
     where,
 )
-from launcher.store import file_name, read_regular
+from launcher.store import file_name, make_folder, read_regular
 
 _ICON = "icon.png"
 _SIDE = 32
@@ -155,7 +155,7 @@ def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
     draft = folder.with_name(f".{folder.name}")
     if os.path.lexists(draft):
         _remove(draft)
-    draft.mkdir(parents=True)
+    make_folder(draft)
     try:
         if icon:
             _draw(given_path(icon), draft / _ICON)

@@ -60,7 +60,8 @@ def names_of(dialog: Dialog) -> tuple[tuple[str, str], ...]:
 def report_text(dialog: Dialog) -> str:
     """The report as text, to copy or to save."""
     report = dialog.report
-    return f"{report.game}\n{report.sentence}\nLog: {report.log}\n\n{report.details.strip()}\n"
+    log = f"\nLog: {report.log}" if report.log.name else ""
+    return f"{report.game}\n{report.sentence}{log}\n\n{report.details.strip()}\n"
 
 
 def plan(dialog: Dialog, width: float, height: float) -> Plan:

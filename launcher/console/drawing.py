@@ -133,7 +133,7 @@ def _shelf(world: Console) -> Group:
     ]
     for tile in shelf.tiles:
         if first - TILE_HEIGHT - 8 < tile.y < last + 8:
-            parts.append((tile.x, tile.y - first, _tile(world, tile)))
+            parts.append((tile.x, tile.y - first, draw_item(world, tile)))
     if not shelf.tiles:
         words = nothing(world.catalog, world.width, world.find.text)
         parts += [
@@ -172,7 +172,8 @@ def _mood(world: Console, name: str) -> Mood:
     return Mood(world.hover == name, world.pressed == name == world.hover, world.selected == name)
 
 
-def _tile(world: Console, tile: Tile) -> Group:
+def draw_item(world: Console, tile: Tile) -> Group:
+    """The tile of a game, as it is now."""
     item, id = tile.item, tile.name
     if isinstance(item, Game):
         state = world.running.get(id, "hidden" if world.catalog.is_hidden(item) else "")

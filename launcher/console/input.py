@@ -5,9 +5,11 @@ from __future__ import annotations
 from launcher.catalog import Catalog, Game
 from launcher.console import dialog_input, menu, played, settings
 from launcher.console.finding import best
+from launcher.console.guard import closed
 from launcher.console.layout import HEADER, bar_left, fitted, is_finding, shown, stop_of, under
 from launcher.console.messages import (
     Documented,
+    Faulty,
     Found,
     Help,
     Manual,
@@ -156,6 +158,8 @@ def on_receive(world: Console, message: object) -> Console:
             return world._replace(dialogs=(*world.dialogs, dialog), hover=None, pressed=None)
         case Saved(sentence) if world.dialogs:
             return world._replace(dialogs=(world.dialogs[0]._replace(said=sentence), *world.dialogs[1:]))
+        case Faulty(report):
+            return closed(world, report)
         case PlaysFound():
             return played.found(world, message)
         case Told(sentence):

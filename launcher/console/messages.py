@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from launcher.catalog import Catalog
 
 if TYPE_CHECKING:
+    from launcher.process import Report
     from launcher.store import Play
 
 
@@ -97,6 +98,12 @@ class PlaysFound(NamedTuple):
     plays: tuple[Play, ...]
     problem: str
     now: float
+
+
+class Faulty(NamedTuple):
+    """Something in the window could not be drawn."""
+
+    report: Report
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import threading
@@ -31,7 +30,7 @@ from launcher.console.messages import (
     Uninstall,
 )
 from launcher.process import Processes
-from launcher.store import file_name, open_fresh, played, reports_dir, settings
+from launcher.store import file_name, make_folder, played, replacing, reports_dir, settings
 
 
 class Outside:
@@ -112,7 +111,8 @@ class Outside:
 
     def _look_up_plays(self) -> None:
         plays = played().of()
-        self._answers.put(PlaysFound(plays, played().problem, time.time()))
+        problem = " ".join(filter(None, (played().problem, played().damage)))
+        self._answers.put(PlaysFound(plays, problem, time.time()))
 
     def _uninstall(self, distribution: str) -> None:
         command = [sys.executable, "-m", "launcher", "uninstall", distribution]
@@ -147,11 +147,9 @@ def _saved(game_id: str, text: str) -> str:
     name = f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     path = reports_dir() / name
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(".part")
-        with os.fdopen(open_fresh(str(part)), "w", encoding="utf-8") as file:
-            file.write(text)
-        part.replace(path)
+        make_folder(path.parent)
+        with replacing(path, 0o600) as file:
+            file.write(text.encode())
     except OSError as error:
-        return f"Not saved ({error.strerror}): {path}"
+        return f"Not saved ({error.strerror or error}): {path}"
     return f"Saved as {path}"

@@ -72,9 +72,12 @@ def _answered(world: Console, played: Played, form: Form, name: str | None) -> N
 
 def _games(world: Console, plays: tuple[Play, ...]) -> dict[str, tuple[str, list[Play]]]:
     """Name and matches of each game by its id, the one that was played last first."""
+    from launcher.statistics import grouped  # here: few look at this
+
     names = {game.id: game.name for game in world.catalog.games}
+    groups = grouped(plays, lambda play: play.game)
     ids = dict.fromkeys(play.game for play in reversed(plays))
-    return {id: (names.get(id, id), [play for play in plays if play.game == id]) for id in ids}
+    return {id: (names.get(id, id), groups[id]) for id in ids}
 
 
 def _rows(games: dict[str, tuple[str, list[Play]]], chosen: str) -> tuple[Row, ...]:

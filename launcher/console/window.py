@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from launcher.catalog import games
-from launcher.console.drawing import render
+from launcher.console.guard import Guard
 from launcher.console.layout import resized
 from launcher.console.world import NAME, Console, is_waiting
 from launcher.controls import icon
@@ -31,22 +31,22 @@ def open_console() -> None:
         NoDisplayError: if there is no screen.
     """
     catalog = games()
-    later = _Later(catalog)
+    later, guard = _Later(catalog), Guard()
     try:
         big_bang(
             Console(catalog),
-            on_draw=render,
-            on_key=_on_key,
-            on_mouse=_on_mouse,
-            on_resize=resized,
-            on_focus=_on_focus,
-            on_tick=_on_tick,
-            on_look=_on_look,
+            on_draw=guard.draw,
+            on_key=guard.handler(_on_key),
+            on_mouse=guard.handler(_on_mouse),
+            on_resize=guard.handler(resized),
+            on_focus=guard.handler(_on_focus),
+            on_tick=guard.handler(_on_tick),
+            on_look=guard.handler(_on_look),
             rate=1.0,
             moving=is_waiting,
-            on_receive=_on_receive,
+            on_receive=guard.handler(_on_receive),
             perform=lambda message: later.outside.perform(message),
-            listen=lambda: later.outside.news(),
+            listen=lambda: [*guard.news(), *later.outside.news()],
             name=NAME,
             size=_SIZE,
             icon=icon(),

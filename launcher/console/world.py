@@ -124,6 +124,7 @@ PLAYED = "what was played"
 SETTINGS = "the settings"
 EVERYTHING = "hidden and disabled games"
 PROBLEMS = "games that can't be started"
+WINDOW = "this window"
 COPY, DISABLE, UNINSTALL = "copy ", "disable ", "uninstall "
 """Before the name of a problem: its buttons."""
 

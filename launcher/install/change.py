@@ -18,7 +18,7 @@ from launcher.install.records import files, inventory
 from launcher.install.run import carry_out, essence, install_log, out_of_reach
 from launcher.install.stand_in import asked_for, old_pygame, stand_in
 from launcher.install.steps import Kind, Step, shell
-from launcher.store import open_fresh
+from launcher.store import make_folder, open_fresh
 
 Steps = Callable[[Kind], tuple[Step, ...]]
 
@@ -87,7 +87,7 @@ def _run(before: Snapshot, what: str, written: Journal, steps: Steps) -> tuple[S
     with written.at_work() as nothing:
         status, output = carry_out(steps(kind_of(look())), nothing)
     with contextlib.suppress(OSError):  # nobody misses it unless something else has failed
-        install_log().parent.mkdir(parents=True, exist_ok=True)
+        make_folder(install_log().parent)
         with os.fdopen(open_fresh(str(install_log())), "w", encoding="utf-8") as log:
             log.write(output)
     if status:

@@ -118,7 +118,7 @@ def kept_file(name: str, path: Path) -> Iterator[Check]:
             yield Check(name, "fail", f"{part} cannot be read and written: {error.strerror or error}")
             return
     yield Check(name, "ok", f"{path}" if there else f"{path} (none are kept yet)")
-    for aside in _in(path.parent, f"{path.name}.*-*-*"):
+    for aside in _in(path.parent, f"{path.name}.*-*-*[0-9]"):
         yield Check(name, "warning", f"an earlier file could not be used and is kept as {aside}")
 
 

@@ -14,7 +14,7 @@ import time
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
-from launcher.store import data_dir, file_name, read_regular
+from launcher.store import data_dir, file_name, make_folder, read_regular, replacing
 
 _SECONDS = 10.0  # for an installer that has lost its launcher
 _MOST_BYTES = 64 * 1024
@@ -74,9 +74,8 @@ class Journal:
             self._kept.mkdir()
             for number, place in enumerate(places):
                 keep(place, self._kept / str(number), copied, without=data_dir())
-            fresh = self._written.with_suffix(".new")
-            fresh.write_bytes(os.fsencode("\0".join([what, *map(str, places)])))
-            fresh.replace(self._written)
+            with replacing(self._written) as file:
+                file.write(os.fsencode("\0".join([what, *map(str, places)])))
         except OSError as error:
             drop(self._kept)
             why = f"nothing was changed, for what is there now could not be kept in {self._folder}: {error}"
@@ -160,7 +159,7 @@ def _folder() -> Path:
 def _alone() -> Iterator[Journal]:
     """The journal, for the only one who may use it."""
     folder = _folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     with (folder / "launcher").open("a+b") as file:
         if not _locked(file.fileno()):
             raise BusyError("another plt-games is changing this environment; try again when it is done")

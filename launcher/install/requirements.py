@@ -109,6 +109,8 @@ def _looks_like_path(text: str) -> bool:
 def _existing(path: Path) -> str:
     if not path.exists():
         raise MistakenError(f"There is no file or folder {path}.")
+    if not (path.is_dir() or path.is_file()):
+        raise MistakenError(f"{path} is neither a file nor a folder.")
     if path.is_dir() and not any((path / name).is_file() for name in ("pyproject.toml", "setup.py")):
         raise MistakenError(f"The folder {path} is not a package: it has no pyproject.toml.")
     return str(path.resolve())

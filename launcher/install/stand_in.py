@@ -16,7 +16,7 @@ from packaging.version import Version
 
 from launcher.install.installed import Installed
 from launcher.install.requirements import Requirement
-from launcher.store import data_dir
+from launcher.store import data_dir, make_folder, replacing
 
 PYGAME = "pygame"
 _MARK = "pygame.ce"
@@ -45,7 +45,7 @@ def stand_in(version: str) -> Requirement:
     public = Version(version).public
     stem = f"{PYGAME}-{public}+{_MARK}"
     wheel = data_dir() / "pygame" / f"{stem}-py3-none-any.whl"
-    wheel.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(wheel.parent)
     info = f"{stem}.dist-info"
     files = {
         f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {PYGAME}\nVersion: {public}+{_MARK}\n"
@@ -53,9 +53,7 @@ def stand_in(version: str) -> Requirement:
         f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: plt-games\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
         f"{info}/RECORD": f"{info}/METADATA,,\n{info}/WHEEL,,\n{info}/RECORD,,\n",
     }
-    made = wheel.with_suffix(".new")
-    with zipfile.ZipFile(made, "w") as archive:
+    with replacing(wheel) as made, zipfile.ZipFile(made, "w") as archive:
         for name, text in files.items():
             archive.writestr(zipfile.ZipInfo(name), text)  # of the same date each time, and so the same file
-    made.replace(wheel)
     return Requirement(str(wheel), PYGAME)

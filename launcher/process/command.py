@@ -100,14 +100,15 @@ def _start(arguments: Namespace) -> Start:
 
 
 def _text(file: Path) -> str:
+    from launcher.store import read_regular
+
     try:
-        with file.open("rb") as opened:
-            data = opened.read(_LONGEST + 1)
+        data = read_regular(str(file), _LONGEST + 1)
         if len(data) > _LONGEST:
             raise ValueError(f"'{file}' is no journal: it is longer than {_LONGEST} bytes.")
         return data.decode("utf-8")
     except OSError as error:
-        raise ValueError(f"The journal '{file}' can't be read: {error.strerror}.") from None
+        raise ValueError(f"The journal '{file}' can't be read: {error.strerror or error}.") from None
     except UnicodeDecodeError:
         raise ValueError(f"'{file}' is no journal: it is no text in UTF-8.") from None
 
@@ -120,14 +121,15 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
     from launcher.tabletop import begun, seats_from
 
     try:
-        course, version, _, elsewhere = begun(tabletop, game.id, start)
+        reading = begun(tabletop, game.id, start)
+        course = reading.course
         seats = seats_from(course, arguments.players)
     except ValueError as error:
         raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
     if start.file and course.node.note:
         print(course.node.note, file=sys.stderr)
-    if elsewhere:
-        print(_changed(game, version, elsewhere), file=sys.stderr)
+    if reading.elsewhere:
+        print(_changed(game, reading.version, reading.elsewhere), file=sys.stderr)
     if arguments.film:
         _film(course, arguments.film)
     elif arguments.plain:

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.store import file_name, log_dir, open_fresh, open_regular, read_regular
+from launcher.store import file_name, log_dir, make_folder, open_fresh, open_regular, read_regular
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -45,7 +45,7 @@ def open_log(log: Path, game: Game) -> int:
     Raises:
         OSError: The log cannot be written.
     """
-    log.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(log.parent)
     trim(log, _LIMIT_AT_START)
     flags = os.O_WRONLY | os.O_APPEND
     try:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from launcher.picture import Picture, crop, group, pad
 from launcher.scene import Motion, placed, scaled_picture
 from launcher.screens.window import Camera
+from launcher.store import replacing
 from launcher.tabletop import Course, Piece, Scene, View, scene_of
 
 KINDS = {".png": "PNG", ".gif": "GIF", ".webp": "WEBP"}
@@ -65,16 +65,11 @@ def write_film(path: Path, course: Course, player: int = 0) -> None:
         for wide, high, data in map(camera, map(draw, shots)):
             yield Image.frombytes("RGB", (wide, high), data)
 
-    part = path.with_name(path.name + ".part")
-    try:
-        [first] = images(shots[:1])
-        rest = _Again(lambda: images(shots[1:]))
-        times = [round(1000 * shot.seconds) for shot in shots]
-        first.save(part, kind, save_all=True, append_images=rest, duration=times, loop=0)
-        part.replace(path)
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
+    [first] = images(shots[:1])
+    rest = _Again(lambda: images(shots[1:]))
+    times = [round(1000 * shot.seconds) for shot in shots]
+    with replacing(path) as file:
+        first.save(file, kind, save_all=True, append_images=rest, duration=times, loop=0)
 
 
 class _Again:

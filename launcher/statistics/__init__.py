@@ -1,6 +1,15 @@
 """What was played, in figures, words and pictures; and the command that prints it."""
 
 from launcher.statistics.chart import games_sheet, statistics_sheet
-from launcher.statistics.figures import Figures, Spread, figures, in_words, of_start
+from launcher.statistics.figures import Figures, Spread, figures, grouped, in_words, of_start
 
-__all__ = ["Figures", "Spread", "figures", "games_sheet", "in_words", "of_start", "statistics_sheet"]
+__all__ = [
+    "Figures",
+    "Spread",
+    "figures",
+    "games_sheet",
+    "grouped",
+    "in_words",
+    "of_start",
+    "statistics_sheet",
+]

@@ -23,7 +23,7 @@ from launcher.picture import (
     text,
     text_width,
 )
-from launcher.statistics.figures import Figures, ago, ended_well, figures, in_short, in_words, number
+from launcher.statistics.figures import Figures, ago, ended_well, in_short, in_words, number, together
 from launcher.store import Play
 
 _SIZE = 14
@@ -82,7 +82,7 @@ def games_sheet(games: Sequence[tuple[str, Sequence[Play]]], now: float, width: 
     parts: list[Part] = []
     for k, (name, plays) in enumerate(games):
         y = k * _GAME
-        all_of_them = figures([play._replace(helped=False) for play in plays])
+        all_of_them = together(plays)
         last = ago(plays[-1].begun, now)
         short = text(_fitting(in_short(all_of_them), _SMALL, room), _SMALL, "muted")
         title = text(ellipsis(name, _SIZE, room - text_width(last, _SMALL) - 10, bold=True), _SIZE, bold=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 from collections.abc import Iterable
@@ -13,8 +12,8 @@ from typing import Any
 from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
 from launcher.plurals import counted
-from launcher.statistics.figures import Figures, ago, figures, in_words, number
-from launcher.store import Play, played
+from launcher.statistics.figures import Figures, ago, figures, grouped, in_words, number, together
+from launcher.store import Play, played, replacing
 
 _MISUSED = 2
 
@@ -35,6 +34,8 @@ def stats(game: str | None, *, as_json: bool, reset: str | None, sure: bool, exp
     catalog, every = games(), played().of()
     if played().problem:
         return _refuse(played().problem, 1)
+    if played().damage:
+        print(f"plt-games stats: {played().damage}", file=sys.stderr)
     try:
         wanted = _id_of(reset or game, catalog, every)
     except LookupError as error:
@@ -44,10 +45,8 @@ def stats(game: str | None, *, as_json: bool, reset: str | None, sure: bool, exp
         return _forget(wanted, _name_of(wanted, catalog), len(plays), sure)
     if export is not None:
         return _export(plays, export)
-    by_game = {
-        id: [play for play in plays if play.game == id]
-        for id in dict.fromkeys(play.game for play in reversed(plays))
-    }
+    groups = grouped(plays, lambda play: play.game)
+    by_game = {id: groups[id] for id in dict.fromkeys(play.game for play in reversed(plays))}
     if as_json:
         print(json.dumps({"games": [_object(id, catalog, each) for id, each in by_game.items()]}, indent=2))
     elif wanted is not None:
@@ -80,7 +79,7 @@ def _of_all(by_game: dict[str, list[Play]]) -> str:
         return "No match has ended yet."
     rows = [("Game", "Matches", "Won", "Best", "Last played")]
     for name, plays in by_game.items():
-        now = figures([play._replace(helped=False) for play in plays])
+        now = together(plays)
         won = "" if now.share is None else f"{now.wins} ({now.share:.0%})"
         best = f"{number(now.score.best)} {now.counted}" if now.score else ""
         rows.append((name, str(now.matches), won, best, ago(plays[-1].begun, time.time())))
@@ -97,11 +96,10 @@ def _of_one(name: str, plays: list[Play]) -> str:
     """All figures of a game, and those of each preset if there are several."""
     if not plays:
         return f"No match of {name} has ended yet."
-    presets = list(dict.fromkeys(play.preset for play in plays))
+    presets = grouped(plays, lambda play: play.preset)
     sections = _section(name, figures(plays))
-    for preset in presets if len(presets) > 1 else []:
-        of_it = figures([play for play in plays if play.preset == preset])
-        sections += _section(f"{name}, {preset}", of_it)
+    for preset, of_it in presets.items() if len(presets) > 1 else ():
+        sections += _section(f"{name}, {preset}", figures(of_it))
     return "\n\n".join(sections)
 
 
@@ -114,15 +112,14 @@ def _section(title: str, now: Figures) -> list[str]:
 
 
 def _object(id: str, catalog: Catalog, plays: list[Play]) -> dict[str, Any]:
-    presets = list(dict.fromkeys(play.preset for play in plays))
     return {
         "id": id,
         "name": _name_of(id, catalog),
         "last_played": plays[-1].begun,
         **_fields(figures(plays)),
         "presets": [
-            {"preset": preset, **_fields(figures([play for play in plays if play.preset == preset]))}
-            for preset in presets
+            {"preset": preset, **_fields(figures(of_it))}
+            for preset, of_it in grouped(plays, lambda play: play.preset).items()
         ],
     }
 
@@ -162,13 +159,10 @@ def _export(plays: list[Play], file: str) -> int:
     if file == "-":
         sys.stdout.write(text)
         return 0
-    path = Path(file)
-    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
+        with replacing(Path(file)) as written:
+            written.write(text.encode())
     except (OSError, ValueError) as error:
-        beside.unlink(missing_ok=True)
         return _refuse(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}.", 1)
     print(f"{counted(len(plays), 'match is', 'matches are')} written to {file}.")
     return 0

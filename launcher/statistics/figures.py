@@ -57,11 +57,20 @@ def figures(plays: Iterable[Play]) -> Figures:
         plays: in the order in which they ended.
     """
     every = tuple(plays)
-    helped = _of([play for play in every if play.helped])
-    return _of([play for play in every if not play.helped])._replace(helped=helped)
+    helped = together([play for play in every if play.helped])
+    return together([play for play in every if not play.helped])._replace(helped=helped)
 
 
-def _of(plays: Sequence[Play]) -> Figures:
+def grouped(plays: Iterable[Play], key: Callable[[Play], str]) -> dict[str, list[Play]]:
+    """Plays in the same order, by their game or their preset."""
+    groups: dict[str, list[Play]] = {}
+    for play in plays:
+        groups.setdefault(key(play), []).append(play)
+    return groups
+
+
+def together(plays: Sequence[Play]) -> Figures:
+    """What matches of one game come to, with help and without, as if there were no difference."""
     if not plays:
         return Figures()
     wins = sum(play.result == "won" for play in plays)
@@ -113,7 +122,7 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
 def of_start(play: Play, plays: Iterable[Play]) -> list[tuple[str, str]]:
     """How a match compares with those, with help or without as this, of the same preset and seed, if there are any."""
     alike = [each for each in plays if (each.seed, each.helped) == (play.seed, play.helped)]
-    now = _of(alike)
+    now = together(alike)
     if len(alike) < 2 or now.score is None:
         return []
     return [("This start", f"best {number(now.score.best)} in {now.matches} matches")]

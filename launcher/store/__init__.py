@@ -10,15 +10,16 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular
+from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
 from launcher.store.memory import Settings, settings
-from launcher.store.places import data_dir, file_name, log_dir, reports_dir
+from launcher.store.places import data_dir, file_name, log_dir, make_folder, reports_dir
 from launcher.store.scopes import play_as, scope_of
 
 if TYPE_CHECKING:
     from launcher.store.journals import Journal, resume
     from launcher.store.locks import lock
-    from launcher.store.plays import Play, Plays, Result, played
+    from launcher.store.play import Play, Result, is_countable
+    from launcher.store.plays import Plays, played
 
 __all__ = [
     "Journal",
@@ -29,22 +30,29 @@ __all__ = [
     "Settings",
     "data_dir",
     "file_name",
+    "is_countable",
     "lock",
     "log_dir",
+    "make_folder",
     "open_fresh",
     "open_regular",
     "play_as",
     "played",
     "read_regular",
+    "replacing",
     "reports_dir",
     "resume",
     "scope_of",
     "settings",
 ]
 
-_LATER = {"Journal": "journals", "resume": "journals", "lock": "locks"} | dict.fromkeys(
-    ("Play", "Plays", "Result", "played"), "plays"
-)
+_LATER = {
+    "Journal": "journals",
+    "resume": "journals",
+    "lock": "locks",
+    **dict.fromkeys(("Play", "Result", "is_countable"), "play"),
+    **dict.fromkeys(("Plays", "played"), "plays"),
+}
 
 
 def __getattr__(name: str) -> object:

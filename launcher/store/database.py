@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from launcher.store.places import make_folder
 from launcher.store.sqlite import Schema, opened
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def write(path: Path, changes: Mapping[Place, Sequence[Change]], wait: float) ->
     Raises:
         OSError: That is not possible now.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     with opened(path, _SETTINGS, wait) as database, database:
         database.execute("BEGIN IMMEDIATE")  # from here on, nobody else changes them
         rows = _rows(database)

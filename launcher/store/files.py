@@ -1,12 +1,15 @@
-"""Opening what others may have changed: without blocking, regular files only, never more than a limit."""
+"""Opening what others may have changed: without blocking, regular files only, up to a limit; and replacing files."""
 
-# ruff: noqa: PTH108, PTH116  # paths are text here: making a Path of each would be half of the time that a listing takes
+# ruff: noqa: PTH101, PTH105, PTH108, PTH116  # paths are text here: making a Path of each would be half of the time that a listing takes
 
 from __future__ import annotations
 
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
 
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
@@ -43,6 +46,38 @@ def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
     with suppress(FileNotFoundError):
         os.unlink(path)
     return os.open(path, flags | _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
+
+
+@contextmanager
+def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
+    """A file that takes the place of another at once, when all of it is written: else nothing is left, or changed.
+
+    What a link leads to is replaced, and not the link; who may read and write it stays as it was.
+
+    Args:
+        path: of the file, which need not be there.
+        mode: who may read and write a new one, as far as the process lets others at all.
+
+    Raises:
+        OSError: It cannot be written, or what is there is not a regular file (`NotRegularError`).
+    """
+    target = path.resolve()
+    with suppress(FileNotFoundError):
+        status = os.stat(target)
+        _check_regular(status)
+        mode = stat.S_IMODE(status.st_mode)
+    beside = target.with_name(f".{os.urandom(8).hex()}")
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, mode)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            yield file
+        if target.exists():
+            os.chmod(beside, mode)
+        os.replace(beside, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(beside)
+        raise
 
 
 def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = True) -> bytes:

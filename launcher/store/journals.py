@@ -14,14 +14,14 @@ from __future__ import annotations
 import errno
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from launcher.store.files import NotRegularError, open_regular, read_regular
+from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular
 from launcher.store.locks import is_still, lock
-from launcher.store.places import data_dir, file_name
+from launcher.store.places import data_dir, file_name, make_folder
 from launcher.store.writer import Writer
 
 KEPT = 100
@@ -42,37 +42,51 @@ class Journal:
         folder: where journals of the game are that can be resumed.
         name: of the file, without its extension.
         file: where it is, if there is one already.
-        text: what is to be written to it at first.
+        first: gives what is to be written to it at first; the writer asks, as that may take long.
 
     Attributes:
         problem: why what was added is not written yet, in a sentence that names the file; "" if nothing is amiss.
+        cut: why what was resumed is not all that is in the file, in a sentence; "" if it is.
     """
 
-    def __init__(self, folder: Path, name: str, file: Path | None = None, text: str = "") -> None:
-        self.problem = ""
+    def __init__(
+        self,
+        folder: Path,
+        name: str,
+        file: Path | None = None,
+        first: Callable[[], str] = lambda: "",
+    ) -> None:
+        self.problem = self.cut = ""
         self._folder = folder
         self._name = name
         self._lock = threading.Lock()  # for the next two
-        self._pending = bytearray(_bytes(text))
+        self._pending = bytearray()
         self._state = _OPEN  # as it is to be
         self._why = ""
         # The rest is the writer's.
+        self._first: Callable[[], str] | None = first
         self._file = file
         self._descriptor: int | None = None
         self._half = file is not None  # whether there may be half a line at the end
 
     @classmethod
-    def begin(cls, game_id: str, match: str, text: str) -> Self:
+    def begin(cls, game_id: str, match: str, text: str | Callable[[], str]) -> Self:
         """A new journal.
 
         Args:
             game_id: the game's.
             match: the name of the match, which becomes that of the file.
-            text: what stands before the first move, or a whole journal that is gone on with.
+            text: what stands before the first move, or a whole journal that is gone on with; or what gives that.
         """
-        journal = cls(_folder(game_id), file_name(match), text=text)
+        first = text if callable(text) else lambda: text
+        journal = cls(_folder(game_id), file_name(match), first=first)
         _writer.soon(journal)
         return journal
+
+    @property
+    def path(self) -> Path:
+        """Where it is, or will be."""
+        return self._file or self._folder / f"{self._name}.txt"
 
     def append(self, text: str) -> None:
         """Add whole lines. A journal that was finished can be resumed again from then on."""
@@ -103,6 +117,10 @@ class Journal:
 
     def write(self) -> str:
         """For the writer: do what is to be done, and say why that is not possible."""
+        if self._first is not None:
+            first, self._first = _bytes(self._first()), None
+            with self._lock:
+                self._pending[:0] = first
         with self._lock:
             text, state = bytes(self._pending), self._state
         try:
@@ -145,9 +163,9 @@ class Journal:
         if self._descriptor is not None:
             return self._descriptor
         if self._file is None:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             file = _free(self._folder, self._name)
-            self._descriptor = os.open(file, _NEW, 0o666)
+            self._descriptor = os.open(file, _NEW, 0o600)
             # Who looks for a journal to resume has each for a moment, and nobody for longer.
             if not lock(self._descriptor, _WAITS) or not is_still(str(file), self._descriptor):
                 self._let_go()
@@ -182,7 +200,7 @@ class Journal:
             self._move(self._folder / state)
         self._let_go()
         if self._file is not None and state == _ASIDE:
-            with suppress(FileExistsError), self._file.with_suffix(".why").open("x", encoding="utf-8") as why:
+            with os.fdopen(open_fresh(str(self._file.with_suffix(".why"))), "w", encoding="utf-8") as why:
                 why.write(f"{self._why}\n")
         if self._file is not None and state == _FINISHED:
             for old in [*_newest_first(self._file.parent)][KEPT:]:
@@ -194,7 +212,7 @@ class Journal:
             return
         if _NO_RENAMING_WHILE_OPEN:
             self._let_go()
-        folder.mkdir(exist_ok=True)
+        make_folder(folder)
         self._file = self._file.replace(_free(folder, self._name))
 
     def _let_go(self) -> None:
@@ -221,8 +239,8 @@ def resume(game_id: str) -> tuple[str, Journal] | None:
         with suppress(OSError):
             data = read_regular(str(file), _LONGEST + 1, follow=False)
             if len(data) > _LONGEST:
-                journal.keep_aside(f"It is longer than {_LONGEST} bytes.")
-                continue
+                journal.cut = f"The journal is longer than {_LONGEST} bytes."
+                data = data[:_LONGEST]
             if data:
                 return data[: _whole(data)].decode(errors="replace"), journal
         journal.discard()

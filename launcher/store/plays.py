@@ -6,58 +6,27 @@ records it again. Nothing of it leaves the machine.
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any
 
-from launcher.store.places import data_dir
-from launcher.store.sqlite import Schema, opened
+from launcher.plurals import counted
+from launcher.store import salvage
+from launcher.store.files import open_fresh, read_regular
+from launcher.store.places import data_dir, make_folder
+from launcher.store.play import Play, is_sound, play_of
+from launcher.store.sqlite import Schema, opened, set_aside
 from launcher.store.writer import Writer
 
-Result = Literal["won", "lost", "drawn", "ended"]
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 _READER_WAITS = 0.1  # seconds; as for settings
 _WRITER_WAITS = 2.0
-_FAR = 1e11  # seconds: no calendar goes farther than the year 5000 or so
-
-
-class Play(NamedTuple):
-    """A match that came to its end.
-
-    Attributes:
-        match: its name, by which it is counted once.
-        game: the game's id.
-        preset: the options it was played with: the name of a preset, or their short text.
-        seed: that all its chance came from.
-        begun: when, in seconds since 1970 (UTC).
-        seconds: how long it was played.
-        plies: how many moves led to the end.
-        result: "won", "lost" or "drawn" by the person who played here; "ended" where there is no such thing: among
-            several persons or none, and in a game for one that only has a score.
-        score: what was reached, if anything is counted.
-        counted: what the score is: "points", "moves".
-        best: whether the most of it or the least is the best.
-        helped: whether there was a hint or an undo.
-        opponents: who else played, in words.
-    """
-
-    match: str
-    game: str
-    preset: str
-    seed: str
-    begun: float
-    seconds: float
-    plies: int
-    result: Result
-    score: float | None = None
-    counted: str = "points"
-    best: Literal["most", "least"] = "most"
-    helped: bool = False
-    opponents: str = ""
-
-
 _COLUMNS = ", ".join(Play._fields)
 _PLAYS = Schema(
     1,
@@ -80,6 +49,11 @@ _SETTLE = {
     False: "UPDATE plays SET result = 'ended' WHERE game = ? AND result IN ('won', 'lost')",
 }
 _INSERT = f"INSERT OR IGNORE INTO plays ({_COLUMNS}) VALUES ({', '.join('?' * len(Play._fields))})"
+_RESTORE = (
+    f"INSERT OR IGNORE INTO plays (number, {_COLUMNS}) VALUES (?, {', '.join('?' * len(Play._fields))})"
+)
+_INDEXED = 3  # columns of what the index of matches says of one: game, match, number
+_LONGEST_WHY = 10_000
 
 
 class Plays:
@@ -90,6 +64,7 @@ class Plays:
 
     Attributes:
         unread: why the last look failed, in a sentence that names the file; "" if it did not.
+        damage: what the last look has found that is damaged, in sentences that name the files; "" if nothing is.
     """
 
     def __init__(self, path: Path) -> None:
@@ -97,7 +72,7 @@ class Plays:
         self._lock = threading.Lock()  # for the next two
         self._pending: list[tuple[Play, Callable[[], object] | None]] = []
         self._unsettled: dict[str, bool] = {}  # games, and whether they can be lost
-        self.unread = ""
+        self.unread = self.damage = ""
         self._writer = Writer("writer of plays")
 
     @property
@@ -112,7 +87,12 @@ class Plays:
             play: how it ended; its score becomes a float.
             then: what to do, on that thread, once the record is safe: `Journal.finish`, so that a program which is
                 killed before can still record the match from its journal.
+
+        Raises:
+            ValueError: for what is none, such as a match that took infinitely long.
         """
+        if not is_sound(play):
+            raise ValueError(f"A match of {play.game!r:.80} has numbers or texts that cannot be kept.")
         score = None if play.score is None else float(play.score)
         with self._lock:
             self._pending.append((play._replace(score=score), then))
@@ -174,11 +154,13 @@ class Plays:
             batch, unsettled = tuple(self._pending), dict(self._unsettled)
         try:
             if batch or self.path.exists():
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                with opened(self.path, _PLAYS, _WRITER_WAITS) as database, database:
-                    database.executemany(_INSERT, [play for play, _ in batch])
-                    for game, can_be_lost in unsettled.items():
-                        database.execute(_SETTLE[can_be_lost], (game,))
+                make_folder(self.path.parent)
+                with opened(self.path, _PLAYS, _WRITER_WAITS) as database:
+                    self._salvage(database)
+                    with database:
+                        database.executemany(_INSERT, [play for play, _ in batch])
+                        for game, can_be_lost in unsettled.items():
+                            database.execute(_SETTLE[can_be_lost], (game,))
         except OSError as error:
             return f"What was played cannot be saved in {self.path}: {error}."
         with self._lock:
@@ -194,12 +176,45 @@ class Plays:
         return ""
 
     def _read(self, game: str | None) -> list[Play]:
-        if not self.path.exists():
+        if not self.path.exists() and not set_aside(self.path):
             return []
         where, values = ("", ()) if game is None else (" WHERE game = ?", (game,))
         with opened(self.path, _PLAYS, _READER_WAITS) as database:
+            self._salvage(database)
             rows = database.execute(f"SELECT {_COLUMNS} FROM plays{where} ORDER BY number", values).fetchall()
-        return [_play(row) for row in rows if _is_sound(row)]
+        plays = [play_of(row) for row in rows if is_sound(row)]
+        lost = len(rows) - len(plays)
+        told = [_told(aside) for aside in set_aside(self.path)]
+        if lost:
+            told.append(f"{counted(lost, 'row', 'rows')} of {self.path} can’t be read, and are left out.")
+        self.damage = " ".join(told)
+        return plays
+
+    def _salvage(self, database: Connection) -> None:
+        """Take over what can be read of a file that was damaged, before all that was played since."""
+        for aside in set_aside(self.path):
+            if os.path.lexists(_why(aside)):
+                continue
+            found, known = dict[int, tuple[Any, ...]](), set[object]()
+            for number, values in salvage.rows(aside, _PLAYS.most):
+                if len(values) == len(Play._fields) + 1 and is_sound(values[1:]):
+                    found[number] = values[1:]
+                    known.add(values[1:3])
+                elif len(values) == _INDEXED:
+                    known.add((values[1], values[0]))
+            with database:
+                (first,) = database.execute("SELECT min(number) FROM plays").fetchone()
+                before = database.total_changes
+                numbers = range((first or len(found) + 1) - len(found), first or len(found) + 1)
+                rows = [(number, *found[old]) for number, old in zip(numbers, sorted(found), strict=True)]
+                database.executemany(_RESTORE, rows)
+                saved = database.total_changes - before
+            there = counted(len(known), "match is", "matches are")
+            said = f"{there} in {aside}, which is damaged; {saved} of them were saved."
+            if not known:
+                said = f"{aside} is damaged, and no match was found in it."
+            with suppress(OSError), os.fdopen(open_fresh(str(_why(aside))), "w", encoding="utf-8") as why:
+                why.write(f"{said} Delete it when you don’t need it any more.\n")
 
 
 def played() -> Plays:
@@ -207,18 +222,18 @@ def played() -> Plays:
     return _kept_in(data_dir() / "plays.sqlite")
 
 
+def _why(aside: Path) -> Path:
+    """What says what became of a damaged file."""
+    return aside.with_name(f"{aside.name}.why")
+
+
+def _told(aside: Path) -> str:
+    try:
+        return read_regular(str(_why(aside)), _LONGEST_WHY).decode(errors="replace").strip()
+    except OSError:
+        return f"{aside} is damaged."
+
+
 @cache
 def _kept_in(path: Path) -> Plays:
     return Plays(path)
-
-
-def _is_sound(row: tuple[Any, ...]) -> bool:
-    """Whether it is what `record` writes: in an SQLite file, anything may stand in any column."""
-    kinds = (*[str] * 4, float, float, int, str, float | None, str, str, int, str)
-    right = all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True))
-    return right and abs(row[4]) < _FAR and row[7] in get_args(Result) and row[10] in ("most", "least")
-
-
-def _play(row: tuple[Any, ...]) -> Play:
-    *most, helped, opponents = row
-    return Play._make((*most, bool(helped), opponents))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import re
 import stat
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from launcher.store.files import read_regular
+from launcher.store.salvage import PAGE
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 _PARTS = ("", "-journal", "-wal", "-shm")  # what SQLite may open
-_PAGE = 4096  # bytes
 _NAMED = bytes.fromhex("d9d505f920a163d7")  # after the name of a file (https://sqlite.org/fileformat.html)
 
 
@@ -105,9 +108,11 @@ def _keeps_waiting(path: Path, sizes: Mapping[str, int | None], schema: Schema) 
 def _connect(path: Path, schema: Schema, wait: float) -> Connection:
     import sqlite3
 
+    with suppress(FileExistsError):  # else SQLite would make one that others can read
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     database = sqlite3.connect(path, timeout=wait)
     # bytes that are no text take nothing else along
-    database.text_factory = lambda text: text.decode("utf-8", "replace")
+    database.text_factory = partial(str, encoding="utf-8", errors="replace")
     try:
         (number,) = database.execute("PRAGMA user_version").fetchone()
         if number > schema.number:
@@ -121,7 +126,8 @@ def _connect(path: Path, schema: Schema, wait: float) -> Connection:
         made = database.execute("SELECT sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'").fetchall()
         if [str(sql).split() for (sql,) in made] != [schema.create.replace("IF NOT EXISTS ", "").split()]:
             raise sqlite3.DatabaseError("this is not what the launcher makes")
-        database.execute(f"PRAGMA max_page_count = {schema.most // _PAGE}")
+        database.execute(f"PRAGMA max_page_count = {schema.most // PAGE}")
+        database.execute("PRAGMA secure_delete = ON")  # what is forgotten is in no damaged file either
         damage = database.execute("PRAGMA quick_check(1)").fetchone()
         if damage != ("ok",):
             raise sqlite3.DatabaseError(damage)
@@ -129,6 +135,16 @@ def _connect(path: Path, schema: Schema, wait: float) -> Connection:
         database.close()
         raise
     return database
+
+
+def set_aside(path: Path) -> list[Path]:
+    """The files that were kept aside because they were damaged, the oldest first."""
+    name = re.compile(re.escape(path.name) + r"\.damaged-\d{8}-\d{6}-\d+")
+    try:
+        with os.scandir(path.parent) as entries:
+            return sorted(path.with_name(each.name) for each in entries if name.fullmatch(each.name))
+    except OSError:
+        return []
 
 
 def _set_aside(path: Path, why: str) -> None:

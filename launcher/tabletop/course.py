@@ -11,10 +11,15 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple, Self
 
+from launcher.quoting import plain, quoted
 from launcher.tabletop.declaration import Tabletop, given
 from launcher.tabletop.seeds import chance
 from launcher.tabletop.touching import NOTHING, Reach, reach
 from launcher.tabletop.vocabulary import Status
+
+LONGEST_NOTE = 4000
+"""Characters of what a journal says about one position."""
+_LONGEST_MOVE = 4000
 
 
 class Node(NamedTuple):
@@ -134,9 +139,11 @@ class Course:
             return text
         found = [each for each in self.moves if str(each) == text]
         if not found or not (isinstance(move, str) or move in found):
-            raise ValueError(f"{text!r} is no move here: {self._what_is()}")
+            raise ValueError(f"{quoted(text)} is no move here: {self._what_is()}")
         if len(found) > 1:
-            raise ValueError(f"{text!r} is what {len(found)} moves are called here, so that none is meant.")
+            raise ValueError(
+                f"{quoted(text)} is what {len(found)} moves are called here, so that none is meant."
+            )
         return found[0]
 
     def played(self, move: object, seconds: float | None = None) -> Self:
@@ -200,8 +207,9 @@ class Course:
         return self._with(self.node._replace(hinted=True))
 
     def noted(self, note: str) -> Self:
-        """With a comment on the present position."""
-        return self._with(self.node._replace(note="\n".join(filter(None, [self.node.note, note]))))
+        """With a comment on the present position, as far as there is room for it."""
+        said = "\n".join(filter(None, [self.node.note, note]))
+        return self._with(self.node._replace(note=said[:LONGEST_NOTE]))
 
     def line(self, number: int) -> tuple[int, ...]:
         """The numbers of the nodes from the start to one."""
@@ -248,9 +256,9 @@ class Course:
     def _what_is(self) -> str:
         if self.status.over:
             return "the match is over."
-        texts = [str(move) for move in self.moves]
-        more = f" and {len(texts) - 12} more" if len(texts) > 12 else ""
-        return f"there are {', '.join(texts[:12])}{more}."
+        texts = [plain(str(move)) for move in self.moves[:12]]
+        more = f" and {len(self.moves) - 12} more" if len(self.moves) > 12 else ""
+        return f"there are {', '.join(texts)}{more}."
 
 
 def _text_of(tabletop: Tabletop[Any, Any], move: object) -> str:
@@ -260,9 +268,10 @@ def _text_of(tabletop: Tabletop[Any, Any], move: object) -> str:
         TypeError: if a journal, which has a line for each move, can't hold that.
     """
     text = str(move)
-    if text and text == " ".join(text.split()) and text[0] not in "/#" and text.isprintable():
+    one_line = text and text == " ".join(text.split()) and text.isprintable()
+    if one_line and text[0] not in "/#" and len(text) <= _LONGEST_MOVE:
         return text
     raise TypeError(
-        f"the tabletop {tabletop.name!r} has a move whose text is {text!r}; that is one line of words with a blank"
-        " between them, which does not begin with / or #"
+        f"the tabletop {tabletop.name!r} has a move whose text is {quoted(text)}; that is one line of words with a"
+        f" blank between them, which does not begin with / or #, of at most {_LONGEST_MOVE} characters"
     )

@@ -86,6 +86,8 @@ def write_file(path: str, data: bytes, *, replace: bool) -> Path:
         FileExistsError: if there is one that is not to be replaced.
         ValueError: in a sentence, if it can't be written.
     """
+    from launcher.store import replacing
+
     try:
         file = Path(path).resolve()  # what a link leads to is replaced, and not the link
         if not replace:
@@ -93,7 +95,8 @@ def write_file(path: str, data: bytes, *, replace: bool) -> Path:
         elif file.exists() and not file.is_file():
             raise ValueError("it is no file")
         try:
-            _replace(file, data)
+            with replacing(file) as written:
+                written.write(data)
         except OSError:
             if not replace:
                 file.unlink()
@@ -103,18 +106,3 @@ def write_file(path: str, data: bytes, *, replace: bool) -> Path:
     except (OSError, RuntimeError, ValueError) as error:  # links in a circle; a name that can be none
         raise ValueError(f"{path} can’t be written: {getattr(error, 'strerror', None) or error}.") from None
     return file
-
-
-def _replace(file: Path, data: bytes) -> None:
-    """Put other data into a file that is there, at once."""
-    import shutil
-    from tempfile import NamedTemporaryFile
-
-    with NamedTemporaryFile(dir=file.parent, prefix=".", delete=False) as beside:
-        beside.write(data)
-    try:
-        shutil.copymode(file, beside.name)
-        Path(beside.name).replace(file)
-    except OSError:
-        Path(beside.name).unlink()
-        raise

@@ -25,19 +25,25 @@ before it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from itertools import takewhile
 from typing import Any, NamedTuple
 
+from launcher.quoting import plain, quoted
 from launcher.raised import in_words
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.digest import digest
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import checked_seed
+from launcher.tabletop.tree import Tree
 
 FIRST = "plt-games journal"
 """What every journal begins with; the number of its format follows."""
 _BY_PLY, _BY_DRAW = f"{FIRST} 1", f"{FIRST} 2"
 _SUM = "  ; "
+_LONGEST_LINE = 4096  # characters, but for what comes before the first move: texts of options can be long
+_DIGITS = 9
 
 
 class Reading(NamedTuple):
@@ -49,12 +55,14 @@ class Reading(NamedTuple):
         match: the name of the match, by which it is counted once.
         elsewhere: the number of the first line after which the game as it is now stands otherwise than it did; 0 if
             there is none.
+        broken: why it can't be read to its end, in a sentence with the number of the line; "" if it can.
     """
 
     course: Course
     version: str
     match: str
     elsewhere: int
+    broken: str = ""
 
 
 def head(course: Course, version: str, match: str) -> str:
@@ -108,40 +116,61 @@ def _new_notes(old: Course, new: Course) -> list[str]:
     return lines
 
 
-def read(tabletop: Tabletop[Any, Any], text: str) -> Reading:
+def read(tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True) -> Reading:
     """The match that a journal tells, played again.
+
+    Args:
+        tabletop: the game.
+        text: the journal.
+        going: asked at each line, whether anybody still wants to know; what was read until then is given.
 
     Raises:
         ValueError: in a sentence with the number of the line, if it can't be.
     """
-    lines = _complete(text.replace("\r\n", "\n").removeprefix("\ufeff"))
-    try:
-        begin = lines.index("")
-    except ValueError:
-        begin = len(lines)
-    known = _head(tabletop, lines[:begin])
-    options = from_texts(tabletop, known.options)
+    reading = salvage(tabletop, text, going)
+    if reading.broken:
+        raise ValueError(reading.broken)
+    return reading
+
+
+def salvage(tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True) -> Reading:
+    """The match that a journal tells, up to its last good line; otherwise as `read`.
+
+    Raises:
+        ValueError: in a sentence, if not even the start of the match can be read.
+    """
+    lines = _lines(text.removeprefix("\ufeff"))
+    head = [line for _, line in takewhile(lambda each: each[1], lines)]
+    known = _head(tabletop, head)
     # Positions that hold their options: the sums were made without those that the game did not have then.
     later = frozenset(
         (tabletop.options, each.name)
         for each in options_of(tabletop.options)
         if each.name not in known.options
     )
-    number, elsewhere = begin, 0
+    number, elsewhere, broken = len(head), 0, ""
     try:
-        course = Course.begin(tabletop, options, known.seed, by_ply=known.by_ply)
-        for number, line in enumerate(lines[begin:], begin + 1):
-            course, sum_of = _after(course, line.strip())
-            known_sums = (digest(course.position, without) for without in (frozenset(), later))
+        options = from_texts(tabletop, known.options)
+        tree = Tree(Course.begin(tabletop, options, known.seed, by_ply=known.by_ply))
+    except ValueError:
+        raise
+    except Exception as error:  # a game of another version may stumble over anything
+        raise ValueError(_stumbles(tabletop, number, error)) from error
+    try:
+        for number, line in takewhile(lambda _: going(), lines):
+            sum_of = _follow(tree, line)
+            known_sums = (digest(tree.position, without) for without in (frozenset(), later))
             if sum_of and not elsewhere and sum_of not in known_sums:
                 elsewhere = number
     except ValueError as error:
-        raise ValueError(f"Line {number} of the journal: {error}") from None
-    except Exception as error:  # a game of another version may stumble over anything
-        raise ValueError(
-            f"Line {number} of the journal: {tabletop.name} can’t play it ({in_words(error)})."
-        ) from error
-    return Reading(course, known.version, known.match, elsewhere)
+        broken = f"Line {number} of the journal: {error}"
+    except Exception as error:  # as above
+        broken = _stumbles(tabletop, number, error)
+    return Reading(tree.course(), known.version, known.match, elsewhere, broken)
+
+
+def _stumbles(tabletop: Tabletop[Any, Any], number: int, error: Exception) -> str:
+    return f"Line {number} of the journal: {tabletop.name} can’t play it ({in_words(error)})."
 
 
 class _Head(NamedTuple):
@@ -153,15 +182,17 @@ class _Head(NamedTuple):
 
 
 def _head(tabletop: Tabletop[Any, Any], lines: list[str]) -> _Head:
-    first = lines[0].strip() if lines else ""
+    first = lines[0] if lines else ""
     if first not in (_BY_PLY, _BY_DRAW):
         raise ValueError(f"This is no journal of a match: its first line is not {_BY_DRAW!r}.")
     version, options, seed, match = "", {}, "", ""
     for number, line in enumerate(lines[1:], 2):
-        word, _, rest = line.strip().partition(" ")
+        word, _, rest = line.partition(" ")
         if word == "game":
             if rest != tabletop.name and not rest.startswith(f"{tabletop.name} "):
-                raise ValueError(f"This is the journal of another game, {rest}, and not of {tabletop.name}.")
+                raise ValueError(
+                    f"This is the journal of another game, {plain(rest)}, and not of {tabletop.name}."
+                )
             version = rest[len(tabletop.name) :].strip()
         elif word == "option":
             name, _, options[name] = rest.partition(" ")
@@ -170,48 +201,59 @@ def _head(tabletop: Tabletop[Any, Any], lines: list[str]) -> _Head:
         elif word == "match":
             match = rest
         else:
-            raise ValueError(f"Line {number} of the journal says {line!r}, which nothing is known about.")
+            raise ValueError(
+                f"Line {number} of the journal says {quoted(line)}, which nothing is known about."
+            )
     if not seed:
         raise ValueError("The journal does not say which seed the match was played with.")
     return _Head(version, options, seed, match, first == _BY_PLY)
 
 
-def _after(course: Course, line: str) -> tuple[Course, str]:
-    """The course after a line, and the sum over the position that it led to then, if it was kept."""
-    if not line:
-        return course, ""
+def _follow(tree: Tree, line: str) -> str:
+    """Do what a line says; the sum over the position that it led to then, if it was kept."""
+    if len(line) > _LONGEST_LINE:
+        raise ValueError(f"it is longer than {_LONGEST_LINE} characters: {quoted(line)}.")
     if line.startswith("#"):
-        return course.noted(line[1:].strip()), ""
-    if line == "/hint":
-        return course.hinted(), ""
-    if line.startswith("/time "):
-        return course.timed(_seconds(line.split()[1:])), ""
-    if line.startswith("/to "):
+        tree.note(line[1:].strip())
+    elif line == "/hint":
+        tree.hint()
+    elif line.startswith("/time "):
+        tree.time(_seconds(line.split()[1:]))
+    elif line.startswith("/to "):
         number = line[4:].strip()
-        if not number.isdecimal():
-            raise ValueError(f"{number!r} is no number of a position.")
-        return course.gone(int(number)), ""
-    text, _, more = line.partition(_SUM.rstrip())
-    sum_of, *seconds = more.split() or [""]
-    return course.played(text.strip(), _seconds(seconds)), sum_of
+        if not number.isdecimal() or len(number) > _DIGITS:
+            raise ValueError(f"{quoted(number)} is no number of a position.")
+        tree.go(int(number))
+    elif line:
+        text, _, more = line.partition(_SUM.rstrip())
+        sum_of, *seconds = more.split() or [""]
+        tree.play(text.strip(), _seconds(seconds))
+        return sum_of
+    return ""
 
 
 def _seconds(words: list[str]) -> float | None:
     if not words:
         return None
-    if not words[0].isdecimal() or len(words[0]) > 9:
-        raise ValueError(f"{words[0]!r} is no number of seconds.")
+    if not words[0].isdecimal() or len(words[0]) > _DIGITS:
+        raise ValueError(f"{quoted(words[0])} is no number of seconds.")
     return float(words[0])
 
 
-def _complete(text: str) -> list[str]:
-    """The lines, but for one at the end of which only a part was written."""
-    lines = text.split("\n")
-    half = lines.pop()
-    summed = any(_SUM in line for line in lines)
-    if half and (not summed or (_SUM in half and len(half.partition(_SUM)[2]) > 9)):
-        lines.append(half)
-    return lines
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers, but for one at the end of which only a part was written.
+
+    One after the other: to split millions of them at once would stop all other threads.
+    """
+    start, number, end = 0, 0, text.rfind("\n") + 1
+    while start < end:
+        after = text.index("\n", start)
+        number += 1
+        yield number, text[start:after].strip()
+        start = after + 1
+    half = text[end:].strip()
+    if half and (text.find(_SUM, 0, end) < 0 or (_SUM in half and len(half.partition(_SUM)[2]) > 9)):
+        yield number + 1, half
 
 
 def _move_line(node: Node) -> str:

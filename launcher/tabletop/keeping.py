@@ -5,13 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from launcher.raised import why
-from launcher.store import Journal, Play, Plays, Result, played, resume
+from launcher.store import Journal, Play, Plays, Result, is_countable, played, resume
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.journal import Reading
 from launcher.tabletop.options import name_of
 from launcher.tabletop.seats import PERSON, Seats, only_person
 from launcher.tabletop.seeds import new_seed
@@ -21,6 +23,20 @@ from launcher.universe import recall
 # Seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth.
 _PATIENCE = 0.1
 _HASTE = 0.002  # while something is in the way
+
+
+class Left(NamedTuple):
+    """A match that was left.
+
+    Attributes:
+        file: its journal, which no other window has.
+        reading: what that tells, as far as it can be read.
+        why: in a sentence, if it can't be gone on with.
+    """
+
+    file: Journal
+    reading: Reading | None
+    why: str = ""
 
 
 class Keeper:
@@ -49,33 +65,66 @@ class Keeper:
         Args:
             shown: shows a match, which it may turn out that the game can't.
         """
+        return self.take_up(self.look(shown))
+
+    def look(self, shown: Callable[[Course], object], going: Callable[[], bool] = lambda: True) -> list[Left]:
+        """The matches that were left, the last one first, up to one that can be gone on with, or that can't be.
+
+        That may take long; any thread may ask. What comes of it is for `take_up`, or for `Left.file.close`.
+
+        Args:
+            shown: as in `resumed`.
+            going: whether anybody still wants to know.
+        """
+        found = list[Left]()
+        while going() and (left := resume(self._game)) is not None:
+            text, file = left
+            try:
+                reading = journal.salvage(self._tabletop, text, going)
+                broken = reading.broken or file.cut
+                if broken and len(reading.course.nodes) == 1:
+                    raise ValueError(broken)
+                shown(reading.course)  # or the game might never open again
+                over = reading.course.status.over
+            except Exception as error:  # whatever the game raises
+                return [*found, Left(file, None, why(error))]
+            found.append(Left(file, reading._replace(broken=broken)))
+            if not over:
+                break
+        return found
+
+    def take_up(self, found: Sequence[Left]) -> Course | None:
+        """Go on with the last of the matches that `look` has found, and count those that were over."""
         self._settle()
-        left = resume(self._game)
-        if left is None:
-            return None
-        text, file = left
-        try:
-            reading = journal.read(self._tabletop, text)
-            shown(reading.course)  # or the game might never open again
-        except Exception as error:  # whatever the game raises
-            reason = why(error)
-            file.keep_aside(reason)
-            file.flush(1)
-            self._said.append(f"The match that was left can’t be gone on with, and is kept aside. {reason}")
-            return None
-        self._match = reading.match or self._match
-        self._journal, self._counting = file, False
-        if reading.elsewhere:
+        for file, reading, reason in found:
+            if reading is None:
+                file.keep_aside(reason)
+                file.flush(1)
+                self._said.append(
+                    f"The match that was left can’t be gone on with, and is kept aside. {reason}"
+                )
+                return None
+            self._match = reading.match or self._match
+            self._journal, self._counting = file, False
+            if reading.broken or reading.elsewhere:
+                self._keep_aside(file, reading)
+            course = reading.course
+            if not course.status.over:
+                return course
+            # the program was ended before that was counted
+            self.count(course, remembered(self._tabletop.name, "seats"), course.node.seconds or 0)
+        return None
+
+    def _keep_aside(self, file: Journal, reading: Reading) -> None:
+        """Go on with what could be read, in another journal."""
+        reason = reading.broken and f"The match that was left can be read up to here only. {reading.broken}"
+        if not reason:
             was = f"It was played with version {reading.version or 'unknown'}"
             reason = f"{was}, and from line {reading.elsewhere} of its journal on comes out differently now."
-            file.keep_aside(reason)
-            self._journal = self._begun(reading.course)
-            self._said.append(f"{reason} The old journal is kept aside.")
-        course = reading.course
-        if course.status.over:  # the program was ended before that was counted
-            self.count(course, remembered(self._tabletop.name, "seats"), course.node.seconds or 0)
-            return self.resumed(shown)
-        return course
+        file.keep_aside(reason)
+        file.flush(1)
+        self._said.append(f"{reason} The old journal is kept as {file.path}.")
+        self._journal = self._begun(reading.course)
 
     def keep(self, before: Course | None, now: Course, match: str = "") -> None:
         """Write down how a match has gone on.
@@ -103,9 +152,13 @@ class Keeper:
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
     def count(self, course: Course, seats: Sequence[str], seconds: float) -> Play:
-        """Count a match that has come to its end, once, as what this gives."""
+        """Count a match that has come to its end, once, as what this gives; a score that is none is left out."""
         self._settle()
         play = self._play(course, tuple(seats), round(seconds))
+        if play.score is not None and not is_countable(play.score):
+            said = "has given a score that is no number up to a million millions"
+            self._said.append(f"{course.tabletop.name} {said}: the match is counted without it.")
+            play = play._replace(score=None)
         self._counting = True
         self._plays = played()
         self._plays.record(play, then=self._journal.finish if self._journal else None)
@@ -156,7 +209,8 @@ class Keeper:
         return known
 
     def _begun(self, course: Course) -> Journal:
-        return Journal.begin(self._game, self._match, journal.written(course, self._version, self._match))
+        text = partial(journal.written, course, self._version, self._match)
+        return Journal.begin(self._game, self._match, text)
 
     def _play(self, course: Course, seats: Seats, seconds: int) -> Play:
         tabletop, status = course.tabletop, course.status

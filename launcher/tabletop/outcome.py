@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from launcher.plurals import listed
+from launcher.store import is_countable
 from launcher.tabletop.course import Course
 
 YOU = "You"
@@ -36,7 +37,7 @@ def standing(course: Course, me: int | None) -> str:
 def results(course: Course, me: int | None) -> str:
     """What each of several players has in the end, the best first: "Ben 5, Anna 3, You 1"; "" if that isn't told."""
     status = course.status
-    if not status.over:
+    if not (status.over and all(map(is_countable, status.scores))):
         return ""
     ranked = sorted(
         zip(names_of(course, me), status.scores, strict=False),

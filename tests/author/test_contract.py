@@ -154,6 +154,11 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("status", {"status": lambda position: Status(" ", turn=0)}, "The status says nothing"),
     ("status", {"status": lambda position: Status("On.", turn=2)}, "The status tells of player 2"),
+    (
+        "status",
+        {"status": lambda position: Status("On.", turn=0, score=float("inf"))},
+        "A score is no number",
+    ),
     ("status", {"moves": lambda position: []}, "There is no move and the match is not over"),
     ("length", {"moves": lambda position: []}, "A match ends without being over"),
     ("undo", mutable, "Undo gives another position"),

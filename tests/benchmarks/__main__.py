@@ -33,6 +33,7 @@ MODULES = (
     "list_plugins",
     "hostile",
     "keeping",
+    "journals",
     "minesweeper",
     "paint_by_numbers",
     "cards",

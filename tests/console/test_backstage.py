@@ -133,7 +133,7 @@ def test_a_report_that_is_written_in_part_is_no_report(
     def full(*_: object) -> None:
         raise OSError(ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", full)
+    monkeypatch.setattr(os, "replace", full)
     assert saved(outside).startswith("Not saved (No space left on device)")
     assert list((home / "reports").glob("*.txt")) == []
 

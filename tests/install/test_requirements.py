@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,13 @@ def test_a_path_that_leads_nowhere_is_refused(tmp_path: Path) -> None:
         understand("./lost", tmp_path)
     with pytest.raises(MistakenError, match=r"no pyproject\.toml"):
         understand(".", tmp_path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes have no names here")
+def test_a_pipe_that_pip_would_wait_for_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "nimble_game-1.2.0-py3-none-any.whl")
+    with pytest.raises(MistakenError, match="is neither a file nor a folder"):
+        understand("nimble_game-1.2.0-py3-none-any.whl", tmp_path)
 
 
 def test_a_name_that_could_be_a_folder_here_is_refused(project: Path) -> None:

@@ -69,5 +69,6 @@ def press(key: int) -> None:
 
 if __name__ == "__main__":
     keeping._PATIENCE = PATIENCE  # it is promised of a disk that is not late
+    frame.window._PATIENCE = PATIENCE  # what is told is told before the window opens
     threading.Thread(target=click, daemon=True).start()
     show(replace(nulltable, start=start, scene=scene, play=play), game="null", version="1.0")

@@ -15,6 +15,7 @@ from launcher.author.contract.case import (
     walk,
     where,
 )
+from launcher.store import is_countable
 from launcher.tabletop import digest
 
 _LONG = 1000
@@ -58,6 +59,10 @@ def status(case: Case) -> None:
     for course in case.positions:
         at = course.status
         promise(at.text.strip(), f"The status says nothing, {where(course)}.")
+        promise(
+            all(map(is_countable, (*at.scores, at.score or 0))),
+            f"A score is no number from -1e12 to 1e12, {where(course)}; with no other can be reckoned.",
+        )
         promise(at.over or course.moves, f"There is no move and the match is not over, {where(course)}.")
         for player in (*at.winners, *([] if at.turn is None else [at.turn])):
             promise(

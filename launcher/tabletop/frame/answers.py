@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from launcher.quoting import quoted
-from launcher.tabletop.frame import hints, replay, sheets
+from launcher.raised import why
+from launcher.tabletop.frame import commands, hints, replay, sheets
 from launcher.tabletop.frame.choosing import filled
 from launcher.tabletop.frame.commands import begun, pasted, read
 from launcher.tabletop.frame.messages import Clock, Cover, End, NextStep, Read, Second, Settle, Told
+from launcher.tabletop.frame.opening import taken_up
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import COMMENTS, commented, covered, played, second, ticked
 from launcher.tabletop.seeds import new_seed
@@ -84,17 +86,27 @@ def told(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as w
                 replace(table, record=answer), After(whole - table.elapsed + max(_LOOK, whole / 2), End())
             )
         case "said":
-            return replace(table, said=answer)
+            over = None if table.over and table.over.about == sheets.READING else table.over
+            return replace(table, said=answer, over=over)
+        case sheets.READING:
+            return table if table.over else sheets.reading(table, sheets.READING, answer)
+        case sheets.LEFT:
+            return taken_up(table, answer)
         case "unsaved":
-            file, path, why, there = answer
-            return sheets.saving(table, file, path, why, there=there)
+            file, path, problem, there = answer
+            return sheets.saving(table, file, path, problem, there=there)
+        case "match":
+            return commands.gone_on_with(table, answer)
         case "text":
             return read(table, answer)
         case "several":
             return sheets.choosing(table, answer)
         case "opened":
             return begun(table, answer, new_seed())
-    return sheets.lay(table, about, answer)
+    try:
+        return sheets.lay(table, about, answer)
+    except Exception as error:  # whatever stands in what was kept
+        return replace(table, said=f"The {about} can’t be shown: {why(error)}")
 
 
 def _clock(table: Table, clock: Clock) -> Next:

@@ -9,8 +9,9 @@ from typing import Any
 from launcher.controls import Form, Menu, setting_chosen
 from launcher.tabletop.file import File
 from launcher.tabletop.frame.commands import begun, command
-from launcher.tabletop.frame.messages import Read, Styled, Write
-from launcher.tabletop.frame.sheets import FILE, OTHER, PRESET, SAVING, SEAT, lay, seat_rows
+from launcher.tabletop.frame.messages import Read, StopReading, Styled, Write
+from launcher.tabletop.frame.opening import taken_up
+from launcher.tabletop.frame.sheets import FILE, LEFT, OTHER, PRESET, READING, SAVING, SEAT, lay, seat_rows
 from launcher.tabletop.frame.table import Next, Sheet, Table, let_go
 from launcher.tabletop.frame.turns import at_rest, is_open, looked_at, to_move, withdrawn
 from launcher.tabletop.options import from_texts, texts_of, value_text
@@ -36,8 +37,11 @@ def answered(table: Table, name: str | None) -> Next:
     if sheet is None or name is None:
         return table
     closed = replace(table, over=None)
+    if name == "cancel" and sheet.about == LEFT:
+        package = taken_up(table, None)
+        return Package(package.world, StopReading(), *package.messages)
     if name == "cancel":
-        return closed
+        return Package(closed, StopReading()) if sheet.about == READING else closed
     match sheet.about:
         case "options":
             return _chosen(table, sheet.form, name)

@@ -17,6 +17,7 @@ from launcher.tabletop.frame.shelf import CLOSE, Shelf, next_board, shelf_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import played, to_move, went
+from launcher.tabletop.journal import Reading
 from launcher.tabletop.options import texts_of
 from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import new_seed
@@ -145,6 +146,13 @@ def taken_up(table: Table, course: Course, match: str = "") -> Package[Table]:
     return went(fresh, course, another=match)
 
 
+def gone_on_with(table: Table, reading: Reading) -> Package[Table]:
+    """The table with a match that was read on it, and what its journal says of where it is."""
+    after = taken_up(table, reading.course, reading.match)
+    note = reading.course.node.note.replace("\n", " ")
+    return Package(replace(after.world, said=note), *after.messages) if note else after
+
+
 def undone(table: Table) -> Next:
     """Back to where a person decided; from the start, to the match that was left for this one."""
     course, former = table.course, table.former
@@ -175,21 +183,16 @@ def pasted(table: Table, text: str) -> Next:
     if table.persons_turn and table.replay is None:
         with suppress(ValueError):
             return played(table, table.course.find(text.strip()))
-    if table.tabletop.opens is None:
+    if table.tabletop.opens is None and "\n" not in text.strip():
         return read(table, text)
     return Package(table, Read("The clipboard", table.course.options, text.encode()))
 
 
 def read(table: Table, text: str) -> Next:
-    """A journal, or the name of a start."""
+    """The name of a start."""
     try:
-        if len(text) > _LONGEST and "\n" not in text.strip():
+        if len(text) > _LONGEST:
             raise ValueError("That is neither a journal nor the name of a start.")
-        if "\n" in text.strip():
-            reading = journal.read(table.tabletop, text)
-            after = taken_up(table, reading.course, reading.match)
-            note = reading.course.node.note.replace("\n", " ")
-            return Package(replace(after.world, said=note), *after.messages) if note else after
         course = start.begun(table.tabletop, table.game, start.Start(seed=text)).course
     except ValueError as error:
         return replace(table, said=str(error))

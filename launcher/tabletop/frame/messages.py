@@ -77,8 +77,15 @@ class Film(NamedTuple):
     player: int
 
 
+@dataclass(frozen=True)
+class StopReading:
+    """Let what is being read be: nothing comes of it."""
+
+
 class Read(NamedTuple):
     """Ask for what is in a file, or was pasted; it comes back as `Told`, and what it is as the game says.
+
+    While that takes long, "reading" comes before it, with the name.
 
     Attributes:
         name: of the file.

@@ -9,13 +9,15 @@ from typing import Any
 from launcher.controls import settings_shown
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.frame import sheets
 from launcher.tabletop.frame.hints import drop_hint, live_hint
 from launcher.tabletop.frame.messages import Kept
 from launcher.tabletop.frame.place import laid_out, place_of
 from launcher.tabletop.frame.staying import only_there
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import looked_at, to_move
+from launcher.tabletop.frame.turns import at_rest, looked_at, to_move
 from launcher.tabletop.seats import PERSON, usual
+from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
 
@@ -63,6 +65,20 @@ def table_of(
     )
     table, messages = to_move(laid_out(looked_at(table), *SIZE))
     return Package(table, *([] if resumed else [Kept(None, course)]), *messages)
+
+
+def waiting_for_left(table: Table) -> Table:
+    """The table while the match that was left is read: nobody plays the one on it, which anybody may see."""
+    return sheets.reading(replace(at_rest(table), cover=None), sheets.LEFT, "the match that was left")
+
+
+def taken_up(table: Table, left: Course | None) -> Package[Table]:
+    """The table once that match was read; with another one, if there is none to go on with."""
+    course = left or Course.begin(table.tabletop, table.course.options, new_seed())
+    table = replace(table, course=course, over=None, seconds=round(course.seconds))
+    after = only_there(laid_out(looked_at(table), table.width, table.height))
+    after, messages = to_move(after)
+    return Package(after, *([] if left else [Kept(None, course)]), *messages)
 
 
 def on_resize(table: Table, width: float, height: float) -> Next:

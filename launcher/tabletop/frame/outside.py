@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
@@ -14,14 +15,27 @@ from typing import Any
 
 from launcher.controls import Form
 from launcher.raised import in_words
-from launcher.store import Play, file_name, reports_dir
+from launcher.store import Play, file_name, make_folder, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop, given
 from launcher.tabletop.file import File, read_file, write_file
 from launcher.tabletop.frame.draw import draw
-from launcher.tabletop.frame.messages import Ask, Ended, Film, Kept, Read, Save, Styled, Told, Write
+from launcher.tabletop.frame.messages import (
+    Ask,
+    Ended,
+    Film,
+    Kept,
+    Read,
+    Save,
+    StopReading,
+    Styled,
+    Told,
+    Write,
+)
 from launcher.tabletop.frame.opening import table_of
+from launcher.tabletop.frame.reader import Going, Reader
+from launcher.tabletop.frame.sheets import LEFT
 from launcher.tabletop.keeping import Keeper
 from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.style import keep_style
@@ -45,10 +59,22 @@ class Outside:
         self._tabletop, self._game = tabletop, game
         self._keeper = Keeper(tabletop, game, version)
         self._told: SimpleQueue[Told] = SimpleQueue()
+        self._reader = Reader(_let_go)
 
-    def resumed(self) -> Course | None:
-        """The match that was left last, if it can be gone on with."""
-        return self._keeper.resumed(lambda course: draw(table_of(course).world))
+    @property
+    def is_reading(self) -> bool:
+        """Whether something is being read that is still wanted."""
+        return self._reader.is_reading
+
+    def resumed(self, patience: float | None = None) -> Course | None:
+        """The match that was left last, if it can be gone on with.
+
+        Args:
+            patience: seconds to wait for it; if it takes longer, it is told later. Without it, as long as it takes.
+        """
+        self._reader.begin("the match that was left", self._left)
+        told = self._reader.wait(patience)
+        return told and self._taken_up(told).answer
 
     def perform(self, message: object) -> None:
         """Do what the table asks for."""
@@ -69,14 +95,17 @@ class Outside:
                 Thread(target=self._write, args=message, name="writer").start()
             case Film():
                 self._apart(self._film, *message)
-            case Read():
-                self._apart(self._read, *message)
+            case Read(name, options, data):
+                self._reader.begin(Path(name).name, partial(self._opened, name, options, data))
+            case StopReading():
+                self._reader.stop()
 
     def listen(self) -> list[Told]:
         """The answers since the last call, and what went wrong with writing meanwhile."""
+        read = [self._taken_up(told) for told in self._reader.listen()]
         for sentence in self._keeper.said():
             self._say(sentence)
-        return [self._told.get() for _ in range(self._told.qsize())]
+        return [*read, *(self._told.get() for _ in range(self._told.qsize()))]
 
     def close(self) -> None:
         """Let go of the journal, so that the match can be gone on with."""
@@ -98,9 +127,11 @@ class Outside:
 
         plays = played().of(self._game)
         if not plays:
-            return Form("Statistics", (played().problem or "No match has ended yet.",))
+            said = played().problem or played().damage or "No match has ended yet."
+            return Form("Statistics", (said,))
         known = figures(plays)
-        return Form("Statistics", picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
+        damage = tuple(filter(None, (played().damage,)))
+        return Form("Statistics", damage, picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
 
     def _save(self, text: str) -> None:
         """Save a journal among the player's downloads; what came of it is told."""
@@ -144,12 +175,19 @@ class Outside:
             return
         self._tell("unsaved", (file, path, why, there))
 
-    def _read(self, name: str, options: object, data: bytes | None) -> None:
-        try:
-            file = read_file(_placed(name)) if data is None else File(name, data)
-            self._tell(*_opened(self._tabletop, file, options, pasted=data is not None))
-        except ValueError as error:
-            self._say(str(error))
+    def _left(self, going: Going) -> Told:
+        return Told(LEFT, self._keeper.look(lambda course: draw(table_of(course).world), going))
+
+    def _taken_up(self, told: Told) -> Told:
+        """What was read; the match that was left is the keeper's from now on."""
+        return Told(LEFT, self._keeper.take_up(told.answer)) if told.about == LEFT else told
+
+    def _opened(self, name: str, options: object, data: bytes | None, going: Going) -> Told:
+        file = read_file(_placed(name)) if data is None else File(name, data)
+        about, answer = _opened(self._tabletop, file, options, pasted=data is not None)
+        if about == "text" and "\n" in answer.strip():
+            return Told("match", journal.read(self._tabletop, answer, going))
+        return Told(about, answer)
 
     def _say(self, sentence: str) -> None:
         self._tell("said", sentence)
@@ -158,11 +196,17 @@ class Outside:
         self._told.put(Told(about, answer))
 
 
+def _let_go(told: Told) -> None:
+    """Leave matches that nobody waited for where they were found."""
+    for left in told.answer if told.about == LEFT else ():
+        left.file.close()
+
+
 def _downloads() -> Path:
     """The folder of what is saved; that it is there."""
     folder = reports_dir()
     with suppress(OSError):  # who writes there will say so
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     return folder
 
 
@@ -171,7 +215,7 @@ def _placed(path: str) -> str:
     return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
 
 
-def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted: bool) -> tuple[str, object]:
+def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted: bool) -> tuple[str, Any]:
     """What is in a file: a journal, or what the game makes of it; or, if it was pasted, the name of a start.
 
     Raises:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from launcher.controls import Choice, Control, Form, Row, Slider, Switch, Typed, settings_form
+from launcher.quoting import plain
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
 from launcher.tabletop.frame.bar import entries
@@ -27,6 +28,8 @@ _PATH = 4096  # characters that the path of a file has at most
 _WITHOUT = "Without a folder before its name, it is among your downloads."
 SAVING = (("save", "Save"), ("copy", "Copy it instead"), ("cancel", "Cancel"))
 _CLOSE = (("cancel", "Close"),)
+READING, LEFT = "reading", "left"
+_LET_BE = {READING: "Escape lets it be.", LEFT: "Escape lets it be, and begins another match."}
 
 
 def opened(table: Table, about: str) -> Table:
@@ -150,6 +153,18 @@ def saving(table: Table, file: File, path: str = "", problem: str = "", *, there
         focus="path",
     )
     return replace(table, over=Sheet("save", form.sized(table.width, table.height), file), menu=None)
+
+
+def reading(table: Table, about: str, name: str) -> Table:
+    """The table under a sheet that says what is being read.
+
+    Args:
+        table: before.
+        about: `LEFT` for the match that was left, `READING` for all else.
+        name: of what is read.
+    """
+    form = Form(f"Reading {plain(name, 40)} …", (_LET_BE[about],), (), (("cancel", "Cancel"),))
+    return lay(table, about, form)
 
 
 def _end(table: Table) -> Form:

@@ -9,16 +9,17 @@ from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame import HANDLERS
 from launcher.tabletop.frame.messages import Kept
-from launcher.tabletop.frame.opening import SIZE, table_of
+from launcher.tabletop.frame.opening import SIZE, table_of, waiting_for_left
 from launcher.tabletop.frame.outside import Outside
 from launcher.tabletop.keeping import remembered
 from launcher.tabletop.options import from_texts
 from launcher.tabletop.seats import usual
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.style import style_of
-from launcher.universe import big_bang, recall
+from launcher.universe import Package, big_bang, recall
 
 _RATE = 1 / 60  # seconds from frame to frame, while anything moves
+_PATIENCE = 0.5  # seconds that the window waits for the match that was left; then it opens before it
 
 
 def show(
@@ -45,7 +46,7 @@ def show(
     """
     outside = Outside(tabletop, game, version)
     name = tabletop.name
-    left = None if course else outside.resumed()
+    left = None if course else outside.resumed(_PATIENCE)
     switched_on = [toggle.name for toggle in tabletop.toggles if toggle.on]
     table = table_of(
         course or left or Course.begin(tabletop, _last_options(tabletop), new_seed()),
@@ -57,6 +58,8 @@ def show(
         style=style_of(tabletop.style),
         resumed=left is not None,
     )
+    if outside.is_reading:
+        table = Package(waiting_for_left(table.world))
     try:
         last = big_bang(
             table,

@@ -1,0 +1,100 @@
+"""The console outlives what goes wrong in its own window: that is closed, and told with a report."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Concatenate, ParamSpec
+
+from launcher.console.drawing import draw_item, render
+from launcher.console.shelf import Tile, shelf_of
+from launcher.console.world import WINDOW, Console, Dialog
+from launcher.picture import Picture, ellipsis, group, text
+from launcher.raised import in_words, last_traceback
+from launcher.universe import Package
+
+if TYPE_CHECKING:
+    from launcher.console.messages import Faulty
+    from launcher.process import Report
+
+A = ParamSpec("A")
+Next = Console | Package[Console]
+
+
+class Guard:
+    """Stands before everything that draws or changes the console's world."""
+
+    def __init__(self) -> None:
+        self._faults: list[Report] = []
+
+    def news(self) -> list[Faulty]:
+        """What went wrong in drawing since the last call: that can't change the world itself."""
+        if not self._faults:
+            return []
+        from launcher.console.messages import Faulty  # not before the first picture
+
+        faults, self._faults = self._faults, []
+        return [Faulty(report) for report in faults]
+
+    def draw(self, world: Console) -> Picture:
+        """The whole window; without its sheets, if they can't be drawn."""
+        try:
+            return render(world)
+        except Exception as error:
+            report = _report(error)
+            self._faults.append(report)
+        try:
+            return render(closed(world, report))
+        except Exception:
+            said = text(ellipsis(report.sentence, 14, max(0, world.width - 20)), 14)
+            return group(world.width, world.height, [(10, 10, said)])
+
+    def handler(
+        self, handle: Callable[Concatenate[Console, A], Next]
+    ) -> Callable[Concatenate[Console, A], Next]:
+        """The same handler; the world that it can't change is left as it was, without its sheets."""
+
+        @functools.wraps(handle)
+        def handled(world: Console, /, *arguments: A.args, **more: A.kwargs) -> Next:
+            try:
+                return handle(world, *arguments, **more)
+            except Exception as error:
+                return closed(world, _report(error))
+
+        return handled
+
+
+def closed(world: Console, report: Report) -> Console:
+    """Without what lies over the shelf, and without the tiles that can't be drawn, under a report of that."""
+    unseen = {tile.name for tile in shelf_of(world).tiles if not _can_be_drawn(world, tile)}
+    games = tuple(game for game in world.catalog.games if game.id not in unseen)
+    return world._replace(
+        catalog=world.catalog._replace(games=games),
+        settings=None,
+        played=None,
+        menu=None,
+        hover=None,
+        pressed=None,
+        dialogs=(Dialog(WINDOW, report), *world.dialogs[1:]),
+    )
+
+
+def _can_be_drawn(world: Console, tile: Tile) -> bool:
+    try:
+        draw_item(world, tile)
+    except Exception:
+        return False
+    return True
+
+
+def _report(error: Exception) -> Report:
+    from launcher.process import Report
+
+    details = last_traceback()
+    with suppress(OSError, ValueError, AttributeError):  # a terminal that is closed, or none
+        sys.stderr.write(details)
+    sentence = f"What could not be shown was closed; all else goes on. {in_words(error)}"
+    return Report("A part of this window", sentence, details, Path())

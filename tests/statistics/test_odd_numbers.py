@@ -1,0 +1,146 @@
+"""Numbers that are none, or beyond all bounds, are kept out, and what stands in a file all the same is never drawn."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+import time
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from launcher.statistics import figures, games_sheet, of_start, statistics_sheet
+from launcher.store import Play, Plays, is_countable, played
+from launcher.tabletop import Match, Status, journal
+from launcher.tabletop.frame import Ended, Kept, Told, draw, on_receive, sheets
+from launcher.tabletop.frame.outside import Outside
+from launcher.tabletop.outcome import results
+from launcher.universe.look import look
+from tests.statistics.test_command import said
+from tests.tabletop.duel import duel
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import nulltable
+
+AMPLE = 20.0  # seconds
+ODD = [math.inf, -math.inf, math.nan, 1e308, -1e308, 2**63, 10**400, -1, -0.5, True, "x", None, b"1"]
+PLAY = Play("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
+NUMBERS = ("begun", "seconds", "plies", "score", "helped")
+
+
+def refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no JSON")
+
+
+@given(st.sampled_from(NUMBERS), st.sampled_from(ODD))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_what_is_kept_can_be_drawn_and_all_else_is_refused(name: str, number: Any) -> None:  # noqa: ANN401
+    odd = PLAY._replace(**{name: number})
+    try:
+        Plays(Path("nowhere")).record(odd)
+    except ValueError:
+        return
+    plays = [PLAY, odd]
+    known = figures(plays)
+    for width in (60.0, 500.0):
+        statistics_sheet(known, plays, width, 300.0)
+        games_sheet([("Chat Noir", plays)], time.time(), width)
+    of_start(odd, plays)
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+@pytest.mark.parametrize("number", [each for each in ODD if not isinstance(each, int) or abs(each) < 2**63])
+def test_what_stands_in_the_file_all_the_same_is_left_out(
+    capsys: pytest.CaptureFixture[str], home: Path, name: str, number: object
+) -> None:
+    played().record(PLAY)
+    played().flush(AMPLE)
+    with closing(sqlite3.connect(played().path)) as database, database:
+        row = {**PLAY._asdict(), "match": "odd", name: number}
+        marks = ", ".join("?" * len(row))
+        database.execute(f"INSERT OR IGNORE INTO plays ({', '.join(row)}) VALUES ({marks})", [*row.values()])
+    assert PLAY in played().of()
+    for words in ([], ["chat-noir"]):
+        said(capsys, *words)
+        json.loads(said(capsys, *words, "--json"), parse_constant=refuse)
+    plays = json.loads(said(capsys, "--export", "-"), parse_constant=refuse)["plays"]
+    assert all(is_countable(play[each] or 0) for play in plays for each in NUMBERS)
+    outside = Outside(nulltable, "chat-noir", "")
+    seat = Seat(nulltable)
+    seat.program.receive(Told("statistics", outside._statistics()))
+    assert seat.table.over is not None
+    assert seat.program.picture
+
+
+@pytest.mark.parametrize("score", [each for each in ODD if each is not None])
+def test_a_match_with_an_odd_score_is_shown_to_its_end_and_counted(home: Path, score: Any) -> None:  # noqa: ANN401
+    """A score that is none is left out, with a sentence for the author."""
+
+    def status(left: int) -> Status:
+        return nulltable.status(left)._replace(score=score)
+
+    seat = Seat(replace(nulltable, status=status))
+    while not seat.table.course.status.over:
+        seat.keys("1")
+        assert seat.program.picture
+    outside = Outside(seat.table.tabletop, "odd", "")
+    for message in seat.asked(Kept | Ended):
+        outside.perform(message)
+    played().flush(AMPLE)
+    (play,) = played().of("odd")
+    told = [each.answer for each in outside.listen() if each.about == "said"]
+    if is_countable(score):
+        assert (play.score, told) == (score, [])
+    else:
+        assert play.score is None
+        assert "a score that is no number" in told[0]
+    outside.close()
+    sheets.opened(seat.table, "end")
+
+
+@pytest.mark.parametrize("seconds", ["inf", "nan", "-1", "1e308", "9" * 400, "9" * 4000, "x"])
+def test_odd_seconds_in_a_journal_are_a_sentence(seconds: str) -> None:
+    match = Match(nulltable)
+    match.play("1")
+    with pytest.raises(ValueError, match=r"^Line 7 of the journal: .* is no number of seconds\.$"):
+        journal.read(nulltable, f"{journal.written(match.course)}1  ; 1234 {seconds}\n")
+
+
+@pytest.mark.parametrize("number", [math.inf, -math.inf, math.nan, 1e308, 2**63, 10**400, -1.0, True, "x"])
+def test_odd_settings_are_as_at_first(home: Path, number: object) -> None:
+    from launcher.store import settings as kept
+    from launcher.universe.big_bang import _first_size
+
+    for name in ("motion", "zoom", "sound"):
+        kept().put("look", name, number)
+    kept().put("program:Odd", "window", [number, number])
+    assert 0 <= look().motion <= 2
+    assert 0 <= look().zoom < 100
+    size = _first_size("program:Odd")
+    assert size is None or size == (1, 1)
+
+
+def test_a_sheet_of_the_table_that_cannot_be_drawn_is_a_sentence() -> None:
+    from launcher.controls import Form
+
+    def drawn(width: float) -> NoReturn:
+        raise OverflowError("cannot convert float infinity to integer")
+
+    seat = Seat(nulltable)
+    after = on_receive(seat.table, Told("statistics", Form("Statistics", picture=drawn)))
+    assert "The statistics can’t be shown" in after.said  # type: ignore[union-attr]  # it asks for nothing
+    assert draw(after)  # type: ignore[arg-type]  # as above
+
+
+@pytest.mark.parametrize("score", [each for each in ODD if not is_countable(each)])
+def test_odd_scores_of_several_players_are_not_told(score: Any) -> None:  # noqa: ANN401
+    def status(position: Any) -> Status:  # noqa: ANN401
+        return Status("That was it.", over=True, winners=(0,), scores=(score, 3))
+
+    course = Match(replace(duel, status=status)).course
+    assert results(course, None) == ""

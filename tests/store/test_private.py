@@ -1,0 +1,87 @@
+"""What is kept is its owner's alone, also what an older launcher has made for all to read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from launcher.process.log import open_log
+from launcher.store import Journal, Play, data_dir, log_dir, make_folder, played, settings
+from tests.console.conftest import game
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="there, folders of a person are their own anyway")
+AMPLE = 20.0  # seconds
+PLAY = Play("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
+
+
+@pytest.fixture(autouse=True)
+def _all_may_read() -> None:
+    """What most systems say that new files are."""
+    os.umask(0o022)
+
+
+def open_to_others(folder: Path) -> list[str]:
+    return [str(each) for each in (folder, *folder.rglob("*")) if each.lstat().st_mode & 0o077]
+
+
+def keep() -> None:
+    settings().put("look", "theme", "dark")
+    settings().flush(AMPLE)
+    played().record(PLAY)
+    played().flush(AMPLE)
+    journal = Journal.begin("chat-noir", "m1", "head\n")
+    journal.keep_aside("It is odd.")
+    journal.flush(AMPLE)
+    os.close(open_log(log_dir() / "chat-noir.log", game("Chat Noir", "Puzzle Games")))
+
+
+def test_folders_and_files_are_made_for_their_owner(home: Path) -> None:
+    keep()
+    assert {each.name for each in home.rglob("*")} >= {
+        "settings.sqlite",
+        "plays.sqlite",
+        "m1.txt",
+        "m1.why",
+        "chat-noir.log",
+    }
+    assert open_to_others(home) == []
+
+
+def test_those_that_exist_already_are_closed_with_the_first_that_is_written(
+    home: Path, tmp_path: Path
+) -> None:
+    keep()
+    for each in (data_dir(), log_dir(), *data_dir().rglob("*"), *log_dir().rglob("*")):
+        each.chmod(0o755 if each.is_dir() else 0o644)
+    program = data_dir() / "program"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.write_text("somebody's")
+    elsewhere.chmod(0o644)
+    (data_dir() / "link").symlink_to(elsewhere)
+    (data_dir() / "hard").hardlink_to(elsewhere)
+    make_folder(data_dir() / "journals")
+    make_folder(log_dir())
+    left = [each for each in open_to_others(home) if not each.endswith(("link", "hard"))]
+    assert left == []
+    assert program.stat().st_mode & 0o777 == 0o700
+    assert elsewhere.stat().st_mode & 0o777 == 0o644, "it is not ours alone"
+
+
+def test_a_folder_that_the_user_has_named_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tmp_path.chmod(0o755)
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    make_folder(data_dir())
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+    assert data_dir().stat().st_mode & 0o777 == 0o700
+
+
+def test_a_path_that_is_too_long_leaves_none_of_its_folders(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="File name too long"):
+        make_folder(tmp_path.joinpath("x/" * 100, *["x" * 250] * 20))
+    assert list(tmp_path.iterdir()) == []

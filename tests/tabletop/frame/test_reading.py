@@ -1,0 +1,201 @@
+"""Journals are read beside the window: it lives on, says so, and Escape lets what is read be."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from launcher.store import resume
+from launcher.tabletop import Course, Match, Tabletop, journal
+from launcher.tabletop.frame import Kept, Read, Table, Told, window
+from launcher.tabletop.frame.messages import StopReading
+from launcher.tabletop.frame.outside import Outside
+from launcher.universe import Handlers, Package, Program
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable, play
+
+PATIENCE = 60
+
+
+class Slow:
+    """A game whose moves wait, in all threads but that of the window, until they may go on."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.game: Tabletop[Any, Any] = replace(nulltable, play=self._play)
+
+    def _play(self, left: int, move: int, chance: Random) -> int:
+        if threading.current_thread() is not threading.main_thread():
+            assert self.go.wait(PATIENCE)
+        return play(left, move, chance)
+
+
+@pytest.fixture
+def slow(home: Path) -> Iterator[Slow]:
+    slow = Slow()
+    yield slow
+    slow.go.set()
+
+
+def heard(outside: Outside, about: str) -> Told:
+    """What is told, once it is about that."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        for told in outside.listen():
+            if told.about == about:
+                return told
+        time.sleep(0.01)
+    pytest.fail(f"nothing was told about {about}")
+
+
+def text(*moves: int) -> str:
+    match = Match(nulltable, Options(), "k7f3p")
+    for move in moves:
+        match.play(move)
+    return journal.written(match.course, "1.0", "m1")
+
+
+def test_what_takes_long_is_named_until_it_is_there(slow: Slow) -> None:
+    outside, seat = Outside(slow.game, "null", "1.0"), Seat(slow.game)
+    outside.perform(Read("/somewhere/The clipboard", Options(), text(1, 2).encode()))
+    seat.program.receive(heard(outside, "reading"))
+    assert "Reading The clipboard …" in seat.texts
+    slow.go.set()
+    seat.program.receive(heard(outside, "match"))
+    assert (seat.position, seat.table.over) == (7, None)
+
+
+def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> None:
+    outside, seat = Outside(slow.game, "null", "1.0"), Seat(slow.game)
+    seat.keys("1")
+    outside.perform(Read("The clipboard", Options(), text(1, 2).encode()))
+    seat.program.receive(heard(outside, "reading"))
+    seat.asked(object)
+    seat.keys("escape")
+    assert seat.asked(object) == [StopReading()]
+    outside.perform(StopReading())
+    slow.go.set()
+    outside.perform(Read("The clipboard", Options(), text(2).encode()))
+    assert heard(outside, "match").answer.course.position == 8, "only what was asked for last is told"
+    assert (seat.position, seat.table.over) == (9, None)
+
+
+def test_what_cannot_be_read_takes_its_sheet_along(slow: Slow) -> None:
+    seat = Seat(slow.game)
+    seat.program.receive(Told("reading", "m.txt"))
+    seat.program.receive(Told("said", "Line 4 of the journal: '7' is no move here."))
+    assert seat.table.over is None
+    assert "Line 4 of the journal: '7' is no move here." in seat.texts
+
+
+def test_a_sheet_that_is_open_is_not_taken_away() -> None:
+    seat = Seat(nulltable)
+    seat.keys("?")
+    seat.program.receive(Told("reading", "m.txt"))
+    assert seat.table.over is not None
+    assert seat.table.over.about == "keys"
+
+
+class Opened:
+    """A window that was opened without a screen, and is used from its first moment."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, game: Tabletop[Any, Any]) -> None:
+        self.program: Program[Table]
+        self.perform: Callable[[object], None]
+        self.listen: Callable[[], list[Told]]
+        monkeypatch.setattr(window, "big_bang", self._big_bang)
+        monkeypatch.setattr(Outside, "close", lambda outside: None)  # the test goes on
+        window.show(game, game="null", version="1.0")
+
+    def _big_bang(self, world: Package[Table], *, perform: Any, listen: Any, **given: Any) -> Table:  # noqa: ANN401
+        self.perform, self.listen = perform, listen
+        names = {name: each for name, each in given.items() if name.startswith("on_") or name == "moving"}
+        handlers: Handlers[Table] = Handlers.named(names)
+        self.program = Program(world, handlers)
+        self.step()
+        return self.program.world
+
+    def step(self) -> None:
+        for told in self.listen():
+            self.program.receive(told)
+        while self.program.messages:
+            self.perform(self.program.messages.pop(0))
+        assert self.program.picture
+
+    def until(self, condition: Callable[[Table], bool]) -> Table:
+        until = time.monotonic() + PATIENCE
+        while not condition(self.program.world):
+            assert time.monotonic() < until
+            self.step()
+        return self.program.world
+
+
+def leave(*moves: int) -> None:
+    """A match as another window leaves it."""
+    outside = Outside(nulltable, "null", "1.0")
+    before: Course | None = None
+    match = Match(nulltable, Options(), "k7f3p")
+    outside.perform(Kept(None, match.course))
+    for move in moves:
+        before = match.course
+        match.play(move)
+        outside.perform(Kept(before, match.course))
+    outside.close()
+
+
+def is_reading(table: Table) -> bool:
+    return table.over is not None and table.over.about == "left"
+
+
+def test_a_match_that_is_read_soon_is_there_from_the_first_picture(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave(1, 2)
+    monkeypatch.setattr(window, "_PATIENCE", PATIENCE)
+    opened = Opened(monkeypatch, nulltable)
+    assert (opened.program.world.course.position, opened.program.world.over) == (7, None)
+
+
+def test_the_window_opens_before_a_match_that_takes_long_and_then_goes_on_with_it(
+    slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave(1, 2)
+    opened = Opened(monkeypatch, slow.game)
+    assert is_reading(opened.program.world)
+    slow.go.set()
+    opened.until(lambda table: not is_reading(table))
+    assert opened.program.world.course.position == 7
+    opened.program.key("1")
+    opened.step()
+    assert opened.program.world.course.position == 6
+    left = resume("null")
+    assert left is None, "it is this window's"
+
+
+def test_escape_begins_another_and_the_match_that_was_left_is_there_the_next_time(
+    slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave(1, 2)
+    opened = Opened(monkeypatch, slow.game)
+    opened.program.key("escape")
+    opened.step()
+    assert opened.program.world.over is None
+    assert opened.program.world.course.position == 10
+    opened.program.key("1")
+    opened.step()
+    slow.go.set()
+    text = ""
+    until = time.monotonic() + PATIENCE
+    while not text and time.monotonic() < until:  # as soon as the reader has let go of it
+        opened.step()
+        left = resume("null")
+        text = left[0] if left else ""
+    assert Match.read(nulltable, text).position == 7
+    assert opened.program.world.course.position == 9
