@@ -18,7 +18,7 @@ from launcher.plurals import counted
 from launcher.store import salvage
 from launcher.store.files import open_fresh, read_regular
 from launcher.store.places import data_dir, make_folder
-from launcher.store.play import Play, is_sound, play_of
+from launcher.store.play import Play, Result, is_sound, play_of
 from launcher.store.sqlite import Schema, opened, set_aside
 from launcher.store.writer import Writer
 
@@ -43,17 +43,18 @@ CREATE TABLE IF NOT EXISTS plays (
     most=64 << 20,  # some hundred thousand matches
     wal=True,
 )
-# what comes of the results of a game for one, by whether it can be lost
-_SETTLE = {
-    True: "UPDATE plays SET result = 'lost' WHERE game = ? AND result = 'ended'",
-    False: "UPDATE plays SET result = 'ended' WHERE game = ? AND result IN ('won', 'lost')",
-}
+_KINDS = "SELECT DISTINCT preset, result FROM plays WHERE game = ?"
+_SETTLE = "UPDATE plays SET preset = ?, result = ? WHERE game = ? AND preset = ? AND result = ?"
 _INSERT = f"INSERT OR IGNORE INTO plays ({_COLUMNS}) VALUES ({', '.join('?' * len(Play._fields))})"
 _RESTORE = (
     f"INSERT OR IGNORE INTO plays (number, {_COLUMNS}) VALUES (?, {', '.join('?' * len(Play._fields))})"
 )
 _INDEXED = 3  # columns of what the index of matches says of one: game, match, number
 _LONGEST_WHY = 10_000
+
+
+Settled = Callable[[str, Result], tuple[str, Result]]
+"""The preset and the result of a match as they are today, from those that it was counted with."""
 
 
 class Plays:
@@ -71,7 +72,7 @@ class Plays:
         self.path = path
         self._lock = threading.Lock()  # for the next two
         self._pending: list[tuple[Play, Callable[[], object] | None]] = []
-        self._unsettled: dict[str, bool] = {}  # games, and whether they can be lost
+        self._unsettled: dict[str, Settled] = {}  # by game
         self.unread = self.damage = ""
         self._writer = Writer("writer of plays")
 
@@ -98,17 +99,17 @@ class Plays:
             self._pending.append((play._replace(score=score), then))
         self._writer.soon(self)
 
-    def settle(self, game: str, *, can_be_lost: bool) -> None:
-        """Let all results of a game for one be what it says now that they are: nobody can tell it before it runs.
+    def settle(self, game: str, settled: Settled) -> None:
+        """Let all matches of a game be what it says now that they are: nobody can tell it before it runs.
 
         It is done soon, by a thread of its own.
 
         Args:
             game: its id.
-            can_be_lost: whether a match that was not won was lost; if not, a match is neither.
+            settled: gives for the preset and the result of a match what they are today.
         """
         with self._lock:
-            self._unsettled[game] = can_be_lost
+            self._unsettled[game] = settled
         self._writer.soon(self)
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[Play, ...]:
@@ -159,8 +160,10 @@ class Plays:
                     self._salvage(database)
                     with database:
                         database.executemany(_INSERT, [play for play, _ in batch])
-                        for game, can_be_lost in unsettled.items():
-                            database.execute(_SETTLE[can_be_lost], (game,))
+                        for game, settled in unsettled.items():
+                            for kind in database.execute(_KINDS, (game,)).fetchall():
+                                if settled(*kind) != kind:
+                                    database.execute(_SETTLE, (*settled(*kind), game, *kind))
         except OSError as error:
             return f"What was played cannot be saved in {self.path}: {error}."
         with self._lock:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import Any, NamedTuple
@@ -14,7 +15,7 @@ from launcher.tabletop import journal
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.journal import Reading
-from launcher.tabletop.options import name_of
+from launcher.tabletop.options import from_short, name_of
 from launcher.tabletop.seats import PERSON, Seats, only_person
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Status
@@ -95,7 +96,7 @@ class Keeper:
 
     def take_up(self, found: Sequence[Left]) -> Course | None:
         """Go on with the last of the matches that `look` has found, and count those that were over."""
-        self._settle()
+        played().settle(self._game, self._settled)
         for file, reading, reason in found:
             if reading is None:
                 file.keep_aside(reason)
@@ -153,7 +154,7 @@ class Keeper:
 
     def count(self, course: Course, seats: Sequence[str], seconds: float) -> Play:
         """Count a match that has come to its end, once, as what this gives; a score that is none is left out."""
-        self._settle()
+        played().settle(self._game, self._settled)
         play = self._play(course, tuple(seats), round(seconds))
         if play.score is not None and not is_countable(play.score):
             said = "has given a score that is no number up to a million millions"
@@ -196,10 +197,15 @@ class Keeper:
             self._journal.close()
             self._journal.flush(1)
 
-    def _settle(self) -> None:
-        """Let what was counted before follow the declaration, where it is a game for one and no other."""
-        if not self._tabletop.players:
-            played().settle(self._game, can_be_lost=self._tabletop.can_be_lost)
+    def _settled(self, preset: str, result: Result) -> tuple[str, Result]:
+        """What a match that was counted before is today: options may have been added, results told otherwise."""
+        tabletop = self._tabletop
+        with suppress(ValueError):  # for options that there are no more
+            preset = name_of(tabletop, from_short(tabletop, preset))
+        if not tabletop.players and result != "drawn":
+            # a game for one that can't be lost only ends; in another, who has not won has lost
+            result = ("won" if result == "won" else "lost") if tabletop.can_be_lost else "ended"
+        return preset, result
 
     def _name_of(self, now: Course, match: str) -> str:
         """The name of another match, which it may have had before: it is known by its first node."""

@@ -10,7 +10,20 @@ from typing import Annotated, Any
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.tabletop import Course, Match, Start, Tabletop, begun, options_of, position_in_words, start_text
+from launcher.store import Play, played
+from launcher.tabletop import (
+    Course,
+    Keeper,
+    Match,
+    Start,
+    Tabletop,
+    begun,
+    options_of,
+    position_in_words,
+    short,
+    start_text,
+)
+from launcher.tabletop.options import name_of
 from tests.games.test_contract import GAMES
 
 MATCHES = Path(__file__).parents[2] / "docs" / "matches"
@@ -65,3 +78,13 @@ def test_journals_stay_good(game: str) -> None:
     then, now = begun(game_of(game), game, Start(journal=text)), begun(grown(game), game, Start(journal=text))
     assert told(now.course) == told(then.course)
     assert now[1:] == then[1:]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_groups_of_statistics_stay_together(game: str, home: Path) -> None:
+    before = Play("m1", game, short(game_of(game).options()), "k7f3p", 1e9, 60, 10, "won")
+    played().record(before)
+    Keeper(grown(game), game, "2.0").resumed(lambda course: None)
+    played().flush(20)
+    (after,) = played().of(game)
+    assert after.preset == name_of(grown(game), grown(game).options())

@@ -70,28 +70,19 @@ def test_a_game_is_forgotten_and_no_other(path: Path) -> None:
     assert Plays(path).of() == (spider,)
 
 
-@pytest.mark.parametrize(
-    ("can_be_lost", "after"),
-    [(True, ["won", "lost", "lost"]), (False, ["ended", "ended", "ended"])],
-)
-def test_what_was_counted_before_is_what_the_game_says_now(
-    path: Path, can_be_lost: bool, after: list[str]
-) -> None:
-    before = [
-        PLAY._replace(match=f"m{k}", result=result) for k, result in enumerate(("won", "lost", "ended"))
-    ]
-    other = PLAY._replace(game="spider", result="ended")
-    record(path, *before, other)
+def test_what_was_counted_before_is_what_the_game_says_now(path: Path) -> None:
+    ended = PLAY._replace(preset="3", result="ended")
+    record(path, ended, PLAY._replace(match="m2"), other := ended._replace(game="spider"))
     kept = Plays(path)
-    kept.settle("chat-noir", can_be_lost=can_be_lost)
+    kept.settle("chat-noir", lambda preset, result: ("3/new", "lost") if preset == "3" else (preset, result))
     kept.flush(AMPLE)
-    assert [play.result for play in kept.of("chat-noir")] == after
+    assert kept.of("chat-noir") == (ended._replace(preset="3/new", result="lost"), PLAY._replace(match="m2"))
     assert kept.of("spider") == (other,)
 
 
 def test_where_nothing_was_played_there_is_nothing_to_settle(path: Path) -> None:
     kept = Plays(path)
-    kept.settle("chat-noir", can_be_lost=True)
+    kept.settle("chat-noir", lambda preset, result: (preset, result))
     kept.flush(AMPLE)
     assert not path.exists()
 
