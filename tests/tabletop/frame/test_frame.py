@@ -504,7 +504,7 @@ def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> No
     seat = sit(opens)
     files = tuple(File(f"Match {k}", f"match {k}".encode()) for k in range(300))
     seat.program.receive(Told("several", files))
-    assert {"Choose a match", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
+    assert {"Choose one", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
     seat.keys("\t", "\t", "\r")
     assert seat.asked(Read) == [Read("Match 1", seat.table.course.options, b"match 1")]
     assert seat.table.over is None
