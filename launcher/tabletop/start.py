@@ -85,6 +85,16 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start, *, choosing: bo
     return Reading(Course.begin(tabletop, options, seed), "", "", 0)
 
 
+def is_start(game: str, text: str) -> bool:
+    """Whether a text reads as a start of this game, though its options may be none."""
+    *first, seed = text.split() or [""]
+    try:
+        checked_seed(seed)
+    except ValueError:
+        return False
+    return not first or first[0].lower() == game
+
+
 def _parts(tabletop: Tabletop[Any, Any], game: str, text: str) -> tuple[Any, str]:
     """The options, or None if it says nothing of them, and the seed of a start."""
     words = text.split()

@@ -312,6 +312,8 @@ def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sente
     for text, told in (
         (b"k7f3p", Told("text", "k7f3p")),
         (b"plt-games journal 1\n", Told("text", "plt-games journal 1\n")),
+        (b"none of these", Told("said", "The clipboard has no title.")),
+        (b"opens 3/ k7f3p", Told("text", "opens 3/ k7f3p")),
         (b"none\nof\nthese", Told("said", "The clipboard has no title.")),
         (b"\xff\0\n", Told("said", "The clipboard is no text.")),
         (b"title \n", Told("said", "Opens can’t open The clipboard (ZeroDivisionError: division by zero).")),
