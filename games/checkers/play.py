@@ -17,7 +17,7 @@ from launcher.toolkits.boards import FLAT
 
 def opens(file: File, options: Options) -> str | list[File]:
     """The journal of the match that a file has as PDN; of several, each as a file."""
-    text = _text(file)
+    text = file.text
     several = list(pdn.parts(text))
     if len(several) > 1:
         return [File(part.title, part.text.encode()) for part in several]
@@ -27,16 +27,6 @@ def opens(file: File, options: Options) -> str | list[File]:
         match.play(each)
     match.course = match.course.noted(read.fault)
     return match.journal
-
-
-def _text(file: File) -> str:
-    """What a file says; old ones do it in an encoding of Western Europe."""
-    try:
-        return file.text
-    except ValueError:
-        if b"\0" in file.data:
-            raise
-        return File(file.name, file.data.decode("cp1252", "replace").encode()).text
 
 
 def saved(position: Position) -> File:

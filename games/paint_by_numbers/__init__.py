@@ -5,7 +5,10 @@ The program comes in chapters, each of which needs only the ones before it:
 `line`      what is known of one line
 `puzzle`    puzzles, and what follows from them
 `search`    whether a puzzle has one picture
-`formats`   puzzles as text, for other programs
+`formats`   puzzles in one line, and what all formats share
+`non`       puzzles in the format that programs exchange
+`lists`     puzzles in the lists of PLT Games
+`files`     puzzles in files of either kind
 `gallery`   the pictures that come with the game
 `squares`   what squares are called
 `boards`    what is chosen before a match, and boards made by chance

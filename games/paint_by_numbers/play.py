@@ -7,8 +7,11 @@ from typing import Final
 
 from games.paint_by_numbers import rules
 from games.paint_by_numbers.boards import PRESETS, Options, own
-from games.paint_by_numbers.formats import from_text, to_line, to_lists, to_non
+from games.paint_by_numbers.files import from_text, name_of, parts_of
+from games.paint_by_numbers.formats import to_line
 from games.paint_by_numbers.hint import hint
+from games.paint_by_numbers.lists import to_lists
+from games.paint_by_numbers.non import to_non
 from games.paint_by_numbers.scene import WARN, gesture, scene
 from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.words import describe
@@ -29,12 +32,15 @@ def touch(move: str) -> Touch | list[Touch]:
     return name if what == "paint" else Right(name)
 
 
-def opened(file: File, options: Options) -> Options:
-    """The options of a match with the puzzle of a file.
+def opened(file: File, options: Options) -> Options | list[File]:
+    """The options of a match with the puzzle of a file; of several, each as a file.
 
     Raises:
         ValueError: if there is none in it, or it has not exactly one picture.
     """
+    several = parts_of(file.text)
+    if len(several) > 1:
+        return [File(name_of(part, number), part.encode()) for number, part in enumerate(several, 1)]
     line = to_line(*from_text(file.text))
     own(line)
     return replace(options, board="own", puzzle=line)

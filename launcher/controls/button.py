@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width
+from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, text_width
 
 _SIZE = 14
 _PADDING = 14
@@ -80,7 +80,7 @@ def draw_button(button: Button, mood: Mood = Mood()) -> Group:  # noqa: B008  an
     """The button's picture, to be shown with its top left corner at the button's x, y."""
     fill, colour, edge = _colours(button, mood)
     face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge)
-    label = text(button.label, _SIZE, colour, bold=True)
+    label = text(ellipsis(button.label, _SIZE, button.width - _RADIUS, bold=True), _SIZE, colour, bold=True)
     middle = ((button.width - label.width) / 2, (button.height - line_height(_SIZE)) / 2, label)
     parts: list[tuple[float, float, Picture]] = [(0, 0, face), middle]
     if mood.focus:

@@ -121,7 +121,8 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
     from launcher.tabletop import begun, seats_from
 
     try:
-        reading = begun(tabletop, game.id, start)
+        choosing = not (arguments.plain or arguments.film)
+        reading = begun(tabletop, game.id, start, choosing=choosing)
         course = reading.course
         seats = seats_from(course, arguments.players)
     except ValueError as error:
@@ -138,7 +139,7 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
     else:
         show_icon(game)
         given = course if _start_is_given(arguments) else None
-        show_in_window(game, tabletop, given, seats if arguments.players else ())
+        show_in_window(game, tabletop, given, seats if arguments.players else (), reading.files)
 
 
 def _film(course: Course, file: Path) -> None:

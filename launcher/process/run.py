@@ -21,7 +21,7 @@ from launcher.universe import NoDisplayError
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
-    from launcher.tabletop import Course, Tabletop
+    from launcher.tabletop import Course, File, Tabletop
 
     Show = Callable[[Game, Tabletop[Any, Any]], None]
 
@@ -147,13 +147,17 @@ def _exits_told(name: str) -> Iterator[None]:
 
 
 def show_in_window(
-    game: Game, tabletop: Tabletop[Any, Any], course: Course | None = None, seats: Sequence[str] = ()
+    game: Game,
+    tabletop: Tabletop[Any, Any],
+    course: Course | None = None,
+    seats: Sequence[str] = (),
+    files: Sequence[File] = (),
 ) -> None:
-    """Play a tabletop game in a window: a given match, or the one that was left last, by those who played it last."""
+    """Play a tabletop game in a window, as `launcher.tabletop.show` does."""
     from launcher.tabletop import show
 
     help = game.package.split(".") if game.doc else None
-    show(tabletop, game=game.id, version=game.version, help=help, course=course, seats=seats)
+    show(tabletop, game=game.id, version=game.version, help=help, course=course, seats=seats, files=files)
 
 
 def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str]) -> Fault | None:

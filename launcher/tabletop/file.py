@@ -23,15 +23,18 @@ class File(NamedTuple):
 
     @property
     def text(self) -> str:
-        """It as text, with lines that end as everywhere.
+        """It as text, with lines that end as everywhere; what is not UTF-8 is in the encoding of Western Europe.
 
         Raises:
             ValueError: in a sentence, if it is none.
         """
         try:
-            return self.data.decode("utf-8-sig").replace("\r\n", "\n")
+            text = self.data.decode("utf-8-sig")
         except UnicodeDecodeError:
-            raise ValueError(f"{self.name} is no text.") from None
+            if b"\0" in self.data:
+                raise ValueError(f"{self.name} is no text.") from None
+            text = self.data.decode("cp1252", "replace")
+        return text.replace("\r\n", "\n")
 
     def picture(self, flattest: float = 2) -> bytes:
         """It as a small picture, for `bitmap`: at most 1280 pixels a side, and 300,000 bytes.

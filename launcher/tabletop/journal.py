@@ -34,6 +34,7 @@ from launcher.raised import in_words
 from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.digest import digest
+from launcher.tabletop.file import File
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import checked_seed
 from launcher.tabletop.tree import Tree
@@ -56,6 +57,7 @@ class Reading(NamedTuple):
         elsewhere: the number of the first line after which the game as it is now stands otherwise than it did; 0 if
             there is none.
         broken: why it can't be read to its end, in a sentence with the number of the line; "" if it can.
+        files: where another match is in one of these, of which the player is to choose.
     """
 
     course: Course
@@ -63,6 +65,7 @@ class Reading(NamedTuple):
     match: str
     elsewhere: int
     broken: str = ""
+    files: tuple[File, ...] = ()
 
 
 def head(course: Course, version: str, match: str) -> str:

@@ -43,8 +43,14 @@ def start_text(course: Course, game: str) -> str:
     return " ".join(filter(None, [game, short(course.options), course.seed]))
 
 
-def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
+def begun(tabletop: Tabletop[Any, Any], game: str, start: Start, *, choosing: bool = False) -> Reading:
     """The match that is wished for, begun or as far as its journal goes; without any wish, that of a newcomer.
+
+    Args:
+        tabletop: the game.
+        game: its id.
+        start: what is wished for.
+        choosing: whether the player can still choose where the file has several; else, it is the first.
 
     Raises:
         ValueError: in a sentence, if there can be none.
@@ -67,7 +73,9 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
         if tabletop.opens is None:
             raise ValueError(f"{tabletop.name} opens no files but journals.")
         made = tabletop.opens(start.file, base)
-        if isinstance(made, list) and made:  # the window lets choose; here, it is the first
+        if isinstance(made, list) and made:
+            if choosing:
+                return begun(tabletop, game, start._replace(file=None))._replace(files=tuple(made))
             return begun(tabletop, game, start._replace(file=made[0]))
         if isinstance(made, str):
             return begun(tabletop, game, start._replace(file=None, journal=made))
@@ -75,6 +83,16 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start) -> Reading:
     texts = {each.name: value_text(getattr(base, each.name)) for each in options_of(tabletop.options)}
     options = from_texts(tabletop, {**texts, **start.options})
     return Reading(Course.begin(tabletop, options, seed), "", "", 0)
+
+
+def is_start(game: str, text: str) -> bool:
+    """Whether a text reads as a start of this game, though its options may be none."""
+    *first, seed = text.split() or [""]
+    try:
+        checked_seed(seed)
+    except ValueError:
+        return False
+    return not first or first[0].lower() == game
 
 
 def _parts(tabletop: Tabletop[Any, Any], game: str, text: str) -> tuple[Any, str]:

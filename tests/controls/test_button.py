@@ -54,6 +54,14 @@ def test_a_picture_is_as_large_as_its_button_and_has_the_label_in_its_middle() -
     assert y + label.height / 2 == pytest.approx(NEW.height / 2)
 
 
+def test_a_label_that_is_longer_than_its_button_is_cut_and_begins_on_it() -> None:
+    button = Button("long", "A name that is longer than the button", 0, 0, 120)
+    (label,) = [leaf for leaf in leaves(draw_button(button)) if isinstance(leaf, Text)]
+    assert label.string.startswith("A name")
+    assert label.string.endswith("…")
+    assert label.width < button.width
+
+
 def test_every_mood_and_state_looks_different() -> None:
     looks = [
         draw_button(NEW),

@@ -90,6 +90,13 @@ def test_of_several_matches_in_a_file_it_is_the_first() -> None:
     assert [node.text for node in begun(opens, "opens", Start(file=file)).course.nodes] == ["", "2"]
 
 
+def test_where_the_player_can_choose_the_start_is_as_without_the_file() -> None:
+    start = Start("k7f3p", options={"matches": "4"}, file=File("a.several", b"several 2 1"))
+    reading = begun(opens, "opens", start, choosing=True)
+    assert [file.name for file in reading.files] == ["2", "1"]
+    assert reading.course == begun(opens, "opens", start._replace(file=None)).course
+
+
 def test_a_journal_says_it_all_itself() -> None:
     match = Match(duel, Options(cards=2), "k7f3p")
     match.play("draw")

@@ -9,6 +9,7 @@ from typing import Any
 from launcher.controls import settings_shown
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.file import File
 from launcher.tabletop.frame import sheets
 from launcher.tabletop.frame.hints import drop_hint, live_hint
 from launcher.tabletop.frame.messages import Kept
@@ -33,6 +34,7 @@ def table_of(
     seats: Sequence[str] = (),
     toggles: Sequence[str] = (),
     won: Sequence[str] = (),
+    files: Sequence[File] = (),
     style: object = None,
     look: Look = Look(),  # noqa: B008  an immutable value
     resumed: bool = False,
@@ -46,6 +48,7 @@ def table_of(
         seats: who plays, as remembered; the first player is a person without it, the others are computers.
         toggles: the switches that are on.
         won: the boards of the shelf that were won.
+        files: of which the player is to choose one to be opened.
         style: how the player wants things drawn.
         look: what the player chose for all windows.
         resumed: whether the match is written down already.
@@ -64,6 +67,8 @@ def table_of(
         seconds=round(course.seconds),
     )
     table, messages = to_move(laid_out(looked_at(table), *SIZE))
+    if files:
+        table = sheets.choosing(table, tuple(files))
     return Package(table, *([] if resumed else [Kept(None, course)]), *messages)
 
 

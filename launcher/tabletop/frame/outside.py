@@ -38,6 +38,7 @@ from launcher.tabletop.frame.reader import Going, Reader
 from launcher.tabletop.frame.sheets import LEFT
 from launcher.tabletop.keeping import Keeper
 from launcher.tabletop.seeds import daily_seed
+from launcher.tabletop.start import is_start
 from launcher.tabletop.style import keep_style
 
 _SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
@@ -184,7 +185,7 @@ class Outside:
 
     def _opened(self, name: str, options: object, data: bytes | None, going: Going) -> Told:
         file = read_file(_placed(name)) if data is None else File(name, data)
-        about, answer = _opened(self._tabletop, file, options, pasted=data is not None)
+        about, answer = _opened(self._tabletop, self._game, file, options, pasted=data is not None)
         if about == "text" and "\n" in answer.strip():
             return Told("match", journal.read(self._tabletop, answer, going))
         return Told(about, answer)
@@ -215,7 +216,9 @@ def _placed(path: str) -> str:
     return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
 
 
-def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted: bool) -> tuple[str, Any]:
+def _opened(
+    tabletop: Tabletop[Any, Any], game: str, file: File, options: object, *, pasted: bool
+) -> tuple[str, Any]:
     """What is in a file: a journal, or what the game makes of it; or, if it was pasted, the name of a start.
 
     Raises:
@@ -233,8 +236,8 @@ def _opened(tabletop: Tabletop[Any, Any], file: File, options: object, *, pasted
             return "several", tuple(made)
         return "opened", given(tabletop, "opens", made, tabletop.options)
     except ValueError:
-        if pasted and len(file.data) <= _START and b"\n" not in file.data.strip():
-            return "text", file.text  # the name of a start
+        if pasted and len(file.data) <= _START and is_start(game, file.text):
+            return "text", file.text
         raise
     except Exception as error:  # whatever the game raises
         raise ValueError(f"{tabletop.name} can’t open {file.name} ({in_words(error)}).") from error

@@ -23,7 +23,7 @@ FILE = "file:"
 PRESET = "preset"
 OTHER = "Own choice"
 _STEPPED = 12  # more numbers than these are chosen by a slider
-_MOST = 200  # matches of a file that there are buttons for
+_MOST = 200  # parts of a file that there are buttons for
 _PATH = 4096  # characters that the path of a file has at most
 _WITHOUT = "Without a folder before its name, it is among your downloads."
 SAVING = (("save", "Save"), ("copy", "Copy it instead"), ("cancel", "Cancel"))
@@ -123,11 +123,11 @@ def _open(table: Table) -> Form:
 
 
 def choosing(table: Table, files: tuple[File, ...]) -> Table:
-    """The table under a sheet that asks which of several matches in a file is to be opened."""
+    """The table under a sheet that asks which of several things in a file is to be opened."""
     shown = files[:_MOST]
     lines = (f"The first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
     buttons = [(f"{FILE}{number}", file.name) for number, file in enumerate(shown)]
-    form = Form("Choose a match", lines, (), (*buttons, ("cancel", "Cancel")))
+    form = Form("Choose one", lines, (), (*buttons, ("cancel", "Cancel")))
     return replace(
         table, over=Sheet("several", form.sized(table.width, table.height), files=shown), menu=None
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.file import File
 from launcher.tabletop.frame import HANDLERS
 from launcher.tabletop.frame.messages import Kept
 from launcher.tabletop.frame.opening import SIZE, table_of, waiting_for_left
@@ -30,6 +31,7 @@ def show(
     help: Callable[[], object] | Sequence[str] | None = None,
     course: Course | None = None,
     seats: Sequence[str] = (),
+    files: Sequence[File] = (),
 ) -> None:
     """Play until the window is closed.
 
@@ -40,6 +42,7 @@ def show(
         help: the package whose doc.txt is its help, or what opens it.
         course: a match to go on with; without it, the one that was left last, or another.
         seats: who plays; without it, those who did last.
+        files: of which the player is to choose one to be opened.
 
     Raises:
         NoDisplayError: if there is no screen.
@@ -55,6 +58,7 @@ def show(
         seats=[*seats, *usual(tabletop)[len(seats) :]] if seats else remembered(name, "seats"),
         toggles=remembered(name, "toggles", switched_on),
         won=remembered(name, "won"),
+        files=files,
         style=style_of(tabletop.style),
         resumed=left is not None,
     )

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.paint_by_numbers.boards import Options
-from games.paint_by_numbers.formats import (
-    LONGEST,
-    from_line,
-    from_lists,
-    from_non,
-    from_text,
-    to_line,
-    to_lists,
-    to_non,
-)
+from games.paint_by_numbers.files import from_text
+from games.paint_by_numbers.formats import LONGEST, clean, from_line, to_line
+from games.paint_by_numbers.lists import from_lists, to_lists
+from games.paint_by_numbers.non import from_non, to_non
 from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, drawn
-from launcher.tabletop import File, Match
+from launcher.tabletop import File, Match, Start, begun, read_file
 
 SMALL = Puzzle(((2,), (1,)), ((1,), (2,), ()))
 
@@ -41,6 +37,8 @@ columns
 goal "110010"
 """
 
+SIZED = "width 3\nheight 2\n\n"
+
 LISTS = '("Corner" ((2) (1)) ((1) (2) ()) ("x " "xx" "  "))'
 
 
@@ -48,12 +46,36 @@ def test_a_puzzle_is_read_whatever_else_is_told() -> None:
     assert from_non(NON) == from_text(NON) == (SMALL, "Corner")
 
 
-@given(st.lists(st.integers(0, 255), min_size=1, max_size=9))
-def test_what_is_written_is_read_again(rows: list[int]) -> None:
+def test_a_blank_line_is_an_empty_line_of_the_puzzle_where_the_size_wants_it() -> None:
+    for rows, columns in (("2\n1", "1\n2\n"), ("2\n1\n", "1\n2\n\n"), ("\n2\n\n1\n", "1\n2\n0")):
+        assert from_non(f"{SIZED}rows\n{rows}\ncolumns\n{columns}") == (SMALL, "")
+    middle = Puzzle(((1, 1), (), (1, 1)), ((1, 1), (), (1, 1)))
+    text = "rows\n1,1\n\n1,1\n\ncolumns\n1 1\n\n1, 1\n\n"
+    assert from_non(text) == from_non(f"width 3\nheight 3\n{text}") == (middle, "")
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ('title "Cats &amp; dogs &#7; &copy;"', "Cats & dogs ©"),
+        ('title "A "big" one"', 'A "big" one'),
+        ("title  A\tbell\x07", "A bell"),
+        ('title ""', ""),
+    ],
+)
+def test_a_title_is_what_can_be_seen_of_it(line: str, title: str) -> None:
+    assert from_non(NON.replace('title "Corner"', line)) == (SMALL, title)
+
+
+titles = st.text(st.characters(categories=["L", "N", "P", "S"])).map(clean)
+
+
+@given(st.lists(st.integers(0, 255), min_size=1, max_size=9), titles)
+def test_what_is_written_is_read_again(rows: list[int], title: str) -> None:
     puzzle = drawn(tuple(rows), 8)
-    assert from_non(to_non(puzzle, "A drawing")) == (puzzle, "A drawing")
-    assert from_text(to_lists(puzzle, "A drawing", rows)) == (puzzle, "A drawing")
-    assert from_line(to_line(puzzle, "A drawing")) == (puzzle, "A drawing")
+    assert from_non(to_non(puzzle, title)) == (puzzle, title)
+    assert from_text(to_lists(puzzle, title, rows)) == (puzzle, title)
+    assert from_line(to_line(puzzle, title)) == (puzzle, title)
 
 
 def test_columns_of_a_solution_are_texts() -> None:
@@ -65,14 +87,21 @@ def test_columns_of_a_solution_are_texts() -> None:
     "text",
     [
         LISTS,
-        f'("A set" ({LISTS} ("Other" ((1)) ((1)) "none")))',
         '(player "Corner" ((2) (1)) ((1) (2) ()) #f ((on unknown) (unknown unknown) (off off)))',
         '[editor "Corner" [[2] [1]] [[1] [2] []] [[on off] [on on] [off off]]]',
+        '(editor "Corner" 2 3 ((on off) (on on) (off wrong)))',
+        '(editor "Corner" () () #3(#2(on off) #2(on on) #2(off unknown)))',
         '("Corner" ((2) (1)) ((1) (2) ())',
+        "; a comment\n#| and #| another |# |# '" + LISTS,
+        '(make-problem "Corner" (quote ((2) #;(3) (1))) (quote ((1) (2) ())) (quote "none"))',
     ],
 )
-def test_sets_and_saved_games_of_plt_games_are_read(text: str) -> None:
+def test_puzzles_and_saved_games_of_plt_games_are_read(text: str) -> None:
     assert from_text(text) == (SMALL, "Corner")
+
+
+def test_what_is_behind_a_backslash_in_a_text_stands_for_itself() -> None:
+    assert from_lists(r'("\"\\ \u263a\n\x41;\ud800" ((1)) ((1)))')[1] == '"\\ ☺ A'
 
 
 def test_deep_brackets_are_no_trouble() -> None:
@@ -82,7 +111,7 @@ def test_deep_brackets_are_no_trouble() -> None:
 
 def test_the_longest_puzzle_fits_one_line() -> None:
     most = drawn(tuple([int("01" * 50, 2)] * 50 + [int("10" * 50, 2)] * 50), 100)
-    assert len(to_line(most, "t" * 500)) <= LONGEST
+    assert len(to_line(most, clean("t" * 500))) <= LONGEST
 
 
 TOO_LONG = "A line of numbers is longer than a puzzle of 100 squares a side can have."
@@ -94,6 +123,19 @@ TOO_LONG = "A line of numbers is longer than a puzzle of 100 squares a side can 
         ("", "This is no puzzle in the .non format, which has lines that say rows and columns."),
         ("rows\n2\n\ncolumns\n1", "The numbers of row 1 take more than its 1 squares."),
         ("rows\n1\n\ncolumns\n1\n1", "By its rows 1 squares are painted, and by its columns 2."),
+        (
+            f"{SIZED}rows\n2\n1,1x\n\ncolumns\n2\n1\n1",
+            "Line 6, “1,1x”, tells of colours; only puzzles of one colour can be played.",
+        ),
+        (
+            f"{SIZED}rows\n2\n1 -1\ncolumns\n2\n1\n1",
+            "Line 6, “1 -1”, should be nothing but numbers, with commas between them.",
+        ),
+        (f"{SIZED}rows\n2\ncolumns\n1\n1\n0", "The height is 2, and the number of rows is 1."),
+        (f"{SIZED}rows\n1\n1\ncolumns\n1\n1", "The width is 3, and the number of columns is 2."),
+        ("width 0\nheight 1\nrows\n1\ncolumns\n1", "The width is 0, and the number of columns is 1."),
+        ("width wide\nheight 1\nrows\n1\ncolumns\n1", "The width should be a number, and is “wide”."),
+        (f"{NON}\nrows\n1", "Line 18 says rows again; a line ==== divides two puzzles."),
         (
             "rows\n1\n\ncolumns" + "\n0" * 100_000,
             "A puzzle has from 1 to 100 columns, and this one has 100,000.",
@@ -125,3 +167,54 @@ def test_an_opened_puzzle_is_played(text: str) -> None:
     match.play("paint 2,2")
     assert match.status.text == "Solved: Corner."
     assert Match.read(TABLETOP, match.journal).position == match.position
+
+
+HERE = Path(__file__).parent / "files"
+
+
+def opened(file: File) -> list[File]:
+    """The files to choose from in one with several."""
+    assert TABLETOP.opens is not None
+    made = TABLETOP.opens(file, Options())
+    assert isinstance(made, list)
+    return made
+
+
+def played(file: File) -> tuple[Puzzle, str]:
+    """What a file with one puzzle is played as."""
+    assert TABLETOP.opens is not None
+    return from_line(TABLETOP.opens(file, Options()).puzzle)
+
+
+@pytest.mark.parametrize(
+    ("name", "names"),
+    [
+        ("set.ss", ["Corner, 3 × 2", 'He said "Ring" ☺, 3 × 3', "Two ways, 2 × 2"]),
+        ("solutions.ss", ["Corner, 3 × 2", "Dot, 1 × 1"]),
+        ("pack.nonpack", ["Corner, 3 × 2", "In & out, 3 × 3", "Puzzle 3"]),
+    ],
+)
+def test_of_a_set_one_puzzle_is_chosen(name: str, names: list[str]) -> None:
+    files = opened(read_file(str(HERE / name)))
+    assert [file.name for file in files] == names
+    assert played(files[0]) == (SMALL, "Corner")
+    begin = begun(TABLETOP, "paint-by-numbers", Start(file=read_file(str(HERE / name))))
+    assert begin.course.position.title == "Corner"  # the first, where nobody can choose
+
+
+def test_a_puzzle_of_a_set_that_can_not_be_played_is_refused_when_it_is_chosen() -> None:
+    *_, ambiguous = opened(read_file(str(HERE / "set.ss")))
+    with pytest.raises(ValueError, match="more than one solution"):
+        played(ambiguous)
+    *_, coloured = opened(read_file(str(HERE / "pack.nonpack")))
+    with pytest.raises(ValueError, match="“1a,1b”, tells of colours"):
+        played(coloured)
+
+
+@pytest.mark.parametrize(("name", "title"), [("player.save", "Corner"), ("editor.save", "corner")])
+def test_a_save_of_plt_games_is_a_puzzle(name: str, title: str) -> None:
+    assert played(read_file(str(HERE / name))) == (SMALL, title)
+
+
+def test_a_title_in_an_old_encoding_is_read() -> None:
+    assert played(File("old.non", NON.replace("Corner", "Café").encode("latin-1"))) == (SMALL, "Café")

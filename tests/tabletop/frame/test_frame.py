@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Form, row
-from launcher.tabletop import PERSON, Action, File, Match, Toggle, frame, journal
+from launcher.tabletop import PERSON, Action, Course, File, Match, Toggle, frame, journal
 from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import answered
@@ -504,10 +504,17 @@ def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> No
     seat = sit(opens)
     files = tuple(File(f"Match {k}", f"match {k}".encode()) for k in range(300))
     seat.program.receive(Told("several", files))
-    assert {"Choose a match", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
+    assert {"Choose one", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
     seat.keys("\t", "\t", "\r")
     assert seat.asked(Read) == [Read("Match 1", seat.table.course.options, b"match 1")]
     assert seat.table.over is None
+
+
+def test_a_window_can_open_with_the_question_which_of_several_files() -> None:
+    course = Course.begin(opens, Titled(), "k7f3p")
+    table = frame.table_of(course, files=(File("Match 1", b"match 1"), File("Match 2", b"match 2"))).world
+    assert table.over is not None
+    assert [label for _, label in table.over.form.buttons] == ["Match 1", "Match 2", "Cancel"]
 
 
 def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) -> None:

@@ -249,7 +249,7 @@ def test_a_match_is_saved_as_a_film_that_browsers_show(outside: Outside) -> None
 
 
 def test_what_can_not_be_read_is_said(outside: Outside, tmp_path: Path) -> None:
-    (tmp_path / "picture").write_bytes(b"\x89PNG\xff")
+    (tmp_path / "picture").write_bytes(b"\x89PNG\0")
     (tmp_path / "link").symlink_to("nowhere")
     os.mkfifo(tmp_path / "pipe")
     with (tmp_path / "long").open("wb") as long:
@@ -278,6 +278,15 @@ def test_what_a_game_can_open_becomes_its_options(home: Path, tmp_path: Path) ->
     assert answers(outside) == [Told("opened", Titled(7, "Tuesday"))]
 
 
+def test_a_file_from_before_there_was_one_encoding_is_read_as_western_europe_wrote(
+    home: Path, tmp_path: Path
+) -> None:
+    outside = Outside(opens, "opens", "")
+    (tmp_path / "old.title").write_bytes(b"title Caf\xe9 \x96")
+    outside.perform(Read(str(tmp_path / "old.title"), Titled()))
+    assert answers(outside) == [Told("opened", Titled(10, "Café –"))]
+
+
 def test_a_match_in_another_notation_is_opened_as_its_journal(home: Path) -> None:
     outside = Outside(opens, "opens", "")
     outside.perform(Read("The clipboard", Titled(), b"match 2"))
@@ -303,8 +312,10 @@ def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sente
     for text, told in (
         (b"k7f3p", Told("text", "k7f3p")),
         (b"plt-games journal 1\n", Told("text", "plt-games journal 1\n")),
+        (b"none of these", Told("said", "The clipboard has no title.")),
+        (b"opens 3/ k7f3p", Told("text", "opens 3/ k7f3p")),
         (b"none\nof\nthese", Told("said", "The clipboard has no title.")),
-        (b"\xff\n", Told("said", "The clipboard is no text.")),
+        (b"\xff\0\n", Told("said", "The clipboard is no text.")),
         (b"title \n", Told("said", "Opens can’t open The clipboard (ZeroDivisionError: division by zero).")),
     ):
         outside.perform(Read("The clipboard", Titled(), text))

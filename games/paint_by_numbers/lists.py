@@ -1,0 +1,164 @@
+"""Puzzles in the lists of PLT Games: its sets with and without solutions, saved games, and saves of its designer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import PureWindowsPath
+from typing import Final, TypeGuard
+
+from games.paint_by_numbers.formats import Words, checked, clean
+from games.paint_by_numbers.puzzle import Puzzle, drawn
+
+_TOKEN: Final = re.compile(
+    r"""
+    (?P<comment> ;[^\n]* ) | (?P<block> \#\| )
+    | (?P<open> (?:\#\d*)? [(\[{] ) | (?P<close> [)\]}] )
+    | (?P<atom> "(?:[^"\\]|\\.)*" | \#; | \#\\.\w* | [^\s()\[\]{}"';`,]+ )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+"""What Scheme reads; the marks of a quote are left aside."""
+
+_BLOCK: Final = re.compile(r"#\||\|#")
+_SKIP: Final = "#;"
+"""What makes a comment of the next list or word."""
+
+_ESCAPE: Final = re.compile(r"\\(?:[xu](?P<code>[0-9a-fA-F]{1,4});?|(?P<letter>.))", re.DOTALL)
+_ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r"}
+_COLOURS: Final = ("on", "off", "unknown", "wrong")
+"""What squares are, in a grid."""
+
+Lists = list["Lists | str"]
+"""Lists in lists, as they stand in brackets; words are texts."""
+
+
+def to_lists(puzzle: Puzzle, title: str, painted: Sequence[int] | None = None) -> str:
+    """A puzzle in the format of the sets of PLT Games: title, rows, columns, and a text for each column, or "none"."""
+    solution = '"none"'
+    if painted is not None:
+        texts = [
+            "".join("x" if row >> column & 1 else " " for row in painted)
+            for column in range(len(puzzle.columns))
+        ]
+        solution = "(" + " ".join(f'"{text}"' for text in texts) + ")"
+    return _written(title, *puzzle, solution)
+
+
+def list_parts(text: str) -> list[str]:
+    """The puzzles in lists, each as lists of its own."""
+    return [_written(*entry) for entry in _entries(text)]
+
+
+def from_lists(text: str) -> tuple[Puzzle, str]:
+    """The first puzzle in lists, and its title.
+
+    Raises:
+        ValueError: if there is none, in a sentence.
+    """
+    for title, rows, columns in _entries(text):
+        return checked(rows, columns), title
+    raise ValueError("There is no puzzle in these lists: a title, and lists of numbers for rows and columns.")
+
+
+def _written(title: str, rows: Words, columns: Words, *more: str) -> str:
+    quoted = re.sub(r'["\\]', r"\\\g<0>", title)
+    lines = [
+        "(" + " ".join(f"({' '.join(map(str, runs))})" for runs in each) + ")" for each in (rows, columns)
+    ]
+    return "(" + " ".join([f'"{quoted}"', *lines, *more]) + ")"
+
+
+def _entries(text: str) -> Iterator[tuple[str, Words, Words]]:
+    """Titles, rows and columns, in the order of the text; a designer's save is counted, and named as its file."""
+    for found in _all_lists(_parsed(text)):
+        match found:
+            case ["editor", str(name), *_, grid] if _is_grid(grid):
+                yield clean(PureWindowsPath(_unquoted(name)).stem), *_counted(grid)
+                continue
+        for title, rows, columns in zip(found, found[1:], found[2:], strict=False):
+            if isinstance(title, str) and title[0] == '"' and _is_numbers(rows) and _is_numbers(columns):
+                yield clean(_unquoted(title)), rows, columns
+
+
+def _unquoted(title: str) -> str:
+    return _ESCAPE.sub(_character, title[1:-1] if title[0] == '"' else title)
+
+
+def _character(escape: re.Match[str]) -> str:
+    code, letter = escape["code"], escape["letter"]
+    return chr(int(code, 16)) if code else _ESCAPES.get(letter, letter)
+
+
+def _counted(grid: Sequence[Sequence[str]]) -> Puzzle:
+    """The puzzle of a designer's columns."""
+    height = len(grid[0])
+    rows = [sum((column[k] == "on") << x for x, column in enumerate(grid)) for k in range(height)]
+    return drawn(tuple(rows), len(grid))
+
+
+def _parsed(text: str) -> Lists:
+    """What stands in brackets, in one list; brackets that are never closed are closed at the end."""
+    outermost: Lists = []
+    stack = [outermost]
+    at = 0
+    while found := _TOKEN.search(text, at):
+        at = found.end()
+        match found.lastgroup:
+            case "block":
+                at = _behind(text, at)
+            case "open":
+                stack[-1].append([])
+                stack.append(stack[-1][-1])  # type: ignore[arg-type]  # a list, appended just before
+            case "close" if len(stack) > 1:
+                stack.pop()
+                _settle(stack[-1])
+            case "atom":
+                stack[-1].append(found[0])
+                _settle(stack[-1])
+    return outermost
+
+
+def _behind(text: str, at: int) -> int:
+    """The place behind a comment that began before this one, and those in it."""
+    depth = 1
+    while depth and (found := _BLOCK.search(text, at)):
+        at = found.end()
+        depth += 1 if found[0] == "#|" else -1
+    return len(text) if depth else at
+
+
+def _settle(lists: Lists) -> None:
+    """Drop the last of these if it is a comment, and the quote around it."""
+    match lists[-2:]:
+        case [before, _] if before == _SKIP:
+            del lists[-2:]
+        case [*_, ["quote", quoted]]:
+            lists[-1] = quoted
+
+
+def _all_lists(lists: Lists) -> Iterator[Lists]:
+    """These, and what is in them, from the outermost and the first; however deep it is nested."""
+    waiting = [lists]
+    while waiting:
+        found = waiting.pop()
+        yield found
+        waiting += reversed([each for each in found if isinstance(each, list)])
+
+
+def _is_numbers(value: Lists | str) -> TypeGuard[list[list[str]]]:
+    return isinstance(value, list) and bool(value) and all(map(_is_line, value))
+
+
+def _is_line(runs: Lists | str) -> bool:
+    return isinstance(runs, list) and all(isinstance(run, str) and run.isdecimal() for run in runs)
+
+
+def _is_grid(value: Lists | str) -> TypeGuard[list[list[str]]]:
+    """Whether these are columns of squares, all of the same length."""
+    return (
+        isinstance(value, list)
+        and bool(value and value[0])
+        and all(isinstance(column, list) and len(column) == len(value[0]) for column in value)
+        and all(square in _COLOURS for column in value for square in column)
+    )

@@ -1,0 +1,106 @@
+"""Puzzles in the `.non` format, which programs exchange: https://github.com/mikix/nonogram-db/blob/master/FORMAT.md."""
+
+from __future__ import annotations
+
+import re
+from html import escape, unescape
+from typing import Final
+
+from games.paint_by_numbers.formats import checked, clean
+from games.paint_by_numbers.puzzle import Puzzle
+
+_DIVIDER: Final = re.compile(r"^[ \t]*={4,}[ \t]*$", re.MULTILINE)
+_SECTION: Final = re.compile(r"^[ \t]*(rows|columns)[ \t]*$", re.MULTILINE)
+_SIZES: Final = {"rows": "height", "columns": "width"}
+"""What says how many lines there are."""
+
+Lines = list[list[str]]
+"""The numbers of lines, as they were written; none for a blank line."""
+
+
+def is_non(text: str) -> bool:
+    """Whether it has lines that say rows or columns."""
+    return bool(_SECTION.search(text))
+
+
+def to_non(puzzle: Puzzle, title: str = "") -> str:
+    """A puzzle in the `.non` format."""
+    head = [f'title "{_quoted(title)}"'] if title else []
+    head += [f"width {len(puzzle.columns)}", f"height {len(puzzle.rows)}"]
+    rows, columns = ([",".join(map(str, runs)) or "0" for runs in lines] for lines in puzzle)
+    return "\n".join([*head, "", "rows", *rows, "", "columns", *columns, ""])
+
+
+def non_parts(text: str) -> list[str]:
+    """The puzzles in a pack, each as a text of its own."""
+    return list(filter(is_non, _DIVIDER.split(text)))
+
+
+def from_non(text: str) -> tuple[Puzzle, str]:
+    """The puzzle of a text, and its title; lines that tell of other things are left aside.
+
+    Raises:
+        ValueError: if it is none, in a sentence.
+    """
+    sections: dict[str, Lines] = {}
+    section: Lines | None = None
+    said: dict[str, str] = {}
+    for number, line in enumerate(map(str.strip, text.split("\n")), 1):
+        key, *values = line.split(None, 1) or [""]
+        if line in _SIZES:
+            if line in sections:
+                raise ValueError(f"Line {number} says {line} again; a line ==== divides two puzzles.")
+            section = sections[line] = []
+        elif key.isalpha():
+            section = None
+            said[key] = "".join(values)
+        elif section is not None and (not line or re.search(r"\d", line)):
+            section.append(_numbers(line, number))
+    if set(sections) != {"rows", "columns"}:
+        raise ValueError("This is no puzzle in the .non format, which has lines that say rows and columns.")
+    rows, columns = (_fitting(sections[name], name, said.get(_SIZES[name], "")) for name in _SIZES)
+    return checked(rows, columns), _unquoted(said.get("title", ""))
+
+
+def _numbers(line: str, number: int) -> list[str]:
+    """The numbers of a line, with commas or blanks between them.
+
+    Raises:
+        ValueError: if there is something else, in a sentence.
+    """
+    words = line.replace(",", " ").split()
+    if all(re.fullmatch("[0-9]+", word) for word in words):
+        return words
+    where = f"Line {number}, “{clean(line)[:20]}”,"
+    if all(re.fullmatch("[0-9]+[A-Za-z]?", word) for word in words):
+        raise ValueError(f"{where} tells of colours; only puzzles of one colour can be played.")
+    raise ValueError(f"{where} should be nothing but numbers, with commas between them.")
+
+
+def _fitting(lines: Lines, name: str, size: str) -> Lines:
+    """As many lines as there should be: a blank one is an empty line of the puzzle where it takes that to get there.
+
+    Raises:
+        ValueError: if there are more or fewer, in a sentence.
+    """
+    if not re.fullmatch("[0-9]{0,9}", size):
+        raise ValueError(f"The {_SIZES[name]} should be a number, and is “{clean(size)[:20]}”.")
+    told, wanted = [line for line in lines if line], int(size or 0)
+    if len(told) == wanted:
+        return told
+    first, last = 0, len(lines)
+    while last - first > wanted and not lines[last - 1]:
+        last -= 1
+    while last - first > wanted and not lines[first]:
+        first += 1
+    if size and last - first != wanted:
+        raise ValueError(f"The {_SIZES[name]} is {wanted:,}, and the number of {name} is {last - first:,}.")
+    return lines[first:last]
+
+
+def _quoted(title: str) -> str:
+    return escape(title, quote=False).replace('"', "&quot;")
+
+
+def _unquoted(title: str) -> str:
+    return clean(unescape(title[1:-1] if re.fullmatch('".*"', title) else title))
