@@ -39,10 +39,14 @@ def refuse(constant: str) -> NoReturn:
 
 @given(st.sampled_from(NUMBERS), st.sampled_from(ODD))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_what_is_kept_can_be_drawn_and_all_else_is_refused(name: str, number: Any) -> None:  # noqa: ANN401
+def test_what_is_kept_can_be_drawn_and_all_else_is_refused(
+    tmp_path: Path,
+    name: str,
+    number: Any,  # noqa: ANN401
+) -> None:
     odd = PLAY._replace(**{name: number})
     try:
-        Plays(Path("nowhere")).record(odd)
+        Plays(tmp_path / "plays.sqlite").record(odd)
     except ValueError:
         return
     plays = [PLAY, odd]
