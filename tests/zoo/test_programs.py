@@ -103,7 +103,7 @@ BAD = [
     Bad("imports-bad", "import raises.play", 1, AT_LOADING + "ZeroDivisionError: division by zero"),
     Bad("imports-good", "from good.play import *", 0, "", ""),
     Bad("exits", "raise SystemExit(3)", 3, "{} stopped itself and reported the error status 3."),
-    Bad("exits-well", "raise SystemExit", 0, "", NO_WINDOW),
+    Bad("exits-well", "raise SystemExit", 0, NO_WINDOW),
     Bad("exits-with-words", "import sys; sys.exit('No luck.')", 1, "{} stopped itself: No luck."),
     Bad("exits-256", "raise SystemExit(256)", 1, "{} stopped itself and reported the error status 256."),
     Bad("exits-oddly", "class E(SystemExit): code = property(lambda e: 1 / 0)\nraise E", 1, LATER),
@@ -167,7 +167,7 @@ BAD = [
         1,
         "{} could not start: start_game in wraps.play is marked as a wrapper",
     ),
-    Bad("returns", hook("pass"), 0, "", NO_WINDOW),
+    Bad("returns", hook("pass"), 0, NO_WINDOW),
     Bad("returns-more", start("return 5"), 0, "", ""),
     # After a second, not a minute: nothing in the launcher counts from the first frame on.
     Bad("tires", start("pygame.time.wait(1000)\n1 / 0"), 1, LATER + "ZeroDivisionError: division by zero"),
