@@ -174,7 +174,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """After each jump of a chain but the last."""
     seen, hops = [], len(move.taken)
     for k in range(1, hops):
-        hop = Move(move.piece, move.path[k - 1 : k + 1], move.taken[k - 1 : k])
+        hop = move._replace(path=move.path[k - 1 : k + 1], taken=move.taken[k - 1 : k])
         position = play(position, hop, chance)._replace(turn=position.turn)
         seen.append(position)
     return seen

@@ -22,13 +22,8 @@ DARK: Final = tuple(square(x, y) for y in range(SIZE) for x in range(SIZE) if (x
 """The squares that are played on, row by row from red's side."""
 
 
-def _number(name: str) -> int:
-    x, y = place(name)
-    return 4 * y + (SIZE - 1 - x) // 2 + 1
+NAMED: Final = {4 * row + k: DARK[4 * row + 4 - k] for row in range(SIZE) for k in range(1, 5)}
+"""By what books and Portable Draughts Notation call them: 1 to 12, from the right, are those of who begins."""
 
-
-NUMBERS: Final = {name: _number(name) for name in DARK}
-"""What books and Portable Draughts Notation call them: 1 to 12 are those of the side that begins."""
-
-NAMED: Final = {number: name for name, number in NUMBERS.items()}
+NUMBERS: Final = {name: number for number, name in NAMED.items()}
 """The reverse."""

@@ -199,15 +199,12 @@ def full_lines(position: Position, player: int) -> list[tuple[int, ...]]:
 
 
 def winner(position: Position) -> int | None:
-    """Who has won: with a line of one's own, or one that the other uncovered.
+    """Who has won: with a line of one's own, or one that the other uncovered; with a line of both, who did not move.
 
-    With a line of both, whoever did not move has won; and so has who moved if the other can't.
+    Nobody is ever without a move: nothing covers the largest cups, and there are fewer of them than squares.
     """
-    mover = 1 - position.turn
-    for player in (position.turn, mover):
-        if full_lines(position, player):
-            return player
-    return None if next(_moves(position), None) else mover
+    turn = position.turn
+    return next((player for player in (turn, 1 - turn) if full_lines(position, player)), None)
 
 
 def repeated(position: Position) -> bool:
@@ -230,8 +227,6 @@ def status(position: Position) -> Status:
     both = all(full_lines(position, player) for player in (0, 1))
     if both:
         why = f"{PLAYERS[1 - won]} uncovered a line of {PLAYERS[won]}, and a line of one’s own doesn’t help then."
-    elif not full_lines(position, won):
-        why = f"{PLAYERS[turn]} can’t move."
     elif won == turn:
         why = f"{PLAYERS[1 - won]} uncovered the line."
     else:

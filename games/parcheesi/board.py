@@ -38,18 +38,6 @@ def square(player: int, steps: int) -> int:
     return (ENTRY[player] + steps - FIRST) % RING if FIRST <= steps <= LAST else -1
 
 
-def steps_to(player: int, ring: int) -> int:
-    """How far a pawn has come on a square of the ring.
-
-    Raises:
-        ValueError: if pawns of that colour never come there.
-    """
-    steps = (ring - ENTRY[player]) % RING + FIRST
-    if steps > LAST:
-        raise ValueError(f"{COLOURS[player]} turns off before square {ring}")
-    return steps
-
-
 def row(steps: int) -> int:
     """Which square of the home row that is, from 0 to 6."""
     return steps - LAST - 1

@@ -172,7 +172,7 @@ def complete(turn: Turn) -> bool:
     if CIRCLE in turn.own and entering(turn.dice) and ENTRY[turn.player] not in blockades(turn.pawns):
         return False
     for die in dict.fromkeys(turn.dice):
-        outside = [pawn for pawn in reversed(range(PAWNS)) if CIRCLE < turn.own[pawn] < HOME]
+        outside = [pawn for pawn in reversed(range(PAWNS)) if turn.own[pawn] > CIRCLE]
         first = next((pawn for pawn in outside if obstacle(turn, pawn, die) is None), None)
         if first is not None and not travelled(turn.before, used(turn, Use(first, (die,))).own):
             return False

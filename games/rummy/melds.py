@@ -161,9 +161,7 @@ def points_of(cards: int) -> int:
 
 def _high_ace_last(meld: Meld) -> Meld:
     """A run that ends with an ace has it at its end."""
-    is_high = (
-        meld[0].rank == 1 and meld[-1].rank == _RANKS and meld[0].suit == meld[1].suit and meld[1].rank != 2
-    )
+    is_high = meld[0].rank == 1 and meld[-1].rank == _RANKS
     return (*meld[1:], meld[0]) if is_high else meld
 
 

@@ -97,6 +97,8 @@ def _sentence(position: Position) -> str:
     match position.phase:
         case "offer":
             todo = f"take the {top}, or pass"
+        case "draw" if did.endswith("passed. "):
+            todo = "draw"
         case "draw":
             todo = "draw, or take that" if did.endswith(f"{top}. ") else f"draw, or take the {top}"
         case _:

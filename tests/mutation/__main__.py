@@ -115,6 +115,7 @@ def _prepare(copy: Path, target: Target) -> None:
         "also_copy": ["docs", "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"],
         "pytest_add_cli_args": ["-p", "no:cacheprovider", "-p", "no:randomly", "-x"],
         "pytest_add_cli_args_test_selection": target.tests,
+        "process_isolation": "forkserver",  # no test before has filled a cache, in which a change would not be seen
     }
     with (copy / "pyproject.toml").open("a", encoding="utf-8") as project:
         project.write("\n[tool.mutmut]\n")

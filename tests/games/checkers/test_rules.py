@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.checkers.fen import fen_of
 from games.checkers.rules import BLACK, RED, USUAL, Position, from_face, moves, play, stages, status
 from games.checkers.setup import Options, start
-from games.checkers.squares import DARK, NUMBERS
+from games.checkers.squares import DARK, NAMED, NUMBERS, place, square
 
 NEVER = Random(0)
 
@@ -110,6 +110,8 @@ def test_a_man_that_is_crowned_stops() -> None:
     position = played(position, "b6xd8")
     assert there(position) == {"d8": "R", "e7": "b"}
     assert position.turn == BLACK
+    chain = played(board(d4="r", e5="b", e7="b", h8="b"), "d4xf6xd8")
+    assert there(chain) == {"d8": "R", "h8": "b"}
 
 
 def test_a_king_goes_one_square_any_way() -> None:
@@ -138,17 +140,28 @@ def test_a_position_that_comes_the_third_time_is_a_draw() -> None:
     assert not status(position).over
     end = status(played(position, there_and_back[3]))
     assert (end.over, end.winners) == (True, ())
+    assert end.text == "This position is there for the third time."
 
 
 def test_forty_moves_of_each_without_a_jump_or_a_man_s_move_are_a_draw() -> None:
     quiet = board(a1="R", h8="B", a3="r")._replace(before=tuple(map(str, range(79))))
     assert not status(quiet).over
-    assert status(played(quiet, "a1-b2")).over
+    end = status(played(quiet, "a1-b2"))
+    assert (end.over, end.winners) == (True, ())
+    assert end.text == "Forty moves of each without a jump or a man’s move."
     assert not status(played(quiet, "a3-b4")).over
 
 
 def test_the_numbers_of_the_squares_begin_at_the_right_of_who_begins() -> None:
     assert [NUMBERS[name] for name in ("g1", "a1", "h2", "b8")] == [1, 4, 5, 32]
+    assert " ".join(NAMED[number] for number in range(1, 13)) == "g1 e1 c1 a1 h2 f2 d2 b2 g3 e3 c3 a3"
+    assert {*NUMBERS} == {*DARK}
+
+
+def test_squares_are_called_by_column_and_row_and_those_beside_the_board_have_no_name() -> None:
+    assert [square(x, y) for x, y in ((0, 0), (7, 0), (0, 7), (3, 4))] == ["a1", "h1", "a8", "d5"]
+    assert [square(x, y) for x, y in ((-1, 0), (0, -1), (8, 7), (7, 8))] == [""] * 4
+    assert all(square(*place(name)) == name for name in DARK)
 
 
 def test_a_position_that_was_written_down_is_the_first() -> None:

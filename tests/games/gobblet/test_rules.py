@@ -111,6 +111,9 @@ def test_with_a_line_of_both_whoever_moved_has_lost() -> None:
     after = said(position, "c1-c2")
     assert all(full_lines(after, player) for player in (0, 1))
     assert status(after).winners == (1,)
+    assert status(after).text == (
+        "Red uncovered a line of Yellow, and a line of one’s own doesn’t help then."
+    )
 
 
 @pytest.mark.parametrize(
@@ -169,7 +172,9 @@ def test_a_position_that_comes_for_the_third_time_is_a_draw_if_so_chosen() -> No
         assert not status(position).over
         position = said(position, *round_trip)
         assert status(position).over is draw
-    assert status(said(start(Options(), NEVER), "L1-b2", "L1-a1", *2 * round_trip)).winners == ()
+    end = status(said(start(Options(), NEVER), "L1-b2", "L1-a1", *2 * round_trip))
+    assert end.winners == ()
+    assert end.text == "This position is there for the third time."
 
 
 def test_undo_opens_a_match_that_was_won() -> None:
@@ -177,6 +182,7 @@ def test_undo_opens_a_match_that_was_won() -> None:
     for text in ("L1-b2", "S1-a2", "L2-a1", "S2-a3", "M1-c3"):
         match.play(text)
     assert match.status.winners == (0,)
+    assert match.status.text == "Red has 3 in a row."
     assert not match.moves
     match.undo()
     assert not match.status.over
@@ -185,23 +191,38 @@ def test_undo_opens_a_match_that_was_won() -> None:
 @pytest.mark.parametrize(
     ("names", "why"),
     [
-        (("red 1.1", "b2"), "A medium cup doesn’t fit over a large one"),
-        (("red 2.2", "b2"), "A large cup doesn’t fit over another one"),
-        (("red 2.1", "red 2.1"), "The cup stands there already"),
+        (
+            ("red 1.1", "b2"),
+            "A medium cup doesn’t fit over a large one; only larger ones gobble smaller ones.",
+        ),
+        (
+            ("red 2.2", "b2"),
+            "A large cup doesn’t fit over another one; only larger ones gobble smaller ones.",
+        ),
+        (("red 2.1", "red 2.1"), "The cup stands there already; it has to go elsewhere."),
         (("yellow 0.1",), "That cup is Yellow’s."),
         (("red 2.1", "shadow"), "Cups don’t leave the board."),
-        (("a1",), "Choose a cup first"),
+        (("a1",), "Choose a cup first, and then the square that it goes to."),
+        (("red 2.2", "a1"), ""),
     ],
 )
 def test_a_refusal_says_why(names: tuple[str, ...], why: str) -> None:
-    assert refuse(laid(3, "r", b2="r2"), names).startswith(why)
+    assert refuse(laid(3, "r", b2="r2"), names) == why
+
+
+def test_a_cup_on_another_stands_there_already_too() -> None:
+    why = "The cup stands there already; it has to go elsewhere."
+    assert refuse(laid(3, "r", b2="y0 r2"), ("red 2.1", "b2")) == why
 
 
 def test_on_four_by_four_a_refusal_tells_of_nests_and_threes() -> None:
     position = laid(4, "r", a1="y0", b1="r0")
     assert refuse(position, ("red 2.1",)).startswith("A larger cup hides this one")
-    assert "exactly three" in refuse(position, ("red 3.1", "a1"))
-    assert "one of your own" in refuse(position, ("red 3.1", "b1"))
+    assert refuse(position, ("red 3.1", "a1")) == (
+        "A cup that comes in gobbles only where a line shows exactly three of the opponent’s cups."
+    )
+    assert refuse(position, ("red 3.1", "b1")) == "A cup that comes in can’t gobble one of your own."
+    assert refuse(laid(4, "r", a1="y0", b1="r3"), ("red 3.1", "a1")) == ""
 
 
 @settings(max_examples=25)

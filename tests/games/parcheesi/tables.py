@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.parcheesi.board import CIRCLE, COLOURS, HOME, LAST, PAWNS, Pawns, square, steps_to
+from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, PAWNS, Pawns, square
 from games.parcheesi.rules import Position
 from games.parcheesi.turns import Turn, Use, complete, used, uses
 
@@ -22,7 +22,9 @@ def _steps(player: int, word: str) -> int:
         return CIRCLE
     if word == "home":
         return HOME
-    return LAST + 1 + int(word[1:]) if word[0] == "h" else steps_to(player, int(word))
+    if word[0] == "h":
+        return LAST + 1 + int(word[1:])
+    return next(steps for steps in range(FIRST, LAST + 1) if square(player, steps) == int(word))
 
 
 def turn(text: str, *dice: int) -> Turn:

@@ -13,7 +13,7 @@ from games.parcheesi.layout import ring_cell
 from games.parcheesi.moving import stages
 from games.parcheesi.pictures import pixels
 from games.parcheesi.play import TABLETOP
-from games.parcheesi.rules import Position, moves, play, status
+from games.parcheesi.rules import DONE, Position, moves, play, status
 from games.parcheesi.scene import scene
 from games.parcheesi.words import describe
 from launcher.tabletop import View
@@ -152,11 +152,39 @@ def test_pawns_hop_from_cell_to_cell_and_dice_tumble() -> None:
     shown = [each.throws[0] for each in stages(before, roll, Random(1))]
     assert len(shown) == 3
     assert shown[-1] == (6, 2)
+    assert [each.dice for each in stages(before, roll, Random(1))] == [
+        (),
+        (),
+        (6, 2),
+    ]  # pale while they tumble
+    tumbled = [each.throws[0] for k in range(50) for each in stages(before, roll, Random(k))[:2]]
+    assert {first for first, _ in tumbled} == {second for _, second in tumbled} == {1, 2, 3, 4, 5, 6}
     texts = [status(each).text for each in stages(before, roll, Random(1))]
     assert texts == ["Green rolls.", "Green rolls.", "Green rolled 6-2: use 6, 2."]
     rolled = play(before, roll, Random(1))
+    assert stages(rolled, DONE, Random(1)) == []
     step = next(move for move in moves(rolled) if str(move) == "a+6")
     assert [each.pawns[0][0] for each in stages(rolled, step, Random(1))] == [7, 8, 9, 10, 11]
+
+
+def test_while_a_pawn_hops_all_others_stay() -> None:
+    before = position("red: 30 40 50; green: 10; blue: 41; yellow: 60", 3, 1)
+    rolled = play(before, moves(before)[0], Random(1))
+    step = next(move for move in moves(rolled) if str(move) == "b+3")
+    assert [(each.pawns, each.before) for each in stages(rolled, step, Random(1))] == [
+        (pawns(f"red: 30 {ring} 50; green: 10; blue: 41; yellow: 60"), ()) for ring in (41, 42)
+    ]
+
+
+def test_a_double_that_counts_four_times_lies_there_at_once() -> None:
+    double = position("green: 5 9 home home", 2, 2)
+    assert stages(double, moves(double)[0], Random(1))[-1].throws[0] == (2, 2, 5, 5)
+
+
+def test_the_dice_of_the_others_lie_where_they_were() -> None:
+    before = position("red: 30", 6, 2, throws=((1, 2), (3, 4), (5, 6), (1, 1)))
+    shown = stages(before, moves(before)[0], Random(1))
+    assert [each.throws[:2] + each.throws[3:] for each in shown] == [((1, 2), (3, 4), (1, 1))] * 3
 
 
 def test_all_that_is_seen_is_told_in_words() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.parcheesi.board import FIRST, HOME, LAST, cell
 from games.parcheesi.turns import Obstacle, allowed, obstacle
 from tests.games.parcheesi.tables import accepted, after, at, can, turn
 
@@ -26,6 +27,15 @@ def test_nobody_must_enter_who_spends_the_dice_otherwise() -> None:
     assert at(after(turn("green: 10", 5, 3), (0, 5), (0, 3)), 0) == "18"
     assert accepted(turn("green: 10", 2, 3), (0, 2), (0, 3))
     assert not accepted(turn("green: 10", 2, 3), (0, 2))
+
+
+def test_two_that_enter_together_are_no_blockade_that_travelled() -> None:
+    assert accepted(turn("green: home home", 5, 5), ENTER_2, (3, 0))
+
+
+def test_places_are_called_by_the_number_of_the_square_or_by_the_colour() -> None:
+    steps = (0, FIRST, LAST, LAST + 1, HOME - 1, HOME)
+    assert [cell(0, each) for each in steps] == ["green circle", "5", "0", "green 0", "green 6", "green home"]
 
 
 @pytest.mark.parametrize("roll", [(5, 5), (2, 3), (1, 4)])
@@ -167,6 +177,10 @@ def test_in_the_home_row_as_well() -> None:
 )
 def test_from_the_exit_the_way_leads_home(text: str, die: int, goal: str) -> None:
     assert at(after(turn(text, die), (0, die)), 0) == goal
+
+
+def test_who_turns_off_sends_nobody_back_on_the_ring() -> None:
+    assert after(turn("green: 66; red: 67", 3), (0, 3)).pawns[2] == turn("red: 67").own
 
 
 def test_turning_off_in_two_steps() -> None:

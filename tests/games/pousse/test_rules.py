@@ -8,7 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.pousse.rules import PLAYERS, Options, Position, moves, play, start, status, straights
+from games.pousse.rules import (
+    FORFEIT,
+    PLAYERS,
+    Options,
+    Position,
+    moves,
+    play,
+    stages,
+    start,
+    status,
+    straights,
+)
+from launcher.tabletop import Status
 
 NEVER = Random(0)
 
@@ -48,7 +60,34 @@ def test_who_has_filled_more_lines_wins() -> None:
     position = played(4, "T2 B1 T3 B1 T4 B1 T1")
     assert rows(position)[0] == "xxxx"
     assert status(position).winners == (0,)
-    assert (len(straights(position, 0)), len(straights(position, 1))) == (1, 0)
+    assert (straights(position, 0), straights(position, 1)) == ([[0, 1, 2, 3]], [])
+    assert status(position).text == "X has 1 line, and O 0."
+    both = Position(3, cells=(0, 2, 4, 1, 3, 5, 7, 9, 11))  # a row of X above two of O
+    assert status(both).text == "O has 2 lines, and X 1."
+    column = played(3, "T2 L1 T2 R1 T2")
+    assert straights(column, 0) == [[1, 4, 7]]
+    assert status(column).winners == (0,)
+
+
+def test_whose_turn_it_is_is_told() -> None:
+    assert status(played(3, "")) == Status("X: push a piece in; whoever has more full lines wins.", turn=0)
+    assert status(played(3, "L1")) == Status("O: push a piece in.", turn=1)
+
+
+def test_the_piece_stands_outside_before_it_goes_in() -> None:
+    position = played(3, "L1")
+    assert stages(position, "T2", NEVER) == [position._replace(entering="T2")]
+
+
+def test_whoever_forfeits_has_lost_and_pushes_nothing_in() -> None:
+    position = played(3, "L1")
+    move = f"{FORFEIT}It fell asleep."
+    assert move in moves(position)
+    assert "asleep" not in moves(position)
+    assert stages(position, move, NEVER) == []
+    after = play(position, move, NEVER)
+    assert (rows(after), status(after).winners) == (rows(position), (0,))
+    assert status(after).text == "O forfeits. It fell asleep."
 
 
 @pytest.mark.parametrize(("size", "text", "lost"), [(3, "T2 R1 T1 R1 L1", 0), (4, "L1 L4 L3 B1 T1 B1", 1)])
@@ -56,6 +95,7 @@ def test_who_repeats_a_position_loses(size: int, text: str, lost: int) -> None:
     position = played(size, text)
     assert position.repeated
     assert status(position).winners == (1 - lost,)
+    assert status(position).text == f"{PLAYERS[lost]} made a position that had been there."
     assert moves(position) == []
 
 
@@ -76,7 +116,9 @@ def test_a_player_may_fill_a_line_of_the_other() -> None:
 
 
 def test_the_sizes_of_boards() -> None:
-    assert [len(moves(start(Options(size), NEVER))) for size in (3, 4, 20)] == [12, 16, 80]
+    boards = [start(Options(size), NEVER) for size in (3, 4, 20)]
+    assert [len(board.cells) for board in boards] == [9, 16, 400]
+    assert [len(moves(board)) for board in boards] == [12, 16, 80]
 
 
 @given(st.integers(3, 5), st.data())

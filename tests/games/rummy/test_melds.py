@@ -41,6 +41,7 @@ def test_melds_lie_side_by_side_and_deadwood_apart() -> None:
     melds, deadwood = best_arrangement(cards("2S 8D 5H 5C 8H 6H 7H 5S 8C 5D"))
     assert sorted(map(text, melds)) == ["5C 5D 5S", "5H 6H 7H", "8C 8D 8H"]
     assert text(deadwood) == "2S"
+    assert text(best_arrangement(cards("KC 2S 3D 2C AH")).deadwood) == "AH 2C 2S 3D KC"
 
 
 def test_a_long_run_is_one_meld_and_a_high_ace_its_last_card() -> None:

@@ -49,6 +49,11 @@ def test_those_of_two_by_two_differ_in_the_arm_without_a_gap(number: int) -> Non
     assert plans(2, 2).at(number) == Plan(1, 1, gaps, (None,) * 4)
 
 
+def test_there_is_none_after_the_last() -> None:
+    with pytest.raises(ValueError, match=r"^There are not so many plans of 2 by 2\.$"):
+        plans(2, 2).at(4)
+
+
 @pytest.mark.parametrize(
     ("width", "height", "number", "head"),
     [

@@ -14,7 +14,7 @@ from games.tally_maze.play import TABLETOP, opened, refuse
 from games.tally_maze.play import number as copy_number
 from games.tally_maze.rules import NEXT, WAIT, Options, Position, moves, opening, play
 from games.tally_maze.scene import mood
-from launcher.tabletop import Course, File, Match, Start, begun
+from launcher.tabletop import Course, File, Match, Start, Status, begun
 
 KEYS = {"l": "left", "r": "right", "u": "up", "d": "down", "n": NEXT, ".": WAIT}
 
@@ -95,22 +95,40 @@ def test_the_first_maze_is_of_either_half() -> None:
     assert {number // (every // 2) for number in numbers} == {0, 1}
 
 
+def test_a_seed_has_the_same_maze_ever_after() -> None:
+    assert [Match(TABLETOP, Options(size), "k7f3p").position.number for size in (6, 12)] == [
+        349385248929,
+        189087299392140301049716433763266276555023640402293,
+    ]
+
+
 def test_danger_and_exit_are_told() -> None:
     match = Match(TABLETOP, Options(12), seed="k7f3p")
-    assert match.status.text == "Lead the ball to the exit, 40 steps away, past two pumpkins that want it."
+    assert match.status == Status(
+        "Lead the ball to the exit, 40 steps away, past two pumpkins that want it.", score=0
+    )
     match.play("wait")
     assert match.status.text.startswith("The pumpkins are ")
     passed = played(opening(4, 13907), "dnndnnnnnrdrr")
     assert [mood(each) for each in (opening(4, 13907), *passed[-4:])] == (
         ["calm", "worried", "worried", "hopeful", "happy"]
     )
-    assert TABLETOP.status(passed[-4]).text == "A pumpkin is beside you; to the exit: 3."
-    assert TABLETOP.status(passed[-1]).text == "The ball is out after 13 turns."
+    assert TABLETOP.status(passed[-5]) == Status(
+        "The pumpkins are 3 and 5 steps away; to the exit: 4.", score=9
+    )
+    assert TABLETOP.status(passed[-4]) == Status("A pumpkin is beside you; to the exit: 3.", score=10)
+    assert TABLETOP.status(passed[-1]) == Status(
+        "The ball is out after 13 turns.", over=True, winners=(0,), score=13
+    )
+    caught = played(opening(5, 12345678), "udrrnrrrdn")[-1]
+    assert TABLETOP.status(caught) == Status("A pumpkin has the ball after 7 turns.", over=True, score=7)
 
 
 def test_a_maze_is_asked_for_by_its_number() -> None:
     half = "127,188,756,446,723,970,605,332,001,397,105,259,995,430,753,665,024"
     assert Match(TABLETOP, Options(number=half)).position == opening(12, int(half.replace(",", "")))
+    for grouped in ("13 907", "13.907", "13'907", "13_907"):
+        assert Match(TABLETOP, Options(4, number=grouped)).position == opening(4, 13907)
     said = begun(TABLETOP, "tally-maze", Start("tally-maze 4/no/13907 k7f3p")).course
     assert said.position == opening(4, 13907)
 
