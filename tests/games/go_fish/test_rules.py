@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.go_fish.play import refuse
 from games.go_fish.rules import Options, Position, moves, over, pairs, play, seen, start, status, tell
-from games.go_fish.scene import pairs_of, place_of
 from launcher.toolkits.cards import cards, deck, text
 
 NEVER = Random(0)
@@ -118,12 +116,6 @@ def test_who_has_most_pairs_wins_and_ties_are_shared() -> None:
     position = table("", "2C", "3C")._replace(laid=(cards("5H 5S"), cards("6H 6S", 2), ()))
     assert status(position).winners == (0, 1)
     assert status(position).text == "You and Anna share it with 1 pair each."
-
-
-@pytest.mark.parametrize("onto", ["stock", place_of(0), pairs_of(1)])
-def test_a_card_that_is_dropped_elsewhere_is_answered(onto: str) -> None:
-    position = table("7C 9D", "KC", "3C", stock="2S")
-    assert refuse(position, (position.hand[0].name, onto)).endswith(".")
 
 
 def test_what_others_do_is_told_in_words() -> None:
