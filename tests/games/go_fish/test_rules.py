@@ -153,3 +153,18 @@ def test_no_card_is_lost_and_the_others_never_hold_a_pair(seed: int, opponents: 
         held = [card for pile in (*position.hands, *position.laid, position.stock) for card in pile]
         assert sorted(card[:2] for card in held) == sorted(card[:2] for card in deck())
     assert sum(pairs(position)) * 2 + sum(map(len, position.hands)) + len(position.stock) == 52
+
+
+def test_all_learn_what_was_asked_with_and_what_somebody_lacks() -> None:
+    position = table("7C 9D", "2C 4D", "3C", stock="KD")
+    after = played(position, "7C from Anna")
+    assert text(after.shown) == "7C"
+    assert after.lacks == {(card.number, 7) for card in position.hands[1]}
+    got = played(table("7C 9D", "7H 4D", "3C"), "7C from Anna")
+    assert (text(got.shown), got.lacks) == ("7C", set())
+
+
+def test_how_another_hand_is_sorted_tells_nothing_of_its_cards() -> None:
+    position = table("7C 9D", "2C 4D JH", "3C")
+    turned = position._replace(hands=(position.hands[0], position.hands[1][::-1], position.hands[2]))
+    assert seen(turned, 0) == seen(position, 0)
