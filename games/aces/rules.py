@@ -127,18 +127,19 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 def status(position: Position) -> Status:
     """It is over when nothing is left to be dealt, and four cards of four suits lie on the stacks."""
-    left = 48 - len(position.removed)
+    removed = len(position.removed)
+    left = 48 - removed
     over = not position.stock and len({top.suit for top in position.tops}) == 4
     if over and not left:
-        return Status("Only the aces are left.", over=True, winners=(0,), score=48)
+        return Status("Only the aces are left.", over=True, winners=(0,), score=removed)
     if over:
         return Status(
-            f"Nothing can be taken any more: {counted(left, 'card')} too many.", over=True, score=48 - left
+            f"Nothing can be taken any more: {counted(left, 'card')} too many.", over=True, score=removed
         )
     deals = counted(len(position.stock) // 4, "more deal") if position.stock else "nothing more to deal"
     if len(position.stock) == 48 and left == 48:
         return Status("Remove cards that another of their suit beats, until only the aces are left.", score=0)
-    return Status(f"{counted(left, 'card')} to remove, {deals}.", score=48 - left)
+    return Status(f"{counted(left, 'card')} to remove, {deals}.", score=removed)
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:

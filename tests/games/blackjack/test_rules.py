@@ -165,6 +165,14 @@ def test_all_cards_are_shuffled_if_fewer_than_52_are_left() -> None:
     assert len({card.number for card in every(after)}) == 208
 
 
+def test_what_was_seen_is_put_away_by_itself_and_the_hole_card_only_if_it_was_shown() -> None:
+    stood = play(dealt("10 8 / 9 7 / 3 2", "stand"), "loss", NEVER)
+    assert (text(stood.discards), stood.buried) == ("10S 8S 9S 7S 3S", ())
+    bust = play(dealt("8 8 / 10 7 / 5 6 K K", "split", "hit", "bust", "hit"), "bust", NEVER)
+    assert (text(bust.discards), text(bust.buried)) == ("8S 5S KS 8S 6S KS 10S", "7S")
+    assert (bust.active, bust.doubled, bust.shown) == (0, False, False)
+
+
 def test_money_may_be_below_nothing() -> None:
     position = play(before("A K / 9 8")._replace(money=0), "deal", NEVER)
     assert (stages(before("A K / 9 8")._replace(money=0), "deal", NEVER)[-1].money, position.money) == (-2, 3)

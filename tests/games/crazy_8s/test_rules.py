@@ -166,3 +166,9 @@ def test_all_see_which_cards_were_kept() -> None:
         (10, "hearts", 5),
         (60, "hearts", 5),
     }
+
+
+def test_how_another_hand_is_sorted_tells_nothing_of_its_cards() -> None:
+    position = table("5H", "5C 9H", "JD 2C 8S")
+    turned = position._replace(hands=(position.hands[0], position.hands[1][::-1]))
+    assert seen(turned, 0) == seen(position, 0)

@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.go_fish.play import refuse
 from games.go_fish.rules import Options, Position, moves, over, pairs, play, seen, start, status, tell
-from games.go_fish.scene import pairs_of, place_of
 from launcher.toolkits.cards import cards, deck, text
 
 NEVER = Random(0)
@@ -120,12 +118,6 @@ def test_who_has_most_pairs_wins_and_ties_are_shared() -> None:
     assert status(position).text == "You and Anna share it with 1 pair each."
 
 
-@pytest.mark.parametrize("onto", ["stock", place_of(0), pairs_of(1)])
-def test_a_card_that_is_dropped_elsewhere_is_answered(onto: str) -> None:
-    position = table("7C 9D", "KC", "3C", stock="2S")
-    assert refuse(position, (position.hand[0].name, onto)).endswith(".")
-
-
 def test_what_others_do_is_told_in_words() -> None:
     position, said = table("7C 9D", "KC 9H", "3C 2H", stock="2S 4D", turn=1), []
     for wanted in ("9H from You", "KC from Ben", "fish"):
@@ -161,3 +153,18 @@ def test_no_card_is_lost_and_the_others_never_hold_a_pair(seed: int, opponents: 
         held = [card for pile in (*position.hands, *position.laid, position.stock) for card in pile]
         assert sorted(card[:2] for card in held) == sorted(card[:2] for card in deck())
     assert sum(pairs(position)) * 2 + sum(map(len, position.hands)) + len(position.stock) == 52
+
+
+def test_all_learn_what_was_asked_with_and_what_somebody_lacks() -> None:
+    position = table("7C 9D", "2C 4D", "3C", stock="KD")
+    after = played(position, "7C from Anna")
+    assert text(after.shown) == "7C"
+    assert after.lacks == {(card.number, 7) for card in position.hands[1]}
+    got = played(table("7C 9D", "7H 4D", "3C"), "7C from Anna")
+    assert (text(got.shown), got.lacks) == ("7C", set())
+
+
+def test_how_another_hand_is_sorted_tells_nothing_of_its_cards() -> None:
+    position = table("7C 9D", "2C 4D JH", "3C")
+    turned = position._replace(hands=(position.hands[0], position.hands[1][::-1], position.hands[2]))
+    assert seen(turned, 0) == seen(position, 0)

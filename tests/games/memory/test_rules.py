@@ -70,6 +70,8 @@ def test_a_pair_is_seen_before_it_leaves() -> None:
     one = pressed(laid(), 3)
     (shown,) = stages(one, next(move for move in moves(one) if str(move) == "12"), NEVER)
     assert shown.up == (3, 11)
+    (differs,) = [move for move in moves(one) if str(move) == "5"]
+    assert stages(one, differs, NEVER) == []
 
 
 def test_two_that_differ_are_seen_until_the_clock_turns_them_back() -> None:
@@ -122,6 +124,7 @@ def test_each_sign_is_there_twice_and_deals_differ(options: Options) -> None:
     assert sorted(one.signs) == sorted([*set(one.signs)] * 2)
     assert len(one.signs) == 2 * options.pairs
     assert one.signs != other.signs
+    assert one.key != other.key, "or else the computer would forget the same places in every match"
 
 
 def test_ten_pairs_have_the_usual_signs() -> None:

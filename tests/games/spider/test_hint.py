@@ -14,7 +14,7 @@ from games.spider.hint import Planner, comment, hint, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import moves, play, seen, start
 from games.spider.search import Search
-from games.spider.stacks import Stacks, Worth, columns_of, run
+from games.spider.stacks import Worth, columns_of
 from games.spider.tableau import RUNS, Column, Options, Position, Shift
 from launcher.tabletop import Match
 from tests.games.spider.conftest import SPADES, called, position
@@ -165,12 +165,6 @@ def test_what_is_learnt_lets_all_positions_come_again() -> None:
     before = position("x 3S", "4S", *["KC"] * 8, stock=10)
     assert play(before, called(before, "1-2"), NEVER).earlier == ()
     assert play(before, called(before, "deal"), NEVER).earlier == ()
-
-
-@pytest.mark.parametrize(("cards", "count"), [("", 0), ("00", 0), ("0017", 1), ("16 15", 2), ("26 15", 1)])
-def test_a_stack_knows_its_run(cards: str, count: int) -> None:
-    assert run(bytes.fromhex(cards)) == count
-    assert Stacks(Worth())[bytes.fromhex(cards)].run == count
 
 
 @settings(max_examples=20)

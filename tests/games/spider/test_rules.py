@@ -174,6 +174,20 @@ def test_a_sure_end_can_be_played_at_once() -> None:
     assert all(len(one.done) <= len(other.done) for one, other in zip(way, [*way[1:], won], strict=True))
 
 
+def test_on_a_sure_end_a_run_makes_way_where_it_covers_the_fewest_cards() -> None:
+    low, high = "6S 5S 4S 3S 2S AS", "KS QS JS 10S 9S 8S 7S"
+    hearts = HEARTS.removeprefix("KH QH ")
+    before = position(f"{low} KH QH", f"{hearts} {high}", done=6)
+    *way, end = [*stages(before, called(before, "finish"), NEVER), after(before, "finish")]
+    assert [" | ".join(faces(column) for column in each.columns if column.up) for each in way] == [
+        f"{low} | {hearts} {high} | KH QH",
+        f"{hearts} {SPADES} | KH QH",
+        f"{hearts} | KH QH",
+        HEARTS,
+    ]
+    assert (len(end.done), end.moves) == (8, 3)
+
+
 def test_an_end_that_is_not_sure_is_left_to_the_player() -> None:
     assert "finish" not in texts(position("KS QS", "x 3S"))
     assert "finish" not in texts(position(*["KS 2S"] * 10))

@@ -1,0 +1,57 @@
+"""What is said during a match of Aces, whole: how it stands, and why a touch does nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.aces.rules import dealt, refuse, status
+from launcher.tabletop import Status
+from launcher.toolkits.cards import cards
+from tests.games.aces.test_rules import after, at
+
+
+def said(stacks: str, stock: int, removed: int) -> Status:
+    """How it stands with so many cards in the stock, and so many removed."""
+    return status(at(stacks, "2H " * stock)._replace(removed=cards("2C " * removed)))
+
+
+def test_at_first_it_says_what_is_to_be_done() -> None:
+    assert status(dealt(Random(1))) == Status(
+        "Remove cards that another of their suit beats, until only the aces are left.", score=0
+    )
+    assert status(after(dealt(Random(1)), "deal")).text == "48 cards to remove, 11 more deals."
+
+
+@pytest.mark.parametrize(
+    ("stock", "removed", "text"),
+    [
+        (48, 1, "47 cards to remove, 12 more deals."),
+        (4, 46, "2 cards to remove, 1 more deal."),
+        (0, 47, "1 card to remove, nothing more to deal."),
+    ],
+)
+def test_on_the_way_it_says_how_much_is_left_and_what_is_removed_counts(
+    stock: int, removed: int, text: str
+) -> None:
+    assert said("2S | AS | 4D | 7H", stock, removed) == Status(text, score=removed)
+
+
+def test_in_the_end_it_says_whether_it_is_won() -> None:
+    assert said("AC | AD | AH | AS", 0, 48) == Status(
+        "Only the aces are left.", over=True, winners=(0,), score=48
+    )
+    assert said("AC | AD | AH | 2S AS", 0, 47) == Status(
+        "Nothing can be taken any more: 1 card too many.", over=True, score=47
+    )
+
+
+def test_it_says_why_a_card_stays() -> None:
+    position = at("4H 9C | 5D | 6D | 7H", "2H 3S 4S 6S")
+    (four, nine), *_ = position.stacks
+    assert refuse(position, (four.name,)) == "Only the last card of a stack can be taken."
+    assert refuse(position, (nine.name,)) == (
+        "It goes when a higher card of its suit is the last of another stack, or moves when a stack is empty."
+    )
+    assert refuse(position, ("removed",)) == ""

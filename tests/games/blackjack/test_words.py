@@ -1,0 +1,62 @@
+"""What is said during a match of Blackjack, whole: the money, the bet, the round, the hands, the outcomes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.blackjack.dealing import play
+from games.blackjack.hands import counted
+from games.blackjack.rules import Move, Options, dollars, moves, start, status
+from launcher.tabletop import Status
+from launcher.toolkits.cards import cards, hidden
+from tests.games.blackjack.conftest import NEVER, dealt
+
+
+def test_before_the_first_round_it_says_what_is_to_be_done() -> None:
+    first = start(Options(25), Random(1))
+    assert status(first) == Status(
+        "Deal, and come closer to 21 than the dealer: $100, bet $2 · 25 rounds", score=100
+    )
+    assert moves(first) == ["deal"]
+
+
+def test_while_the_player_chooses_it_says_what_the_hands_count() -> None:
+    assert status(dealt("A 6 / 10 7")) == Status("soft 17 against 10 · $98, bet $2 · round 1 of 50", score=98)
+    assert status(dealt("8 8 / A 7 / 3 2", "split")).text == "11 against ace · $96, bet $2 · round 1 of 50"
+
+
+@pytest.mark.parametrize(
+    ("told", "choices", "text"),
+    [
+        ("A K / 9 8", (), "Natural · $103, bet $2 · round 1 of 50"),
+        ("5 6 / A Q", (), "Dealer’s natural · $98, bet $2 · round 1 of 50"),
+        ("10 8 / 10 7", ("stand",), "Win · $102, bet $2 · round 1 of 50"),
+        ("10 7 / 10 7", ("stand",), "Push · $100, bet $2 · round 1 of 50"),
+        ("10 7 / 10 8", ("stand",), "Loss · $98, bet $2 · round 1 of 50"),
+        ("K 10 / K 7 / 8", ("double",), "Bust · $96, bet $4 · round 1 of 50"),
+    ],
+)
+def test_outcomes_are_named(told: str, choices: tuple[Move, ...], text: str) -> None:
+    assert status(dealt(told, *choices)).text == text
+
+
+def test_after_the_last_round_the_hands_are_counted() -> None:
+    """A win, a push, and a loss with a split pair."""
+    position = dealt("8 8 / 10 6 / 3 2 10 K 5", "split", "hit", "stand", "hit", "stand", "push")
+    last = position._replace(options=Options(10), rounds=10, tally=(7, 1, 2))
+    over = play(last, "loss", NEVER)
+    assert status(over) == Status("You leave with $98. Hands: 7 won, 1 pushed, 2 lost.", over=True, score=98)
+    assert moves(over) == []
+
+
+def test_what_a_hand_counts_in_words() -> None:
+    told = {"9C 7D": "16", "AC 6D": "soft 17", "AC KD": "21", "AC": "ace", "AC AD": "soft 12", "9C": "9"}
+    assert {faces: counted(cards(faces)) for faces in told} == told
+    ten, other = cards("10C 5D")
+    assert counted((ten, *hidden((other,)))) == "10 + ?"
+
+
+def test_money_below_nothing_has_a_minus() -> None:
+    assert [dollars(amount) for amount in (98, 0, -2)] == ["$98", "$0", "−$2"]

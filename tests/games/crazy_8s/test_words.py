@@ -1,0 +1,82 @@
+"""What is said during a match of Crazy 8s, whole: whose turn it is, what is to be followed and what was done."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.crazy_8s.play import refuse
+from games.crazy_8s.rules import moves, play, status, tell
+from launcher.tabletop import Status
+from tests.games.crazy_8s.test_rules import NEVER, played, table
+
+LONG = "You: follow the five of hearts, by its suit or rank, or lay an eight."
+
+
+def test_a_match_is_told_move_by_move() -> None:
+    position, lines = table("5H", "5C 8D", "2D 4D", stock="9D KS"), []
+    for text in ("5C", "draw", "draw", "pass", "8D"):
+        stand = status(position)
+        move = next(move for move in moves(position) if str(move) == text)
+        position = play(position, move, NEVER)
+        lines.append((stand, tell(position, move)))
+    assert lines == [
+        (Status(LONG, turn=0), "laid the five of clubs"),
+        (Status("Anna’s turn.", turn=1), "drew a card"),
+        (Status("Anna’s turn.", turn=1), "drew a card"),
+        (Status("Anna’s turn.", turn=1), "passed"),
+        (Status("You: follow the five of clubs.", turn=0), "laid the eight of diamonds"),
+    ]
+    assert status(position) == Status(
+        "You have no card left; 25 points in the other hands.",
+        over=True,
+        turn=0,
+        winners=(0,),
+        score=25,
+        scores=(25, 0),
+    )
+
+
+def test_after_an_eight_the_suit_that_was_chosen_is_to_be_followed() -> None:
+    choosing = played(table("KD", "3C 2H", "8S 4H", turn=1), "8S")
+    assert status(choosing) == Status("Anna’s turn.", turn=1)
+    (spades,) = [move for move in moves(choosing) if move == "spades"]
+    chosen = play(choosing, spades, NEVER)
+    assert tell(chosen, spades) == "chose spades"
+    assert status(chosen) == Status("You: follow spades.", turn=0)
+    assert status(played(table("KD", "8S 3C", "2H"), "8S")) == Status(
+        "You: choose the suit to follow.", turn=0
+    )
+
+
+def test_another_one_wins_and_gets_the_points_of_all_other_hands() -> None:
+    assert status(table("5H", "KC 2C", "", "8S", turn=1)) == Status(
+        "Anna has no card left; 62 points in the other hands.",
+        over=True,
+        turn=1,
+        winners=(1,),
+        score=0,
+        scores=(0, 62, 0),
+    )
+
+
+def test_when_all_have_passed_nobody_has_points() -> None:
+    stuck = played(table("KS", "2H", "3D", "4C", turn=1), "pass", "pass", "pass")
+    assert status(stuck) == Status("Nobody can go on.", over=True, turn=1, score=0)
+
+
+@pytest.mark.parametrize(
+    ("stock", "names", "answer"),
+    [
+        ("KD", "JD", "The jack of diamonds has neither the suit nor the rank that is to be followed."),
+        ("KD", "5C", ""),
+        ("KD", "stock", ""),
+        ("", "stock", "The stock is empty: lay a card, or pass."),
+    ],
+)
+def test_it_says_why_a_touch_does_nothing(stock: str, names: str, answer: str) -> None:
+    position = table("5H", "5C JD", "2C", stock=stock)
+    named = {str(card): card.name for card in position.hand}
+    assert refuse(position, (named.get(names, names),)) == answer
+    assert refuse(position._replace(choosing=True), ("stock",)) == (
+        "Choose a suit first: clubs, diamonds, hearts or spades."
+    )

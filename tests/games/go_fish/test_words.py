@@ -1,0 +1,89 @@
+"""What is said during a match of Go Fish, whole: what was asked and whose turn it is, what was done, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.go_fish.play import refuse
+from games.go_fish.rules import Position, moves, play, plural, status, tell
+from games.go_fish.scene import pairs_of, place_of
+from launcher.tabletop import Status
+from launcher.toolkits.cards import cards
+from tests.games.go_fish.test_rules import NEVER, table
+
+
+def told(position: Position, *texts: str) -> list[tuple[Status, str]]:
+    """What is told of each of these moves, and how it stands then."""
+    lines = []
+    for text in texts:
+        move = next(move for move in moves(position) if str(move) == text)
+        position = play(position, move, NEVER)
+        lines.append((status(position), tell(position, move)))
+    return lines
+
+
+def test_a_match_is_told_move_by_move() -> None:
+    first = table("KH KS 7C 9D", "7S 3C", "2D 4D", stock="QD")
+    long = "You: lay pairs down, or ask another player for a card like one of yours."
+    assert status(first) == Status(long, turn=0, score=0, scores=(0, 0, 0))
+    stands, did = zip(
+        *told(first, "lay KH", "7C from Anna", "9D from Ben", "fish", "3C from Ben"), strict=True
+    )
+    assert did == (
+        "laid down a pair of kings",
+        "asked Anna for sevens, got one",
+        "asked Ben for nines, got none",
+        "drew a card",
+        "asked Ben for threes, got none",
+    )
+    assert [(stand.text, stand.turn, stand.scores) for stand in stands] == [
+        (long, 0, (1, 0, 0)),
+        ("You asked Anna for sevens, got one. You: ask, or lay a pair down.", 0, (2, 0, 0)),
+        ("You asked Ben for nines, got none. You: go fish, and draw from the stock.", 0, (2, 0, 0)),
+        ("You asked Ben for nines, got none. Anna’s turn.", 1, (2, 0, 0)),
+        ("Anna asked Ben for threes, got none. Ben’s turn.", 2, (2, 0, 0)),
+    ]
+
+
+def test_who_asks_you_is_said_so() -> None:
+    position = table("7C 9D", "2C 7H", "3C", turn=1)
+    assert told(position, "2C from You")[0][0].text == "Anna asked you for twos, got none. Ben’s turn."
+
+
+def test_the_end_says_who_has_most_pairs() -> None:
+    end = table("", "2C", "3C", turn=2)._replace(laid=(cards("5H 5S"), cards("6H 6S 9C 9D", 2), ()))
+    assert status(end) == Status(
+        "Anna has the most: 2 pairs.", over=True, turn=2, winners=(1,), score=1, scores=(1, 2, 0)
+    )
+
+
+def test_ranks_have_plurals() -> None:
+    assert " ".join(plural(rank) for rank in range(1, 14)) == (
+        "aces twos threes fours fives sixes sevens eights nines tens jacks queens kings"
+    )
+
+
+@pytest.mark.parametrize(
+    ("onto", "answer"),
+    [
+        (pairs_of(0), "You have no other card like the seven of clubs."),
+        (
+            "stock",
+            "You draw from the stock when whoever you asked has no such card: put yours onto a player, to ask.",
+        ),
+        (
+            place_of(0),
+            "Put the seven of clubs onto another player, to ask for its like, or onto your own pairs, "
+            "with a second one.",
+        ),
+    ],
+)
+def test_it_says_what_to_do_with_a_card(onto: str, answer: str) -> None:
+    position = table("7C 9D", "KC", "3C", stock="2S")
+    assert refuse(position, (position.hand[0].name, onto)) == answer
+
+
+def test_without_a_card_it_says_what_to_touch() -> None:
+    position = table("7C 9D", "KC", "3C", stock="2S")
+    assert refuse(position, ("stock",)) == "Put one of your cards onto a player, to ask for its like."
+    assert refuse(position._replace(fishing=True), ("stock",)) == "Go fish: draw a card from the stock."

@@ -1,0 +1,63 @@
+"""What is said during a match of Memory, whole: how it stands, and what was done."""
+
+from __future__ import annotations
+
+from games.memory.rules import Position, moves, play, status, tell
+from launcher.tabletop import Status
+from tests.games.memory.test_rules import FOR_TWO, NEVER, finished, laid, pressed
+
+
+def told(position: Position, *texts: str) -> list[str]:
+    """What is told of moves, one after the other."""
+    lines = []
+    for text in texts:
+        move = next(move for move in moves(position) if str(move) == text)
+        position = play(position, move, NEVER)
+        lines.append(tell(position, move))
+    return lines
+
+
+def test_alone_it_says_how_many_pairs_are_found_and_the_looks_count() -> None:
+    assert [status(pressed(laid(), *places)) for places in ((), (3,), (3, 4), (3, 4, 11), (3, 11))] == [
+        Status("Turn two cards at a time, and find all 10 pairs.", score=0),
+        Status("0 of 10 pairs.", score=1),
+        Status("0 of 10 pairs. They differ.", score=2),
+        Status("0 of 10 pairs.", score=3),
+        Status("1 of 10 pairs.", score=2),
+    ]
+    assert status(finished(laid())) == Status("All 10 pairs in 20 looks.", over=True, winners=(0,), score=20)
+
+
+def test_a_pair_that_is_seen_before_it_leaves_is_named() -> None:
+    assert status(laid()._replace(up=(3, 11), looks=2)).text == "0 of 10 pairs. A pair."
+    assert status(laid(FOR_TWO)._replace(up=(3, 11), looks=2)) == Status("You 0, Anna 0. A pair.")
+
+
+def test_between_two_it_says_who_is_to_turn_what() -> None:
+    first = laid(FOR_TWO)
+    assert [status(pressed(first, *places)) for places in ((), (3,), (3, 11), (3, 11, 4), (3, 11, 4, 0))] == [
+        Status("You: turn two cards; whoever finds a pair keeps it and goes on.", turn=0),
+        Status("You 0, Anna 0. You: turn another card.", turn=0),
+        Status("You 1, Anna 0. You: turn a card.", turn=0),
+        Status("You 1, Anna 0. You: turn another card.", turn=0),
+        Status("You 1, Anna 0. They differ."),
+    ]
+    assert status(first._replace(turn=1, looks=2)) == Status("You 0, Anna 0. Anna’s turn.", turn=1)
+
+
+def test_the_end_between_two_says_all_counts() -> None:
+    assert status(finished(laid(FOR_TWO))) == Status(
+        "You have the most: 10 pairs.", over=True, turn=0, winners=(0,), scores=(10, 0)
+    )
+
+
+def test_what_was_done_is_told() -> None:
+    assert told(laid(), "4", "4", "4", "5", "back", "4", "12") == [
+        "turned up the one fish",
+        "turned it down again",
+        "turned up the one fish",
+        "turned up the star",
+        "turned both back",
+        "turned up the one fish",
+        "turned up the one fish",
+    ]
