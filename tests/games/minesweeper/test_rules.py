@@ -22,7 +22,7 @@ from games.minesweeper.rules import (
     start,
 )
 from games.minesweeper.words import refuse, status
-from launcher.tabletop import Match
+from launcher.tabletop import Match, Status
 from tests.games.minesweeper.conftest import NO_CHANCE, after, field, laid
 from tests.tabletop.frame.conftest import Seat
 
@@ -34,8 +34,7 @@ def test_an_area_opens_under_flags_and_gives_them_back() -> None:
     assert status(position).text == "1 mine to flag, 10 cells to open."
     position = after(position, "open 1,3")
     assert field(position) == "####\n1111\n...."
-    assert status(position).text == "2 mines to flag, 2 cells to open."
-    assert not position.over
+    assert status(position) == Status("2 mines to flag, 2 cells to open.")
 
 
 def test_who_opens_the_last_cell_without_a_mine_has_won() -> None:
@@ -119,8 +118,27 @@ def test_a_number_without_its_flags_opens_nothing_and_says_why() -> None:
 
 
 def test_a_number_whose_covered_cells_are_all_mines_sets_flags_on_them() -> None:
-    position = after(laid("*..* .... ...."), "open 1,3", "open 2,1")
-    assert after(position, "flags 1,2").flags == 1
+    position = after(laid(TWO_CORNERS), "open 1,3", "open 2,1", "flag 1,1", "ask 1,1")
+    assert field(position) == "?1##\n1111\n...."
+    assert field(after(position, "flags 1,2")) == "F1##\n1111\n...."
+    assert after(position, "flags 1,2").asked == 0
+
+
+def test_all_that_can_be_done() -> None:
+    position = after(laid(TWO_CORNERS), "open 1,3", "flag 1,1", "flag 4,1", "ask 4,1")
+    assert field(position) == "F##?\n1111\n...."
+    assert moves(position) == [
+        *("open 2,1", "open 3,1", "open 4,1"),
+        *("flag 2,1", "flag 3,1", "ask 1,1", "clear 4,1"),
+        *("around 1,2", "around 2,2"),
+    ]
+    assert "flags 1,2" in moves(after(position, "open 2,1", "clear 1,1"))
+
+
+def test_moves_at_a_cell_that_is_opened_give_no_marks_back() -> None:
+    position = after(laid(TWO_CORNERS), "flag 1,1", "flag 2,2", "ask 2,2", "flag 3,2", "open 1,3")
+    assert field(position) == "F###\n1111\n...."
+    assert (position.flags, position.asked) == (1, 0)
 
 
 def test_when_it_is_over_nothing_can_be_done_and_all_mines_are_shown() -> None:
@@ -130,6 +148,8 @@ def test_when_it_is_over_nothing_can_be_done_and_all_mines_are_shown() -> None:
     assert match.status.over
     assert list(match.moves) == []
     assert field(match.position).count("*") == 29
+    assert match.position.exploded.bit_count() == 1
+    assert seen(match.position, 0) == match.position
 
 
 @pytest.mark.parametrize("button", ["", "right"])
@@ -185,19 +205,43 @@ def test_an_area_opens_in_waves_each_within_the_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("columns", "rows", "mines", "boards", "most"),
-    [
-        (8, 8, 17, "solvable", 16),
-        (8, 8, 17, "tricky", 16),
-        (8, 8, 56, "safe start", 55),
-        (8, 8, 64, "random", 63),
-    ],
+    ("cells", "opened"),
+    [(2, []), (3, [1]), (7, [1, 2, 3, 4, 5]), (8, [2, 4, 6]), (13, [2, 4, 6, 8, 10]), (14, [3, 6, 9, 12])],
 )
-def test_more_mines_than_there_can_be_are_refused_in_a_sentence(
-    columns: int, rows: int, mines: int, boards: str, most: int
-) -> None:
-    with pytest.raises(ValueError, match=f"has at most {most} mines, and not {mines}"):
-        Options(columns, rows, mines, boards)  # type: ignore[arg-type]
+def test_there_are_six_waves_at_most_of_as_many_steps_each(cells: int, opened: list[int]) -> None:
+    position = laid("*" + "." * (cells - 1))
+    shown = stages(position, f"open {cells},1", NO_CHANCE)
+    assert [cells - stage.covered.bit_count() for stage in shown] == opened
+    flagged = after(laid("*" + "." * cells), "open 2,1", "flag 1,1")
+    assert len(stages(flagged, "around 2,1", NO_CHANCE)) == len(opened)
+
+
+FIRST = {
+    "random": "######### " * 2 + "####3#### " + "######### " * 6,
+    "safe start": ".....1### .....1### .111.2### 12#1.1### ###1.1### ###111### " + "######### " * 3,
+    "tricky": "##1...... ##31..... ###1..... ##31..... ##1...... ##1111121 " + "######### " * 3,
+}
+
+
+@pytest.mark.parametrize("boards", FIRST)
+def test_a_first_cell_opens_what_it_always_opened(boards: str) -> None:
+    """Journals have the seed and the moves, and would be of another match."""
+    position = start(Options(9, 9, 10, boards), Random(1))  # type: ignore[arg-type]
+    assert (position.key, position.field.size) == (577090037, 81)
+    assert field(after(position, "open 5,3")).split() == FIRST[boards].split()
+
+
+@pytest.mark.parametrize(
+    ("boards", "most"), [("solvable", 18), ("tricky", 18), ("safe start", 63), ("random", 71)]
+)
+def test_more_mines_than_there_can_be_are_refused_in_a_sentence(boards: str, most: int) -> None:
+    assert Options(9, 8, most, boards).mines == most  # type: ignore[arg-type]
+    sentence = (
+        f"On 9 by 8 cells, a {boards} board has at most {most} mines, and not {most + 1}: choose fewer mines, or"
+        " another kind of board."
+    )
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        Options(9, 8, most + 1, boards)  # type: ignore[arg-type]
 
 
 def test_the_first_game_is_the_one_there_always_was() -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.same.rules import Options, Position, bonus, count, moves, play, stages, start, status, total
+from launcher.tabletop import Status
 
 NEVER = Random(0)
 
@@ -120,8 +121,57 @@ def test_few_balls_left_earn_a_bonus() -> None:
 def test_balls_fall_before_columns_close_up() -> None:
     position = board("10/12/12")
     [fallen] = stages(position, moves(position)[0], NEVER)
-    assert [len(column) for column in fallen.columns] == [0, 3]
-    assert stages(board("111"), moves(board("111"))[0], NEVER) == []
+    assert fallen == Position(position.options, ((), position.columns[1]), 9)
+    assert play(position, moves(position)[0], NEVER) == fallen._replace(columns=fallen.columns[1:])
+
+
+@pytest.mark.parametrize("text", ["111", "10/02/11"])
+def test_where_no_column_closes_up_or_no_ball_is_left_there_is_no_stage_between(text: str) -> None:
+    position = board(text)
+    assert stages(position, moves(position)[0], NEVER) == []
+
+
+def test_a_match_as_it_is_told() -> None:
+    position = board("0110/0220/0331")
+    told = []
+    for name in ("b3", "b2", "b1", "a1"):
+        told.append((status(position).text, status(position).score))
+        position = play(position, next(move for move in moves(position) if str(move) == name), NEVER)
+    assert told == [
+        ("Take balls that touch and are the same: the more at once, the better. 12 balls.", 3800),
+        ("10 balls left: 4 + 4000 = 4004.", 4004),
+        ("8 balls left: 8 + 4200 = 4208.", 4208),
+        ("6 balls left: 12 + 4400 = 4412.", 4412),
+    ]
+    assert status(position) == Status("1 ball is left: 37 + 4900 = 4937 points.", over=True, score=4937)
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("12", Status("2 balls are left: 0 + 4800 = 4800 points.", over=True, score=4800)),
+        (".", Status("All are gone: 0 + 5000 = 5000 points.", over=True, winners=(0,), score=5000)),
+    ],
+)
+def test_the_end_tells_how_many_are_left(text: str, end: Status) -> None:
+    assert status(board(text)) == end
+
+
+def test_blobs_are_called_by_their_lowest_ball_of_those_farthest_left() -> None:
+    position = board("010111/210222/010000/120220/011102")
+    assert [str(move) for move in moves(position)] == ["b1", "b3", "c2", "d2", "d4", "d5"]
+    assert str(moves(board("12" * 12 + "34" + "/" + "12" * 12 + "34"))[-1]) == "z1"
+
+
+def test_a_start_lays_the_balls_that_it_always_laid() -> None:
+    """Journals have the seed and the moves, and would be of another match."""
+    position = start(Options(6, 5, 3), Random(1))
+    assert shown(position) == "010111/210222/010000/120220/011102"
+    assert (
+        shown(start(Options(8, 6, 4), Random(1))) == "13303320/03321102/21003233/00300101/33300012/30103322"
+    )
+    assert [number for column in position.columns for number, _ in column] == list(range(30))
+    assert (position.options, position.clicked) == (Options(6, 5, 3), 0)
 
 
 def test_neighbours_are_the_same_more_often_than_by_chance() -> None:

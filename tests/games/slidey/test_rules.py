@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.slidey.bound import at_least
-from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status
+from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status, way
 from games.slidey.scene import MISPLACED, scene
-from launcher.tabletop import View
+from launcher.tabletop import Status, View
 
 NEVER = Random(0)
 
@@ -62,6 +62,52 @@ def test_the_first_order_can_be_solved_and_is_another_than_the_last() -> None:
             assert sorted(tiles) == list(range(hole))
             assert is_even(tiles)
             assert not is_whole(position)
+
+
+@pytest.mark.parametrize(
+    ("options", "seed", "tiles", "least"),
+    [
+        (Options(2, 2), 0, "2 0/1 _", 4),
+        (Options(3, 2), 1, "2 3 4/0 1 _", 8),
+        (Options(3, 3), 0, "4 1 5/2 0 3/7 6 _", 14),
+        (Options(4, 4), 1, "14 10 0 13/6 5 3 8/7 11 4 1/12 9 2 _", 42),
+    ],
+)
+def test_a_start_lays_the_tiles_that_it_always_laid(
+    options: Options, seed: int, tiles: str, least: int
+) -> None:
+    """Journals have the seed and the moves, and would be of another match."""
+    position = start(options, Random(seed))
+    assert (position.tiles, position.steps, position.least) == (board(tiles).tiles, 0, least)
+
+
+def test_a_match_as_it_is_told() -> None:
+    """Of a board that is too large for the shortest way to be known."""
+    home = [*range(24)]
+    position = Position(Options(5, 5), (*home[:14], 24, *home[15:19], 14, *home[20:], 19), least=2)
+    first = status(position)
+    assert first.text.endswith("least 2 steps.")
+    assert (first.over, first.score) == (False, 0)
+    told = []
+    for tile in (13, 13, 14, 19):
+        position = play(position, Slide(tile), NEVER)
+        told.append(status(position))
+    assert told == [
+        Status("At least 3 more after 1 step.", score=1),
+        Status("At least 2 more after 2 steps.", score=2),
+        Status("At least 1 more after 3 steps.", score=3),
+        Status("The picture is whole after 4 steps; it takes at least 2.", over=True, winners=(0,), score=4),
+    ]
+
+
+def test_tiles_are_counted_from_one_and_those_in_line_with_the_hole_can_slide() -> None:
+    assert [str(move) for move in moves(board("5 3 1/2 _ 7/6 0 4"))] == ["4", "3", "8", "1"]
+
+
+def test_between_the_hole_and_a_tile_that_is_not_in_line_there_is_no_way() -> None:
+    position = board("5 3 1/2 4 7/_ 6 0")
+    ways = {str(tile): [*way(position, Slide(tile))] for tile in (0, 5, 6, 4)}
+    assert ways == {"0": [6, 7, 8], "5": [6, 3, 0], "6": [6, 7], "4": []}
 
 
 def test_twenty_nine_tiles_slide_at_once() -> None:

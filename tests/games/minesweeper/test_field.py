@@ -1,0 +1,50 @@
+"""Cells: what they are called, which lie beside each other, and sets of them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.minesweeper.field import Field, each, field_of, set_of
+
+
+def named(field: Field, cells: int) -> str:
+    """The names of the cells of a set."""
+    return " ".join([field.names[cell] for cell in each(cells)])
+
+
+def test_cells_are_called_by_column_and_row_counted_from_one() -> None:
+    field = Field(3, 2)
+    assert field.names == ("1,1", "2,1", "3,1", "1,2", "2,2", "3,2")
+    assert field.numbers == {"1,1": 0, "2,1": 1, "3,1": 2, "1,2": 3, "2,2": 4, "3,2": 5}
+    assert named(field, field.whole) == " ".join(field.names)
+
+
+@pytest.mark.parametrize(
+    ("cell", "near", "close"),
+    [
+        ("1,1", "2,1 1,2 2,2", "2,1 3,1 1,2 2,2 3,2 1,3 2,3 3,3"),
+        ("5,4", "4,3 5,3 4,4", "3,2 4,2 5,2 3,3 4,3 5,3 3,4 4,4"),
+        (
+            "2,3",
+            "1,2 2,2 3,2 1,3 3,3 1,4 2,4 3,4",
+            "1,1 2,1 3,1 4,1 1,2 2,2 3,2 4,2 1,3 3,3 4,3 1,4 2,4 3,4 4,4",
+        ),
+    ],
+)
+def test_neighbours_and_those_that_have_one_in_common(cell: str, near: str, close: str) -> None:
+    field = Field(5, 4)
+    number = field.numbers[cell]
+    assert named(field, field.near[number]) == near
+    assert named(field, field.close[number]) == close
+
+
+def test_all_that_is_known_of_a_size_is_found_once() -> None:
+    assert field_of(5, 4) is field_of(5, 4)
+    assert (field_of(5, 4).columns, field_of(5, 4).rows, field_of(5, 4).size) == (5, 4, 20)
+
+
+@given(st.sets(st.integers(0, 200)))
+def test_a_set_has_its_cells_in_order(cells: set[int]) -> None:
+    assert list(each(set_of(iter(cells)))) == sorted(cells)

@@ -1,0 +1,155 @@
+"""What can be done to a board, by its names, and what is said of what comes of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.paint_by_numbers.gallery import row_of
+from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, drawn, joined, open_cells, split
+from games.paint_by_numbers.rules import CHECK, PLAY_IT, Moves, Position, play, stages, status, stroke_text
+from launcher.tabletop import Status
+
+NO_CHANCE = Random(0)
+
+
+def board(*rows: str, painted: str = "", crossed: str = "", drawing: bool = False) -> Position:
+    """A puzzle of a picture, with what is painted and crossed as signs."""
+    puzzle = drawn(tuple(map(row_of, rows)), len(rows[0]))
+    return Position(puzzle, painted=row_of(painted), crossed=row_of(crossed), drawing=drawing)
+
+
+def after(position: Position, *moves: str) -> Position:
+    """The position after some moves, which there are."""
+    for move in moves:
+        assert move in Moves(position)
+        position = play(position, move, NO_CHANCE)
+    return position
+
+
+def test_strokes_over_one_square_and_the_check_are_listed() -> None:
+    moves = Moves(board("##.", ".#.", painted="#", crossed=".....#"))
+    assert list(moves) == [
+        *("clear 1,1", "paint 2,1", "cross 2,1", "paint 3,1", "cross 3,1"),
+        *("paint 1,2", "cross 1,2", "paint 2,2", "cross 2,2", "clear 3,2", CHECK),
+    ]
+    assert (len(moves), moves[0], moves[-2:]) == (11, "clear 1,1", ["clear 3,2", CHECK])
+    assert all(move in moves for move in moves)
+
+
+@pytest.mark.parametrize(
+    "move", ["paint 2,1-3,1", "cross 3,1-1,1", "clear 1,1-3,1", "paint 2,1-2,2", "cross 2,2-2,1"]
+)
+def test_longer_strokes_are_known_when_asked_for(move: str) -> None:
+    assert move in Moves(board("##.", ".#.", painted="#"))
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        *("paint 1,1", "cross 1,1-2,1", "clear 2,1", "paint 2,1-3,2", "paint 2,1-2,1", "paint 2,1-"),
+        *("paint 2,1-4,1", "paint 4,1", "paint 2,1-2,3", "paint", "", "fill 2,1", PLAY_IT, 21, None),
+    ],
+)
+def test_nothing_else_can_be_done(move: object) -> None:
+    assert move not in Moves(board("##.", ".#.", painted="#"))
+
+
+def test_a_drawing_has_no_crosses_and_no_check() -> None:
+    moves = Moves(board("#.", "..", painted="#", drawing=True))
+    assert list(moves) == ["clear 1,1", "paint 2,1", "paint 1,2", "paint 2,2", PLAY_IT]
+    assert PLAY_IT in moves
+    assert CHECK not in moves
+    assert "cross 2,1" not in moves
+    assert PLAY_IT not in Moves(board("..", "..", drawing=True))
+
+
+def test_the_first_square_of_a_stroke_decides_what_it_is() -> None:
+    position = board("###", painted="#", crossed=".#")
+    told = [[stroke_text(position, first, 2, cross=cross) for cross in (False, True)] for first in range(3)]
+    assert told == [["clear 1,1-3,1"] * 2, ["clear 2,1-3,1"] * 2, ["paint 3,1", "cross 3,1"]]
+
+
+def test_a_stroke_gives_all_its_squares_the_same() -> None:
+    position = after(board("####", "####"), "paint 2,1", "cross 3,1")
+    assert (position.painted, position.crossed) == (row_of(".#.."), row_of("..#."))
+    painted = after(position, "paint 1,1-4,1")
+    assert (painted.painted, painted.crossed) == (row_of("####"), 0)
+    crossed = after(position, "cross 4,1-1,1")
+    assert (crossed.painted, crossed.crossed) == (0, row_of("####"))
+    assert after(position, "clear 2,1-3,1") == board("####", "####")
+
+
+def test_a_puzzle_as_it_is_told() -> None:
+    position = board("##.", ".#.", "...")._replace(title="a hook")
+    told = [status(position)]
+    for move in ("paint 1,1", "cross 2,1", CHECK, "clear 2,1", CHECK, "cross 3,3", "paint 2,1-2,2"):
+        position = after(position, move)
+        told.append(status(position))
+    assert told == [
+        Status("Paint runs as long as the numbers say: 2 of 6 rows and columns are right."),
+        Status("3 of 6 rows and columns are right."),
+        Status("3 of 6 rows and columns are right."),
+        Status("3 of 6 rows and columns are right. Checked once: 1 wrong."),
+        Status("3 of 6 rows and columns are right. Checked once: none wrong."),
+        Status("3 of 6 rows and columns are right. Checked 2 times: none wrong."),
+        Status("3 of 6 rows and columns are right. Checked 2 times: none wrong."),
+        Status("Solved: a hook.", over=True, winners=(0,), score=2),
+    ]
+    assert status(position._replace(title="")).text == "Solved."
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (("....", "...."), "Draw: a click paints a square, or clears it."),
+        (("##..", "...."), "A puzzle: easy, found by looking at lines alone."),
+        (("#..#", "##..", "##.#", ".##."), "A puzzle: medium, found by looking at lines alone."),
+        ((".##.", "#..#", "....", ".#.."), "A puzzle, but lines alone don’t tell the squares with dots."),
+        (("#.", ".#"), "Several pictures have these numbers. Dots mark what can’t be told."),
+    ],
+)
+def test_a_drawing_is_told_what_it_is_as_a_puzzle(rows: tuple[str, ...], told: str) -> None:
+    assert status(board(*rows, drawing=True)) == Status(told)
+
+
+def test_a_drawing_that_is_too_hard_to_check_may_be_no_puzzle() -> None:
+    chance = Random(2)
+    rows = tuple([chance.getrandbits(16) & chance.getrandbits(16) for _ in range(16)])
+    position = Position(drawn(rows, 16), painted=joined(rows, 16), drawing=True)
+    assert status(position).text == (
+        "Perhaps several pictures have these numbers: lines don’t tell the squares with dots."
+    )
+    assert PLAY_IT not in Moves(position)
+
+
+@pytest.mark.parametrize(
+    ("height", "waiting"), [(5, []), (6, [1]), (10, [5]), (15, [10, 5]), (17, [12, 7, 2])]
+)
+def test_a_picture_is_hung_five_rows_at_a_time(height: int, waiting: list[int]) -> None:
+    position = board(*["#"] * height)
+    stroke = f"paint 1,1-1,{height}"
+    whole = after(position, stroke)
+    assert stages(position, stroke, NO_CHANCE) == [whole._replace(waiting=rows) for rows in waiting]
+    assert whole.waiting == 0
+
+
+def test_lines_tell_what_follows_from_what_is_known() -> None:
+    """Four squares of which two are painted: nothing is told until one is known."""
+    puzzle, nothing = Puzzle(((1,), (1,)), ((1,), (1,))), Cells((0, 0), (0, 0))
+    assert by_lines(puzzle) == (nothing, 0)
+    assert open_cells(puzzle, nothing) == {0: 0b11, 1: 0b11}
+    found = by_lines(puzzle, Cells((0b01, 0), (0, 0)))
+    assert found == (Cells((0b01, 0b10), (0b10, 0b01)), 1)
+    assert open_cells(puzzle, found[0]) == {}
+    assert by_lines(puzzle, Cells((0b11, 0), (0, 0))) is None
+    assert by_lines(Puzzle(((1,), (1,)), ((2,), (1,)))) is None
+
+
+@given(st.integers(1, 9), st.lists(st.integers(0, 511), min_size=1, max_size=9))
+def test_rows_in_one_set_are_split_again(width: int, rows: list[int]) -> None:
+    cut = tuple([row % (1 << width) for row in rows])
+    assert split(joined(cut, width), width, len(rows)) == cut
