@@ -122,6 +122,8 @@ def _prepare(copy: Path, target: Target) -> None:
             "--hypothesis-profile=mutation",
         ],
         "pytest_add_cli_args_test_selection": target.tests,
+        "timeout_multiplier": 5,  # of the time that the tests take; a change that makes a loop endless waits for it
+        "timeout_constant": 3,
     }
     with (copy / "pyproject.toml").open("a", encoding="utf-8") as project:
         project.write("\n[tool.mutmut]\n")
