@@ -47,6 +47,7 @@ def searched(board: tuple[int, int], **limits: float) -> float:
     return found.value
 
 
+@settings(max_examples=25)
 @given(st.permutations(range(9)), st.integers(0, 8))
 def test_it_finds_what_looking_at_everything_finds(order: list[int], count: int) -> None:
     board = (0, 0)

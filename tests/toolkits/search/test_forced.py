@@ -1,0 +1,114 @@
+"""A win is proved if and only if it is there, within as many plies as it takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import inf
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.toolkits.search import Forced, Late
+from launcher.toolkits.search import forced as module
+from tests.toolkits.search.test_alphabeta import end, free, put
+
+Tree = Any
+"""All that can come: a tree for each move, and at an end, who wins, 1 whoever would be to move."""
+
+TREES = st.recursive(
+    st.sampled_from([-1, 0, 1]),
+    lambda inner: st.lists(inner, min_size=1, max_size=3).map(tuple),
+    max_leaves=40,
+)
+
+
+def tree_end(tree: Tree) -> int | None:
+    return tree if isinstance(tree, int) else None
+
+
+def proofs() -> Forced[Tree, int]:
+    return Forced(
+        moves=lambda tree: range(len(tree)),
+        play=lambda tree, move: tree[move],
+        end=tree_end,
+        wins=lambda tree: -1 in tree,
+        key=lambda tree: tree,
+    )
+
+
+def is_won(tree: Tree, plies: int) -> bool:
+    """Whether looking at everything finds a win within so many plies."""
+    return any(after == -1 or (tree_end(after) is None and is_lost(after, plies - 1)) for after in tree)
+
+
+def is_lost(tree: Tree, plies: int) -> bool:
+    """The same of a loss."""
+    return plies > 0 and all(
+        after == 1 or (tree_end(after) is None and is_won(after, plies - 1)) for after in tree
+    )
+
+
+@given(TREES.filter(lambda tree: not isinstance(tree, int)), st.permutations([1, 3, 5, 7, 9]))
+def test_it_proves_what_looking_at_everything_finds_in_whatever_order_it_is_asked(
+    tree: Tree, asked: list[int]
+) -> None:
+    forced = proofs()
+    for plies in asked:
+        assert forced.won(tree, plies) == is_won(tree, plies)
+        assert forced.lost(tree, plies + 1) == is_lost(tree, plies + 1)
+        least, most = forced.known.get(tree, (inf, -1))
+        assert is_won(tree, 99) or least > 9
+        assert most < 1 or not is_won(tree, most)
+
+
+def noughts(looked_at: Counter[tuple[int, int]] | None = None) -> Forced[tuple[int, int], int]:
+    """The game of three by three, and how often the moves of each position were asked for."""
+    counted = Counter[tuple[int, int]]() if looked_at is None else looked_at
+
+    def moves(board: tuple[int, int]) -> list[int]:
+        counted[board] += 1
+        return free(board)
+
+    def wins(board: tuple[int, int]) -> bool:
+        return any(end(put(board, cell)) == -1 for cell in free(board))
+
+    return Forced(moves, put, end, wins, key=lambda board: board)
+
+
+FORK = (0o1, 0o2)
+"""A corner against the edge beside it: whoever has the corner wins by a fork."""
+
+
+def test_a_fork_wins_after_five_plies_and_not_sooner() -> None:
+    assert [noughts().won(FORK, plies) for plies in (1, 3, 5)] == [False, False, True]
+
+
+def test_what_is_proved_once_is_known() -> None:
+    looked_at = Counter[tuple[int, int]]()
+    forced = noughts(looked_at)
+    assert not forced.won(FORK, 3)
+    assert forced.known[FORK] == (99_999, 3)
+    assert forced.won(FORK, 5)
+    assert forced.known[FORK] == (5, 3)
+    before, positions = looked_at.total(), forced.positions
+    assert [forced.won(FORK, plies) for plies in (1, 3, 5, 7)] == [False, False, True, True]
+    assert (looked_at.total(), forced.positions) == (before, positions + 4)
+
+
+def test_a_proof_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def prove_for_ever(forced: Forced[tuple[int, int], int]) -> None:
+        while True:
+            forced.known.clear()
+            forced.won((0, 0), 9)
+
+    now = iter(range(100))
+    monkeypatch.setattr(module, "monotonic", lambda: float(next(now)))
+    forced = noughts()
+    forced.deadline = 1.0
+    with pytest.raises(Late):
+        prove_for_ever(forced)
+    assert forced.positions == 3 * 256, (
+        "the clock is asked now and then: at 0, at 1, which is in time, and at 2"
+    )
