@@ -121,6 +121,7 @@ def test_where_no_swap_makes_a_run_any_more_other_stones_come_but_only_with_a_cl
     )
     assert [stone and stone[0] for stone in after.board] == [*range(before.made, after.made)]
     assert good_swaps(after.board)
+    assert play(timed, THAT, Random(3)).made == 67, "where some swap makes one, the stones stay"
     untimed = timed._replace(options=Options("none"))
     assert play(untimed, THAT, Random(seed)).board == before.board
     assert play(untimed, THAT, Random(seed)).over

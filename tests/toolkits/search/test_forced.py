@@ -97,6 +97,19 @@ def test_what_is_proved_once_is_known() -> None:
     assert (looked_at.total(), forced.positions) == (before, positions + 4)
 
 
+@pytest.mark.parametrize(
+    ("board", "positions", "listed"),
+    [((0, 0), 906, 551), (FORK, 39, 17), ((0o20, 0o1), 267, 164)],
+    ids=["nobody wins", "a fork", "a corner against the centre"],
+)
+def test_how_many_positions_it_looks_at(board: tuple[int, int], positions: int, listed: int) -> None:
+    """What the order of the moves and the table spare: a change that loses some of it is seen here."""
+    looked_at = Counter[tuple[int, int]]()
+    forced = noughts(looked_at)
+    assert any([forced.won(board, plies) for plies in (3, 5, 7, 9)]) == (board == FORK)
+    assert (forced.positions, looked_at.total()) == (positions, listed)
+
+
 def test_a_proof_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     def prove_for_ever(forced: Forced[tuple[int, int], int]) -> None:
         while True:
