@@ -152,3 +152,26 @@ def test_a_position_that_was_an_end_can_be_gone_on_from() -> None:
 
 def test_a_win_is_a_win_at_once() -> None:
     assert searched((0o3, 0o30)) == WIN - 1
+
+
+def walking(ways: dict[str, list[str]], again: int) -> Game[str, str]:
+    """From place to place; who comes to one that no way leads on from has lost."""
+    return Game(
+        moves=lambda place: ways[place],
+        play=lambda place, there: there,
+        end=lambda place: None if ways[place] else 1,
+        value=lambda place: 0.0,
+        again=again,
+    )
+
+
+def test_what_is_reached_on_two_ways_has_not_been_there_before() -> None:
+    ways = {"start": ["left", "right"], "left": ["same"], "right": ["same"], "same": ["trap"], "trap": []}
+    *_, found = deepening(walking(ways, again=1), "start")
+    assert (found.value, found.plies) == (3 - WIN, 3)
+
+
+def test_coming_back_is_no_end_of_what_there_is_to_see() -> None:
+    ways = {"start": ["fork"], "fork": ["start", "far"], "far": ["trap"], "trap": []}
+    results = list(deepening(walking(ways, again=0), "start"))
+    assert [(found.value, found.depth) for found in results] == [(0, 1), (0, 2), (3 - WIN, 3)]
