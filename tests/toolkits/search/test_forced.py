@@ -3,64 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import inf
-from typing import Any
+from collections.abc import Hashable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.toolkits.search import Forced, Late
+from launcher.toolkits.search import Forced, Game, Late
 from launcher.toolkits.search import forced as module
-from tests.toolkits.search.test_alphabeta import end, free, put
-
-Tree = Any
-"""All that can come: a tree for each move, and at an end, who wins, 1 whoever would be to move."""
-
-TREES = st.recursive(
-    st.sampled_from([-1, 0, 1]),
-    lambda inner: st.lists(inner, min_size=1, max_size=3).map(tuple),
-    max_leaves=40,
-)
+from tests.toolkits.search.test_alphabeta import end, forces, free, made_up, put
 
 
-def tree_end(tree: Tree) -> int | None:
-    return tree if isinstance(tree, int) else None
-
-
-def proofs() -> Forced[Tree, int]:
-    return Forced(
-        moves=lambda tree: range(len(tree)),
-        play=lambda tree, move: tree[move],
-        end=tree_end,
-        wins=lambda tree: -1 in tree,
-        key=lambda tree: tree,
-    )
-
-
-def is_won(tree: Tree, plies: int) -> bool:
-    """Whether looking at everything finds a win within so many plies."""
-    return any(after == -1 or (tree_end(after) is None and is_lost(after, plies - 1)) for after in tree)
-
-
-def is_lost(tree: Tree, plies: int) -> bool:
-    """The same of a loss."""
-    return plies > 0 and all(
-        after == 1 or (tree_end(after) is None and is_won(after, plies - 1)) for after in tree
-    )
-
-
-@given(TREES.filter(lambda tree: not isinstance(tree, int)), st.permutations([1, 3, 5, 7, 9]))
+@given(made_up(again=(None,)), st.permutations([1, 3, 5]))
 def test_it_proves_what_looking_at_everything_finds_in_whatever_order_it_is_asked(
-    tree: Tree, asked: list[int]
+    game: Game[Hashable, Hashable], asked: list[int]
 ) -> None:
-    forced = proofs()
+    def wins(place: Hashable) -> bool:
+        return any(game.end(after) == -1 for after in game.moves(place))
+
+    proofs = Forced(game.moves, game.play, game.end, wins, game.key)
     for plies in asked:
-        assert forced.won(tree, plies) == is_won(tree, plies)
-        assert forced.lost(tree, plies + 1) == is_lost(tree, plies + 1)
-        least, most = forced.known.get(tree, (inf, -1))
-        assert is_won(tree, 99) or least > 9
-        assert most < 1 or not is_won(tree, most)
+        assert proofs.won(0, plies) == forces(game, 0, plies)
+        for after in game.moves(0):
+            if game.end(after) is None:
+                assert proofs.lost(after, plies + 1) == forces(game, after, plies + 1, moves=False)
 
 
 def noughts(looked_at: Counter[tuple[int, int]] | None = None) -> Forced[tuple[int, int], int]:
