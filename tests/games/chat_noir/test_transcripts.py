@@ -76,7 +76,7 @@ def test_a_match_that_is_won(kind: Kind) -> None:
         match.play(move)
         assert (name_of(match.position.cat), match.position.turn) == (cat, number), step
     assert match.status == Status(
-        f"Fenced in: you won in {turns}!", over=True, winners=(0,), score=match.position.turn
+        f"The cat is fenced in after {turns}.", over=True, winners=(0,), score=match.position.turn
     )
     assert describe(match.position) == [FIRST[0], *last, f"The cat is on {cat} after {turns}."]
 

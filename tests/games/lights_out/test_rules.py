@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.lights_out.figures import FIGURES
 from games.lights_out.play import TABLETOP
-from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, start
+from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, start, status
 from games.lights_out.scene import scene
 from games.lights_out.solver import solve
 from launcher.tabletop import Match, Status, View
@@ -124,10 +124,11 @@ def test_the_end_is_noticed_and_presses_are_counted() -> None:
 
 def test_an_empty_board_is_there_to_draw_on_and_never_over() -> None:
     match = Match(TABLETOP, Options(5, first="empty"))
-    assert match.status == Status("No lights are on.", score=0)
+    drawing = "Press a light: it changes with its neighbours, as you draw a board."
+    assert match.status == Status(drawing, score=0)
     match.play("only b1")
     assert rows(match.position)[0] == ".x..."
-    assert match.status == Status("1 light is on.", score=0)
+    assert match.status == Status(drawing, score=0)
     assert solve(match.position) is None
     match.play("a1")
     assert match.status == Status("2 lights are on after 1 press.", score=1)
@@ -137,6 +138,14 @@ def test_an_empty_board_is_there_to_draw_on_and_never_over() -> None:
     match.play("only c4")
     assert rows(match.position) == [".....", ".....", ".....", "..x..", "....."]
     assert match.status.text == "1 light is on after 1 press."
+
+
+def test_before_the_first_press_is_said_what_to_do() -> None:
+    match = Match(TABLETOP, Options(first="diagonal"))
+    said = "Put all lights out: each press changes neighbours, too. 5 lights are on."
+    assert match.status == Status(said, score=0)
+    one = Position(Options(), bytes([1] + [0] * 24))
+    assert status(one).text.endswith("too. 1 light is on.")
 
 
 def test_lights_are_changed_alone_only_where_they_are_drawn() -> None:
