@@ -22,6 +22,14 @@ from launcher.store import scopes, settings
 signal.signal(signal.SIGINT, signal.default_int_handler)
 # How long an example takes says nothing where other programs run, too.
 hypothesis.settings.register_profile("any machine", deadline=None)
+# To `tests/mutation` it matters whether an example fails, and the same ones each time, but not which is the smallest.
+hypothesis.settings.register_profile(
+    "mutation",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],
+)
 hypothesis.settings.load_profile("any machine")
 
 # Here and not in a fixture: SDL looks at these once, and a test module may import pygame.

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
+from launcher.tabletop import counted
 
 _TOKEN = re.compile(r'\s*(#\(|[()]|"(?:[^"\\]|\\.)*"|"|[^\s()"]+)')
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
@@ -110,7 +111,7 @@ def cube_of(datum: Datum) -> Cube:
         case (str(head), first, second, *more) if len(more) < 2 and head in _HEADS:
             return Pair(_HEADS[head], cube_of(first), cube_of(second))
         case (str(head), *_) if not isinstance(datum, _Vector):
-            raise ValueError(f"{head!r} can’t begin a cube of {len(datum)} parts.")
+            raise ValueError(f"{head!r} can’t begin a cube of {counted(len(datum), 'part')}.")
     raise ValueError(f"{str(datum)[:40]!r} is no cube.")
 
 

@@ -113,9 +113,18 @@ def _prepare(copy: Path, target: Target) -> None:
         "source_paths": ["games", "launcher"],
         "only_mutate": target.files,
         "also_copy": ["docs", "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"],
-        "pytest_add_cli_args": ["-p", "no:cacheprovider", "-p", "no:randomly", "-x"],
+        "pytest_add_cli_args": [
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:randomly",
+            "-x",
+            "--hypothesis-profile=mutation",
+        ],
         "pytest_add_cli_args_test_selection": target.tests,
         "process_isolation": "forkserver",  # no test before has filled a cache, in which a change would not be seen
+        "timeout_multiplier": 5,  # of the time that the tests take; a change that makes a loop endless waits for it
+        "timeout_constant": 3,
     }
     with (copy / "pyproject.toml").open("a", encoding="utf-8") as project:
         project.write("\n[tool.mutmut]\n")
@@ -138,8 +147,15 @@ def _run(copy: Path, most: int | None, jobs: int) -> dict[str, int]:
 
 
 def _mutmut(copy: Path, *arguments: str, failing: bool = False) -> str:
+    leftovers = copy / "tmp"  # goes with the copy, and what other tests leave behind doesn't make these fail
+    leftovers.mkdir(exist_ok=True)
     done = subprocess.run(
-        [sys.executable, "-m", "mutmut", *arguments], cwd=copy, check=False, capture_output=True, text=True
+        [sys.executable, "-m", "mutmut", *arguments],
+        cwd=copy,
+        env={**os.environ, "TMPDIR": str(leftovers)},
+        check=False,
+        capture_output=True,
+        text=True,
     )
     if done.returncode and not failing:
         raise SystemExit(

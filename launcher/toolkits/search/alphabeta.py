@@ -120,7 +120,8 @@ class _Search(Generic[P, M]):
         game: what is asked.
         deadline: when it has to end, on the clock that only goes on.
         limit: how many positions it may look at.
-        known: for each position, to which depth it was searched, what that says of its value, and the best move.
+        known: by the key of a position, to which depth it was searched, what that says of its value, the best move, and
+            which position that is a move of: others of the same key may have other moves.
         way: the positions on the way to the present one, where coming back to one means something.
         history: how often each move has refuted the one before it, the more the deeper.
         positions: how many were looked at.
@@ -133,7 +134,7 @@ class _Search(Generic[P, M]):
     game: Game[P, M]
     deadline: float
     limit: float
-    known: dict[Hashable, tuple[int, int, float, M]] = field(default_factory=dict)
+    known: dict[Hashable, tuple[int, int, float, M, P]] = field(default_factory=dict)
     way: set[Hashable] = field(default_factory=set)
     history: dict[M, int] = field(default_factory=dict)
     positions: int = 0
@@ -184,10 +185,10 @@ class _Search(Generic[P, M]):
         assert best_move is not None, "a position that is no end has moves"
         bound = _AT_MOST if best <= low else _AT_LEAST if best >= high else _EXACT
         reached = _TO_THE_END if self.cuts == cuts else depth if self.returns == returns else _NOTHING
-        self.known[key] = reached, bound, _to(best, ply), best_move
+        self.known[key] = reached, bound, _to(best, ply), best_move, position
         return best
 
-    def _ordered(self, position: P, depth: int, before: tuple[int, int, float, M] | None) -> Sequence[M]:
+    def _ordered(self, position: P, depth: int, before: tuple[int, int, float, M, P] | None) -> Sequence[M]:
         """The moves: the one that was best at a smaller depth, then those that have refuted most elsewhere.
 
         The latter is the history heuristic (J. Schaeffer, 1989).
@@ -196,7 +197,7 @@ class _Search(Generic[P, M]):
         if depth > 1:
             history = self.history
             moves = sorted(moves, key=lambda move: -history.get(move, 0))
-        if before is None:
+        if before is None or before[4] != position:
             return moves
         return [before[3], *[move for move in moves if move != before[3]]]
 
@@ -205,7 +206,7 @@ class _Search(Generic[P, M]):
         moves: list[M] = []
         while len(moves) < depth and (not moves or self.game.end(position) is None):
             known = self.known.get(self.game.key(position))
-            if known is None:
+            if known is None or known[4] != position:
                 break
             moves.append(known[3])
             position = self.game.play(position, known[3])

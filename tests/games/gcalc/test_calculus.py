@@ -77,6 +77,15 @@ def test_each_contraction_takes_some_depth(reduce: Reduce, depth: int, result: s
     assert reduce("(apply !true blue yellow)", depth=depth) == result
 
 
+def test_so_does_each_application_that_an_application_becomes(reduce: Reduce) -> None:
+    becoming = "(apply !id (apply !id (apply !id blue)))"
+    assert [reduce(becoming, depth=depth) for depth in (1, 2, 3)] == [
+        "(λgreen. green) ((λgreen. green) blue)",
+        "(λgreen. green) blue",
+        "blue",
+    ]
+
+
 def test_what_makes_itself_stops(reduce: Reduce) -> None:
     itself = "(fun gray (apply gray gray))"
     assert reduce(f"(apply {itself} {itself})", depth=math.inf) == "(λgray. gray gray) (λgray. gray gray)"

@@ -13,7 +13,7 @@ from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Va
 from games.gcalc.notation import cell_of, data, term
 from games.gcalc.play import TABLETOP
 from games.gcalc.rules import Position, start
-from games.gcalc.sheet import PLACES, Cell, Options, opened, to_file
+from games.gcalc.sheet import PLACES, Cell, Options, opened, to_file, to_text
 from launcher.tabletop import File, Match
 
 OLD = r"""
@@ -109,9 +109,24 @@ def test_whatever_is_in_a_file_it_is_read_or_refused(text: str) -> None:
             read(whole)
 
 
-def test_options_with_spoilt_cubes_are_refused_too() -> None:
-    with pytest.raises(ValueError, match="no colour 'pink'"):
-        Match(TABLETOP, Options(cells="(#f . pink) ()"))
+@pytest.mark.parametrize(
+    ("cells", "why"),
+    [
+        ("(#f . pink) ()", "the main cube: there is no colour 'pink'"),
+        ("(#f . red)", "there should be a main cube and a list of the others"),
+        ("(#f . red) red", "there should be a main cube and a list of the others"),
+        ("(#f . red) () ()", "there should be a main cube and a list of the others"),
+    ],
+)
+def test_options_with_spoilt_cubes_are_refused_too(cells: str, why: str) -> None:
+    with pytest.raises(ValueError, match=f"^{why}"):
+        Match(TABLETOP, Options(cells=cells))
+
+
+def test_of_the_shelf_no_empty_places_are_written_behind_the_last_cube() -> None:
+    red, blue = Cell(Colour("red")), Cell(Colour("blue"), "b")
+    assert to_text((red, (Cell(), blue, Cell()))) == '(#f . red) ((#f . #f) ("b" . blue))'
+    assert to_text((Cell(), (Cell(), Cell()))) == "(#f . #f) ()"
 
 
 @given(cells)

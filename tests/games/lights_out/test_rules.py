@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from games.lights_out.figures import FIGURES
 from games.lights_out.play import TABLETOP
-from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, start
+from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, start, status
 from games.lights_out.scene import scene
 from games.lights_out.solver import solve
-from launcher.tabletop import Match, View
+from launcher.tabletop import Match, Status, View
 
 NEVER = Random(0)
 
@@ -124,13 +124,34 @@ def test_the_end_is_noticed_and_presses_are_counted() -> None:
 
 def test_an_empty_board_is_there_to_draw_on_and_never_over() -> None:
     match = Match(TABLETOP, Options(5, first="empty"))
-    assert not match.status.over
-    match.play("only a1")
-    assert rows(match.position)[0] == "x...."
-    assert match.status.score == 0
+    drawing = "Press a light: it changes with its neighbours, as you draw a board."
+    assert match.status == Status(drawing, score=0)
+    match.play("only b1")
+    assert rows(match.position)[0] == ".x..."
+    assert match.status == Status(drawing, score=0)
     assert solve(match.position) is None
+    match.play("a1")
+    assert match.status == Status("2 lights are on after 1 press.", score=1)
     match.play("only a1")
-    assert not match.status.over
+    match.play("only a2")
+    assert match.status == Status("No lights are on after 1 press.", score=1)
+    match.play("only c4")
+    assert rows(match.position) == [".....", ".....", ".....", "..x..", "....."]
+    assert match.status.text == "1 light is on after 1 press."
+
+
+def test_before_the_first_press_is_said_what_to_do() -> None:
+    match = Match(TABLETOP, Options(first="diagonal"))
+    said = "Put all lights out: each press changes neighbours, too. 5 lights are on."
+    assert match.status == Status(said, score=0)
+    one = Position(Options(), bytes([1] + [0] * 24))
+    assert status(one).text.endswith("too. 1 light is on.")
+
+
+def test_lights_are_changed_alone_only_where_they_are_drawn() -> None:
+    assert [str(move) for move in moves(dark(3))] == ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+    to_draw = moves(Position(Options(3, first="empty"), bytes(9)))
+    assert to_draw == [*moves(dark(3)), *[Move(column, row, True) for row in range(3) for column in range(3)]]
 
 
 def test_going_back_to_the_start_restores_it() -> None:
@@ -144,7 +165,10 @@ def test_going_back_to_the_start_restores_it() -> None:
 
 def test_a_seed_gives_the_same_lights_everywhere() -> None:
     few = Match(TABLETOP, seed="k7f3p").position
+    assert few.presses == 0
     assert rows(few) == ["x..x.", "xx.x.", "x.x..", "xxx.x", "xxx.x"]
+    mixed = Match(TABLETOP, Options(6, first="mixed"), seed="k7f3p").position
+    assert rows(mixed) == ["xx..x.", "..xxxx", ".x.x..", "x...x.", ".xx.xx", ".xx.x."]
     coloured = Match(TABLETOP, Options(6, 3, torus=True), seed="k7f3p").position
     assert rows(coloured) == [".xx++.", "+xx.+.", ".xxx..", "..x...", ".x...+", "++x.x+"]
 

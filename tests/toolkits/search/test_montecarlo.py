@@ -71,5 +71,19 @@ def test_a_bet_is_what_is_best_on_the_average(odds: float, best: str) -> None:
     assert found.worth == pytest.approx(max(odds, 1 - odds, 0.55), abs=0.06)
 
 
+def test_the_same_chance_finds_the_same() -> None:
+    """The tree, what is tried next in it, and what is played on beyond it: a change of any of them is seen here."""
+    assert list(sampling(bet(0.5), Random(2), 120)) == [
+        ("black", pytest.approx(18 / 29), 50),
+        ("black", pytest.approx(41 / 65), 100),
+        ("black", pytest.approx(41 / 70), 120),
+    ]
+    assert list(sampling(noughts_from((0o1, 0o30)), Random(1), 150)) == [
+        (0o40, pytest.approx(11 / 28), 50),
+        (0o40, pytest.approx(8 / 27), 100),
+        (0o40, pytest.approx(21 / 61), 150),
+    ]
+
+
 def test_answers_come_on_the_way() -> None:
     assert [found.playouts for found in sampling(bet(0.9), Random(3), 120)] == [50, 100, 120]

@@ -1,0 +1,159 @@
+"""How cubes are written, in files and for people, and what is said of what is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.gcalc.cubes import (
+    Colour,
+    Cube,
+    Lambda,
+    Mixed,
+    Op,
+    Pair,
+    Variable,
+    free,
+    height,
+    opaque,
+    pending,
+    size,
+)
+from games.gcalc.evaluation import HIGHEST, LARGEST, too_large
+from games.gcalc.notation import cell_of, cube_of, data, quoted, term, written
+from games.gcalc.sheet import Cell, Options, to_file
+
+RED, BLUE = Colour("red"), Colour("blue")
+VAR = Variable("red")
+
+
+@pytest.mark.parametrize(
+    ("cube", "in_files", "for_people"),
+    [
+        (None, "#f", "nothing"),
+        (RED, "red", "red"),
+        (VAR, "(var red)", "red"),
+        (Mixed(1, 20, 255), "#(1 20 255)", "rgb(1,20,255)"),
+        (Pair(Op.LR, RED, BLUE), r"(\| red blue)", "red | blue"),
+        (Pair(Op.TB, RED, Pair(Op.FB, RED, BLUE)), "(- red (/ red blue))", "red - (red / blue)"),
+        (Pair(Op.FB, Pair(Op.LR, RED, BLUE), None), r"(/ (\| red blue) #f)", "(red | blue) / nothing"),
+        (Lambda(VAR, Lambda(VAR, VAR)), "(lambda (var red) (lambda (var red) (var red)))", "λred. λred. red"),
+        (Pair(Op.APPLY, RED, Pair(Op.APPLY, RED, BLUE)), "(apply red (apply red blue))", "red (red blue)"),
+        (Pair(Op.APPLY, Pair(Op.APPLY, RED, BLUE), RED), "(apply (apply red blue) red)", "red blue red"),
+        (Pair(Op.APPLY, Pair(Op.TB, RED, BLUE), RED), "(apply (- red blue) red)", "(red - blue) red"),
+        (
+            Pair(Op.APPLY, Lambda(VAR, VAR), RED),
+            "(apply (lambda (var red) (var red)) red)",
+            "(λred. red) red",
+        ),
+        (Lambda(VAR, Pair(Op.LR, VAR, BLUE)), r"(lambda (var red) (\| (var red) blue))", "λred. red | blue"),
+    ],
+)
+def test_a_cube_in_files_and_for_people(cube: Cube, in_files: str, for_people: str) -> None:
+    assert written(cube) == in_files
+    assert cube_of(data(in_files)[0]) == cube
+    assert term(cube) == for_people
+
+
+def test_a_long_term_ends_in_dots_and_one_that_has_room_does_not() -> None:
+    cube = Pair(Op.LR, RED, BLUE)
+    assert [term(cube, most) for most in (9, 10, 11)] == ["red | bl…", "red | blue", "red | blue"]
+    many = Pair(Op.LR, cube, Pair(Op.LR, *[Pair(Op.LR, *[Pair(Op.LR, cube, cube)] * 2)] * 2))
+    assert len(term(many)) == 120
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("(#f . pink)", "there is no colour 'pink'."),
+        ('("a" . (var pink))', "there is no colour 'pink'."),
+        ('("a" . (lambda (var pink) blue))', "there is no colour 'pink'."),
+        ("(1 2)", "\"('1', '2')\" is no name with a cube."),
+        ("red", "'red' is no name with a cube."),
+        ("(" + "(a) " * 30 + ")", "\"(('a',), ('a',), ('a',), ('a',), ('a',),\" is no name with a cube."),
+        ('("a" red)', "'red' can’t begin a cube of 1 part."),
+        ('("a" . (| red))', "'|' can’t begin a cube of 2 parts."),
+        ('("a" . (lambda red blue))', "'lambda' can’t begin a cube of 3 parts."),
+        ('("a" . (| red red 3 4))', "'|' can’t begin a cube of 5 parts."),
+        ('("a" . (lambda (var red) red 3 4))', "'lambda' can’t begin a cube of 5 parts."),
+        ('("a" . #(1 2))', "\"('1', '2')\" is no cube."),
+        ('("a" . #(| red red))', "| is no part of a colour: it goes from 0 to 255."),
+        ('("a" . "red")', "'red' is no cube."),
+        ("(#f . ())", "'()' is no cube."),
+        ('("a" . #(256 0 0))', "256 is no part of a colour: it goes from 0 to 255."),
+        ('("a" . #(0 -1 0))', "-1 is no part of a colour: it goes from 0 to 255."),
+        ('("a" . #(0 0 0255))', "0255 is no part of a colour: it goes from 0 to 255."),
+        ('("a" . #(1 2 (3)))', "('3',) is no part of a colour: it goes from 0 to 255."),
+        ('("a" . #(١ 0 0))', "١ is no part of a colour: it goes from 0 to 255."),
+        (")", "line 1: a bracket is closed that was not opened."),
+        ("(\n(red)\n))", "line 3: a bracket is closed that was not opened."),
+        ("(red", "a bracket is not closed before the end."),
+        ('\n\n(#f \n"red', "line 4: a quotation mark has no second one."),
+        ("\n" + "(" * 400, "line 2: brackets lie in more than 400 others."),
+    ],
+)
+def test_what_is_no_cube_is_told(text: str, why: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        cell_of(data(text)[0])
+    assert str(refused.value) == why
+
+
+def test_brackets_may_lie_in_399_others() -> None:
+    assert data("(" * 399 + ")" * 399)
+
+
+def test_names_and_escapes() -> None:
+    assert quoted("") == "#f"
+    assert quoted('a "b" \\') == r'"a \"b\" \\"'
+    assert cell_of(data('("a \\"b\\" \\\\\n" . red)')[0]) == ('a "b" \\\n', RED)
+    assert cell_of(data("(#f . red)")[0]) == ("", RED)
+    assert cell_of(data("( #f\n- red\tblue)")[0]) == ("", Pair(Op.TB, RED, BLUE))
+    assert str(Cell(Pair(Op.LR, RED, BLUE), "half")) == r'("half" . (\| red blue))'
+
+
+def test_old_files_have_a_fourth_element_in_nodes_of_three() -> None:
+    assert cube_of(data("(/ red blue #t)")[0]) == Pair(Op.FB, RED, BLUE)
+    assert cube_of(data("(lambda (var red) blue #t)")[0]) == Lambda(VAR, BLUE)
+
+
+def test_a_sheet_is_written_as_the_program_of_old_did() -> None:
+    cells = Cell(Pair(Op.LR, RED, Mixed(1, 2, 3)), "mine"), (Cell(), Cell(BLUE), Cell())
+    rest = ['("mine" . (\\| red #(1 2 3)))', "((#f . #f) (#f . blue) (#f . #f))", ""]
+    assert to_file(Options(), cells).split("\n") == ['"GCALC"', "#t", "18", "8", "#f", "#f", "#f", *rest]
+    other = Options(at_once=False, endless=True, cutoff=0, split=True)
+    assert to_file(other, cells).split("\n") == ['"GCALC"', "#f", "#f", "#f", "#t", "#f", "#f", *rest]
+    other = Options(depth=0, cutoff=50, colours=True)
+    assert to_file(other, cells).split("\n") == ['"GCALC"', "#t", "0", "50", "#f", "#t", "#f", *rest]
+
+
+def test_measures_of_a_cube() -> None:
+    pair = Pair(Op.LR, Lambda(VAR, Pair(Op.TB, VAR, Variable("blue"))), RED)
+    assert (size(RED), size(None), size(pair)) == (1, 1, 7)
+    assert (height(RED), height(pair), height(Pair(Op.LR, RED, pair))) == (0, 3, 4)
+    assert free(pair) == {Variable("blue")}
+    assert free(Pair(Op.LR, VAR, pair)) == {VAR, Variable("blue")}
+    waiting = Pair(Op.APPLY, RED, BLUE)
+    assert [pending(cube) for cube in (waiting, Pair(Op.LR, RED, waiting), Pair(Op.LR, waiting, RED))] == [
+        True
+    ] * 3
+    assert [pending(cube) for cube in (RED, pair, Lambda(VAR, waiting))] == [False] * 3
+
+
+def test_nothing_is_seen_through_what_has_a_colour_everywhere() -> None:
+    clear, mixed = Colour("transparent"), Mixed(0, 0, 0)
+    assert all(map(opaque, (RED, VAR, mixed, Pair(Op.LR, RED, mixed), Lambda(VAR, RED))))
+    through = (None, clear, Variable("transparent"), Lambda(VAR, clear), Pair(Op.APPLY, RED, RED))
+    assert not any(map(opaque, through))
+    assert not any(opaque(Pair(Op.LR, *two)) for two in ((RED, clear), (clear, RED)))
+
+
+def test_too_large_is_what_has_too_many_parts_or_too_many_in_one_another() -> None:
+    high: Cube = RED
+    for _ in range(HIGHEST):
+        high = Pair(Op.TB, RED, high)
+    assert (height(high), too_large(high)) == (HIGHEST, False)
+    assert too_large(Pair(Op.TB, RED, high))
+    wide: Cube = RED
+    while 2 * size(wide) < LARGEST:
+        wide = Pair(Op.TB, wide, wide)
+    assert (size(wide), too_large(wide)) == (2047, False)
+    assert too_large(Pair(Op.TB, wide, wide))
