@@ -133,5 +133,8 @@ def ended(options: Options, seed: str) -> str:
 def test_the_end_tells_what_the_board_took() -> None:
     assert ended(Options(8, 8, 1), "k7f3p") == "The field is cleared. It took no more than the first cell."
     assert ended(Options(8, 8, 1, "hard"), "abc").endswith(": no harder board was found.")
-    assert ended(Options(30, 16, 99), "x29") == "The field is cleared. It took no more than two numbers at a time."
+    assert (
+        ended(Options(30, 16, 99), "x29")
+        == "The field is cleared. It took no more than two numbers at a time."
+    )
     assert ended(Options(30, 16, 99, "hard"), "e") == "The field is cleared. It took many numbers at a time."
