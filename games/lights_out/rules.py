@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from games.lights_out.figures import FIGURES
-from launcher.tabletop import Status, counted
 
 EMPTY: Final = "empty"
 
@@ -48,18 +47,21 @@ PRESETS: Final = {
 }
 
 
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """Where a match is.
 
     Attributes:
         options: of it.
         lights: the state of each, row by row; 0 is dark.
         presses: how many there have been.
+        first: the lights as they were at first, if that is known; they are not in the sums of journals.
     """
 
     options: Options
     lights: bytes
     presses: int = 0
+    first: bytes = field(default=b"", compare=False)
 
 
 class Move(NamedTuple):
@@ -110,14 +112,15 @@ def start(options: Options, chance: Random) -> Position:
             raise ValueError(
                 f"The figure {options.first} is for 5 by 5 lights of two states, whose edges don’t meet."
             )
-        return Position(options, bytes(char == "x" for char in "".join(FIGURES[options.first].split())))
+        figure = bytes(char == "x" for char in "".join(FIGURES[options.first].split()))
+        return Position(options, figure, first=figure)
     position = Position(options, bytes(options.size**2))
     if options.first == EMPTY:
         return position
     while not any(position.lights):
         for move in _scramble(options, chance):
             position = play(position, move, chance)
-    return position._replace(presses=0)
+    return Position(options, position.lights, first=position.lights)
 
 
 def _scramble(options: Options, chance: Random) -> list[Move]:
@@ -142,19 +145,4 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     changed = plus(options.size, options.torus, move.column, move.row)
     for k in (move.row * options.size + move.column,) if move.alone else changed:
         lights[k] = (lights[k] + 1) % options.colours
-    return Position(options, bytes(lights), position.presses + (not move.alone))
-
-
-def status(position: Position) -> Status:
-    """It is over when all are dark; a board that was empty at first is never over."""
-    lit = sum(map(bool, position.lights))
-    presses = counted(position.presses, "press", "presses")
-    score = float(position.presses)
-    if not lit and position.options.first != EMPTY:
-        return Status(f"All lights are out after {presses}.", over=True, winners=(0,), score=score)
-    lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
-    if position.presses:
-        return Status(f"{lights} after {presses}.", score=score)
-    if position.options.first == EMPTY:
-        return Status("Press a light: it changes with its neighbours, as you draw a board.", score=score)
-    return Status(f"Put all lights out: each press changes neighbours, too. {lights}.", score=score)
+    return replace(position, lights=bytes(lights), presses=position.presses + (not move.alone))

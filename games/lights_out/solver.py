@@ -44,11 +44,12 @@ def equations(size: int, colours: int, torus: bool) -> Equations:
 
 def solve(position: Position) -> Solution | None:
     """The shortest solution, or the shortest that is known; None if there is none at all."""
-    return _solve(position.options, position.lights)
+    return solution_of(position.options, position.lights)
 
 
 @lru_cache(maxsize=16)
-def _solve(options: Options, lights: bytes) -> Solution | None:
+def solution_of(options: Options, lights: bytes) -> Solution | None:
+    """The same, of lights on a board."""
     system = equations(options.size, options.colours, options.torus)
     solution = system.solution(bytes(-light % options.colours for light in lights))
     if solution is None:

@@ -3,7 +3,7 @@
 Cells that have the same numbers beside them are alike: a *box*. Boxes with numbers in common make a *part*; parts have
 nothing to do with each other but the count of the mines. A part is gone through box by box, and all that has to be
 known of the boxes already done is how many mines the numbers that are not complete yet still need. So parts of a
-hundred cells take milliseconds, where trying one way after the other would never end.
+hundred cells mostly take milliseconds, where trying one way after the other would never end.
 """
 
 from __future__ import annotations
@@ -12,15 +12,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, inf
 from typing import NamedTuple, TypeAlias
 
 from games.minesweeper.field import Field, each
+from games.minesweeper.ordering import Box, in_order
 
 Ways: TypeAlias = Mapping[int, int]
 """In how many ways so many mines can be laid, by their number."""
 
 _BITS = 5  # for each number: four for what it needs, and one above that is lost when that falls below 0
+
+
+class TooManyWaysError(Exception):
+    """It would take more work to count the ways than was allowed."""
 
 
 class Part(NamedTuple):
@@ -31,12 +36,14 @@ class Part(NamedTuple):
         boxes: the sets of cells that are alike.
         ways: in how many ways mines can be laid in it, by their number.
         inside: for each box the mines in it, summed over all these ways, by the number of mines in the part.
+        work: how many steps from state to state it took to count them.
     """
 
     numbers: int
     boxes: tuple[int, ...]
     ways: Ways
     inside: tuple[Ways, ...]
+    work: int
 
     @property
     def cells(self) -> int:
@@ -56,13 +63,17 @@ class Part(NamedTuple):
         return safe, mines
 
 
-def parts_of(field: Field, needs: Mapping[int, int], unknown: int) -> list[Part]:
+def parts_of(field: Field, needs: Mapping[int, int], unknown: int, most: float = inf) -> list[Part]:
     """The parts beside numbers.
 
     Args:
         field: that they are on.
         needs: for each number's cell, how many of the unknown cells beside it are mines.
         unknown: the cells of which nothing is known.
+        most: the work that each of them may take.
+
+    Raises:
+        TooManyWaysError: if one takes more.
     """
     boxes: dict[int, int] = {}
     numbers = sum(1 << cell for cell in needs)
@@ -77,7 +88,8 @@ def parts_of(field: Field, needs: Mapping[int, int], unknown: int) -> list[Part]
             for beside in more:
                 part.append((beside, boxes.pop(beside)))
                 numbers |= beside
-        parts.append(_counted(tuple(sorted(part)), tuple((cell, needs[cell]) for cell in each(numbers))))
+        needed = tuple((cell, needs[cell]) for cell in each(numbers))
+        parts.append(_counted(tuple(sorted(part)), needed, most))
     return parts
 
 
@@ -155,9 +167,9 @@ class _Step(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def _counted(boxes: tuple[tuple[int, int], ...], needs: tuple[tuple[int, int], ...]) -> Part:
+def _counted(boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most: float) -> Part:
     """A part with its ways counted: forwards to every state that can be reached, and backwards from the end."""
-    steps, rest = _forwards(_in_order(boxes), needs)
+    steps, rest = _forwards(in_order(boxes), needs, most)
     inside: list[Ways] = []
     for step in reversed(steps):
         earlier: dict[int, dict[int, int]] = {}
@@ -173,11 +185,12 @@ def _counted(boxes: tuple[tuple[int, int], ...], needs: tuple[tuple[int, int], .
         rest = earlier
     numbers = sum(1 << cell for cell, _ in needs)
     (ways,) = rest.values()
-    return Part(numbers, tuple(step.cells for step in steps), ways, (*reversed(inside),))
+    work = sum(len(step.links) for step in steps)
+    return Part(numbers, tuple(step.cells for step in steps), ways, (*reversed(inside),), work)
 
 
 def _forwards(
-    boxes: list[tuple[int, int]], needs: tuple[tuple[int, int], ...]
+    boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most: float
 ) -> tuple[list[_Step], dict[int, dict[int, int]]]:
     """The boxes filled one after the other, and the state in which all numbers have what they need.
 
@@ -204,6 +217,9 @@ def _forwards(
                     step.links.append((state, after, count, times))
                     _add(states.setdefault(after, {}), ways, count, times)
                 after -= mine
+            if len(step.links) > most:
+                raise TooManyWaysError
+        most -= len(step.links)
         steps.append(step)
     return steps, {state: {0: 1} for state in states}
 
@@ -212,14 +228,3 @@ def _add(sums: dict[int, int], ways: Ways, more: int, times: int) -> None:
     """Count ways that have some mines more, so many times."""
     for mines, number in ways.items():
         sums[mines + more] = sums.get(mines + more, 0) + times * number
-
-
-def _in_order(boxes: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-    """Boxes so that few numbers are begun and not complete at any time."""
-    left, order, begun = list(boxes), list[tuple[int, int]](), 0
-    while left:
-        best = min(left, key=lambda box: ((box[0] & ~begun).bit_count(), -(box[0] & begun).bit_count()))
-        left.remove(best)
-        order.append(best)
-        begun |= best[0]
-    return order

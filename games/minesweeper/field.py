@@ -42,6 +42,24 @@ class Field:
         """The cells by their names."""
         return {name: cell for cell, name in enumerate(self.names)}
 
+    def waves(self, cells: int, mines: int, covered: int) -> list[int]:
+        """The sets of cells that open one after the other: around one that has no mine beside it, all others do.
+
+        Args:
+            cells: the set of those that are opened by hand.
+            mines: the set of those with a mine.
+            covered: the set of those that are not open.
+        """
+        found = []
+        while cells:
+            found.append(cells)
+            covered &= ~cells
+            blank = [self.near[cell] for cell in each(cells & ~mines) if not self.near[cell] & mines]
+            cells = 0
+            for beside in blank:
+                cells |= beside & covered
+        return found
+
     def _square(self, cell: int, reach: int) -> int:
         y, x = divmod(cell, self.columns)
         return set_of(

@@ -47,7 +47,7 @@ def _safe(position: Position, deduction: Deduction, mines: int) -> Hint:
     match deduction.rule:
         case solver.ONE_NUMBER:
             why = f"All mines beside the {numbers[0]} are found."
-        case solver.TWO_NUMBERS:
+        case solver.TWO_NUMBERS | solver.ONE_WITHIN:
             why = f"Compare the {' with the '.join(numbers)}."
         case solver.MANY_NUMBERS:
             why = f"No way to lay mines beside {len(numbers)} numbers has one there."

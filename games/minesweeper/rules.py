@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from games.minesweeper.field import Field, each, field_of
-from games.minesweeper.laying import anywhere, around, no_guess, tricky
+from games.minesweeper.laying import Laying, anywhere, around, rules_needed
+from games.minesweeper.solver import MANY_NUMBERS
 
 COVERED: Final = -1
 """The number of a cell that is not open."""
 
-Boards: TypeAlias = Literal["solvable", "tricky", "safe start", "random"]
-"""Nobody has to guess; nor here, but it takes more than two numbers at a time; the first cell opens an area; or mines
-are anywhere, under the first cell too."""
+Boards: TypeAlias = Literal["solvable", "tricky", "hard", "safe start", "random"]
+"""Nobody has to guess; nor here, but it mostly takes more than two numbers at a time, or the count of the mines; nor
+here, and it takes many numbers at a time; the first cell opens an area; or mines are anywhere, under the first cell
+too."""
 
 _DENSEST: Final = 0.25
 """The share of mines up to which fields are made that nobody has to guess on."""
@@ -57,7 +59,8 @@ PRESETS: Final = {
 """From the easiest to the hardest."""
 
 
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """The field, with what the player has found out and guessed.
 
     Attributes:
@@ -65,10 +68,13 @@ class Position(NamedTuple):
         key: what the mines are drawn from, as soon as the first cell is opened; nobody knows it.
         numbers: for each cell how many mines are beside it, or `COVERED`.
         mines: the set of cells with a mine; empty until they are laid.
-        hardest: the rule that it takes at most to find all of them, as `solver` counts them; 0 if that is not known.
+        hardest: the hardest rule that laying them took, as the first version counted them; 0 if that is not known. It
+            stands in the sums of journals, and means nothing any more.
         flags: the set of cells with a flag.
         asked: the set of those with a question mark.
         exploded: the set of mines that were opened.
+        needed: the hardest rule that it takes to open all other cells, as `solver` counts them; 0 if it takes none but
+            the first cell, -1 if it is not known.
     """
 
     options: Options
@@ -79,6 +85,7 @@ class Position(NamedTuple):
     flags: int = 0
     asked: int = 0
     exploded: int = 0
+    needed: int = field(default=-1, compare=False)  # nor is it in the sums of journals
 
     @property
     def field(self) -> Field:
@@ -134,14 +141,14 @@ def play(position: Position, move: str, chance: Random) -> Position:
     cell = position.field.numbers[name]
     match what:
         case "flag":
-            return position._replace(flags=position.flags | 1 << cell)
+            return replace(position, flags=position.flags | 1 << cell)
         case "flags":
             beside = position.field.near[cell] & position.covered
-            return position._replace(flags=position.flags | beside, asked=position.asked & ~beside)
+            return replace(position, flags=position.flags | beside, asked=position.asked & ~beside)
         case "ask":
-            return position._replace(flags=position.flags ^ 1 << cell, asked=position.asked | 1 << cell)
+            return replace(position, flags=position.flags ^ 1 << cell, asked=position.asked | 1 << cell)
         case "clear":
-            return position._replace(flags=position.flags & ~(1 << cell), asked=position.asked & ~(1 << cell))
+            return replace(position, flags=position.flags & ~(1 << cell), asked=position.asked & ~(1 << cell))
     position = with_mines(position, cell)
     return opened(position, sum(waves(position, _meant(position, what, cell))))
 
@@ -150,31 +157,27 @@ def with_mines(position: Position, first: int) -> Position:
     """With the mines laid, if they are not yet: now that the first cell is opened."""
     if position.mines:
         return position
-    mines, hardest = _laid(position.options, position.key, first)
-    return position._replace(mines=mines, hardest=hardest)
+    mines, hardest, needed = _laid(position.options, position.key, first)
+    return replace(position, mines=mines, hardest=hardest, needed=needed)
 
 
 @lru_cache(maxsize=64)
-def _laid(options: Options, key: int, first: int) -> tuple[int, int]:
-    field, chance = field_of(options.columns, options.rows), Random(key)
-    if options.boards in ("solvable", "tricky"):
-        make = no_guess if options.boards == "solvable" else tricky
-        return make(field, options.mines, first, chance)
-    kept = around(field, first) if options.boards == "safe start" else 0
-    return anywhere(field, options.mines, kept, chance), 0
+def _laid(options: Options, key: int, first: int) -> tuple[int, int, int]:
+    """The mines, the hardest rule that laying them took, and the hardest that playing them takes."""
+    cells, chance = field_of(options.columns, options.rows), Random(key)
+    if options.boards in ("safe start", "random"):
+        kept = around(cells, first) if options.boards == "safe start" else 0
+        return anywhere(cells, options.mines, kept, chance), 0, -1
+    laying = Laying(cells, options.mines, first, chance)
+    kinds = {"solvable": laying.solvable, "tricky": laying.tricky, "hard": laying.hard}
+    mines, rule = kinds[options.boards]()
+    hardest = rule - (rule >= MANY_NUMBERS)  # `ONE_WITHIN` was not known, and what it tells took many numbers
+    return mines, hardest, max(rules_needed(cells, mines, first), default=0)
 
 
 def waves(position: Position, cells: int) -> list[int]:
-    """The sets of cells that open one after the other: around one that has no mine beside it, all others do."""
-    near, mines, closed, found = position.field.near, position.mines, position.covered, []
-    while cells:
-        found.append(cells)
-        closed &= ~cells
-        blank = [near[cell] for cell in each(cells & ~mines) if not near[cell] & mines]
-        cells = 0
-        for beside in blank:
-            cells |= beside & closed
-    return found
+    """The sets of cells that open one after the other when some are opened by hand."""
+    return position.field.waves(cells, position.mines, position.covered)
 
 
 def opened(position: Position, cells: int) -> Position:
@@ -182,7 +185,8 @@ def opened(position: Position, cells: int) -> Position:
     near, mines, numbers = position.field.near, position.mines, list(position.numbers)
     for cell in each(cells & ~mines):
         numbers[cell] = (near[cell] & mines).bit_count()
-    return position._replace(
+    return replace(
+        position,
         numbers=tuple(numbers),
         flags=position.flags & ~cells,
         asked=position.asked & ~cells,
@@ -209,4 +213,4 @@ def _meant(position: Position, what: str, cell: int) -> int:
 
 def seen(position: Position, player: int) -> Position:
     """Without what nobody can know as long as it is played."""
-    return position if position.over else position._replace(key=0, mines=0)
+    return position if position.over else replace(position, key=0, mines=0)

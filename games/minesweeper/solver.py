@@ -4,21 +4,27 @@ The rules, from the easiest to the hardest:
 
 1. *one number*: all mines beside it are found, so the other cells are safe; or it needs all of them;
 2. *two numbers*: one needs so many more than the other that all its own cells are mines, and the other's are safe;
-3. *many numbers*: all ways to lay mines beside numbers that have to do with each other have something in common;
-4. *the mines left*: the same, when those ways are left out that need more or fewer mines than there are.
+3. *one within the other*: they need the same, and all cells beside one are beside the other, whose own cells are safe;
+4. *many numbers*: all ways to lay mines beside numbers that have to do with each other have something in common;
+5. *the mines left*: the same, when those ways are left out that need more or fewer mines than there are.
 
-Each is sound. The third and the fourth are complete: where they tell nothing, nothing can be told.
+Each is sound. Where the third tells nothing, nothing can be told from two numbers at a time; where the fourth does not,
+nothing from numbers alone, and where the fifth does not, nothing at all. Some of the third rule is found by the second.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from math import inf
+from typing import Final, NamedTuple
 
 from games.minesweeper.chances import Part, counts_of, parts_of
 from games.minesweeper.field import Field, each
 
-ONE_NUMBER, TWO_NUMBERS, MANY_NUMBERS, MINES_LEFT = 1, 2, 3, 4
+ONE_NUMBER, TWO_NUMBERS, ONE_WITHIN, MANY_NUMBERS, MINES_LEFT = range(1, 6)
+
+DEDUCTION: Final = 3
+"""The work of a deduction, beside that of counting ways."""
 
 
 class Deduction(NamedTuple):
@@ -43,22 +49,27 @@ class Knowledge:
     Args:
         field: it.
         mines: how many there are.
+        most: the work that it may take to count the ways beside numbers that have to do with each other.
 
     Attributes:
         unknown: the set of cells of which nothing is known.
         seen: the set of cells whose numbers are known.
         mines: the set of those known as mines.
         left: how many mines are not known.
+        work: what all deductions have taken, the same on every machine.
     """
 
-    def __init__(self, field: Field, mines: int) -> None:
-        self.field, self.left = field, mines
+    def __init__(self, field: Field, mines: int, most: float = inf) -> None:
+        self.field, self.left, self._most = field, mines, most
         self.unknown, self.mines = field.whole, 0
         self._numbers: dict[int, int] = {}
-        self.seen = 0
-        self._for_one = self._for_two = (
-            0  # numbers about which something is new, for the first and second rule
-        )
+        self.seen = self.work = 0
+        self._for_one = self._for_two = self._for_within = 0  # numbers that are new to each of these rules
+
+    @property
+    def cleared(self) -> bool:
+        """Whether all cells are open but those with a mine."""
+        return self.unknown.bit_count() == self.left
 
     def opened(self, numbers: Mapping[int, int]) -> None:
         """Some cells are opened, and their numbers are seen."""
@@ -75,8 +86,13 @@ class Knowledge:
         self._known(mines)
 
     def deduction(self) -> Deduction | None:
-        """What the easiest rule that tells anything tells."""
-        return self._by_one() or self._by_two() or self.by_many()
+        """What the easiest rule that tells anything tells.
+
+        Raises:
+            TooManyWaysError: if that takes too much work.
+        """
+        self.work += DEDUCTION
+        return self._by_one() or self._by_two() or self._by_one_within() or self.by_many()
 
     def needs(self) -> dict[int, int]:
         """For each number with unknown cells beside it, how many of these are mines."""
@@ -84,11 +100,12 @@ class Knowledge:
 
     def parts(self) -> tuple[list[Part], int]:
         """The parts beside numbers, and the set of the other unknown cells."""
-        parts = parts_of(self.field, self.needs(), self.unknown)
+        parts = parts_of(self.field, self.needs(), self.unknown, self._most)
+        self.work += sum(part.work for part in parts)
         return parts, self.unknown & ~sum(part.cells for part in parts)
 
     def by_many(self) -> Deduction | None:
-        """What the third rule tells, and if that is nothing the fourth."""
+        """What the fourth rule tells, and if that is nothing the fifth."""
         parts, others = self.parts()
         for part in parts:
             safe, mines = part.certain(part.ways)
@@ -149,4 +166,23 @@ class Knowledge:
                 if more == mine.bit_count() and (mine or yours):
                     self._for_two |= bit
                     return Deduction(TWO_NUMBERS, yours, mine, bit | 1 << other)
+            self._for_within |= bit
+        return None
+
+    def _by_one_within(self) -> Deduction | None:
+        """For those that the second rule has compared only with what lies within another's cells."""
+        while self._for_within:
+            bit = self._for_within & -self._for_within
+            self._for_within ^= bit
+            cell = bit.bit_length() - 1
+            beside = self.field.near[cell] & self.unknown
+            for other in each(self.field.close[cell] & self.seen) if beside else ():
+                others = self.field.near[other] & self.unknown
+                if (
+                    others
+                    and not others & ~beside
+                    and others != beside
+                    and self._need(cell) == self._need(other)
+                ):
+                    return Deduction(ONE_WITHIN, beside & ~others, 0, bit | 1 << other)
         return None

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.minesweeper.laying import GUESS
 from games.minesweeper.rules import COVERED, Position
+from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, ONE_NUMBER, ONE_WITHIN, TWO_NUMBERS
 from launcher.tabletop import Status, counted
 
 
@@ -19,8 +20,7 @@ def status(position: Position) -> Status:
             over=True,
         )
     if position.cleared:
-        took = HARDEST.get(position.hardest, "")
-        return Status(f"The field is cleared. {took}".strip(), over=True, winners=(0,))
+        return Status(f"The field is cleared. {_took(position)}".strip(), over=True, winners=(0,))
     flags = position.flags.bit_count()
     if flags > mines:
         return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")
@@ -31,14 +31,23 @@ def status(position: Position) -> Status:
     return Status(f"{counted(mines - flags, 'mine')} to flag, {counted(left, 'cell')} to open.")
 
 
-HARDEST: Final = {
-    1: "It took one number at a time.",
-    2: "It took no more than two numbers at a time.",
-    3: "It took many numbers at a time.",
-    4: "In the end it took counting the mines.",
-    GUESS: "It took luck, too.",
+def _took(position: Position) -> str:
+    """What it took, if that is known; and that it is not what was asked for."""
+    took = _TOOK.get(position.needed, "")
+    if position.options.boards == "hard" and position.needed < MANY_NUMBERS:
+        return f"{took}: no harder board was found."
+    return took and f"{took}."
+
+
+_TOOK: Final = {
+    0: "It took no more than the first cell",
+    ONE_NUMBER: "It took one number at a time",
+    TWO_NUMBERS: "It took no more than two numbers at a time",
+    ONE_WITHIN: "It took no more than two numbers at a time",
+    MANY_NUMBERS: "It took many numbers at a time",
+    MINES_LEFT: "It took counting the mines that are left",
+    GUESS: "It took luck, too",
 }
-"""What is said of the rules that it took at most."""
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:

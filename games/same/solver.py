@@ -1,19 +1,26 @@
-"""A good way to go on, by a beam search, and the score that it reaches.
+"""Good ways to go on, better and better ones, and the scores that they reach.
 
-A beam search looks at all that follows from the best few positions, then at all that follows from the best few of that,
-and so on. It finds no best way for sure, but a good one soon: the wider the beam, the better and the later.
+First come two ways that anybody could think of: to take the largest blob, always, or the largest that is not of the
+commonest colour, so that this becomes one huge blob. Then beam searches look at all that follows from the best few
+positions, at all that follows from the best few of that, and so on: the wider the beam, the better and the later. One
+that never leaves anything out has seen all ways, and then the best is known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from heapq import nlargest
 from typing import NamedTuple
 
 from games.same.rules import Columns, Position, bonus, moves
 from launcher.tabletop import Hint
 
-_WORK = 3_000_000  # balls that a search may look at, about
+_WORK = 16_000_000  # balls that all searches may look at, about
+_WIDER = 4  # times as wide is each beam as the one before
+_COMMONEST = (
+    0.8  # the share of the commonest colour that becomes one blob in the end, about, seen as its square
+)
+_SINGLE = 5.0  # what a ball without a neighbour of its colour costs
 
 Board = tuple[bytes, ...]
 """The colours of the balls that are left, each column from the bottom up."""
@@ -41,10 +48,12 @@ class Plan(NamedTuple):
     Attributes:
         places: what to take, in order: column and row of a ball.
         score: what that comes to.
+        best: whether it is known that no other comes to more.
     """
 
     places: tuple[tuple[int, int], ...]
     score: int
+    best: bool = False
 
 
 def board_of(columns: Columns) -> Board:
@@ -93,9 +102,20 @@ def after(board: Board, blob: list[tuple[int, int]]) -> Board:
 
 
 def worth(board: Board, clicked: int) -> float:
-    """What a board comes to in the end, about: as if half of each colour could still become one blob."""
+    """What a board comes to in the end, about.
+
+    The commonest colour is seen as one blob to be, and the others as the blobs that they are now.
+    """
     left = b"".join(board)
-    return clicked + 0.5 * sum(left.count(colour) ** 2 for colour in set(left))
+    if not left:
+        return clicked
+    commonest = max(sorted(set(left)), key=left.count)
+    total = clicked + _COMMONEST * left.count(commonest) ** 2
+    for blob in blobs_of(board):
+        x, y = blob[0]
+        if board[x][y] != commonest:
+            total += len(blob) ** 2 if len(blob) > 1 else -_SINGLE
+    return total
 
 
 def score(found: Found) -> int:
@@ -103,28 +123,65 @@ def score(found: Found) -> int:
     return found.clicked + bonus(sum(map(len, found.board)))
 
 
-def best_way(columns: Columns, clicked: int, work: int = _WORK) -> Plan:
-    """The best way to the end that the search finds.
+def ways(columns: Columns, clicked: int, work: int = _WORK) -> Iterator[Plan]:
+    """Better and better ways to the end.
 
     Args:
-        columns: where it begins.
+        columns: where they begin.
         clicked: what was earned by then.
-        work: how many balls it may look at, about.
+        work: how many balls may be looked at, about.
     """
-    balls = sum(map(len, columns))
-    width = max(1, work * 3 // max(1, balls) ** 2)  # a match has about a third as many moves as balls
-    front = [Found(board_of(columns), clicked, 0)]
-    best = front[0]
+    begin = Found(board_of(columns), clicked, 0)
+    greedy = max(_greedy(begin, _largest), _greedy(begin, _not_commonest), key=score)
+    best = Plan(greedy.way, score(greedy))
+    yield best
+    width, looked = 1, 0
+    while not best.best and looked * _WIDER <= work:
+        found, looked, whole = _beam(begin, width)
+        if score(found) > best.score or whole:
+            best = max(best, Plan(found.way, score(found)), key=lambda plan: plan.score)._replace(best=whole)
+            yield best
+        work -= looked
+        width *= _WIDER
+
+
+def _greedy(found: Found, choose: Callable[[Board], list[tuple[int, int]]]) -> Found:
+    """The end that comes of the same choice again and again."""
+    while len(blob := choose(found.board)) > 1:
+        clicked = found.clicked + len(blob) ** 2
+        found = Found(after(found.board, blob), clicked, clicked, (*found.way, blob[0]))
+    return found
+
+
+def _largest(board: Board) -> list[tuple[int, int]]:
+    """The largest blob; of one ball or none at the end."""
+    return max(blobs_of(board), key=len, default=[])
+
+
+def _not_commonest(board: Board) -> list[tuple[int, int]]:
+    """The largest blob that is not of the commonest colour, as long as there is one."""
+    left = b"".join(board)
+    commonest = max(sorted(set(left)), key=left.count, default=0)
+    blobs = blobs_of(board)
+    others = [blob for blob in blobs if len(blob) > 1 and board[blob[0][0]][blob[0][1]] != commonest]
+    return max(others or blobs, key=len, default=[])
+
+
+def _beam(begin: Found, width: int) -> tuple[Found, int, bool]:
+    """The best end that a beam comes to, how many balls it looked at, and whether it left nothing out."""
+    front, best, looked, whole = [begin], begin, 0, True
     while front:
         ahead: dict[Board, Found] = {}
         for found in front:
             best = max(best, found, key=score)
             for each in _following(found):
+                looked += sum(map(len, each.board))
                 known = ahead.get(each.board)
                 if known is None or known.clicked < each.clicked:
                     ahead[each.board] = each
+        whole = whole and len(ahead) <= width
         front = nlargest(width, ahead.values(), key=lambda found: found.worth)
-    return Plan(best.way, score(best))
+    return best, looked, whole
 
 
 def _following(found: Found) -> Iterator[Found]:
@@ -135,9 +192,33 @@ def _following(found: Found) -> Iterator[Found]:
             yield Found(board, clicked, worth(board, clicked), (*found.way, blob[0]))
 
 
-def hint(position: Position) -> Hint | None:
-    """The first blob of the best way that is found, and the score at its end."""
-    plan = best_way(position.columns, position.clicked)
+_plans: dict[tuple[Board, int], Plan] = {}
+"""How to go on where a way led through, so that who follows hints gets no less than was told."""
+
+
+def hint(position: Position) -> Iterator[Hint]:
+    """The first blob of a way, and the score at its end; then those of better ones, as they are found."""
+    board = board_of(position.columns)
+    kept = _plans.get((board, position.clicked))
+    if kept:
+        yield _hint(position, kept)
+    for plan in () if kept and kept.best else ways(position.columns, position.clicked):
+        if not kept or plan.score > kept.score or plan.best:
+            _keep(board, position.clicked, plan)
+            yield _hint(position, plan)
+
+
+def _hint(position: Position, plan: Plan) -> Hint:
     x, y = plan.places[0]
     take = next(move for move in moves(position) if (move.column, move.row) == (x, y))
-    return Hint(take, f"From here {plan.score} points can be reached: can you beat that?")
+    more = ", and no more." if plan.best else ": can you beat that?"
+    return Hint(take, f"From here {plan.score} points can be reached{more}")
+
+
+def _keep(board: Board, clicked: int, plan: Plan) -> None:
+    """Keep how to go on in all positions that a way leads through."""
+    _plans.clear()
+    for k, place in enumerate(plan.places):
+        _plans[board, clicked] = plan._replace(places=plan.places[k:])
+        blob = next(blob for blob in blobs_of(board) if blob[0] == place)
+        board, clicked = after(board, blob), clicked + len(blob) ** 2

@@ -13,6 +13,10 @@ from launcher.picture import Picture, bitmap, freeze
 from launcher.tabletop import File
 
 _FLATTEST = 2.0
+_BEGIN, _END = (
+    b"\xff\xd8",
+    b"\xff\xd9",
+)  # of a whole JPEG picture (ITU T.81, table B.1), as `File.picture` gives it
 
 
 def opened(file: File, options: Options) -> Options:
@@ -39,6 +43,8 @@ def _own(encoded: str) -> Picture:
     try:
         data = b64decode(encoded, validate=True)
         found = bitmap(data)
+        if not (data.startswith(_BEGIN) and data.endswith(_END)):
+            raise ValueError
     except ValueError:
         raise ValueError("The own picture of this match is spoilt; open its file again.") from None
     across = min(max(found.width / found.height, 1 / _FLATTEST), _FLATTEST)

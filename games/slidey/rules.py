@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from games.slidey.bound import at_least
+from games.slidey.deepening import shortest
 from launcher.tabletop import Status, counted
 
 
@@ -39,7 +40,8 @@ PRESETS: Final = {
 }
 
 
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """Where a match is.
 
     Attributes:
@@ -47,13 +49,15 @@ class Position(NamedTuple):
         tiles: which tile lies in each place, row by row, by the place where it belongs; the last one is missing, and
             its number is that of the hole.
         steps: by how many places tiles have been moved, each counted for itself.
-        least: how many steps it takes at least, from the first position.
+        least: how many steps it takes at least, from the first position, as the bound has it.
+        shortest: how many it takes from there, of small boards; it is not in the sums of journals.
     """
 
     options: Options
     tiles: tuple[int, ...]
     steps: int = 0
     least: int = 0
+    shortest: int | None = field(default=None, compare=False)
 
 
 class Slide(NamedTuple):
@@ -78,7 +82,8 @@ def start(options: Options, chance: Random) -> Position:
         chance.shuffle(tiles)
         if not is_even(tiles):
             tiles[0], tiles[1] = tiles[1], tiles[0]
-    return Position(options, (*tiles, hole), 0, at_least((*tiles, hole), options.width))
+    order, width = (*tiles, hole), options.width
+    return Position(options, order, 0, at_least(order, width), shortest(order, width))
 
 
 def is_even(tiles: list[int]) -> bool:
@@ -119,7 +124,7 @@ def play(position: Position, move: Slide, chance: Random) -> Position:
     places = way(position, move)
     for place, following in pairwise(places):
         tiles[place], tiles[following] = tiles[following], tiles[place]
-    return position._replace(tiles=tuple(tiles), steps=position.steps + len(places) - 1)
+    return replace(position, tiles=tuple(tiles), steps=position.steps + len(places) - 1)
 
 
 def is_whole(position: Position) -> bool:
@@ -129,12 +134,22 @@ def is_whole(position: Position) -> bool:
 
 def status(position: Position) -> Status:
     """It is over when the picture is whole."""
-    tiles, steps = position.tiles, position.steps
+    tiles, width, steps = position.tiles, position.options.width, position.steps
     made = counted(steps, "step")
     if is_whole(position):
-        text = f"The picture is whole after {made}; it takes at least {position.least}."
+        text = f"The picture is whole after {made}; {_needed(position)}."
         return Status(text, over=True, winners=(0,), score=float(steps))
-    left = at_least(tiles, position.options.width)
+    known = shortest(tiles, width)
+    left = f"at least {at_least(tiles, width)}" if known is None else str(known)
     if not steps:
-        return Status(f"Slide tiles into the gap until the picture is whole: at least {left} steps.", score=0)
-    return Status(f"At least {left} more after {made}.", score=float(steps))
+        return Status(f"Slide tiles into the gap until the picture is whole: {left} steps.", score=0)
+    return Status(f"{left.capitalize()} more after {made}.", score=float(steps))
+
+
+def _needed(position: Position) -> str:
+    """What it takes from the first position, as far as that is known."""
+    if position.shortest is None:
+        return f"it takes at least {position.least}"
+    if position.steps == position.shortest:
+        return "there is no shorter way"
+    return f"a shortest way has {position.shortest}"

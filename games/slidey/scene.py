@@ -15,6 +15,7 @@ from launcher.picture import (
     place,
     place_all,
     polygon,
+    put_pinhole,
     rectangle,
     scale,
     text,
@@ -27,6 +28,9 @@ WHOLE: Final = "picture"
 """The names of the switches: what is misplaced is marked, tiles have numbers, the whole picture is seen beside."""
 
 _EDGE = 12.0
+_OVERLAP = (
+    1.0  # logical pixels that tiles without frames reach into those beside them, or a seam would be seen
+)
 _SMALL = 0.4  # of its size is the whole picture that is seen beside the tiles
 
 
@@ -37,12 +41,15 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
     Args:
         options: of the match.
         number: which it is.
-        frame: "", "white", or "red", which has a marked corner, too.
+        frame: "" where the picture is whole, "white", or "red", which has a marked corner, too.
         numbered: whether its number is on it.
     """
     all_of_it, (wide, high) = picture_of(options), tile_size(options)
     row, column = divmod(number, options.width)
-    picture: Picture = crop(column * wide, row * high, wide, high, all_of_it)
+    right = _OVERLAP if not frame and column < options.width - 1 else 0
+    below = _OVERLAP if not frame and row < options.height - 1 else 0
+    part = crop(column * wide, row * high, wide + right, high + below, all_of_it)
+    picture: Picture = put_pinhole(wide / 2, high / 2, part)
     plain = options.picture == "numbers" and not options.own
     if plain or numbered:
         size = min(wide, high) * (0.42 if plain else 0.28)

@@ -29,6 +29,9 @@ COMING = "next"
 
 PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
 _LINE = 24.0  # the height of the line below the maze
+_THIN: Final = (
+    "#dcd8d0/#3f4953"  # of lines where nothing stands: those of borders are as bright as walls in contrast
+)
 
 Placed = tuple[float, float, Picture]
 
@@ -117,8 +120,8 @@ def _ground(side: int) -> Picture:
 
     for k in range(1, side):
         at = _EDGE + k * PITCH
-        draw([(at, _EDGE), (at, far)], "border", 1)
-        draw([(_EDGE, at), (far, at)], "border", 1)
+        draw([(at, _EDGE), (at, far)], _THIN, 1)
+        draw([(_EDGE, at), (far, at)], _THIN, 1)
     draw([(_EDGE + PITCH, _EDGE), (far, _EDGE), (far, far - PITCH)], "text", _WALL)
     draw([(_EDGE, _EDGE + PITCH), (_EDGE, far), (far - PITCH, far)], "text", _WALL)
     sheet = freeze(place_all(parts, rectangle(whole, whole, "surface", radius=16, outline="border")))

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from games.tally_maze.mazes import Cell, count, maze
 from games.tally_maze.rules import NEXT, STEPS, WAIT, Options, Position, chase, drawn, numbered, step_from
-from launcher.tabletop import Hint
+from launcher.tabletop import Hint, counted
 
 _MOST = 60_000  # positions that are looked at for a hint
 _SOON = 12_000  # the same for one that is not the shortest
@@ -113,11 +113,12 @@ def hint(position: Position) -> Iterator[Hint]:
         yield _nearest(found, "No way to win is found yet")
         found = outlook(position, haste=_HASTE)
     if found.verdict == "won":
-        yield Hint(found.moves[0], f"This can be won in {len(found.moves)} turns, and perhaps in fewer.")
+        turns = counted(len(found.moves), "turn")
+        yield Hint(found.moves[0], f"This can be won in {turns}, and perhaps in fewer.")
         shortest = outlook(position)
         if shortest.verdict == "won":
-            turns = len(shortest.moves)
-            yield Hint(shortest.moves[0], f"This can be won in {turns} turns, and not in fewer.")
+            turns = counted(len(shortest.moves), "turn")
+            yield Hint(shortest.moves[0], f"This can be won in {turns}, and not in fewer.")
     elif found.verdict == "lost":
         yield Hint(None, "This can’t be won any more: every way ends at a pumpkin.")
     else:

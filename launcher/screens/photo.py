@@ -12,7 +12,8 @@ from launcher.picture.headers import size_of
 _LEAST, _MOST = 64, 64_000_000  # pixels of the shorter side, and of all; decoded, each takes four bytes
 _SIDE = 1280  # pixels that the longer side has then at most
 _BYTES = 300_000  # and so many all of it
-_TURNS = {3: 180, 6: 270, 8: 90}  # degrees against the clock, by what the camera noted
+_MIRRORED = {2, 4, 5, 7}  # of what the camera noted, those where left is right first
+_TURNS = {3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90}  # degrees against the clock then
 
 
 def shrunk(data: bytes, flattest: float) -> bytes:
@@ -49,6 +50,8 @@ def _upright(picture: pygame.Surface, orientation: int) -> pygame.Surface:
     opaque = pygame.Surface(picture.get_size(), depth=24)
     opaque.fill("white")
     opaque.blit(picture, (0, 0))
+    if orientation in _MIRRORED:
+        opaque = pygame.transform.flip(opaque, flip_x=True, flip_y=False)
     turn = _TURNS.get(orientation, 0)
     return pygame.transform.rotate(opaque, turn) if turn else opaque
 

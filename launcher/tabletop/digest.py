@@ -36,6 +36,7 @@ def _plain(value: object, without: frozenset[tuple[type[object], str]]) -> str:
         pairs = [f"{_plain(key, without)}:{_plain(each, without)}" for key, each in value.items()]
         return f"{{{','.join(sorted(pairs))}}}"
     if is_dataclass(value):
-        names = [each.name for each in fields(value) if (type(value), each.name) not in without]
+        counted = [each.name for each in fields(value) if each.compare]
+        names = [name for name in counted if (type(value), name) not in without]
         return f"({','.join([_plain(getattr(value, name), without) for name in names])})"
     return repr(value)

@@ -15,7 +15,7 @@ from busiest import busiest
 from games.minesweeper.chances import chances_of
 from games.minesweeper.field import Field, each, field_of
 from games.minesweeper.hint import known
-from games.minesweeper.laying import GUESS, anywhere, around, no_guess, solved
+from games.minesweeper.laying import GUESS, WORK, Laying, anywhere, around, rules_needed
 from games.minesweeper.play import TABLETOP
 from games.minesweeper.rules import PRESETS, Options, Position
 from launcher.tabletop import Match
@@ -30,7 +30,7 @@ DENSE = Options(30, 16, 120)
 def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
     rows = [_generation(name, options) for name, options in {**PRESETS, "30x16, 120 mines": DENSE}.items()]
-    return [*rows, _solving(), _counting(), _motion()]
+    return [*rows, _largest(), _solving(), _counting(), _motion()]
 
 
 def _generation(name: str, options: Options) -> tuple[str, str, str]:
@@ -38,9 +38,9 @@ def _generation(name: str, options: Options) -> tuple[str, str, str]:
     times, naive, failed, hardest = [], [], 0, []
     for seed in range(BOARDS):
         first = Random(seed).randrange(field.size)
-        seconds, (_, rule) = _timed(no_guess, field, options.mines, first, Random(seed))
+        seconds, (mines, _) = _timed(Laying(field, options.mines, first, Random(seed)).solvable)
         times.append(seconds)
-        hardest.append(rule)
+        hardest.append(max(rules_needed(field, mines, first), default=0))
     for seed in range(BOARDS // 4):
         first = Random(seed).randrange(field.size)
         seconds, good = _timed(_thrown_away, field, options.mines, first, Random(seed))
@@ -59,8 +59,20 @@ def _generation(name: str, options: Options) -> tuple[str, str, str]:
 def _thrown_away(field: Field, count: int, first: int, chance: Random) -> bool:
     """Mines are laid anew until nobody has to guess."""
     return any(
-        solved(field, anywhere(field, count, around(field, first), chance), first) < GUESS
+        GUESS not in rules_needed(field, anywhere(field, count, around(field, first), chance), first)
         for _ in range(TRIES)
+    )
+
+
+def _largest() -> tuple[str, str, str]:
+    """The largest field with the most mines, where some numbers have to do with a hundred others."""
+    field = field_of(40, 30)
+    done = [Laying(field, 300, field.size // 2, Random(seed)) for seed in range(BOARDS)]
+    times = [_timed(laying.solvable)[0] for laying in done]
+    return (
+        "a board without guessing: 40x30, 300 mines",
+        f"median {1000 * statistics.median(times):.1f} ms, longest {1000 * max(times):.0f} ms",
+        f"at most {max(laying.work for laying in done):,} of {WORK:,} steps that it may take",
     )
 
 
@@ -68,8 +80,8 @@ def _solving() -> tuple[str, str, str]:
     times = []
     for name, options in PRESETS.items():
         field = field_of(options.columns, options.rows)
-        boards = [no_guess(field, options.mines, 0, Random(seed))[0] for seed in range(BOARDS)]
-        seconds = sum(_timed(solved, field, mines, 0)[0] for mines in boards)
+        boards = [Laying(field, options.mines, 0, Random(seed)).solvable()[0] for seed in range(BOARDS)]
+        seconds = sum(_timed(rules_needed, field, mines, 0)[0] for mines in boards)
         times.append(f"{name} {1000 * seconds / BOARDS:.1f} ms")
     return "a board is solved from its first cell on", ", ".join(times), "sets of cells as integers"
 

@@ -62,18 +62,43 @@ def test_what_has_a_thousand_colours_is_no_longer_than_a_journal_should_be() -> 
     assert len(shrunk(file_of(noise, "png"), flattest=2)) <= 300_000
 
 
+def cornered(width: int, height: int) -> pygame.Surface:
+    """Red in the corner at the top left, blue elsewhere."""
+    picture = pygame.Surface((width, height), depth=24)
+    picture.fill("blue")
+    picture.fill("red", (0, 0, width // 2, height // 2))
+    return picture
+
+
 @pytest.mark.parametrize(
-    ("orientation", "place"), [(1, (0.1, 0.5)), (3, (0.9, 0.5)), (6, (0.5, 0.1)), (8, (0.5, 0.9))]
+    ("orientation", "corner", "turned"),
+    [
+        (1, (0, 0), False),
+        (2, (1, 0), False),
+        (3, (1, 1), False),
+        (4, (0, 1), False),
+        (5, (0, 0), True),
+        (6, (1, 0), True),
+        (7, (1, 1), True),
+        (8, (0, 1), True),
+    ],
 )
 @pytest.mark.parametrize("order", ["<", ">"])
-def test_it_is_upright_as_the_camera_noted(orientation: int, place: tuple[float, float], order: str) -> None:
+def test_it_is_upright_as_the_camera_noted(
+    orientation: int, corner: tuple[int, int], turned: bool, order: str
+) -> None:
+    """Half of the notes are of pictures that are mirrored, as some front cameras save them."""
     tiff = (b"II" if order == "<" else b"MM") + struct.pack(
         f"{order}HIHHHIHH", 42, 8, 1, 274, 3, 1, orientation, 0
     )
-    jpeg = file_of(halves(200, 100), "jpg")
+    jpeg = file_of(cornered(200, 128), "jpg")
     segment = b"Exif\0\0" + tiff
     noted = jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(segment) + 2) + segment + jpeg[2:]
-    assert colour(shrunk(noted, flattest=2), *place) == "red"
+    upright = shrunk(noted, flattest=2)
+    assert size_of(upright) == ((128, 200) if turned else (200, 128))
+    corners = [(x, y) for x in (0, 1) for y in (0, 1)]
+    red = [each for each in corners if colour(upright, 0.2 + 0.6 * each[0], 0.2 + 0.6 * each[1]) == "red"]
+    assert red == [corner]
 
 
 def test_what_is_transparent_becomes_white() -> None:

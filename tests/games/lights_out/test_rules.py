@@ -118,7 +118,7 @@ def test_the_end_is_noticed_and_presses_are_counted() -> None:
     match.play("a5")
     assert match.status.over
     assert match.status.winners == (0,)
-    assert match.status.text == "All lights are out after 5 presses."
+    assert match.status.text == "All lights are out after 5 presses; fewer are not enough."
     assert match.status.score == 5
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -10,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.lights_out.linear import Equations
-from games.lights_out.rules import Move, Options, Position, play, start
+from games.lights_out.rules import Move, Options, Position, play, plus, start
 from games.lights_out.solver import Solution, equations, hint, solve
+from games.lights_out.words import status
 
 SILENT = {3: 0, 4: 4, 5: 2, 6: 0, 7: 0, 8: 0}
 ALL_LIT = {3: 5, 4: 4, 5: 15, 6: 28, 7: 33, 8: 40}
@@ -79,13 +82,64 @@ def test_following_the_hints_takes_as_many_presses_as_the_shortest_solution(seed
     assert not any(board.lights)
 
 
-@given(st.integers(0, 511))
-def test_no_solution_is_shorter_than_the_shortest(lights: int) -> None:
-    board = Position(Options(3, torus=True), bytes(lights >> k & 1 for k in range(9)))
-    every = [Solution(bytes(presses), False) for presses in product((0, 1), repeat=9)]
-    totals = [each.total for each in every if solved(board, each)]
-    found = solve(board)
-    assert (found.total if found else None) == min(totals, default=None)
+@cache
+def fewest(colours: int, torus: bool) -> dict[bytes, int]:
+    """By how few presses boards of three by three can be put out, for all that can be: every one is looked at."""
+    changed = [plus(3, torus, k % 3, k // 3) for k in range(9)]
+    known = {bytes(9): 0}
+    ahead = list(known)
+    for lights in ahead:  # it grows meanwhile
+        for press in changed:
+            before = bytes([(light - (k in press)) % colours for k, light in enumerate(lights)])
+            if before not in known:
+                known[before] = known[lights] + 1
+                ahead.append(before)
+    return known
+
+
+@given(st.lists(st.integers(0, 2), min_size=9, max_size=9), st.sampled_from([2, 3]), st.booleans())
+def test_no_solution_is_shorter_than_the_shortest(numbers: list[int], colours: int, torus: bool) -> None:
+    lights = bytes(number % colours for number in numbers)
+    found = solve(Position(Options(3, colours, torus), lights))  # type: ignore[arg-type]
+    assert (found.total if found else None) == fewest(colours, torus).get(lights)
+    assert found is None or found.shortest
+
+
+@given(st.integers(0, 9999), st.sampled_from([2, 3]))
+def test_the_end_says_whether_fewer_presses_are_enough(seed: int, colours: int) -> None:
+    position = start(Options(3, colours), Random(seed))  # type: ignore[arg-type]
+    total = fewest(colours, False)[position.lights]
+    straight, around = position, position
+    for move in [Move(0, 0)] * colours:
+        around = play(around, move, Random(0))
+    while any(straight.lights):
+        move = hint(straight).move
+        straight, around = play(straight, move, Random(0)), play(around, move, Random(0))
+    made = "1 press" if total == 1 else f"{total} presses"
+    assert status(straight).text == f"All lights are out after {made}; fewer are not enough."
+    assert (
+        status(around).text
+        == f"All lights are out after {total + colours} presses; {total} {is_are(total)} enough."
+    )
+
+
+def is_are(count: int) -> str:
+    return "is" if count == 1 else "are"
+
+
+def test_what_is_not_proven_is_not_said() -> None:
+    position = start(Options(15, 3, torus=True, first="mixed"), Random(2))
+    solution = solve(position)
+    assert solution is not None
+    assert not solution.shortest
+    after = replace(position, lights=bytes(225), presses=solution.total + 4)
+    assert status(after).text == (
+        f"All lights are out after {after.presses} presses; {solution.total} are enough, or even fewer."
+    )
+    assert (
+        status(replace(after, presses=solution.total)).text
+        == f"All lights are out after {solution.total} presses."
+    )
 
 
 @given(st.sampled_from([2, 3]), st.integers(1, 6), st.data())

@@ -1,23 +1,28 @@
-"""What can be known and what is likely, against trying all ways; and boards that nobody has to guess on."""
+"""What can be known and what is likely, against trying all ways."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.minesweeper.chances import chances_of
+from games.minesweeper.chances import TooManyWaysError, chances_of, parts_of
 from games.minesweeper.field import Field, each, field_of
 from games.minesweeper.hint import hint, known
-from games.minesweeper.laying import GUESS, no_guess, solved, tricky
 from games.minesweeper.play import TABLETOP
-from games.minesweeper.rules import PRESETS, Position, moves, seen
-from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, ONE_NUMBER, TWO_NUMBERS, Knowledge
+from games.minesweeper.rules import Position, moves, seen
+from games.minesweeper.solver import (
+    MINES_LEFT,
+    ONE_NUMBER,
+    ONE_WITHIN,
+    TWO_NUMBERS,
+    Knowledge,
+)
 from launcher.tabletop import Match
 from tests.games.minesweeper.conftest import after, laid
 
@@ -113,40 +118,67 @@ def test_where_nothing_can_be_known_nothing_is_said() -> None:
     assert knowledge_of(field_of(3, 1), 1, {"2,1": 1}).deduction() is None
 
 
-@pytest.mark.parametrize("name", PRESETS)
-@pytest.mark.parametrize("seed", range(5))
-def test_boards_of_all_presets_can_be_cleared_without_a_guess(name: str, seed: int) -> None:
-    options = PRESETS[name]
-    field, chance = field_of(options.columns, options.rows), Random(seed)
-    first = chance.randrange(field.size)
-    mines, rule = no_guess(field, options.mines, first, chance)
-    assert mines.bit_count() == options.mines
-    assert not mines & (field.near[first] | 1 << first)
-    assert solved(field, mines, first) == rule < GUESS
+def both(position: Position, knowledge: Knowledge, pair: tuple[int, int]) -> tuple[int, int]:
+    """The cells that two numbers alone tell to be safe, and to be mines, by trying all ways."""
+    near, unknown = position.field.near, knowledge.unknown
+    union = (near[pair[0]] | near[pair[1]]) & unknown
+    needs, ways = knowledge.needs(), list[int]()
+    for signs in product((0, 1), repeat=union.bit_count()):
+        mines = sum(sign << cell for sign, cell in zip(signs, each(union), strict=True))
+        if all((near[cell] & mines).bit_count() == needs[cell] for cell in pair):
+            ways.append(mines)
+    none, all_of_them = union, union
+    for mines in ways:
+        none, all_of_them = none & ~mines, all_of_them & mines
+    return none, all_of_them
 
 
-@given(st.integers(0, 10**9), st.integers(0, 63), st.integers(1, 16))
-def test_so_can_dense_ones(seed: int, first: int, count: int) -> None:
-    field = field_of(8, 8)
-    mines, rule = no_guess(field, count, first, Random(seed))
-    assert mines.bit_count() == count
-    assert solved(field, mines, first) == rule < GUESS
+@given(SMALL, st.integers(0, 99))
+def test_whatever_two_numbers_tell_is_found_before_more_are_asked(picture: str, seed: int) -> None:
+    """Cells are opened one by one, as on a real board: what is new may be either of the two."""
+    position, names = laid(picture), field_of(5, 4).names
+    knowledge = Knowledge(position.field, position.options.mines)
+    for cell in Random(seed).sample(range(20), 9):
+        if position.mines >> cell & 1 or not knowledge.unknown >> cell & 1:
+            continue
+        knowledge.opened({cell: (position.field.near[cell] & position.mines).bit_count()})
+        while (deduction := knowledge.deduction()) and deduction.rule <= ONE_WITHIN:
+            assert not deduction.safe & position.mines
+            assert not deduction.mines & ~position.mines
+            knowledge.found(deduction.mines)
+            near = position.field.near
+            safe = list(each(deduction.safe))
+            knowledge.opened({k: (near[k] & position.mines).bit_count() for k in safe})
+        for pair in combinations(knowledge.needs(), 2):
+            assert both(position, knowledge, pair) == (0, 0), [names[cell] for cell in pair]
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_tricky_ones_take_more_than_two_numbers_at_a_time(name: str) -> None:
-    options = PRESETS[name]
-    field = field_of(options.columns, options.rows)
-    assert tricky(field, options.mines, 40, Random(name))[1] in (MANY_NUMBERS, MINES_LEFT)
+def test_two_numbers_are_compared_whichever_of_them_is_new() -> None:
+    field = field_of(4, 2)
+    knowledge = knowledge_of(field, 2, {"1,1": 1, "1,2": 1})
+    assert knowledge.deduction() is None
+    knowledge.opened({field.numbers["3,1"]: 1})
+    deduction = knowledge.deduction()
+    assert deduction is not None
+    assert (deduction.rule, deduction.mines) == (ONE_WITHIN, 0)
+    assert [field.names[cell] for cell in each(deduction.safe)] == ["4,1", "3,2", "4,2"]
 
 
-def test_where_no_board_is_tricky_there_is_one_all_the_same() -> None:
-    assert tricky(field_of(8, 8), 1, 40, Random(1))[1] == ONE_NUMBER
+def rings(size: int) -> tuple[Field, dict[int, int]]:
+    """Every second row is open, and has one mine in two above and below it."""
+    field = field_of(size, size)
+    mines = sum(1 << cell for cell in range(field.size) if cell // size % 2 == 0 and cell % 2)
+    rows = [cell for cell in range(field.size) if cell // size % 2]
+    return field, {cell: (field.near[cell] & mines).bit_count() for cell in rows}
 
 
-def test_a_board_on_which_somebody_must_guess_is_told_from_others() -> None:
-    assert solved(field_of(4, 1), laid("...*").mines, 0) == ONE_NUMBER
-    assert solved(field_of(4, 2), laid("...* ....").mines, 0) == GUESS
+def test_what_takes_more_work_than_was_allowed_is_given_up() -> None:
+    field, needs = rings(8)
+    unknown = sum(1 << cell for cell in range(field.size) if cell not in needs)
+    (part,) = parts_of(field, needs, unknown)
+    assert parts_of(field, needs, unknown, part.work) == [part]
+    with pytest.raises(TooManyWaysError):
+        parts_of(field, needs, unknown, part.work // 2)
 
 
 @pytest.mark.parametrize("seed", ["k7f3p", "abc", "2026-11-22"])
@@ -181,10 +213,3 @@ def test_where_nothing_is_certain_the_hint_says_so_with_exact_risks() -> None:
     advice = hint(seen(unsure, 0))
     assert advice.why == "Nothing is certain; the least risk is 1 in 2."
     assert advice.notes == (("1,1", "50%"), ("1,2", "50%"))
-
-
-def test_many_numbers_together_tell_what_two_do_not() -> None:
-    rules = {
-        solved(field_of(16, 16), no_guess(field_of(16, 16), 40, 0, Random(seed))[0], 0) for seed in range(40)
-    }
-    assert {TWO_NUMBERS, MANY_NUMBERS} <= rules

@@ -1,12 +1,19 @@
-"""What the search for a good way promises."""
+"""What the searches for good ways promise."""
 
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from random import Random
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.same.play import TABLETOP
 from games.same.rules import Options, Position, moves, play, start, total
-from games.same.solver import best_way, hint
+from games.same.solver import hint, ways
+from launcher.tabletop import Hint, Match
 
 NEVER = Random(0)
 
@@ -17,35 +24,74 @@ def best(position: Position) -> int:
     return max([total(position), *[best(play(position, move, NEVER)) for move in moves(position)]])
 
 
-def test_it_finds_the_best_of_small_boards() -> None:
-    for seed in range(5):
-        position = start(Options(4, 4, 3), Random(seed))
-        assert best_way(position.columns, 0).score == best(position)
+@given(st.integers(0, 10**9), st.integers(2, 4))
+def test_what_is_told_to_be_the_most_is_the_most(seed: int, colours: int) -> None:
+    position = start(Options(4, 4, colours), Random(seed))
+    last = list(ways(position.columns, 0))[-1]
+    assert last.best
+    assert last.score == best(position)
 
 
-def test_the_way_leads_to_the_score_that_it_tells() -> None:
-    position = start(Options(10, 8, 4), Random(2))
-    plan = best_way(position.columns, position.clicked, work=20_000)
-    for place in plan.places:
-        move = next(move for move in moves(position) if (move.column, move.row) == place)
-        position = play(position, move, NEVER)
-    assert total(position) == plan.score
+@given(st.integers(0, 10**9))
+def test_each_way_leads_to_the_score_that_it_tells(seed: int) -> None:
+    position = start(Options(8, 6, 4), Random(seed))
+    plans = list(ways(position.columns, position.clicked, work=5_000))
+    assert all(a.score < b.score or b.best for a, b in pairwise(plans))
+    for plan in plans:
+        after = position
+        for place in plan.places:
+            after = play(
+                after, next(move for move in moves(after) if (move.column, move.row) == place), NEVER
+            )
+        assert total(after) == plan.score
+        assert not moves(after)
 
 
-def test_it_earns_more_than_to_take_the_largest_on_average() -> None:
-    found = greedy = 0
+def greedy(position: Position, *, spare: bool) -> int:
+    """What taking the largest comes to; if wanted, of the commonest colour only where there is no other."""
+    while takes := moves(position):
+        colours = {number: colour for column in position.columns for number, colour in column}
+        left = list(colours.values())
+        commonest = max(sorted(set(left)), key=left.count)
+        others = [take for take in takes if colours[take.balls[0]] != commonest] if spare else takes
+        position = play(position, max(others or takes, key=lambda take: len(take.balls)), NEVER)
+    return total(position)
+
+
+@pytest.mark.parametrize("options", [Options(), Options(26, 20, 5), Options(10, 8, 4)])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_first_way_is_no_worse_than_what_anybody_could_think_of(options: Options, seed: int) -> None:
+    position = start(options, Random(seed))
+    first = next(ways(position.columns, 0))
+    assert first.score >= max(greedy(position, spare=False), greedy(position, spare=True))
+
+
+def test_beams_are_better_than_both_on_average() -> None:
+    first = last = 0
     for seed in range(3):
-        position = start(Options(12, 10, 4), Random(seed))
-        found += best_way(position.columns, 0, work=100_000).score
-        while ways := moves(position):
-            position = play(position, max(ways, key=lambda move: len(move.balls)), NEVER)
-        greedy += total(position)
-    assert found > greedy
+        plans = list(ways(start(Options(12, 10, 4), Random(seed)).columns, 0, work=400_000))
+        first, last = first + plans[0].score, last + plans[-1].score
+    assert last > 1.1 * first
 
 
 def test_a_hint_is_a_move_and_tells_the_score() -> None:
     position = start(Options(4, 4, 3), Random(1))
-    given = hint(position)
-    assert given is not None
+    *_, given = hint(position)
     assert given.move in moves(position)
-    assert str(best(position)) in given.why
+    assert given.why == f"From here {best(position)} points can be reached, and no more."
+
+
+def told(given: Hint) -> int:
+    """The score that a hint tells."""
+    return int(given.why.split()[2])
+
+
+def test_who_follows_hints_gets_no_less_than_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.same.solver.ways", lambda columns, clicked: ways(columns, clicked, work=5_000))
+    match, score = Match(TABLETOP, Options(8, 8, 5), "k7f3p"), 0
+    while not match.status.over:
+        *_, given = hint(match.position)
+        assert told(given) >= score
+        score = told(given)
+        match.play(given.move)
+    assert match.status.score == score

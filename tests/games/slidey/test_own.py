@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from io import BytesIO
 from pathlib import Path
 
@@ -47,21 +48,25 @@ def test_the_journal_has_the_picture_and_the_name_of_the_start_has_not() -> None
 
 def test_a_spoilt_picture_costs_a_sentence() -> None:
     journal = Match(TABLETOP, opened(photo(100, 100)), "k7f3p").journal
-    for spoilt in (journal.replace("option own ", "option own !"), journal.replace("own /9j/", "own AAAA")):
-        with pytest.raises(ValueError, match="The own picture of this match is spoilt"):
-            Match.read(TABLETOP, spoilt)
+    png = b64encode(photo(100, 100)[:50]).decode()
+    whole = opened(photo(100, 100)).own
+    for spoilt in ("!" + whole, "AAAA" + whole[4:], whole[:-40], png):
+        with pytest.raises(ValueError, match="The own picture of this match is spoilt; open its file again"):
+            Match.read(TABLETOP, journal.replace(whole, spoilt))
 
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
         ("text.png", "text.png is not a PNG or JPEG picture."),
+        ("moving.gif", "moving.gif is not a PNG or JPEG picture."),
         ("small.png", "small.png is too small: 40 by 30 pixels."),
         ("nowhere.png", "can’t be read: No such file or directory."),
     ],
 )
 def test_a_file_that_can_not_be_taken_costs_a_sentence(tmp_path: Path, name: str, sentence: str) -> None:
     (tmp_path / "text.png").write_text("a picture")
+    (tmp_path / "moving.gif").write_bytes(b"GIF89a" + bytes(50))
     (tmp_path / "small.png").write_bytes(photo(40, 30))
     (tmp_path / "nowhere.png").symlink_to("nothing")
     with pytest.raises(ValueError) as caught:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -9,8 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.slidey.bound import at_least
+from games.slidey.own import picture_of
 from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status, way
 from games.slidey.scene import MISPLACED, scene
+from launcher.picture import LIGHT, place_all, scale
+from launcher.screens import to_surface
 from launcher.tabletop import Status, View
 
 NEVER = Random(0)
@@ -141,3 +145,27 @@ def test_a_step_changes_the_least_that_is_left_by_one_at_most(order: list[int], 
 def test_tiles_in_the_wrong_order_of_their_row_take_two_steps_more() -> None:
     assert at_least(board("1 0 2/3 4 5/6 7 _").tiles, 3) == 4
     assert at_least(board("2 1 0/3 4 5/6 7 _").tiles, 3) == 8
+
+
+def test_a_picture_that_is_whole_has_no_seams() -> None:
+    """At most sizes some edges of tiles lie between two pixels; what is below them would be seen there."""
+    position = board("0 1 2/3 4 5/6 7 _")
+    shown = scene(position, View())
+    pieces = [(piece.x, piece.y, piece.picture) for piece in shown.pieces]
+    photo = [(shown.width / 2, shown.height / 2, picture_of(position.options))]
+    for factor in (0.7, 1.77, 2.1):
+        tiles, whole = (
+            to_surface(scale(factor, place_all(parts, shown.ground)), theme=LIGHT)
+            for parts in (pieces, photo)
+        )
+        for edge in range(1, 3):
+            x = round(factor * (12 + 142 * edge))
+            for column in (x - 1, x, x + 1):
+                heights = range(round(20 * factor), round((shown.height - 20) * factor))
+                other = [y for y in heights if not near(tiles.get_at((column, y)), whole.get_at((column, y)))]
+                assert len(other) < len(heights) / 10
+
+
+def near(one: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether two colours can hardly be told apart."""
+    return all(abs(a - b) < 30 for a, b in zip(one, other, strict=True))

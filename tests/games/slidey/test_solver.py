@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from games.slidey import solver
 from games.slidey.bound import at_least
+from games.slidey.deepening import Deepening, Solution, Tiles, shortest
+from games.slidey.lines import neighbours
 from games.slidey.rules import Options, Position, Slide, is_even, is_whole, play, start, status
-from games.slidey.solver import Deepening, Solution, Tiles, neighbours, solutions
+from games.slidey.solver import solutions
 from launcher.tabletop import Hint
 from tests.games.slidey.korf import KORF
 
@@ -51,6 +54,51 @@ def test_solutions_of_small_boards_are_the_shortest(width: int, height: int, far
         solution = solve(tiles, width)
         assert len(solution.steps) == solution.least == distances[tiles]
         assert at_least(tiles, width) <= distances[tiles]
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (2, 3), (4, 2)])
+def test_what_is_said_to_be_left_of_small_boards_is_exact(width: int, height: int) -> None:
+    """Of few places in long rows, the farthest are not soon solved: then it is not said."""
+    distances = all_distances(width, height)
+    for tiles in list(distances)[:: max(1, len(distances) // 200)]:
+        assert shortest(tiles, width) in (distances[tiles], None if distances[tiles] > 30 else -1)
+
+
+def test_so_it_is_of_three_by_three() -> None:
+    distances = all_distances(3, 3)
+    assert max(distances.values()) == 31
+    for tiles, steps in [*distances.items()][:: len(distances) // 60] + [*distances.items()][-2:]:
+        assert shortest(tiles, 3) == steps
+        assert at_least(tiles, 3) <= steps
+    position = start(Options(3, 3), Random(4))
+    assert status(position).text.endswith(f": {distances[position.tiles]} steps.")
+    for tile, made in ((position.tiles[7], "1 step"), (position.tiles[6], "2 steps")):
+        after = play(position, Slide(tile), NEVER)
+        assert status(after).text == f"{distances[after.tiles]} more after {made}."
+
+
+def test_the_end_says_whether_there_was_a_shorter_way() -> None:
+    position = before = start(Options(3, 3), Random(4))
+    while not is_whole(position):
+        position = play(position, hint(position).move, NEVER)
+    best = position.steps
+    assert status(position).text == f"The picture is whole after {best} steps; there is no shorter way."
+    longer = position_after_a_detour(before)
+    assert (
+        status(longer).text == f"The picture is whole after {longer.steps} steps; a shortest way has {best}."
+    )
+    assert shortest(tuple(range(36)), 6) is None
+    large = replace(start(Options(6, 6), Random(1)), tiles=tuple(range(36)), steps=200)
+    assert status(large).text == f"The picture is whole after 200 steps; it takes at least {large.least}."
+
+
+def position_after_a_detour(position: Position) -> Position:
+    """The whole picture, by a step forth and back first."""
+    tile = position.tiles[7]
+    position = play(play(position, Slide(tile), NEVER), Slide(tile), NEVER)
+    while not is_whole(position):
+        position = play(position, hint(position).move, NEVER)
+    return position
 
 
 @pytest.mark.parametrize(("width", "height"), [(4, 4), (2, 8), (8, 3), (6, 6), (8, 8)])

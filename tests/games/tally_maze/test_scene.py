@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from games.tally_maze.rules import NEXT, opening, play
-from games.tally_maze.scene import COMING, scene
+from games.tally_maze.scene import COMING, PITCH, scene
+from launcher.picture import CONTRAST, DARK, LIGHT, Theme, place_all
+from launcher.screens import to_surface
 from launcher.tabletop import View
 
 
@@ -31,3 +33,16 @@ def test_who_looks_ahead_sees_where_walls_and_gaps_will_be() -> None:
     }
     assert len(marks) == len(position.maze.open ^ after)
     assert len([name for name in marks if name.startswith("gap")]) == len(after - position.maze.open)
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
+def test_lines_where_nothing_stands_are_told_from_walls_by_more_than_their_thickness(theme: Theme) -> None:
+    """Bright against a dark ground, or dark against a bright one, walls are seen at least three times as well."""
+    position = opening(3, 5)
+    shown = scene(position, View())
+    parts = [(piece.x, piece.y, piece.picture) for piece in shown.pieces if piece.name.startswith("wall")]
+    picture = to_surface(place_all(parts, shown.ground), theme=theme)
+    ground, wall = picture.get_at((38, 40)), picture.get_at((86, 14))  # in a cell, and above one
+    row = [picture.get_at((x, 40)) for x in range(int(14 + PITCH) - 2, int(14 + PITCH) + 3)]
+    away = max(abs(sum(each[:3]) - sum(ground[:3])) for each in row)
+    assert 0 < 3 * away < abs(sum(wall[:3]) - sum(ground[:3]))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
-from games.tally_maze.mazes import count
+from games.tally_maze.mazes import Cell, count
 from games.tally_maze.rules import Options, Position, moves, opening, play
 from games.tally_maze.search import hint, outlook, start
+from launcher.tabletop import counted
 
 
 def plainly(position: Position) -> int | None:
@@ -30,6 +33,25 @@ def test_it_says_what_looking_at_everything_says(number: int) -> None:
     found, plain = outlook(position), plainly(position)
     assert found.verdict == ("lost" if plain is None else "won")
     assert len(found.moves) == (plain or 0)
+
+
+CELLS = st.builds(Cell, st.integers(0, 2), st.integers(0, 2))
+
+
+@given(st.integers(0, count(3) - 1), CELLS, CELLS, CELLS)
+def test_so_it_does_wherever_they_are(number: int, ball: Cell, one: Cell, other: Cell) -> None:
+    position = Position(3, number, ball, (one, other))
+    assume(not (position.won or position.caught))
+    last, plain = [*hint(position)][-1], plainly(position)
+    if plain is None:
+        assert last == (None, "This can’t be won any more: every way ends at a pumpkin.", ())
+    else:
+        assert last.why == f"This can be won in {counted(plain, 'turn')}, and not in fewer."
+
+
+@given(st.integers(0, 9999))
+def test_a_small_start_that_can_be_won_is_won_by_looking_at_everything(seed: int) -> None:
+    assert plainly(start(Options(3, winnable=True), Random(seed))) is not None
 
 
 def test_its_moves_win() -> None:

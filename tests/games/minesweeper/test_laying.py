@@ -1,0 +1,140 @@
+"""Boards that nobody has to guess on: the same ones for ever, what they take, and how much work that is at most."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.minesweeper import laying
+from games.minesweeper.chances import parts_of
+from games.minesweeper.field import field_of
+from games.minesweeper.laying import GUESS, WORK, Laying, rules_needed
+from games.minesweeper.play import TABLETOP
+from games.minesweeper.rules import PRESETS, Options, Position
+from games.minesweeper.solver import MANY_NUMBERS, MINES_LEFT, ONE_NUMBER, TWO_NUMBERS
+from games.minesweeper.words import status
+from launcher.tabletop import Match, digest
+from tests.games.minesweeper.conftest import after, laid
+
+
+@pytest.mark.parametrize(
+    ("options", "seed", "sum_of"),
+    [
+        (Options(9, 9, 10), "abc", "62e6cde4"),
+        (Options(), "k7f3p", "e6903a9b"),
+        (Options(30, 16, 99), "abc", "62869206"),
+        (Options(30, 16, 99), "x29", "4dbb2d68"),  # where the first version did not see what two numbers tell
+        (Options(30, 16, 99), "x28", "3d22254d"),  # where some numbers have to do with many others
+        (Options(40, 30, 240), "k7f3p", "9d6ba25e"),
+        (Options(9, 9, 10, "tricky"), "x12", "7a6d7814"),
+        (Options(16, 16, 30, "tricky"), "x15", "4e2fb1b4"),
+        (Options(30, 16, 99, "tricky"), "k7f3p", "da604184"),
+        (Options(16, 16, 30, "safe start"), "k7f3p", "ff3413ea"),
+        (Options(16, 16, 30, "random"), "k7f3p", "fadd29af"),
+    ],
+)
+def test_a_start_lays_the_mines_that_it_always_laid(options: Options, seed: str, sum_of: str) -> None:
+    """The sums are those that journals of the first version have after this move."""
+    assert digest(Match(TABLETOP, options, seed).play(middle(options))) == sum_of
+
+
+def middle(options: Options) -> str:
+    return f"open {options.columns // 2},{options.rows // 2}"
+
+
+@pytest.mark.parametrize(("seed", "first"), [("q58x", "27,16"), ("b", "27,16"), ("w", "27,16")])
+def test_the_largest_and_densest_boards_are_laid_with_little_work(seed: str, first: str) -> None:
+    """The first of them once took twenty seconds; it is a hundred times as much work if parts begin anywhere."""
+    match = Match(TABLETOP, Options(40, 30, 300), seed)
+    position: Position = match.position
+    work = Laying(position.field, 300, position.field.numbers[first], Random(position.key))
+    assert work.solvable()[1] < GUESS
+    assert work.work < WORK / 4
+
+
+@pytest.mark.parametrize("kind", ["solvable", "tricky", "hard"])
+def test_laying_comes_to_an_end_when_it_took_too_much_work(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laying, "WORK", 2000)
+    monkeypatch.setattr(laying, "_HARD", 2000)
+    monkeypatch.setattr(laying, "_PART", 20)
+    field, found = field_of(30, 16), []
+    for _ in range(2):
+        lay = Laying(field, 99, 7, Random(4))
+        found.append(getattr(lay, kind)())
+        assert lay.work < 10_000
+        parts_of.__globals__["_counted"].cache_clear()  # what is still known changes nothing
+    assert found[0] == found[1]
+    assert found[0][0].bit_count() == 99
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("seed", range(5))
+def test_boards_of_all_presets_can_be_cleared_without_a_guess(name: str, seed: int) -> None:
+    options = PRESETS[name]
+    field, chance = field_of(options.columns, options.rows), Random(seed)
+    first = chance.randrange(field.size)
+    mines, rule = Laying(field, options.mines, first, chance).solvable()
+    assert mines.bit_count() == options.mines
+    assert not mines & (field.near[first] | 1 << first)
+    assert max(rules_needed(field, mines, first), default=0) <= rule < GUESS
+
+
+@given(st.integers(0, 10**9), st.integers(0, 63), st.integers(1, 16))
+def test_so_can_dense_ones(seed: int, first: int, count: int) -> None:
+    field = field_of(8, 8)
+    mines, rule = Laying(field, count, first, Random(seed)).solvable()
+    assert mines.bit_count() == count
+    assert max(rules_needed(field, mines, first), default=0) <= rule < GUESS
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("seed", range(5))
+def test_hard_ones_are_not_cleared_by_two_numbers_at_a_time(name: str, seed: int) -> None:
+    options = PRESETS[name]
+    field = field_of(options.columns, options.rows)
+    mines, _ = Laying(field, options.mines, 40, Random(f"{name} {seed}")).hard()
+    assert rules_needed(field, mines, 40) & {MANY_NUMBERS, MINES_LEFT}
+
+
+@pytest.mark.parametrize(
+    ("picture", "needed"),
+    [
+        ("...*", set()),  # one click opens all
+        ("..**", set()),  # and who has opened all need not know where the second mine is
+        ("..* ... ...", set()),
+        ("...*.", {ONE_NUMBER, MINES_LEFT}),
+        ("...* ....", {GUESS}),
+    ],
+)
+def test_what_it_takes_is_counted_until_a_board_is_cleared(picture: str, needed: set[int]) -> None:
+    position = laid(picture)
+    assert rules_needed(position.field, position.mines, 0) == needed
+
+
+def test_many_numbers_together_tell_what_two_do_not() -> None:
+    field = field_of(16, 16)
+    needed = [rules_needed(field, Laying(field, 40, 0, Random(seed)).solvable()[0], 0) for seed in range(40)]
+    assert {TWO_NUMBERS, MANY_NUMBERS} <= frozenset().union(*needed)
+
+
+def ended(options: Options, seed: str) -> str:
+    """What is said of a board when all of it is open."""
+    match = Match(TABLETOP, options, seed)
+    position: Position = match.play(middle(options))
+    names = [name for cell, name in enumerate(position.field.names) if not position.mines >> cell & 1]
+    return status(after(position, *[f"open {name}" for name in names])).text
+
+
+def test_the_end_tells_what_the_board_took() -> None:
+    assert ended(Options(8, 8, 1), "k7f3p") == "The field is cleared. It took no more than the first cell."
+    assert ended(Options(8, 8, 1, "hard"), "abc").endswith(": no harder board was found.")
+    assert (
+        ended(Options(30, 16, 99), "x29")
+        == "The field is cleared. It took no more than two numbers at a time."
+    )
+    assert ended(Options(30, 16, 99, "hard"), "e") == "The field is cleared. It took many numbers at a time."
