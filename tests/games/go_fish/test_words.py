@@ -43,6 +43,7 @@ def test_a_match_is_told_move_by_move() -> None:
         ("You asked Ben for nines, got none. Anna’s turn.", 1, (2, 0, 0)),
         ("Anna asked Ben for threes, got none. Ben’s turn.", 2, (2, 0, 0)),
     ]
+    assert [stand.score for stand in stands] == [1, 2, 2, 2, 2]
 
 
 def test_who_asks_you_is_said_so() -> None:
