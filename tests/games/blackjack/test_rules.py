@@ -66,7 +66,7 @@ def test_a_bust_after_doubling_is_told_once_and_the_hole_card_stays_hidden() -> 
     assert (total(position.hand), moves(position), position.money) == (28, ["bust"], 96)
     assert text(seen(position, 0).dealer) == "KS ?"
     after = play(position, "bust", NEVER)
-    assert (after.rounds, after.money) == (2, 94)
+    assert (after.rounds, after.money, after.bet) == (2, 94, 2)
     assert text(after.buried) == "7S"
     assert text(seen(after, 0).buried) == "?"
 

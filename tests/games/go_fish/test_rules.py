@@ -139,8 +139,9 @@ def test_what_was_asked_is_said() -> None:
 
 
 def test_of_other_hands_only_the_card_that_is_shown_is_seen() -> None:
-    position = played(table("7C 9D", "2C 4D", "3C", turn=1), "4D from Ben")
+    position = played(table("7C 9D", "2C 4D", "3C", stock="KD", turn=1), "4D from Ben")
     own = seen(position, 0)
+    assert text(own.stock) == "?"
     assert [text(hand) for hand in own.hands] == ["7C 9D", "? 4D", "?"]
 
 
