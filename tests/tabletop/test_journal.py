@@ -76,6 +76,7 @@ def test_a_comment_that_comes_when_one_is_elsewhere_stands_at_its_position() -> 
     before = begun().played(1, 3).played(2, 8)
     after = before.gone(1).noted("hm").gone(2)
     assert journal.added(before, after) == "/to 1\n# hm\n/to 2\n"
+    assert journal.added(before, after.noted("oh")) == "/to 1\n# hm\n/to 2\n# oh\n"
 
 
 def test_at_the_end_of_a_match_no_time_is_added() -> None:
