@@ -13,6 +13,7 @@ from launcher.store import Play, played, resume
 from launcher.tabletop import Keeper, Match, Score, Tabletop
 from launcher.tabletop.seats import PERSON
 from tests.tabletop.duel import duel
+from tests.tabletop.nulltable import Options as Few
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.trio import trio
 
@@ -124,6 +125,22 @@ def test_a_match_is_counted_once_and_then_is_not_gone_on_with(home: Path) -> Non
     keeper.close()
     assert [(play.result, play.seconds) for play in played().of("test")] == [("won", 5)]
     assert resume("test") is None
+
+
+def test_the_journal_of_a_match_that_could_not_be_counted_yet_stays_to_be_gone_on_with(home: Path) -> None:
+    (home / "data" / "plays.sqlite").mkdir(parents=True)  # nothing can be counted in a folder
+    match = Match(nulltable, Few(1))
+    keeper = Keeper(nulltable, "test", "1.0")
+    before = match.course
+    match.play(1)
+    keeper.keep(None, before)
+    keeper.keep(before, match.course)
+    keeper.count(match.course, [PERSON], 5)
+    keeper.keep(None, Match(nulltable).course.played(1))
+    played().flush(PATIENCE)
+    keeper.close()
+    assert len([*(home / "data" / "journals" / "test").glob("*.txt")]) == 2
+    assert keeper.said()[0].startswith("What was played cannot be saved in ")
 
 
 def test_how_it_compares_is_told_of_matches_with_the_same_options(home: Path) -> None:

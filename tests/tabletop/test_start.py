@@ -42,6 +42,7 @@ def test_what_a_start_does_not_come_to_is_as_in_the_first_match() -> None:
 def test_options_go_before_presets_and_these_before_the_first_match() -> None:
     assert options(Start(preset="bare")) == Options(4, drawing=False)
     assert options(Start(preset="Bare", options={"cards": "2"})) == Options(2, drawing=False)
+    assert options(Start("duel k7f3p", preset="Bare")) == options(Start("k7f3p", preset="Bare"))
     assert options(Start("duel Short k7f3p", options={"drawing": "no"})) == Options(2, drawing=False)
 
 
