@@ -25,8 +25,9 @@ def refusal_of_writing(path: Path | str) -> str:
 
 def test_it_is_text_with_lines_that_end_as_everywhere() -> None:
     assert File("a.txt", b"\xef\xbb\xbfone\r\ntwo\n").text == "one\ntwo\n"
+    assert File("a.txt", b"Gr\xfc\xdfe").text == "Grüße", "and in the encoding of Western Europe, if need be"
     with pytest.raises(ValueError) as caught:
-        _ = File("a.txt", b"\xff").text
+        _ = File("a.txt", b"\xff\0").text
     assert str(caught.value) == "a.txt is no text."
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Course, Match, journal
+from launcher.tabletop.journal import Reading
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -42,7 +43,7 @@ def refusal(text: str) -> str:
 
 def test_it_tells_the_whole_match_line_by_line() -> None:
     assert journal.written(course(), "1.0", "m1") == WHOLE
-    assert journal.read(nulltable, WHOLE) == (course(), "1.0", "m1", 0, "")
+    assert journal.read(nulltable, WHOLE) == Reading(course(), "1.0", "m1", 0)
 
 
 def test_what_is_not_known_is_left_out() -> None:
@@ -50,7 +51,7 @@ def test_what_is_not_known_is_left_out() -> None:
     assert text == (
         "plt-games journal 2\ngame Nulltable\noption matches 10\nseed k7f3p\n\n1           ; 2b07f26a\n"
     )
-    assert journal.read(nulltable, text)[1:] == ("", "", 0, "")
+    assert journal.read(nulltable, text)[1:5] == ("", "", 0, "")
 
 
 def test_each_step_adds_the_lines_that_the_whole_journal_has() -> None:
