@@ -95,8 +95,6 @@ def write_file(path: str, data: bytes, *, replace: bool) -> Path:
         file = Path(path).resolve()  # what a link leads to is replaced, and not the link
         if not replace:
             file.touch(exist_ok=False)  # from here on nobody else makes it
-        elif file.exists() and not file.is_file():
-            raise ValueError("it is no file")
         try:
             with replacing(file) as written:
                 written.write(data)

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.store import data_dir, file_name, log_dir
+from launcher.store import data_dir, file_name, log_dir, reports_dir
 
 
 def test_everything_goes_under_the_named_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
-    assert tmp_path in data_dir().parents
-    assert tmp_path in log_dir().parents
-    assert data_dir() != log_dir()
+    assert (data_dir(), log_dir(), reports_dir()) == tuple(
+        tmp_path / each for each in ("data", "logs", "reports")
+    )
 
 
 def test_without_it_each_kind_has_the_platforms_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", "")
     assert "plt-games" in data_dir().parts
     assert "plt-games" in " ".join(log_dir().parts)
+
+
+def test_on_linux_data_is_where_the_desktop_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("PLT_GAMES_HOME", raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", f" {tmp_path} ")
+    assert data_dir() == tmp_path / "plt-games"
+    monkeypatch.setenv("XDG_DATA_HOME", " ")
+    assert data_dir() == Path.home() / ".local" / "share" / "plt-games"
 
 
 def test_a_home_may_be_relative_or_begin_with_a_tilde(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +48,12 @@ def test_a_home_may_be_relative_or_begin_with_a_tilde(monkeypatch: pytest.Monkey
         ("Chat_Noir", "chat_noir"),
         ("../../etc/passwd", "%2e%2e%2f%2e%2e%2fetc%2fpasswd"),
         ("con", "con%"),
+        ("Com7", "com7%"),
+        ("com77", "com77"),
         ("", "%"),
+        ("a" * 100, "a" * 100),
+        ("a" * 101, "a" * 83 + "-" + sha256(b"a" * 101).hexdigest()[:16]),
+        ("\ud800", "%ed%a0%80"),
         ("jeu d'été", "jeu%20d%27%c3%a9t%c3%a9"),
     ],
 )

@@ -119,11 +119,12 @@ def test_a_tree_grows_as_a_course_goes_on(data: st.DataObject) -> None:
     course = Course.begin(duel, duel.options(), "k7f3p")
     grown = Tree(course)
     for _ in range(data.draw(st.integers(0, 25))):
-        what = data.draw(st.sampled_from(["play", "play", "play", "go", "hint", "note"]))
+        what = data.draw(st.sampled_from(["play", "play", "play", "go", "hint", "note", "time"]))
         if what == "play" and course.moves:
             text = str(data.draw(st.sampled_from(course.moves)))
-            course = course.played(text, 7)
-            grown.play(text, 7)
+            seconds = data.draw(st.sampled_from([None, 3, 7]))
+            course = course.played(text, seconds)
+            grown.play(text, seconds)
         elif what == "go":
             number = data.draw(st.integers(0, len(course.nodes) - 1))
             course = course.gone(number)
@@ -135,4 +136,7 @@ def test_a_tree_grows_as_a_course_goes_on(data: st.DataObject) -> None:
             note = data.draw(st.text(max_size=3))
             course = course.noted(note)
             grown.note(note)
+        elif what == "time":
+            course = course.timed(5)
+            grown.time(5)
         assert grown.course() == course

@@ -42,6 +42,7 @@ def test_what_a_start_does_not_come_to_is_as_in_the_first_match() -> None:
 def test_options_go_before_presets_and_these_before_the_first_match() -> None:
     assert options(Start(preset="bare")) == Options(4, drawing=False)
     assert options(Start(preset="Bare", options={"cards": "2"})) == Options(2, drawing=False)
+    assert options(Start("duel k7f3p", preset="Bare")) == options(Start("k7f3p", preset="Bare"))
     assert options(Start("duel Short k7f3p", options={"drawing": "no"})) == Options(2, drawing=False)
 
 
@@ -95,6 +96,41 @@ def test_where_the_player_can_choose_the_start_is_as_without_the_file() -> None:
     reading = begun(opens, "opens", start, choosing=True)
     assert [file.name for file in reading.files] == ["2", "1"]
     assert reading.course == begun(opens, "opens", start._replace(file=None)).course
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        Start("k7f3p"),
+        Start(preset="Short"),
+        Start(options={"cards": "2"}),
+        Start(file=File("a", b"")),
+    ],
+)
+def test_beside_a_journal_nothing_is_said(more: Start) -> None:
+    journal = Match(duel, Options(), "k7f3p").journal
+    with pytest.raises(ValueError) as caught:
+        begun(duel, "duel", more._replace(journal=journal))
+    assert str(caught.value) == (
+        "A journal says its own seed and options; leave the others out, or leave it out."
+    )
+
+
+def test_a_game_without_presets_says_so() -> None:
+    with pytest.raises(ValueError) as caught:
+        begun(opens, "opens", Start(preset="Long"))
+    assert str(caught.value) == "Opens has no preset 'Long': it has none."
+
+
+def test_a_file_of_which_nothing_is_made_is_told_of_the_game() -> None:
+    with pytest.raises(TypeError, match=r"opens of the tabletop 'Opens' gave a list instead of a Titled"):
+        begun(opens, "opens", Start(file=File("a.several", b"several")))
+
+
+def test_a_file_is_opened_with_the_options_of_the_start() -> None:
+    file = File("a.title", b"title Monday")
+    reading = begun(opens, "opens", Start("opens 4 k7f3p", file=file))
+    assert (reading.course.options, reading.course.seed) == (Titled(4, "Monday"), "k7f3p")
 
 
 def test_a_journal_says_it_all_itself() -> None:

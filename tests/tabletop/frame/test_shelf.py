@@ -130,6 +130,23 @@ def test_after_a_board_comes_the_next_that_was_not_won(sit: Sit) -> None:
     assert seat.position == (5, False)
 
 
+@pytest.mark.parametrize(
+    ("board", "won", "after"),
+    [
+        (20, [1, 2], 3),  # from the last on, it begins again
+        (19, [20], 1),
+        (5, [*range(1, 5), *range(6, 21)], 5),  # the last that was not won is won now, and played again
+    ],
+)
+def test_the_boards_are_gone_through_again_from_the_first(
+    sit: Sit, board: int, won: list[int], after: int
+) -> None:
+    seat = sit(levels, Options(board), won=[f"board {each}" for each in won])
+    seat.click("stone")
+    seat.keys("n")
+    assert seat.position == (after, False)
+
+
 def test_it_is_scrolled_by_wheel_and_bar(sit: Sit) -> None:
     seat = sit(levels, Options(1))
     seat.program.resize(320, 240)

@@ -1,0 +1,34 @@
+"""What the sheet at the end of a match offers next among several computers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import Match
+from launcher.tabletop.frame import table_of
+from launcher.tabletop.frame.sheets import opened
+from launcher.tabletop.seats import PERSON
+from tests.tabletop.trio import status, trio
+
+
+@pytest.mark.parametrize(
+    ("seats", "winner", "offered"),
+    [
+        ((PERSON, "Easy", "Medium"), 0, ["Harder: Hard"]),
+        ((PERSON, "Hard", "Medium"), 0, []),
+        ((PERSON, "Medium", "Hard"), 1, ["Easier: Medium"]),
+        ((PERSON, "Easy", "Easy"), 1, []),
+    ],
+)
+def test_the_strongest_computer_is_what_others_are_harder_or_easier_than(
+    seats: tuple[str, ...], winner: int, offered: list[str]
+) -> None:
+    match = Match(replace(trio, status=lambda position: status(position)._replace(winners=(winner,))))
+    while match.moves:
+        match.play(match.moves[0])
+    sheet = opened(table_of(match.course, seats=seats).world, "end").over
+    assert sheet is not None
+    labels = [label for _, label in sheet.form.buttons]
+    assert [label for label in labels if label.startswith(("Harder", "Easier"))] == offered

@@ -1,0 +1,125 @@
+"""Who plays: persons, and computers as strong as they are called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from launcher.tabletop import Match, Tabletop
+from launcher.tabletop.seats import (
+    PERSON,
+    Seats,
+    decides,
+    has_secrets,
+    only_person,
+    persons,
+    question,
+    seats_from,
+    usual,
+    viewer,
+)
+from tests.tabletop.duel import duel
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.pegs import pegs
+from tests.tabletop.trio import trio
+
+IMPOSSIBLE = replace(trio, strengths=("Easy", "Medium", "Hard", "Harder", "Hardest"))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        (nulltable, ()),
+        (pegs, (PERSON, "Medium")),
+        (trio, (PERSON, "Medium", "Medium")),
+        (IMPOSSIBLE, (PERSON, "Hard", "Hard")),
+        (replace(trio, think=None), (PERSON, PERSON, PERSON)),
+    ],
+)
+def test_one_plays_against_computers_of_middle_strength_at_first(
+    game: Tabletop[Any, Any], seats: Seats
+) -> None:
+    assert usual(game) == seats
+    assert seats_from(Match(game).course, "") == (seats or (PERSON,))
+
+
+def test_only_those_who_play_with_these_options_have_a_seat() -> None:
+    course = Match(replace(trio, playing=lambda options: 2)).course
+    assert seats_from(course, "") == (PERSON, "Medium")
+    assert seats_from(course, "hard,PERSON") == ("Hard", PERSON)
+    assert persons(course, (PERSON, "Easy", PERSON)) == [0]
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "sentence"),
+    [
+        (trio, "person,easy", "Trio is played by 3, and not by 2."),
+        (nulltable, "person,person", "Nulltable is played by 1, and not by 2."),
+        (nulltable, "easy", "Nobody is called 'easy': in Nulltable there are person."),
+        (pegs, "person,anna", "Nobody is called 'anna': in Pegs there are person, easy, medium, hard."),
+    ],
+)
+def test_who_can_not_play_is_named(game: Tabletop[Any, Any], text: str, sentence: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        seats_from(Match(game).course, text)
+    assert str(caught.value) == sentence
+
+
+def test_a_person_decides_unless_it_is_the_turn_of_a_computer() -> None:
+    seats = ("Easy", PERSON)
+    assert [decides(seats, turn) for turn in (None, 0, 1, 2)] == [True, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("seats", "numbers", "only"),
+    [
+        ((PERSON, "Easy", "Hard"), [0], 0),
+        (("Easy", "Hard", PERSON), [2], 2),
+        ((PERSON, "Easy", PERSON), [0, 2], None),
+        (("Easy", "Easy", "Easy"), [], None),
+    ],
+)
+def test_the_only_person_is_told_apart(seats: Seats, numbers: list[int], only: int | None) -> None:
+    course = Match(trio).course
+    assert persons(course, seats) == numbers
+    assert only_person(course, seats) == only
+
+
+@pytest.mark.parametrize(
+    ("seats", "after", "before", "seen_by"),
+    [
+        ((PERSON, PERSON, PERSON), 0, 2, 0),  # whose turn it is
+        ((PERSON, PERSON, PERSON), 1, 2, 1),
+        ((PERSON, "Easy", PERSON), 1, 2, 2),  # who has looked at it before, while a computer plays
+        (("Easy", "Easy", PERSON), 1, 1, 2),  # never a computer's
+        (("Easy", "Easy", "Easy"), 1, 2, 2),
+        ((PERSON, PERSON, PERSON), 6, 2, 2),  # at the end it is nobody's turn
+    ],
+)
+def test_persons_see_their_own_side(seats: Seats, after: int, before: int, seen_by: int) -> None:
+    match = Match(trio)
+    for _ in range(after):
+        match.play(match.moves[0])
+    assert viewer(match.course, seats, before) == seen_by
+
+
+def test_there_are_secrets_where_several_persons_have_hands() -> None:
+    course = Match(trio).course
+    assert has_secrets(course, (PERSON, "Easy", PERSON))
+    assert not has_secrets(course, (PERSON, "Easy", "Easy"))
+    assert not has_secrets(course, ("Easy", "Easy", "Easy"))
+    assert not has_secrets(Match(pegs).course, (PERSON, PERSON))
+
+
+def test_a_computer_is_asked_with_what_it_sees_and_how_strong_it_is() -> None:
+    match = Match(duel, seed="k7f3p")
+    match.play(match.moves[0])
+    known, turn, strength, chance = question(match.course, (PERSON, "Hard"))
+    assert known.hands[0] == (0, 0)
+    assert known.hands[1] == match.position.hands[1]
+    assert (turn, strength) == (1, 1)
+    assert chance.random() == Random("k7f3p/1/think").random(), "and it draws the same however often"
+    assert question(Match(replace(nulltable, think=duel.think)).course, ("Hard",))[1:3] == (0, 2)
