@@ -209,6 +209,7 @@ def test_changes_that_never_end_neither_pile_up_nor_shine_through() -> None:
         shown = whole.at(0.02)
     assert len(repr(shown)) < 10 * len(repr((STONE, CROWN, BACK)))
     assert max(opacity(part) for _, _, part in shown[0].picture.parts) == 1
+    assert len(looks_of(shown[0].picture)) == 3
 
 
 def test_of_what_is_only_room_to_touch_nothing_is_drawn_while_it_comes_and_goes() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from launcher.picture import circle, fade, rectangle, stretch
 from launcher.scene import Motion, Piece, Scene
-from tests.scene.test_motion import BACK, CROWN, STONE, at, motion, scene
+from tests.scene.test_motion import BACK, CROWN, STONE, at, motion, opacity, scene
 
 ACROSS = math.hypot(300, 200)
 """Of a scene."""
@@ -156,3 +156,25 @@ def test_what_changes_alike_looks_alike() -> None:
         [at(0, name=name) for name in names], scene(*[at(0, name=name, picture=CROWN) for name in names])
     )
     assert len({id(piece.picture) for piece in whole.at(whole.duration / 3)}) == 1
+
+
+def test_what_rests_is_the_very_piece_though_pictures_are_interrupted_beside_it() -> None:
+    resting = at(0, name="rest")
+    first = motion([resting, at(0)], scene(resting, at(0, picture=CROWN)))
+    shown = first.at(first.duration / 2)
+    again = motion(list(shown), scene(resting, at(0)))
+    assert again.at(again.duration / 2)[0] is resting
+
+
+def test_each_piece_changes_from_what_it_looked_like_itself() -> None:
+    one, other = at(0, name="one", picture=fade(0.2, STONE)), at(0, name="other", picture=fade(0.6, STONE))
+    whole = motion([one, other], scene(at(0, name="one"), at(0, name="other")))
+    assert [opacity(piece.picture) for piece in whole.at(whole.duration / 2)] == pytest.approx([0.6, 0.8])
+
+
+def test_a_change_that_is_begun_again_goes_on_from_where_it_is() -> None:
+    first = motion([at(0)], scene(at(0, picture=CROWN)))
+    shown = first.at(first.duration * 0.3)[0]
+    again = motion([shown], scene(at(0, picture=CROWN)))
+    looks = [opacity(part) for _, _, part in again.at(again.duration * 0.55)[0].picture.parts]
+    assert looks == pytest.approx([0.8, 0.84]), "below, the stone goes; above, the crown goes on coming"
