@@ -12,6 +12,7 @@ from games.checkers.fen import fen_of
 from games.checkers.rules import BLACK, RED, USUAL, Position, from_face, moves, play, stages, status
 from games.checkers.setup import Options, start
 from games.checkers.squares import DARK, NAMED, NUMBERS, place, square
+from launcher.tabletop import Status
 
 NEVER = Random(0)
 
@@ -44,7 +45,8 @@ FIRST = from_face(USUAL)
 
 def test_at_first_four_red_men_can_move_and_none_has_to_jump() -> None:
     assert movable(FIRST) == "a3 c3 e3 g3"
-    assert status(FIRST).text == "Red: move a piece, and take Black’s by jumping over them."
+    assert status(FIRST) == Status("Red: move a piece, and take Black’s by jumping over them.", turn=RED)
+    assert status(played(FIRST, "a3-b4")) == Status("Black to move.", turn=BLACK)
 
 
 def test_a_man_steps_diagonally_forward() -> None:
@@ -55,7 +57,7 @@ def test_a_man_steps_diagonally_forward() -> None:
 def test_who_can_jump_has_to_and_chooses_with_which_piece() -> None:
     position = played(FIRST, "a3-b4", "f6-e5", "b4-c5")
     assert movable(position) == "b6 d6"
-    assert status(position).text == "Black has to jump."
+    assert status(position) == Status("Black has to jump.", turn=BLACK)
     position = played(position, "d6xb4")
     assert "c5" not in there(position)
     assert legal(position) == ["c3xa5"]
