@@ -20,19 +20,8 @@ from launcher.tabletop import Match
 from tests.games.spider.conftest import SPADES, called, position
 
 NEVER = Random(0)
-LONG_BLOCKED = position(
-    *[
-        "x 9D 2S",
-        "x 9D 2H",
-        "x 9S 3H",
-        "x 9S 3S",
-        "x 9S 4C",
-        "x 9S 4D",
-        "x 9S 5D",
-        "x 9S 5D",
-        *["x KS 6S"] * 2,
-    ]
-)
+LOW = "x 9D 2S", "x 9D 2H", "x 9S 3H", "x 9S 3S", "x 9S 4C", "x 9S 4D", "x 9S 5D", "x 9S 5D"
+LONG_BLOCKED = replace(position(*LOW, *["x KS 6S"] * 2), moves=9)
 
 
 def follow(first: Position, steps: int) -> Position:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -151,7 +152,7 @@ def test_a_position_that_only_looks_alive_is_told() -> None:
     assert TABLETOP.status(looks_alive).text.startswith("Blocked: no card can be turned over")
     assert not TABLETOP.status(looks_alive).over
     alive = position("x 2S", "x 9C 3H", *["x KC AC"] * 7, "x KS 3D")
-    assert TABLETOP.status(alive._replace(moves=9)).text == "0 of 8 runs, no deals left."
+    assert TABLETOP.status(replace(alive, moves=9)).text == "0 of 8 runs, no deals left."
 
 
 def test_all_eight_runs_are_a_win() -> None:
