@@ -10,7 +10,7 @@ from itertools import zip_longest
 from typing import Final, Literal, NamedTuple
 
 from games.rummy.melds import Arrangement, Meld, arrangements, best_arrangement, total
-from launcher.toolkits.cards import Card
+from launcher.toolkits.cards import Card, deck
 
 GIN_BONUS: Final = 25
 UNDERCUT_BONUS: Final = 25
@@ -59,7 +59,7 @@ def went_out(winner: int, hands: tuple[Hand, Hand], kind: Kind = "out") -> Endin
 
 def knocked(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
     """The end of a hand of gin."""
-    mine = best_arrangement(hands[knocker], high_aces=False)
+    mine = guarded(hands[knocker])
     theirs = total(answer(mine, hands[1 - knocker]).own.deadwood)
     if not mine.deadwood:
         return Ending("gin", knocker, knocker, theirs + GIN_BONUS)
@@ -67,6 +67,18 @@ def knocked(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
     if ahead > 0:
         return Ending("knock", knocker, knocker, ahead)
     return Ending("undercut", 1 - knocker, knocker, UNDERCUT_BONUS - ahead)
+
+
+def guarded(hand: Hand) -> Arrangement:
+    """How a knocker lays down: with the least deadwood, and then so that the fewest other cards can be laid off."""
+
+    def order(laid: Arrangement) -> tuple[int, int, int]:
+        open_to = sum(any(_fits(card, meld) for meld in laid.melds) for card in others)
+        return total(laid.deadwood), open_to, len(laid.melds)
+
+    held = {(card.rank, card.suit) for card in hand}
+    others = [card for card in deck() if (card.rank, card.suit) not in held]
+    return min(arrangements(hand, high_aces=False), key=order)
 
 
 def answer(knocker: Arrangement, hand: Hand) -> Answer:
@@ -82,7 +94,7 @@ def laid_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: boo
     """A hand as it lies at the end: in gin, what was laid off lies at the knocker's melds."""
     if not gin or ending.knocker is None:
         return best_arrangement(hands[player], high_aces=not gin)
-    knocker = best_arrangement(hands[ending.knocker], high_aces=False)
+    knocker = guarded(hands[ending.knocker])
     reply = answer(knocker, hands[1 - ending.knocker])
     if player != ending.knocker:
         return reply.own

@@ -67,3 +67,10 @@ def test_what_was_laid_off_lies_at_the_knockers_melds() -> None:
     mine, theirs = (laid_down(ending, both, player, gin=True) for player in (0, 1))
     assert "3H 4H 5H 6H 7H 8H" in map(text, mine.melds)
     assert text(theirs.deadwood) == "AC 2C 10S QD KS"
+
+
+def test_of_equally_good_melds_those_are_laid_that_least_can_be_laid_off_at() -> None:
+    """The nine of spades in the run would let an eight be laid off; with the other nines it lets nothing."""
+    both = hands("10S JS QS 9S 9H 9C 9D 6S 3S AS", "8S 2C 4D 6H 8C 10D QH KC 2D 4H")
+    mine = laid_down(knocked(0, both), both, 0, gin=True)
+    assert sorted(map(text, mine.melds)) == ["10S JS QS", "9C 9D 9H 9S"]
