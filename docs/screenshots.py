@@ -61,9 +61,11 @@ def course_of(journal: Path) -> Course:
     return Match.read(tabletop_of(journal.stem), journal.read_text(encoding="utf-8")).course
 
 
-def persons(course: Course) -> list[str]:
-    """Nobody but persons, who take their time."""
-    return [PERSON] * len(course.tabletop.players)
+def seats(course: Course) -> list[str]:
+    """A person whose turn it is, who takes all time; computers elsewhere, or a cover would lie there."""
+    game = course.tabletop
+    other = game.strengths[0] if game.think else PERSON
+    return [PERSON if player == (course.status.turn or 0) else other for player in range(len(game.players))]
 
 
 def of_match(journal: Path) -> Shot:
@@ -72,7 +74,7 @@ def of_match(journal: Path) -> Shot:
     def start() -> None:
         play_as(journal.stem)
         course = course_of(journal)
-        settings().put(scope_of(course.tabletop.name), "seats", persons(course))
+        settings().put(scope_of(course.tabletop.name), "seats", seats(course))
         show(course.tabletop, game=journal.stem, help=lambda: None, course=course)
 
     pressed = [
@@ -126,7 +128,7 @@ def gallery(folder: Path) -> None:
     for journal in sorted(MATCHES.glob("*.txt")):
         course = course_of(journal)
         usual = [toggle.name for toggle in course.tabletop.toggles if toggle.on]
-        table = frame.table_of(course, game=journal.stem, help=True, seats=persons(course), toggles=usual)
+        table = frame.table_of(course, game=journal.stem, help=True, seats=seats(course), toggles=usual)
         program = Program(table, Handlers.named(frame.HANDLERS))
         program.resize(*SMALLEST)
         window = overlay(program.picture, rectangle(*SMALLEST, "background"))
