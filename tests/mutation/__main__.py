@@ -61,7 +61,7 @@ TARGETS = {
     **_rules("go-fish"),
     **_rules("gobblet"),
     **_rules("jewel", "board"),
-    **_rules("lights-out"),
+    **_rules("lights-out", "words"),
     **_rules("memory"),
     **_rules("minesweeper", "field"),
     **_rules("paint-by-numbers", "boards", "puzzle"),
