@@ -358,8 +358,8 @@ def test_what_can_not_be_written_is_said(outside: Outside, tmp_path: Path) -> No
     new = File("m.txt", b"new")
     for name, sentence in (
         ("nowhere/a", "can’t be written: No such file or directory."),
-        ("pipe", "can’t be written: it is no file."),
-        ("folder", "can’t be written: it is no file."),
+        ("pipe", "can’t be written: not a regular file."),
+        ("folder", "can’t be written: not a regular file."),
         ("circle", "can’t be written: Symlink loop"),
         ("a" * 300, "can’t be written: File name too long."),
         ("\0", "can’t be written: embedded null byte."),
