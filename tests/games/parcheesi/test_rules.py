@@ -53,6 +53,11 @@ def test_a_roll_is_used_die_by_die_and_then_the_next_colour_rolls() -> None:
     assert status(after) == Status("Red rolls.", turn=2)
 
 
+def test_who_enters_with_two_dice_says_which() -> None:
+    rolled = played(position("green: home home", 1, 4), "roll")
+    assert legal(rolled) == ["c enters 1-4", "d enters 1-4"]
+
+
 def test_with_nothing_to_do_the_turn_is_over_and_the_dice_are_told() -> None:
     after = played(position("green:", 6, 2), "roll")
     assert status(after) == Status("Green rolled 6-2: nothing can be done with it. Red rolls.", turn=2)
