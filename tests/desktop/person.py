@@ -21,7 +21,7 @@ from launcher.scene import touched_at
 from launcher.store import Play
 from launcher.store.plays import Plays
 from launcher.tabletop import Course, Match, frame
-from launcher.tabletop.frame.bar import entries
+from launcher.tabletop.frame.bar import buttons, entries
 from launcher.universe import Package
 from tests.desktop.reading import find_text
 
@@ -66,6 +66,7 @@ class Person:
         self.window: Window = desktop.window(self.tabletop.name)
         self.reads("New")
         self.window.resize(*size)
+        desktop.wait_for(self._has_room, "the window to be drawn in its new size")
 
     # How the match stands
 
@@ -114,6 +115,12 @@ class Person:
     def reads(self, said: str) -> tuple[int, int]:
         """Where a text is, as soon as it is there."""
         return self.desktop.wait_for(lambda: self.sees(said), f"{said!r} to be read")
+
+    def _has_room(self) -> bool:
+        """Whether the buttons are seen where they are in a window of this size."""
+        new = next(button for button in buttons(self.table) if button.name == "new")
+        seen = self.sees(new.label)
+        return seen is not None and new.holds(*seen)
 
     # What is done
 
