@@ -29,7 +29,7 @@ class Figures(NamedTuple):
         matches: how many there were.
         wins: how many of them were won.
         share: of the wins in those that could be won or lost, from 0 to 1; None if there were none.
-        streak: how many were won one after the other up to the last one.
+        streak: how many of these were won one after the other up to the last one.
         longest: the longest such streak.
         score: of the matches that ended well; None if nothing was counted in them.
         counted: what the score is.
@@ -73,17 +73,16 @@ def together(plays: Sequence[Play]) -> Figures:
     """What matches of one game come to, with help and without, as if there were no difference."""
     if not plays:
         return Figures()
-    wins = sum(play.result == "won" for play in plays)
-    decided = sum(play.result != "ended" for play in plays)
-    streaks = [len([*run]) if won else 0 for won, run in groupby(plays, lambda play: play.result == "won")]
+    decided = [play.result == "won" for play in plays if play.result != "ended"]
+    wins, streaks = sum(decided), [sum(run) for _, run in groupby(decided)]
     well = [play for play in plays if ended_well(play)]
     scored, last = [play.score for play in well if play.score is not None], plays[-1]
     return Figures(
         matches=len(plays),
         wins=wins,
-        share=wins / decided if decided else None,
-        streak=streaks[-1],
-        longest=max(streaks),
+        share=wins / len(decided) if decided else None,
+        streak=streaks[-1] if streaks else 0,
+        longest=max(streaks, default=0),
         score=_spread(scored, max if last.best == "most" else min),
         counted=last.counted,
         seconds=_spread([play.seconds for play in well], min),

@@ -49,9 +49,11 @@ def test_wins_are_a_share_of_what_could_be_won() -> None:
 
 @pytest.mark.parametrize(
     ("results", "streak", "longest"),
-    [("", 0, 0), ("l", 0, 0), ("wwlw", 1, 2), ("lwww", 3, 3), ("wwwdw", 1, 3)],
+    [("", 0, 0), ("l", 0, 0), ("wwlw", 1, 2), ("lwww", 3, 3), ("wwwdw", 1, 3), ("wewwe", 3, 3), ("e", 0, 0)],
 )
-def test_a_streak_is_of_wins_up_to_the_last_match(results: str, streak: int, longest: int) -> None:
+def test_a_streak_is_of_wins_up_to_the_last_match_that_could_be_won(
+    results: str, streak: int, longest: int
+) -> None:
     now = figures(played(results))
     assert (now.streak, now.longest) == (streak, longest)
 
