@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from launcher.plain import Talk, answer, play_in_words
 from launcher.tabletop import (
+    Button,
     Course,
     Hint,
+    Key,
     Match,
     Seats,
     Start,
@@ -74,6 +76,11 @@ def test_moves_that_are_numbers_have_none() -> None:
     course, said = played(["1"], odd)
     assert course.position == 9
     assert said[3] == "2 (Take 2)"
+
+
+def test_a_move_that_has_a_button_beside_other_ways_is_listed_with_what_stands_on_that() -> None:
+    ways = replace(nulltable, touch=lambda move: ["pile", Button("Go on", "\r"), Key(" ")])
+    assert played([], ways)[1][-1] == "2 (Go on)"
 
 
 def test_undo_and_redo() -> None:
