@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from launcher.plurals import counted
+from launcher.plurals import counted, in_digits
 from launcher.store import Play
 
 _DAY = 86_400
@@ -109,9 +109,9 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
     if now.share is not None:
         rows += [("Won", f"{now.wins} ({now.share:.0%})"), ("Streak", f"{now.streak}, longest {now.longest}")]
     for label, spread, said in (
-        (now.counted.capitalize(), now.score, number),
+        (now.counted.capitalize(), now.score, in_digits),
         ("Time", now.seconds, duration),
-        ("Moves", now.moves, number),
+        ("Moves", now.moves, in_digits),
     ):
         if spread is not None:
             rows.append((label, f"best {said(spread.best)}, median {said(spread.median)}"))
@@ -124,7 +124,7 @@ def of_start(play: Play, plays: Iterable[Play]) -> list[tuple[str, str]]:
     now = together(alike)
     if len(alike) < 2 or now.score is None:
         return []
-    return [("This start", f"best {number(now.score.best)} in {now.matches} matches")]
+    return [("This start", f"best {in_digits(now.score.best)} in {now.matches} matches")]
 
 
 def in_short(now: Figures) -> str:
@@ -133,15 +133,10 @@ def in_short(now: Figures) -> str:
     if now.share is not None:
         said.append(f"{now.wins} won ({now.share:.0%})")
     if now.score is not None:
-        said.append(f"best {number(now.score.best)} {now.counted}")
+        said.append(f"best {in_digits(now.score.best)} {now.counted}")
     elif now.seconds is not None:
         said.append(f"best time {duration(now.seconds.best)}")
     return ", ".join(said)
-
-
-def number(value: float) -> str:
-    """A number with no more digits than it needs: "12", "1,204", "3.5"."""
-    return f"{value:,.1f}".removesuffix(".0")
 
 
 def duration(seconds: float) -> str:

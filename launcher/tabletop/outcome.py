@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.plurals import listed
+from launcher.plurals import in_digits, listed
 from launcher.store import is_countable
 from launcher.tabletop.course import Course
 
@@ -43,7 +43,7 @@ def results(course: Course, me: int | None) -> str:
         zip(names_of(course, me), status.scores, strict=False),
         key=lambda each: -each[1],
     )
-    return ", ".join(f"{name} {score:g}" for name, score in ranked)
+    return ", ".join(f"{name} {in_digits(score)}" for name, score in ranked)
 
 
 def names_of(course: Course, me: int | None) -> tuple[str, ...]:

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
+from launcher.plurals import in_digits
 from launcher.statistics.chart import course_of_results, statistics_sheet
-from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words, number, of_start
+from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words, of_start
 from launcher.store import Play
 
 
@@ -119,7 +120,7 @@ def test_there_is_one_count_of_moves() -> None:
 
 
 def test_numbers_durations_and_days_are_short() -> None:
-    assert [number(each) for each in (12.0, 3.5, 1204)] == ["12", "3.5", "1,204"]
+    assert [in_digits(each) for each in (12.0, 3.5, 1204)] == ["12", "3.5", "1,204"]
     assert [duration(each) for each in (0, 7.4, 750, 3750)] == ["0:00", "0:07", "12:30", "1:02:30"]
     noon = time.mktime((2026, 11, 22, 12, 0, 0, 0, 0, -1))
     days = [noon + 86_400, noon, noon - 11 * 3600, noon - 13 * 3600, noon - 9 * 86_400]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from launcher.plurals import in_digits
 from launcher.store import is_countable
 from launcher.tabletop.frame.bar import MORE, Entry, entries
 from launcher.tabletop.frame.news import told
@@ -25,7 +26,7 @@ def detail(table: Table) -> tuple[str, bool]:
 def standing(table: Table) -> str:
     """Who one is, what counts, and how long it took: "You are Red · Points: 12 · 1:05"."""
     score = table.status.score_of(table.me)
-    counted = f"{table.tabletop.score.name.capitalize()}: {score:g}" if is_countable(score) else ""
+    counted = f"{table.tabletop.score.name.capitalize()}: {in_digits(score)}" if is_countable(score) else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
     return " · ".join(filter(None, [_own_name(table), counted, time]))
 
