@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.plurals import in_digits
+from launcher.plurals import counted, in_digits
 from launcher.store import is_countable
 from launcher.tabletop.frame.bar import MORE, Entry, entries
 from launcher.tabletop.frame.news import told
@@ -26,14 +26,17 @@ def detail(table: Table) -> tuple[str, bool]:
 def standing(table: Table) -> str:
     """Who one is, what counts, and how long it took: "You are Red · Points: 12 · 1:05"."""
     score = table.status.score_of(table.me)
-    counted = f"{table.tabletop.score.name.capitalize()}: {in_digits(score)}" if is_countable(score) else ""
+    counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(score)}" if is_countable(score) else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
-    return " · ".join(filter(None, [_own_name(table), counted, time]))
+    return " · ".join(filter(None, [_own_name(table), counts, time]))
 
 
 def start_name(table: Table) -> str:
-    """The same, and what this start is called: "You are Red · 1:05 · checkers k7f3p"."""
-    return " · ".join(filter(None, [standing(table), start_text(table.course, table.game)]))
+    """The same, the moves unless they are what counts, and the start: "1:05 · 80 moves · aces no k7f3p"."""
+    course, score = table.course, table.status.score_of(table.me)
+    least = is_countable(score) and table.tabletop.score.best == "least"
+    moves = "" if least else counted(course.plies, "move")
+    return " · ".join(filter(None, [standing(table), moves, start_text(course, table.game)]))
 
 
 def _own_name(table: Table) -> str:

@@ -450,7 +450,7 @@ def test_the_name_of_a_start_is_copied_and_told_when_it_is_asked_for_and_at_the_
     assert "“test 1 k7f3p” is on the clipboard." in seat.texts
     seat.keys("1")
     seat.program.receive(End())
-    assert "test 1 k7f3p" in seat.texts
+    assert "1 move · test 1 k7f3p" in seat.texts
 
 
 def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> None:
