@@ -23,7 +23,7 @@ class Spread(NamedTuple):
 class Figures(NamedTuple):
     """What the matches of a game come to, without those in which there was help.
 
-    Matches end well that are won, and those in which there is nothing to win: records come from no others.
+    Matches end well that are won, and those that just have a score: records come from no others.
 
     Attributes:
         matches: how many there were.
@@ -92,7 +92,7 @@ def together(plays: Sequence[Play]) -> Figures:
 
 def ended_well(play: Play) -> bool:
     """Whether a match can be a record."""
-    return play.result in ("won", "ended")
+    return play.result == "won" or (play.result == "ended" and play.score is not None)
 
 
 def _spread(numbers: Sequence[float], best: Callable[[Sequence[float]], float]) -> Spread | None:

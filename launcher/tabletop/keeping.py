@@ -219,7 +219,7 @@ class Keeper:
         return Journal.begin(self._game, self._match, text)
 
     def _play(self, course: Course, seats: Seats, seconds: int) -> Play:
-        tabletop, status = course.tabletop, course.status
+        tabletop, status, me = course.tabletop, course.status, only_person(course, seats)
         return Play(
             match=self._match,
             game=self._game,
@@ -229,7 +229,7 @@ class Keeper:
             seconds=seconds,
             plies=course.plies,
             result=_result(tabletop, status, seats),
-            score=status.score_of(only_person(course, seats)),
+            score=None if len(seats) > 1 and me is None else status.score_of(me),
             counted=tabletop.score.name,
             best=tabletop.score.best,
             helped=course.helped,

@@ -71,7 +71,8 @@ def test_time_and_moves_are_of_matches_that_ended_well() -> None:
     assert now.seconds == Spread(11, 12)
     assert now.moves == Spread(6, 7)
     assert figures(played("ll")).seconds is None
-    assert figures(played("ee")).seconds == Spread(10, 10.5)
+    assert figures(played("ee", score=3.0)).seconds == Spread(10, 10.5)
+    assert figures(played("ee")).seconds is None  # which nobody has won
 
 
 def test_no_defeat_is_a_record() -> None:
