@@ -52,3 +52,9 @@ def names_of(course: Course, me: int | None) -> tuple[str, ...]:
     if me is None or not players or YOU in players:
         return players
     return (*players[:me], YOU, *players[me + 1 :])
+
+
+def own_name(course: Course, me: int | None) -> str:
+    """Whom the only person plays: "You are Red"; "" among several persons or none, and if the game says that itself."""
+    name = course.players[me] if me is not None and course.players else YOU
+    return f"You are {name}" if name != YOU else ""

@@ -7,7 +7,7 @@ from launcher.store import is_countable
 from launcher.tabletop.frame.bar import MORE, Entry, entries
 from launcher.tabletop.frame.news import told
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.seats import PERSON
+from launcher.tabletop.outcome import own_name
 from launcher.tabletop.start import start_text
 
 _KEYS = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape": "Escape"}
@@ -28,7 +28,7 @@ def standing(table: Table) -> str:
     score = table.status.score_of(table.me)
     counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(score)}" if is_countable(score) else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
-    return " · ".join(filter(None, [_own_name(table), counts, time]))
+    return " · ".join(filter(None, [own_name(table.course, table.me), counts, time]))
 
 
 def start_name(table: Table) -> str:
@@ -37,12 +37,6 @@ def start_name(table: Table) -> str:
     least = is_countable(score) and table.tabletop.score.best == "least"
     moves = "" if least else counted(course.plies, "move")
     return " · ".join(filter(None, [standing(table), moves, start_text(course, table.game)]))
-
-
-def _own_name(table: Table) -> str:
-    """Whom the only person at the table plays, unless the game says that itself."""
-    persons = [name for name, seat in zip(table.course.players, table.playing, strict=True) if seat == PERSON]
-    return f"You are {persons[0]}" if len(persons) == 1 and persons != ["You"] else ""
 
 
 def key_name(key: str) -> str:
