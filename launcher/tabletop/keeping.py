@@ -16,6 +16,7 @@ from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.journal import Reading
 from launcher.tabletop.options import from_short, name_of
+from launcher.tabletop.outcome import score
 from launcher.tabletop.seats import PERSON, Seats, only_person
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Status
@@ -219,7 +220,7 @@ class Keeper:
         return Journal.begin(self._game, self._match, text)
 
     def _play(self, course: Course, seats: Seats, seconds: int) -> Play:
-        tabletop, status, me = course.tabletop, course.status, only_person(course, seats)
+        tabletop, status = course.tabletop, course.status
         return Play(
             match=self._match,
             game=self._game,
@@ -229,7 +230,7 @@ class Keeper:
             seconds=seconds,
             plies=course.plies,
             result=_result(tabletop, status, seats),
-            score=None if len(seats) > 1 and me is None else status.score_of(me),
+            score=score(course, only_person(course, seats)),
             counted=tabletop.score.name,
             best=tabletop.score.best,
             helped=course.helped,

@@ -34,6 +34,11 @@ def standing(course: Course, me: int | None) -> str:
     return f"{won}. {course.status.text}" if won else course.status.text
 
 
+def score(course: Course, me: int | None) -> float | None:
+    """What counts for the only person; None if nothing does, and among several persons or none."""
+    return None if course.players and me is None else course.status.score_of(me)
+
+
 def results(course: Course, me: int | None) -> str:
     """What each of several players has in the end, the best first: "Ben 5, Anna 3, You 1"; "" if that isn't told."""
     status = course.status

@@ -7,7 +7,7 @@ from launcher.store import is_countable
 from launcher.tabletop.frame.bar import MORE, Entry, entries
 from launcher.tabletop.frame.news import told
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.outcome import own_name
+from launcher.tabletop.outcome import own_name, score
 from launcher.tabletop.start import start_text
 
 _KEYS = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape": "Escape"}
@@ -25,16 +25,16 @@ def detail(table: Table) -> tuple[str, bool]:
 
 def standing(table: Table) -> str:
     """Who one is, what counts, and how long it took: "You are Red · Points: 12 · 1:05"."""
-    score = table.status.score_of(table.me)
-    counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(score)}" if is_countable(score) else ""
+    points = score(table.course, table.me)
+    counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
     return " · ".join(filter(None, [own_name(table.course, table.me), counts, time]))
 
 
 def start_name(table: Table) -> str:
     """The same, the moves unless they are what counts, and the start: "1:05 · 80 moves · aces no k7f3p"."""
-    course, score = table.course, table.status.score_of(table.me)
-    least = is_countable(score) and table.tabletop.score.best == "least"
+    course, points = table.course, score(table.course, table.me)
+    least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(course.plies, "move")
     return " · ".join(filter(None, [standing(table), moves, start_text(course, table.game)]))
 

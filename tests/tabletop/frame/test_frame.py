@@ -589,6 +589,11 @@ def test_whom_one_plays_is_said_as_long_as_one_plays_alone(sit: Sit) -> None:
         assert not any("You are" in text for text in seat.texts)
 
 
+def test_among_several_persons_nobodys_score_is_told_as_that_of_all(sit: Sit) -> None:
+    scored = replace(pegs, status=lambda at: pegs.status(at)._replace(score=at.steps))
+    assert not any("Points" in text for text in sit(scored, seats=(PERSON, PERSON)).texts)
+
+
 def test_while_nothing_else_is_told_who_one_is_what_counts_and_the_time_are(sit: Sit) -> None:
     scored = replace(pegs, status=lambda at: pegs.status(at)._replace(score=at.steps))
     seat = sit(scored)
