@@ -13,7 +13,12 @@ def counted(number: int, one: str, many: str = "") -> str:
         one: what one of them is called.
         many: what several are called, if that is not the same with an s.
     """
-    return f"{number} {one if number == 1 else many or f'{one}s'}"
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
+
+
+def in_digits(value: float) -> str:
+    """A number with no more digits than it needs: "12", "1,204", "3.5"."""
+    return f"{value:,.1f}".removesuffix(".0")
 
 
 def listed(words: Sequence[str]) -> str:

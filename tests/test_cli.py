@@ -154,7 +154,7 @@ def test_play_plain_plays_in_lines_of_text(duel: Path) -> None:
         "-m", "launcher", "play", "cat", "--plain", *options, PYTHONPATH=f"{duel}:.", input="1\nundo\nquit\n"
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Duel: cat 2/yes k7f3p\nHand of player 1:")
+    assert done.stdout.startswith("Duel: cat 2/yes k7f3p\nYou are First.\nHand of player 1:")
     assert "is taken back." in done.stdout
 
 
@@ -169,7 +169,7 @@ def test_play_plain_goes_on_where_it_was_left(duel: Path, tmp_path: Path) -> Non
     first = run("-m", "launcher", "play", "cat", "--plain", "--seed", "k7f3p", input="draw\n", **home)
     second = run("-m", "launcher", "play", "cat", "--plain", **home)
     assert (second.returncode, second.stderr) == (0, "")
-    assert second.stdout.splitlines()[2:] == first.stdout.splitlines()[-len(second.stdout.splitlines()) + 2 :]
+    assert second.stdout.splitlines()[3:] == first.stdout.splitlines()[-len(second.stdout.splitlines()) + 3 :]
 
 
 def test_play_plain_takes_any_bytes_and_a_reader_that_leaves(duel: Path) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, NamedTuple
 
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import PLAYERS, SUITS, Card, deck, hidden, shuffled, turn_of
+from launcher.toolkits.cards import SUITS, Card, deck, hidden, shuffled, turn_of, who_has
 
 EIGHT: Final = 8
 
@@ -173,8 +173,7 @@ def status(position: Position) -> Status:
     if () in position.hands:
         winner = position.hands.index(())
         won = sum(map(points, position.hands))
-        has = "has" if winner else "have"
-        text = f"{PLAYERS[winner]} {has} no card left; {counted(won, 'point')} in the other hands."
+        text = f"{who_has([winner])} no card left; {counted(won, 'point')} in the other hands."
         scores = tuple([won if player == winner else 0 for player in range(len(position.hands))])
         return Status(text, True, turn, (winner,), scores[0], scores)
     if over(position):

@@ -76,5 +76,7 @@ def describe(position: Position) -> list[str]:
         f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no card'}"
         for k, hand in enumerate(position.hands)
     ]
-    follow = position.suit if position.top.rank == EIGHT else str(position.top)
-    return [*hands, f"Pile: {position.top}, follow {follow}. Stock: {len(position.stock)}."]
+    follow = f"follow {position.suit if position.top.rank == EIGHT else position.top}"
+    if position.choosing:
+        follow = "and its player chooses the suit to follow"
+    return [*hands, f"Pile: {position.top}, {follow}. Stock: {len(position.stock)}."]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, NamedTuple, TypeVar
 
 from launcher.tabletop import Status
-from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, shuffled, turn_of
+from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, shuffled, turn_of, who_has
 
 T = TypeVar("T")
 
@@ -222,14 +222,18 @@ def tell(position: Position, move: Move) -> str:
             return in_words(position.asked)
         case Lay(card):
             return f"laid down a pair of {plural(card.rank)}"
+    if position.asked and position.turn == position.asked.player:
+        return f"drew the {position.laid[position.turn][-2].says} for a pair"
     return "drew a card"
 
 
 def status(position: Position) -> Status:
-    """What was asked last and whose turn it is; in the end, who has most pairs."""
+    """What was asked last and whose turn it is; in the end, who has no card left, and who most pairs."""
     counts = pairs(position)
     if over(position):
         winners, text = by_most(counts, "pair")
+        done = who_has([player for player, hand in enumerate(position.hands) if not hand])
+        text = f"{done} no card left. {text}"
         return Status(text, True, position.turn, winners, counts[0], tuple(counts))
     do = "go fish, and draw from the stock" if position.fishing else "ask, or lay a pair down"
     if not position.shown:

@@ -237,7 +237,7 @@ def status(position: Position) -> Status:
     won, home = winner(position), tuple([own.count(HOME) for own in position.pawns])
     name, last = COLOURS[position.turn], COLOURS[position.last]
     if won is not None:
-        return Status("All four pawns are home.", True, position.turn, (won,), scores=home)
+        return Status(f"{COLOURS[won]} has all four pawns home.", True, position.turn, (won,), scores=home)
     if position.dice:
         first, second = position.roll
         left = ", ".join(map(str, position.dice))

@@ -165,7 +165,7 @@ def stages(position: Position, move: Take, chance: Random) -> list[Position]:
 def status(position: Position) -> Status:
     """It is over when no two balls that touch are the same."""
     left = count(position.columns)
-    earned = f"{position.clicked} + {bonus(left)} = {total(position)}"
+    earned = f"{position.clicked:,} + {bonus(left):,} = {total(position):,}"
     if moves(position):
         if left == position.options.width * position.options.height:
             said = f"Take balls that touch and are the same: the more at once, the better. {left} balls."

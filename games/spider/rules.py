@@ -111,7 +111,7 @@ def status(position: Position) -> Status:
     """It is won when all runs have left, and over when nothing can be done any more."""
     points = float(score(position))
     if len(position.done) == RUNS:
-        said = f"All eight runs are complete: {score(position)} points."
+        said = f"All eight runs are complete: {score(position):,} points."
         return Status(said, over=True, winners=(0,), score=points)
     if not moves(position):
         few = "Fewer than ten cards are left for ten columns."

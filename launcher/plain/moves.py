@@ -29,7 +29,8 @@ def moves_in_short(course: Course) -> list[str]:
 
 def _with_label(tabletop: Tabletop[Any, Any], move: object) -> str:
     touch = tabletop.touch(move)
-    label = touch.label if isinstance(touch, Button) else ""
+    ways = touch if isinstance(touch, list) else [touch]
+    label = next((way.label for way in ways if isinstance(way, Button)), "")
     return f"{move} ({label})" if label and label.casefold() != str(move).casefold() else str(move)
 
 

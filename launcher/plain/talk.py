@@ -18,6 +18,7 @@ from launcher.tabletop import (
     new_seed,
     news,
     only_person,
+    own_name,
     position_in_words,
     question,
     seen,
@@ -79,6 +80,11 @@ class Talk:
         """The same, with another answer."""
         return replace(self, said=lines)
 
+    def begun(self, course: Course, what: str) -> Talk:
+        """At the first position that is told of a match: after its start, and who one is in it."""
+        me = own_name(course, only_person(course, self.seats))
+        return self.at(course, f"{what}: {start_text(course, self.game)}", *([f"{me}."] if me else []))
+
     def at(self, course: Course, *lines: str) -> Talk:
         """At another position, which is told after the lines, as far as whoever listens may know it."""
         talk = replace(self, course=course.timed(self.seconds))
@@ -98,7 +104,7 @@ class Talk:
         name = self.course.players[self.player]
         if self.listener is None:
             return f"{name}: press Enter to see your side."
-        return f"Next is {name}: press Enter when you have read this."
+        return f"Next: {name}. Press Enter when you have read this."
 
 
 def play_in_words(
@@ -121,7 +127,7 @@ def play_in_words(
         The match as it is then, with how long it has been played.
     """
     said = iter(lines)
-    talk = talk.at(talk.course, f"{talk.course.tabletop.name}: {start_text(talk.course, talk.game)}")
+    talk = talk.begun(talk.course, talk.course.tabletop.name)
     while True:
         write("".join(f"{line}\n" for line in talk.said))
         before, since = talk.course, clock()
@@ -166,9 +172,7 @@ def answer(talk: Talk, line: str) -> Talk:
             return _hint(talk)
         case "new":
             course = Course.begin(talk.course.tabletop, talk.course.options, new_seed())
-            return replace(talk, seconds=0, listener=None).at(
-                course, f"A new match: {start_text(course, talk.game)}"
-            )
+            return replace(talk, seconds=0, listener=None).begun(course, "A new match")
         case "moves":
             return talk.saying(*(moves_in_words(talk.course) or ["There are none: the match is over."]))
         case "journal":

@@ -23,7 +23,8 @@ from launcher.picture import (
     text,
     text_width,
 )
-from launcher.statistics.figures import Figures, ago, ended_well, in_short, in_words, number, together
+from launcher.plurals import in_digits
+from launcher.statistics.figures import Figures, ago, ended_well, in_short, in_words, together
 from launcher.store import Play
 
 _SIZE = 14
@@ -167,7 +168,7 @@ def _caption(shown: Sequence[Play], *, all: bool) -> tuple[str, str]:
     whole = short if len(shown) == 1 else f"{short}, the latest at the right"
     scores = [play.score for play in shown if play.score is not None and ended_well(play)]
     if scores:
-        low, high = number(min(scores)), number(max(scores))
+        low, high = in_digits(min(scores)), in_digits(max(scores))
         reached = f": {low} {last.counted}" if low == high else f": {low} to {high} {last.counted}"
         whole, short = whole + reached, short + reached
     return whole + (" (less is better)" if scores and last.best == "least" else ""), short

@@ -11,8 +11,8 @@ from typing import Any
 
 from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
-from launcher.plurals import counted
-from launcher.statistics.figures import Figures, ago, figures, grouped, in_words, number, together
+from launcher.plurals import counted, in_digits
+from launcher.statistics.figures import Figures, ago, figures, grouped, in_words, together
 from launcher.store import Play, played, replacing
 
 _MISUSED = 2
@@ -81,7 +81,7 @@ def _of_all(by_game: dict[str, list[Play]]) -> str:
     for name, plays in by_game.items():
         now = together(plays)
         won = "" if now.share is None else f"{now.wins} ({now.share:.0%})"
-        best = f"{number(now.score.best)} {now.counted}" if now.score else ""
+        best = f"{in_digits(now.score.best)} {now.counted}" if now.score else ""
         rows.append((name, str(now.matches), won, best, ago(plays[-1].begun, time.time())))
     widths = [max(columns(row[k]) for row in rows) for k in range(len(rows[0]))]
     return "\n".join(

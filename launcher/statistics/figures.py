@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from launcher.plurals import counted
+from launcher.plurals import counted, in_digits
 from launcher.store import Play
 
 _DAY = 86_400
@@ -23,13 +23,13 @@ class Spread(NamedTuple):
 class Figures(NamedTuple):
     """What the matches of a game come to, without those in which there was help.
 
-    Matches end well that are won, and those in which there is nothing to win: records come from no others.
+    Matches end well that are won, and those that just have a score: records come from no others.
 
     Attributes:
         matches: how many there were.
         wins: how many of them were won.
         share: of the wins in those that could be won or lost, from 0 to 1; None if there were none.
-        streak: how many were won one after the other up to the last one.
+        streak: how many of these were won one after the other up to the last one.
         longest: the longest such streak.
         score: of the matches that ended well; None if nothing was counted in them.
         counted: what the score is.
@@ -73,17 +73,16 @@ def together(plays: Sequence[Play]) -> Figures:
     """What matches of one game come to, with help and without, as if there were no difference."""
     if not plays:
         return Figures()
-    wins = sum(play.result == "won" for play in plays)
-    decided = sum(play.result != "ended" for play in plays)
-    streaks = [len([*run]) if won else 0 for won, run in groupby(plays, lambda play: play.result == "won")]
+    decided = [play.result == "won" for play in plays if play.result != "ended"]
+    wins, streaks = sum(decided), [sum(run) for _, run in groupby(decided)]
     well = [play for play in plays if ended_well(play)]
     scored, last = [play.score for play in well if play.score is not None], plays[-1]
     return Figures(
         matches=len(plays),
         wins=wins,
-        share=wins / decided if decided else None,
-        streak=streaks[-1],
-        longest=max(streaks),
+        share=wins / len(decided) if decided else None,
+        streak=streaks[-1] if streaks else 0,
+        longest=max(streaks, default=0),
         score=_spread(scored, max if last.best == "most" else min),
         counted=last.counted,
         seconds=_spread([play.seconds for play in well], min),
@@ -93,7 +92,7 @@ def together(plays: Sequence[Play]) -> Figures:
 
 def ended_well(play: Play) -> bool:
     """Whether a match can be a record."""
-    return play.result in ("won", "ended")
+    return play.result == "won" or (play.result == "ended" and play.score is not None)
 
 
 def _spread(numbers: Sequence[float], best: Callable[[Sequence[float]], float]) -> Spread | None:
@@ -110,9 +109,9 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
     if now.share is not None:
         rows += [("Won", f"{now.wins} ({now.share:.0%})"), ("Streak", f"{now.streak}, longest {now.longest}")]
     for label, spread, said in (
-        (now.counted.capitalize(), now.score, number),
+        (now.counted.capitalize(), now.score, in_digits),
         ("Time", now.seconds, duration),
-        ("Moves", now.moves, number),
+        ("Moves", now.moves, in_digits),
     ):
         if spread is not None:
             rows.append((label, f"best {said(spread.best)}, median {said(spread.median)}"))
@@ -125,7 +124,7 @@ def of_start(play: Play, plays: Iterable[Play]) -> list[tuple[str, str]]:
     now = together(alike)
     if len(alike) < 2 or now.score is None:
         return []
-    return [("This start", f"best {number(now.score.best)} in {now.matches} matches")]
+    return [("This start", f"best {in_digits(now.score.best)} in {now.matches} matches")]
 
 
 def in_short(now: Figures) -> str:
@@ -134,15 +133,10 @@ def in_short(now: Figures) -> str:
     if now.share is not None:
         said.append(f"{now.wins} won ({now.share:.0%})")
     if now.score is not None:
-        said.append(f"best {number(now.score.best)} {now.counted}")
+        said.append(f"best {in_digits(now.score.best)} {now.counted}")
     elif now.seconds is not None:
         said.append(f"best time {duration(now.seconds.best)}")
     return ", ".join(said)
-
-
-def number(value: float) -> str:
-    """A number with no more digits than it needs: "12", "1,204", "3.5"."""
-    return f"{value:,.1f}".removesuffix(".0")
 
 
 def duration(seconds: float) -> str:

@@ -29,7 +29,7 @@ class Play(NamedTuple):
         plies: how many moves led to the end.
         result: "won", "lost" or "drawn" by the person who played here; "ended" where there is no such thing: among
             several persons or none, and in a game for one that only has a score.
-        score: what was reached, if anything is counted.
+        score: what the person reached, if anything is counted; None among several persons or none.
         counted: what the score is: "points", "moves".
         best: whether the most of it or the least is the best.
         helped: whether there was a hint or an undo.

@@ -18,6 +18,7 @@ from launcher.tabletop.journal import written
 from launcher.tabletop.looking import news, position_in_words, scene_of, seen, turn_in_words
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
+from launcher.tabletop.outcome import own_name
 from launcher.tabletop.seats import (
     PERSON,
     Seats,
@@ -74,6 +75,7 @@ __all__ = [
     "news",
     "only_person",
     "options_of",
+    "own_name",
     "position_in_words",
     "question",
     "read_file",

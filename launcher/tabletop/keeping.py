@@ -16,6 +16,7 @@ from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.journal import Reading
 from launcher.tabletop.options import from_short, name_of
+from launcher.tabletop.outcome import score
 from launcher.tabletop.seats import PERSON, Seats, only_person
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Status
@@ -229,7 +230,7 @@ class Keeper:
             seconds=seconds,
             plies=course.plies,
             result=_result(tabletop, status, seats),
-            score=status.score_of(only_person(course, seats)),
+            score=score(course, only_person(course, seats)),
             counted=tabletop.score.name,
             best=tabletop.score.best,
             helped=course.helped,

@@ -17,6 +17,9 @@ from launcher.tabletop.outcome import results, standing
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Status
 
+# in words, as what is done may end in a number
+_OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
+
 
 def seen(tabletop: Tabletop[Any, Any], position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
     """The position as far as a player can know it."""
@@ -100,7 +103,7 @@ def turn_in_words(course: Course, numbers: Sequence[int], player: int) -> str:
         for node in map(nodes.__getitem__, numbers)
     ]
     times = [(words, len([*same])) for words, same in groupby(told)]
-    return f"{who} {listed([words if n == 1 else f'{words} {n} times' for words, n in times])}."
+    return f"{who} {listed([words + _OFTEN.get(n, f' {n} times') for words, n in times])}."
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.plurals import listed
+from launcher.plurals import in_digits, listed
 from launcher.store import is_countable
 from launcher.tabletop.course import Course
 
@@ -34,6 +34,11 @@ def standing(course: Course, me: int | None) -> str:
     return f"{won}. {course.status.text}" if won else course.status.text
 
 
+def score(course: Course, me: int | None) -> float | None:
+    """What counts for the only person; None if nothing does, and among several persons or none."""
+    return None if course.players and me is None else course.status.score_of(me)
+
+
 def results(course: Course, me: int | None) -> str:
     """What each of several players has in the end, the best first: "Ben 5, Anna 3, You 1"; "" if that isn't told."""
     status = course.status
@@ -43,7 +48,7 @@ def results(course: Course, me: int | None) -> str:
         zip(names_of(course, me), status.scores, strict=False),
         key=lambda each: -each[1],
     )
-    return ", ".join(f"{name} {score:g}" for name, score in ranked)
+    return ", ".join(f"{name} {in_digits(score)}" for name, score in ranked)
 
 
 def names_of(course: Course, me: int | None) -> tuple[str, ...]:
@@ -52,3 +57,9 @@ def names_of(course: Course, me: int | None) -> tuple[str, ...]:
     if me is None or not players or YOU in players:
         return players
     return (*players[:me], YOU, *players[me + 1 :])
+
+
+def own_name(course: Course, me: int | None) -> str:
+    """Whom the only person plays: "You are Red"; "" among several persons or none, and if the game says that itself."""
+    name = course.players[me] if me is not None and course.players else YOU
+    return f"You are {name}" if name != YOU else ""

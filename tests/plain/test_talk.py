@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from launcher.plain import Talk, answer, play_in_words
 from launcher.tabletop import (
+    Button,
     Course,
     Hint,
+    Key,
     Match,
     Seats,
     Start,
@@ -50,6 +52,14 @@ def test_it_begins_with_the_start_the_position_and_the_moves() -> None:
     ]
 
 
+def test_the_only_person_is_told_who_she_is() -> None:
+    assert played([], duel, ("Hard", "person"))[1][1] == "You are Second."
+    assert "You are First." in played(["new"], duel, ("person", "Hard"))[1][5:]
+    own = replace(duel, players=("You", "Anna"))
+    for tabletop, seats in ((own, ("person", "Hard")), (duel, TWO), (duel, ("Hard", "Hard"))):
+        assert not any(line.startswith("You are") for line in played(["quit"], tabletop, seats)[1])
+
+
 def test_a_line_is_the_text_of_a_move() -> None:
     course, said = played(["2", "1"])
     assert course.position == 7
@@ -58,8 +68,8 @@ def test_a_line_is_the_text_of_a_move() -> None:
 
 def test_or_its_number() -> None:
     by_number, said = played(["4", "quit"], duel, ("person", "Hard"))
-    assert said[6].startswith("1. lay ")
-    assert said[9] == "4. draw"
+    assert said[7].startswith("1. lay ")
+    assert said[10] == "4. draw"
     by_number = by_number.gone(1)
     assert by_number.node.text == "draw"
 
@@ -74,6 +84,11 @@ def test_moves_that_are_numbers_have_none() -> None:
     course, said = played(["1"], odd)
     assert course.position == 9
     assert said[3] == "2 (Take 2)"
+
+
+def test_a_move_that_has_a_button_beside_other_ways_is_listed_with_what_stands_on_that() -> None:
+    ways = replace(nulltable, touch=lambda move: ["pile", Button("Go on", "\r"), Key(" ")])
+    assert played([], ways)[1][-1] == "2 (Go on)"
 
 
 def test_undo_and_redo() -> None:
@@ -153,7 +168,7 @@ def test_between_two_persons_a_cover_lies_over_what_each_may_know() -> None:
     assert hand(course, 1) not in said
     course, said = played(["", "draw"], duel, TWO)
     assert hand(course, 0) in said  # with the card that was drawn
-    assert said[-1] == "Next is Second: press Enter when you have read this."
+    assert said[-1] == "Next: Second. Press Enter when you have read this."
     course, said = played(["", "draw", ""], duel, TWO)
     assert hand(course, 1) not in said
     assert said[-1] == "Second: press Enter to see your side."
@@ -170,7 +185,7 @@ def test_under_the_cover_nothing_is_answered_that_the_other_may_not_know(word: s
     for lines in ([word], ["", "draw", word], ["", "draw", "", word]):
         course, said = played(lines, duel, TWO)
         assert len(course.nodes) == len(played(lines[:-1], duel, TWO)[0].nodes)
-        assert said[-1].endswith(("press Enter to see your side.", "press Enter when you have read this."))
+        assert said[-1].endswith(("press Enter to see your side.", "Press Enter when you have read this."))
         assert said[-1] == said[-2]
         assert not course.node.hinted
 
@@ -178,7 +193,7 @@ def test_under_the_cover_nothing_is_answered_that_the_other_may_not_know(word: s
 def test_undo_and_new_matches_come_under_the_cover_too() -> None:
     course, said = played(["", "draw", "", "", "undo"], duel, TWO)
     assert course.at == 0
-    assert said[-1] == "Next is First: press Enter when you have read this."
+    assert said[-1] == "Next: First. Press Enter when you have read this."
     assert hand(course, 0) not in said[-9:]
     course, said = played(["", "draw", "undo"], duel, TWO)  # it was too early: nobody else has come yet
     assert hand(course, 0) in said[-9:]

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
+from launcher.plurals import in_digits
 from launcher.statistics.chart import course_of_results, statistics_sheet
-from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words, number, of_start
+from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words, of_start
 from launcher.store import Play
 
 
@@ -49,9 +50,11 @@ def test_wins_are_a_share_of_what_could_be_won() -> None:
 
 @pytest.mark.parametrize(
     ("results", "streak", "longest"),
-    [("", 0, 0), ("l", 0, 0), ("wwlw", 1, 2), ("lwww", 3, 3), ("wwwdw", 1, 3)],
+    [("", 0, 0), ("l", 0, 0), ("wwlw", 1, 2), ("lwww", 3, 3), ("wwwdw", 1, 3), ("wewwe", 3, 3), ("e", 0, 0)],
 )
-def test_a_streak_is_of_wins_up_to_the_last_match(results: str, streak: int, longest: int) -> None:
+def test_a_streak_is_of_wins_up_to_the_last_match_that_could_be_won(
+    results: str, streak: int, longest: int
+) -> None:
     now = figures(played(results))
     assert (now.streak, now.longest) == (streak, longest)
 
@@ -68,7 +71,8 @@ def test_time_and_moves_are_of_matches_that_ended_well() -> None:
     assert now.seconds == Spread(11, 12)
     assert now.moves == Spread(6, 7)
     assert figures(played("ll")).seconds is None
-    assert figures(played("ee")).seconds == Spread(10, 10.5)
+    assert figures(played("ee", score=3.0)).seconds == Spread(10, 10.5)
+    assert figures(played("ee")).seconds is None  # which nobody has won
 
 
 def test_no_defeat_is_a_record() -> None:
@@ -117,7 +121,7 @@ def test_there_is_one_count_of_moves() -> None:
 
 
 def test_numbers_durations_and_days_are_short() -> None:
-    assert [number(each) for each in (12.0, 3.5, 1204)] == ["12", "3.5", "1,204"]
+    assert [in_digits(each) for each in (12.0, 3.5, 1204)] == ["12", "3.5", "1,204"]
     assert [duration(each) for each in (0, 7.4, 750, 3750)] == ["0:00", "0:07", "12:30", "1:02:30"]
     noon = time.mktime((2026, 11, 22, 12, 0, 0, 0, 0, -1))
     days = [noon + 86_400, noon, noon - 11 * 3600, noon - 13 * 3600, noon - 9 * 86_400]

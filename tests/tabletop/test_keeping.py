@@ -72,6 +72,11 @@ def test_among_several_it_is_the_person_who_wins_or_loses(
     assert counted(ended(trio, winners), *seats).result == result
 
 
+@pytest.mark.parametrize("seats", [(PERSON, PERSON, "Hard"), ("Easy", "Easy", "Easy")])
+def test_among_several_persons_or_none_the_score_is_nobodys(home: Path, seats: tuple[str, ...]) -> None:
+    assert counted(ended(trio, (0,), scores=(3, 8, 1), score=3), *seats).score is None
+
+
 def test_all_that_is_known_of_a_match_is_counted(home: Path) -> None:
     game = replace(duel, score=Score("tricks", "least"))
     match = ended(game, (1,), scores=(3, 8), score=3)

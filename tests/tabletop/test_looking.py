@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.tabletop import Match, position_in_words
+from launcher.tabletop import Match, position_in_words, turn_in_words
 from tests.tabletop.duel import duel
 from tests.tabletop.trio import status, trio
 
@@ -30,4 +30,15 @@ def test_at_the_end_who_has_won_and_what_everybody_has_is_told() -> None:
         "Hands: ((1, 5), (0, 0), (0, 0)).",
         "You lost. 0 lie there.",
         "Second 5, Third 3, You 1",
+    ]
+
+
+def test_what_was_done_again_and_again_in_a_turn_is_told_once() -> None:
+    match = Match(replace(trio, tell=lambda position, move: "laid a card"))
+    said = []
+    for number in range(1, 6):
+        match.play(match.moves[0])
+        said.append(turn_in_words(match.course, range(1, number + 1), 0))
+    assert said == [
+        f"First laid a card{times}." for times in ("", " twice", " three times", " four times", " 5 times")
     ]

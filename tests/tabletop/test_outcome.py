@@ -66,6 +66,8 @@ def test_what_everybody_has_is_told_in_order() -> None:
     course = ended((2,), players=("Red", "Blue", "Green", "Pink"), scores=(1, 3, 5, 1))
     assert results(course, 0) == "Green 5, Blue 3, You 1, Pink 1"
     assert results(course, None) == "Green 5, Blue 3, Red 1, Pink 1"
+    rich = ended((1,), players=("Red", "Blue"), scores=(2.5, 1_234_567))
+    assert results(rich, None) == "Blue 1,234,567, Red 2.5"
 
 
 def test_the_score_that_counts_is_that_of_the_person() -> None:

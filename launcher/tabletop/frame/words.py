@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from launcher.plurals import counted, in_digits
 from launcher.store import is_countable
 from launcher.tabletop.frame.bar import MORE, Entry, entries
 from launcher.tabletop.frame.news import told
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.seats import PERSON
+from launcher.tabletop.outcome import own_name, score
 from launcher.tabletop.start import start_text
 
 _KEYS = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape": "Escape"}
@@ -24,21 +25,18 @@ def detail(table: Table) -> tuple[str, bool]:
 
 def standing(table: Table) -> str:
     """Who one is, what counts, and how long it took: "You are Red · Points: 12 · 1:05"."""
-    score = table.status.score_of(table.me)
-    counted = f"{table.tabletop.score.name.capitalize()}: {score:g}" if is_countable(score) else ""
+    points = score(table.course, table.me)
+    counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
-    return " · ".join(filter(None, [_own_name(table), counted, time]))
+    return " · ".join(filter(None, [own_name(table.course, table.me), counts, time]))
 
 
 def start_name(table: Table) -> str:
-    """The same, and what this start is called: "You are Red · 1:05 · checkers k7f3p"."""
-    return " · ".join(filter(None, [standing(table), start_text(table.course, table.game)]))
-
-
-def _own_name(table: Table) -> str:
-    """Whom the only person at the table plays, unless the game says that itself."""
-    persons = [name for name, seat in zip(table.course.players, table.playing, strict=True) if seat == PERSON]
-    return f"You are {persons[0]}" if len(persons) == 1 and persons != ["You"] else ""
+    """The same, the moves unless they are what counts, and the start: "1:05 · 80 moves · aces no k7f3p"."""
+    course, points = table.course, score(table.course, table.me)
+    least = is_countable(points) and table.tabletop.score.best == "least"
+    moves = "" if least else counted(course.plies, "move")
+    return " · ".join(filter(None, [standing(table), moves, start_text(course, table.game)]))
 
 
 def key_name(key: str) -> str:

@@ -8,7 +8,7 @@ from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, known
 from launcher.toolkits.cards.laying import Region, scale, table
 from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.piles import Pile
-from launcher.toolkits.cards.seats import PLAYERS, Seat, Seating, by_most, seated, turn_of
+from launcher.toolkits.cards.seats import PLAYERS, Seat, Seating, by_most, seated, turn_of, who_has
 
 __all__ = [
     "HEIGHT",
@@ -36,4 +36,5 @@ __all__ = [
     "table",
     "text",
     "turn_of",
+    "who_has",
 ]

@@ -81,10 +81,17 @@ def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
     """
     most = max(counts)
     winners = tuple(player for player, count in enumerate(counts) if count == most)
-    names, had = listed([PLAYERS[player] for player in winners]), counted(most, what)
+    had = counted(most, what)
     if len(winners) == 1:
-        return winners, f"{names} {'has' if winners[0] else 'have'} the most: {had}."
+        return winners, f"{who_has(winners)} the most: {had}."
+    names = listed([PLAYERS[player] for player in winners])
     return winners, f"{had} each." if len(winners) == len(counts) else f"{names} share it with {had} each."
+
+
+def who_has(players: Sequence[int]) -> str:
+    """The beginning of a sentence about what these players have: "You have", "Anna has", "Anna and Ben have"."""
+    names = listed([PLAYERS[player] for player in players])
+    return f"{names} {'has' if len(players) == 1 and players[0] else 'have'}"
 
 
 def turn_of(player: int, do: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from games.crazy_8s.play import refuse
 from games.crazy_8s.rules import moves, play, status, tell
+from games.crazy_8s.scene import describe
 from launcher.tabletop import Status
 from tests.games.crazy_8s.test_rules import NEVER, played, table
 
@@ -39,10 +40,12 @@ def test_a_match_is_told_move_by_move() -> None:
 def test_after_an_eight_the_suit_that_was_chosen_is_to_be_followed() -> None:
     choosing = played(table("KD", "3C 2H", "8S 4H", turn=1), "8S")
     assert status(choosing) == Status("Anna’s turn.", turn=1)
+    assert describe(choosing)[-1] == "Pile: 8S, and its player chooses the suit to follow. Stock: 0."
     (spades,) = [move for move in moves(choosing) if move == "spades"]
     chosen = play(choosing, spades, NEVER)
     assert tell(chosen, spades) == "chose spades"
     assert status(chosen) == Status("You: follow spades.", turn=0)
+    assert describe(chosen)[-1] == "Pile: 8S, follow spades. Stock: 0."
     assert status(played(table("KD", "8S 3C", "2H"), "8S")) == Status(
         "You: choose the suit to follow.", turn=0
     )

@@ -46,6 +46,19 @@ def test_a_match_is_told_move_by_move() -> None:
     assert [stand.score for stand in stands] == [1, 2, 2, 2, 2]
 
 
+def test_a_card_that_was_drawn_for_a_pair_is_told() -> None:
+    first = table("9D 4C", "7S 3C", "2D 4D", stock="9S QD")
+    assert told(first, "9D from Anna", "fish")[-1] == (
+        Status(
+            "You asked Anna for nines, got none. You: ask, or lay a pair down.",
+            turn=0,
+            score=1,
+            scores=(1, 0, 0),
+        ),
+        "drew the nine of spades for a pair",
+    )
+
+
 def test_who_asks_you_is_said_so() -> None:
     position = table("7C 9D", "2C 7H", "3C", turn=1)
     assert told(position, "2C from You")[0][0].text == "Anna asked you for twos, got none. Ben’s turn."
@@ -54,8 +67,17 @@ def test_who_asks_you_is_said_so() -> None:
 def test_the_end_says_who_has_most_pairs() -> None:
     end = table("", "2C", "3C", turn=2)._replace(laid=(cards("5H 5S"), cards("6H 6S 9C 9D", 2), ()))
     assert status(end) == Status(
-        "Anna has the most: 2 pairs.", over=True, turn=2, winners=(1,), score=1, scores=(1, 2, 0)
+        "You have no card left. Anna has the most: 2 pairs.",
+        over=True,
+        turn=2,
+        winners=(1,),
+        score=1,
+        scores=(1, 2, 0),
     )
+    both = end._replace(hands=((), (), cards("3C", 2)))
+    assert status(both).text == "You and Anna have no card left. Anna has the most: 2 pairs."
+    other = end._replace(hands=(cards("2C"), (), cards("3C", 2)))
+    assert status(other).text == "Anna has no card left. Anna has the most: 2 pairs."
 
 
 def test_ranks_have_plurals() -> None:

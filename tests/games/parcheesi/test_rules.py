@@ -123,7 +123,7 @@ def test_a_double_counts_four_times_with_no_pawn_in_the_circle() -> None:
 def test_the_first_with_four_pawns_home_has_won_even_on_a_double() -> None:
     won = played(position("green: h5 home home home; red: 10", 2, 2), "roll", "a+2")
     assert moves(won) == ()
-    assert status(won) == Status("All four pawns are home.", True, 0, (0,), scores=(4, 0, 0, 0))
+    assert status(won) == Status("Green has all four pawns home.", True, 0, (0,), scores=(4, 0, 0, 0))
 
 
 def test_two_play_from_opposite_corners_and_three_go_around() -> None:

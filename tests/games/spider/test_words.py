@@ -39,7 +39,7 @@ def test_on_the_way_it_says_what_is_done_and_what_can_be_dealt(
 def test_ends_are_told_with_their_points() -> None:
     almost = position(TWELVE, "AS", done=7)
     assert status(play(almost, called(almost, "2-1"), Random(0))) == Status(
-        "All eight runs are complete: 1299 points.", over=True, winners=(0,), score=1299
+        "All eight runs are complete: 1,299 points.", over=True, winners=(0,), score=1299
     )
     assert status(position(*["KS 2S"] * 10, done=1)) == Status(
         "No card can be moved any more.", over=True, score=600

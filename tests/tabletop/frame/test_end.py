@@ -1,15 +1,17 @@
-"""What the sheet at the end of a match offers next among several computers."""
+"""What the sheet at the end of a match tells, and what it offers next among several computers."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
-from launcher.tabletop import Match
+from launcher.tabletop import Match, Score
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.sheets import opened
 from launcher.tabletop.seats import PERSON
+from tests.tabletop.nulltable import nulltable
 from tests.tabletop.trio import status, trio
 
 
@@ -32,3 +34,24 @@ def test_the_strongest_computer_is_what_others_are_harder_or_easier_than(
     assert sheet is not None
     labels = [label for _, label in sheet.form.buttons]
     assert [label for label in labels if label.startswith(("Harder", "Easier"))] == offered
+
+
+@pytest.mark.parametrize(
+    ("best", "told"),
+    [
+        ("most", "Points: 12,345 · 5 moves · nulltable 10 k7f3p"),
+        ("least", "Points: 12,345 · nulltable 10 k7f3p"),
+    ],
+)
+def test_the_moves_are_told_where_records_have_some(best: Literal["most", "least"], told: str) -> None:
+    game = replace(
+        nulltable,
+        score=Score("points", best),
+        status=lambda left: nulltable.status(left)._replace(score=12_345),
+    )
+    match = Match(game, seed="k7f3p")
+    while match.moves:
+        match.play("2")
+    sheet = opened(table_of(match.course, game="nulltable").world, "end").over
+    assert sheet is not None
+    assert told in sheet.form.lines

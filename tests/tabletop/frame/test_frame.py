@@ -450,7 +450,7 @@ def test_the_name_of_a_start_is_copied_and_told_when_it_is_asked_for_and_at_the_
     assert "“test 1 k7f3p” is on the clipboard." in seat.texts
     seat.keys("1")
     seat.program.receive(End())
-    assert "test 1 k7f3p" in seat.texts
+    assert "1 move · test 1 k7f3p" in seat.texts
 
 
 def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> None:
@@ -587,6 +587,11 @@ def test_whom_one_plays_is_said_as_long_as_one_plays_alone(sit: Sit) -> None:
     assert "You are White" in sit(pegs).texts
     for seat in (sit(pegs, seats=(PERSON, PERSON)), sit(replace(pegs, players=("You", "Anna")))):
         assert not any("You are" in text for text in seat.texts)
+
+
+def test_among_several_persons_nobodys_score_is_told_as_that_of_all(sit: Sit) -> None:
+    scored = replace(pegs, status=lambda at: pegs.status(at)._replace(score=at.steps))
+    assert not any("Points" in text for text in sit(scored, seats=(PERSON, PERSON)).texts)
 
 
 def test_while_nothing_else_is_told_who_one_is_what_counts_and_the_time_are(sit: Sit) -> None:
