@@ -176,8 +176,7 @@ def _gesture(table: Table, press: Press, *, done: bool) -> Next:
         return table
     now = table.press or press
     dx, dy = now.now[0] - press.now[0], now.now[1] - press.now[1]
-    button: Literal["left", "right"] = "right" if press.button == "right" else "left"
-    made = gesture(table.seen, view, Gesture(view.swept, button, *now.now, dx, dy, done, press.name))
+    made = gesture(table.seen, view, Gesture(view.swept, press.button, *now.now, dx, dy, done, press.name))
     if done:
         table = replace(table, press=None, view=replace(view, swept=()))
     if made is None and done and press.name and not press.drawn:  # a click is refused with a reason

@@ -191,13 +191,16 @@ def _end(table: Table) -> Form:
 def _presets(table: Table, word: str, step: int) -> list[tuple[str, str]]:
     """The button of the preset that is so far up the ladder from the one that is played."""
     rungs, here = table.tabletop.ladder, name_of(table.tabletop, table.course.options)
-    at = rungs.index(here) + step if here in rungs else -1
-    return [(f"preset:{rungs[at]}", f"{word}: {rungs[at]}")] if 0 <= at < len(rungs) else []
+    return _rung("preset", rungs, rungs.index(here) + step, word) if here in rungs else []
 
 
 def _opponents(table: Table, word: str, step: int) -> list[tuple[str, str]]:
     """The button of computers that are so much stronger than the strongest here, for a person who plays with some."""
     known = table.tabletop.strengths
     here = [known.index(seat) for seat in table.playing if seat != PERSON]
-    at = max(here) + step if here and PERSON in table.playing else -1
-    return [(f"opponents:{known[at]}", f"{word}: {known[at]}")] if 0 <= at < len(known) else []
+    return _rung("opponents", known, max(here) + step, word) if here and PERSON in table.playing else []
+
+
+def _rung(kind: str, rungs: Sequence[str], at: int, word: str) -> list[tuple[str, str]]:
+    """The button of one of them, if there is one."""
+    return [(f"{kind}:{rungs[at]}", f"{word}: {rungs[at]}")] if 0 <= at < len(rungs) else []
