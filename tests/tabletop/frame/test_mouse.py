@@ -152,6 +152,7 @@ class TestButton:
             press(seat, "Take 1", "button-down")
             assert seat.table.pressed == "move:1"
             press(seat, on_the_way, "drag")
+            assert seat.table.hover == ("new" if on_the_way == "New" else "")
             press(seat, at_last, "drag", "button-up")
             assert (seat.position, seat.table.pressed, seat.table.press) == (after, "", None)
 
@@ -181,3 +182,22 @@ class TestButton:
         seat = sit(pads)
         seat.drag("pad 0", "Pull")
         assert (seat.position, seat.table.hover) == ((), "")
+
+
+def test_while_it_moves_over_the_same_nothing_is_painted_anew(sit: Sit) -> None:
+    seat = sit(pads)
+    for at in ("pad 0", "New", (60, 5)):
+        x, y = seat.where(at) if isinstance(at, str) else place_of(seat.table).outside(*at)
+        seat.program.mouse(x, y, "move")
+        picture = seat.program.picture
+        seat.program.mouse(x + 1, y, "move")
+        assert seat.program.picture is picture, at
+
+
+def test_a_press_without_a_release_has_swept_nothing_once_the_mouse_moves_again(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.click("white")
+    press(seat, "black", "button-down")
+    assert seat.table.view.swept == ("black",)
+    press(seat, "black", "move")
+    assert (seat.table.press, seat.table.view.swept, seat.table.view.held) == (None, (), "white")
