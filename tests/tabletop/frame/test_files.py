@@ -1,0 +1,249 @@
+"""What is around a table: files that are saved, read and opened; those that can't be used cost a sentence."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from dataclasses import replace
+from datetime import datetime, tzinfo
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from launcher.store import reports_dir
+from launcher.tabletop import File, Tabletop, journal
+from launcher.tabletop.frame import Film, Read, Save, Told, Write
+from launcher.tabletop.frame.outside import Outside
+from tests.tabletop.frame.around import answers, course, matches
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.opens import Titled, opens
+
+
+def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(outside: Outside, home: Path) -> None:
+    outside.perform(Save(journal.written(course(1))))
+    (told,) = answers(outside)
+    file = told.answer.removeprefix("The journal was saved as ").removesuffix(".")
+    outside.perform(Read(file, Options()))
+    assert [read.position for read in matches(outside)] == [9]
+
+
+def test_a_match_is_saved_as_a_film_that_browsers_show(outside: Outside) -> None:
+    outside.perform(Film(course(1, 2), 0))
+    (told,) = answers(outside)
+    file = told.answer.removeprefix("The film was saved as ").removesuffix(": any browser shows it.")
+    assert b"acTL" in Path(file).read_bytes()[:200]  # the chunk that makes a PNG move
+
+
+class At(datetime):
+    """A clock that stands still."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> At:
+        return cls(2026, 11, 22, 9, 5, 7, tzinfo=tz)
+
+
+def test_what_is_saved_is_named_for_the_game_and_the_second_and_replaces_nothing(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("launcher.tabletop.frame.outside.datetime", At)
+    outside, file = Outside(nulltable, "Null 2", "1.0"), reports_dir() / "null%202-20261122-090507.txt"
+    outside.perform(Save("one"))
+    assert answers(outside) == [Told("said", f"The journal was saved as {file}.")]
+    outside.perform(Save("two"))
+    assert answers(outside) == [Told("said", f"There is {file} already.")]
+    assert file.read_text() == "one"
+
+
+def test_a_film_is_made_as_the_player_saw_the_match_who_looks(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("launcher.tabletop.frame.outside.datetime", At)
+    made = []
+    monkeypatch.setattr("launcher.screens.write_film", lambda *film: made.append(film))
+    outside.perform(Film(course(1), 1))
+    file = reports_dir() / "null-20261122-090507.png"
+    assert answers(outside) == [Told("said", f"The film was saved as {file}: any browser shows it.")]
+    assert made == [(file, course(1), 1)]
+
+
+def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason(
+    outside: Outside, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("launcher.tabletop.frame.outside.datetime", At)
+    home.mkdir()
+    reports_dir().write_text("no folder")
+    file = reports_dir() / "null-20261122-090507"
+    outside.perform(Save("one"))
+    assert answers(outside) == [Told("said", f"{file}.txt can’t be written: Not a directory.")]
+    outside.perform(Film(course(1), 0))
+    assert answers(outside) == [Told("said", f"The film can’t be saved as {file}.png: Not a directory.")]
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    outside.perform(Film(course(1), 0))
+    ((_, sentence),) = answers(outside)
+    assert sentence.startswith("A film is written by Pillow, which is not installed")
+
+
+def test_the_players_own_folder_is_where_a_tilde_says(
+    outside: Outside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    outside.perform(Write(File("m.txt", b"k7f3p"), "~/m.txt"))
+    assert answers(outside) == [Told("said", f"m.txt was saved as {tmp_path / 'm.txt'}.")]
+    outside.perform(Read("~/m.txt", Options()))
+    assert answers(outside) == [Told("text", "k7f3p")]
+
+
+def test_what_can_not_be_read_is_said(outside: Outside, tmp_path: Path) -> None:
+    (tmp_path / "picture").write_bytes(b"\x89PNG\0")
+    (tmp_path / "link").symlink_to("nowhere")
+    os.mkfifo(tmp_path / "pipe")
+    with (tmp_path / "long").open("wb") as long:
+        long.truncate(40_000_000)
+    for name, sentence in (
+        ("picture", "picture is no text."),
+        ("", "can’t be read: not a regular file."),
+        ("nothing", "can’t be read: No such file or directory."),
+        ("link", "can’t be read: No such file or directory."),
+        ("pipe", "can’t be read: not a regular file."),
+        ("\0", "can’t be read: embedded null byte."),
+        ("long", "long is larger than 32 megabytes."),
+    ):
+        outside.perform(Read(f"{tmp_path}/{name}", Options()))
+        (told,) = answers(outside)
+        assert told.about == "said"
+        assert told.answer.endswith(sentence)
+
+
+def test_what_a_game_can_open_becomes_its_options(home: Path, tmp_path: Path) -> None:
+    outside, start = Outside(opens, "opens", ""), Titled(7)
+    (tmp_path / "a.title").write_text("title Monday\r\n")
+    outside.perform(Read(str(tmp_path / "a.title"), start))
+    assert answers(outside) == [Told("opened", Titled(7, "Monday"))]
+    outside.perform(Read("The clipboard", start, b"title Tuesday"))
+    assert answers(outside) == [Told("opened", Titled(7, "Tuesday"))]
+
+
+def test_a_file_from_before_there_was_one_encoding_is_read_as_western_europe_wrote(
+    home: Path, tmp_path: Path
+) -> None:
+    outside = Outside(opens, "opens", "")
+    (tmp_path / "old.title").write_bytes(b"title Caf\xe9 \x96")
+    outside.perform(Read(str(tmp_path / "old.title"), Titled()))
+    assert answers(outside) == [Told("opened", Titled(10, "Café –"))]
+
+
+def test_a_match_in_another_notation_is_opened_as_its_journal(home: Path) -> None:
+    outside = Outside(opens, "opens", "")
+    outside.perform(Read("The clipboard", Titled(), b"match 2"))
+    (read,) = matches(outside)
+    assert read.node.text == "2"
+
+
+def test_of_several_matches_in_a_file_one_is_to_be_chosen(home: Path) -> None:
+    outside = Outside(opens, "opens", "")
+    outside.perform(Read("The clipboard", Titled(), b"several 1 2"))
+    assert answers(outside) == [Told("several", (File("1", b"match 1"), File("2", b"match 2")))]
+
+
+def test_a_file_with_a_word_in_it_is_no_start(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.title").write_text("k7f3p")
+    outside = Outside(opens, "opens", "")
+    outside.perform(Read(str(tmp_path / "a.title"), Titled()))
+    assert answers(outside) == [Told("said", "a.title has no title.")]
+
+
+def test_what_it_can_not_open_may_be_a_journal_or_a_start_and_else_costs_a_sentence(home: Path) -> None:
+    outside = Outside(opens, "opens", "")
+    for text, told in (
+        (b"k7f3p", Told("text", "k7f3p")),
+        (b"plt-games journal 1\n", Told("text", "plt-games journal 1\n")),
+        (b"none of these", Told("said", "The clipboard has no title.")),
+        (b"opens 3/ k7f3p", Told("text", "opens 3/ k7f3p")),
+        (b"none\nof\nthese", Told("said", "The clipboard has no title.")),
+        (b"\xff\0\n", Told("said", "The clipboard is no text.")),
+        (b"opens".ljust(195) + b"k7f3p", Told("text", f"{'opens':<195}k7f3p")),
+        (b"opens".ljust(196) + b"k7f3p", Told("said", "The clipboard has no title.")),
+        (b"title \n", Told("said", "Opens can’t open The clipboard (ZeroDivisionError: division by zero).")),
+    ):
+        outside.perform(Read("The clipboard", Titled(), text))
+        assert answers(outside) == [told]
+
+
+def test_a_file_is_saved_among_the_downloads_and_read_from_there_by_its_name(outside: Outside) -> None:
+    text = journal.written(course(1))
+    outside.perform(Write(File("m.txt", text.encode()), "m.txt"))
+    assert answers(outside) == [Told("said", f"m.txt was saved as {reports_dir() / 'm.txt'}.")]
+    outside.perform(Read("m.txt", Options()))
+    assert [read.position for read in matches(outside)] == [9]
+
+
+def test_a_file_that_is_there_is_left_unless_it_is_to_be_replaced(outside: Outside, tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("mine")
+    new, path = File("m.txt", b"other"), str(tmp_path / "a")
+    outside.perform(Write(new, path))
+    assert answers(outside) == [Told("unsaved", (new, path, f"There is {path} already.", True))]
+    assert (tmp_path / "a").read_text() == "mine"
+    outside.perform(Write(new, path, replace=True))
+    assert answers(outside) == [Told("said", f"m.txt was saved as {path}.")]
+    assert (tmp_path / "a").read_text() == "other"
+    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["a"]
+
+
+def test_what_can_not_be_written_is_said(outside: Outside, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "circle").symlink_to("circle")
+    new = File("m.txt", b"new")
+    for name, sentence in (
+        ("nowhere/a", "can’t be written: No such file or directory."),
+        ("pipe", "can’t be written: not a regular file."),
+        ("folder", "can’t be written: not a regular file."),
+        ("circle", "can’t be written: Symlink loop"),
+        ("a" * 300, "can’t be written: File name too long."),
+        ("\0", "can’t be written: embedded null byte."),
+    ):
+        outside.perform(Write(new, f"{tmp_path}/{name}", replace=True))
+        ((about, (file, path, why, there)),) = answers(outside)
+        assert (about, file, path, there) == ("unsaved", new, f"{tmp_path}/{name}", False)
+        assert sentence in why
+    assert not (tmp_path / "pipe").is_file()
+
+
+def test_what_can_not_be_written_whole_leaves_nothing_or_what_was_there(
+    outside: Outside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(source: Path, target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    (tmp_path / "old").write_text("mine")
+    for name, whether in (("new", False), ("old", True)):
+        outside.perform(Write(File("m.txt", b"new"), str(tmp_path / name), replace=whether))
+        ((about, (_, _, why, _)),) = answers(outside)
+        assert about == "unsaved"
+        assert why.endswith("can’t be written: No space left on device.")
+    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["old"]
+    assert (tmp_path / "old").read_text() == "mine"
+
+
+@pytest.mark.parametrize(("made", "kind"), [(7, "int"), ([], "list")])
+def test_a_game_that_opens_a_file_as_nothing_it_can_be_costs_a_sentence(
+    home: Path, made: object, kind: str
+) -> None:
+    outside = Outside(replace(opens, opens=lambda file, options: made), "opens", "")
+    outside.perform(Read("m.txt", Titled(), b"title Monday"))
+    wrong = f"TypeError: opens of the tabletop 'Opens' gave a {kind} instead of a Titled"
+    assert answers(outside) == [Told("said", f"Opens can’t open m.txt ({wrong}).")]
+
+
+@pytest.mark.parametrize("game", [nulltable, opens])
+def test_what_is_larger_than_any_journal_is_not_read_as_one(home: Path, game: Tabletop[Any, Any]) -> None:
+    outside, most = Outside(game, "test", ""), 4_000_000
+    start = b"plt-games journal 1"
+    outside.perform(Read("m.txt", None, start.ljust(most)))
+    ((about, _),) = answers(outside)
+    assert about == "text"
+    outside.perform(Read("m.txt", None, start.ljust(most + 1)))
+    assert answers(outside) == [Told("said", "m.txt is too long for a journal.")]
