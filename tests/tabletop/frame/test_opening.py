@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Course, Scene, Toggle, View
-from launcher.tabletop.frame import Kept, table_of
+from launcher.tabletop.frame import SIZE, Kept, table_of
 from launcher.tabletop.frame.place import layout_of, place_of
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
@@ -46,6 +46,12 @@ def test_a_match_is_written_down_unless_it_is_already() -> None:
     course = Course.begin(nulltable, Options(), "k7f3p")
     assert table_of(course).messages == (Kept(None, course),)
     assert table_of(course, resumed=True).messages == ()
+
+
+def test_the_first_time_its_window_is_as_large_as_a_table_is() -> None:
+    table = table_of(Course.begin(nulltable, Options(), "k7f3p")).world
+    assert (table.width, table.height) == SIZE
+    assert table.view.width == layout_of(table).scene.width
 
 
 def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
