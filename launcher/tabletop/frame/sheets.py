@@ -40,9 +40,11 @@ def opened(table: Table, about: str) -> Table:
     return lay(table, about, forms[about](table))
 
 
-def lay(table: Table, about: str, form: Form) -> Table:
-    """The table under a form."""
-    return replace(table, over=Sheet(about, form.sized(table.width, table.height)), menu=None)
+def lay(
+    table: Table, about: str, form: Form, *, file: File | None = None, files: tuple[File, ...] = ()
+) -> Table:
+    """The table under a form, which may be about a file, or about several."""
+    return replace(table, over=Sheet(about, form.sized(table.width, table.height), file, files), menu=None)
 
 
 def _options(table: Table) -> Form:
@@ -128,9 +130,7 @@ def choosing(table: Table, files: tuple[File, ...]) -> Table:
     lines = (f"The first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
     buttons = [(f"{FILE}{number}", file.name) for number, file in enumerate(shown)]
     form = Form("Choose one", lines, (), (*buttons, ("cancel", "Cancel")))
-    return replace(
-        table, over=Sheet("several", form.sized(table.width, table.height), files=shown), menu=None
-    )
+    return lay(table, "several", form, files=shown)
 
 
 def saving(table: Table, file: File, path: str = "", problem: str = "", *, there: bool = False) -> Table:
@@ -152,7 +152,7 @@ def saving(table: Table, file: File, path: str = "", problem: str = "", *, there
         (save, ("replace", "Replace it"), *others) if there else SAVING,
         focus="path",
     )
-    return replace(table, over=Sheet("save", form.sized(table.width, table.height), file), menu=None)
+    return lay(table, "save", form, file=file)
 
 
 def reading(table: Table, about: str, name: str) -> Table:

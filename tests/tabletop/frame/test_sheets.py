@@ -8,9 +8,10 @@ from typing import Annotated, Literal
 
 import pytest
 
+from launcher.controls import Form
 from launcher.tabletop import PERSON, Button, File, Key
-from launcher.tabletop.frame import Told
-from launcher.tabletop.frame.messages import End
+from launcher.tabletop.frame import Read, Told, Write
+from launcher.tabletop.frame.messages import End, StopReading
 from tests.tabletop.frame.conftest import Seat, texts_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import opens
@@ -214,3 +215,29 @@ class TestEnd:
             "[Play again]",
             "[Same start again]",
         )
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        (Told("several", (File("Part 1", b"1"),)), [Read("Part 1", Options(), b"1")]),
+        (
+            Told("unsaved", (File("m.txt", b"7"), "", "", False)),
+            [Write(File("m.txt", b"7"), "m.txt")],
+        ),
+        (Told("reading", "m.txt"), [StopReading()]),
+        (Told("statistics", Form("Statistics", ())), []),
+    ],
+)
+def test_a_sheet_that_comes_while_a_menu_is_open_fits_the_window_and_has_the_keys(
+    sit: Sit, told: Told, asked: list[object]
+) -> None:
+    seat = sit(nulltable)
+    seat.program.resize(320, 240)
+    seat.click("More")
+    seat.program.receive(told)
+    assert seat.table.over is not None
+    assert (seat.table.over.form.width, seat.table.over.form.height) == (320, 240)
+    seat.asked(object)
+    seat.keys("\r")
+    assert (seat.asked(object), seat.table.over) == (asked, None)
