@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import threading
 from dataclasses import replace
 from datetime import datetime, tzinfo
 from pathlib import Path
@@ -83,6 +84,35 @@ def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason
     outside.perform(Film(course(1), 0))
     ((_, sentence),) = answers(outside)
     assert sentence.startswith("A film is written by Pillow, which is not installed")
+
+
+@pytest.mark.parametrize(
+    ("message", "work", "waits"),
+    [
+        (Save("one"), "launcher.tabletop.frame.outside.write_file", True),
+        (Write(File("m.txt", b"k7f3p"), "m.txt"), "launcher.tabletop.frame.outside.write_file", True),
+        (Read("m.txt", Options()), "launcher.tabletop.frame.outside.read_file", False),
+        (Film(course(1), 0), "launcher.screens.write_film", False),
+    ],
+)
+def test_the_program_does_not_end_before_all_is_saved_but_waits_for_nothing_else(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch, message: object, work: str, waits: bool
+) -> None:
+    begun, go = threading.Event(), threading.Event()
+
+    def wait(*arguments: object, **named: object) -> File:
+        begun.set()
+        go.wait(60)
+        return File("m.txt", b"k7f3p")
+
+    monkeypatch.setattr(work, wait)
+    before = {*threading.enumerate()}
+    outside.perform(message)
+    assert begun.wait(60)
+    (thread,) = {*threading.enumerate()} - before
+    assert thread.daemon != waits
+    go.set()
+    thread.join()
 
 
 def test_the_players_own_folder_is_where_a_tilde_says(
