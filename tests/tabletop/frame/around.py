@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from launcher.tabletop import Course
-from launcher.tabletop.frame import Told
+from launcher.tabletop.frame import Kept, Told
 from launcher.tabletop.frame.outside import Outside
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -17,6 +17,14 @@ def course(*moves: int) -> Course:
     for move in moves:
         result = result.played(move)
     return result
+
+
+def keep(outside: Outside, *courses: Course) -> None:
+    before = None
+    for now in courses:
+        outside.perform(Kept(before, now))
+        before = now
+    outside.close()
 
 
 def answers(outside: Outside) -> list[Told]:

@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 import pytest
 
 from launcher.controls import Form
-from launcher.tabletop import PERSON, Button, File, Key
-from launcher.tabletop.frame import Read, Told, Write
+from launcher.tabletop import PERSON, Button, Course, File, Key
+from launcher.tabletop.frame import Read, Told, Write, table_of
 from launcher.tabletop.frame.messages import End, StopReading
 from tests.tabletop.frame.conftest import Seat, texts_of
 from tests.tabletop.nulltable import Options, nulltable
@@ -200,21 +200,29 @@ class TestEnd:
             "[Look at it]",
         )
 
-    def test_among_several_what_everybody_has_and_what_the_others_did_last_is_told(self, sit: Sit) -> None:
+    @pytest.mark.parametrize(
+        ("seats", "told"),
+        [
+            ((PERSON, PERSON), ["White won", "White has won.", "Black 2.5, White 1"]),
+            (
+                (PERSON, "Easy"),
+                ["You won", "White has won.", "Black 2.5, You 1", "You are White · test k7f3p"],
+            ),
+            (("Easy", PERSON), ["You lost", "White has won.", "You 2.5, White 1", "White: 2-3."]),
+        ],
+    )
+    def test_among_several_what_everybody_has_and_what_the_others_did_last_is_told(
+        self, sit: Sit, seats: tuple[str, ...], told: list[str]
+    ) -> None:
         status = pegs.status
-        counted = replace(pegs, status=lambda at: status(at)._replace(scores=(1.0, 2.5)))
-        seat = sit(counted, seats=(PERSON, PERSON))
-        for peg, cell in (("white", 1), ("black", 3), ("white", 2), ("black", 4), ("white", 3)):
-            seat.drag(peg, f"cell {cell}")
+        game = replace(pegs, status=lambda at: status(at)._replace(scores=(1.0, 2.5)))
+        course = Course.begin(game, game.options(), "k7f3p")
+        for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):
+            course = course.played(move)
+        seat = sit(pegs)
+        seat.program.world = table_of(course, game="test", seats=seats).world
         seat.program.receive(End())
-        assert seat.table.over.form.texts[:6] == (
-            "White won",
-            "White has won.",
-            "Black 2.5, White 1",
-            "test k7f3p",
-            "[Play again]",
-            "[Same start again]",
-        )
+        assert list(seat.table.over.form.texts[: len(told)]) == told
 
 
 @pytest.mark.parametrize(
