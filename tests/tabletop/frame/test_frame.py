@@ -182,12 +182,6 @@ def test_presets_choose_all_options_at_once(sit: Sit) -> None:
     assert seat.position == 3
 
 
-def test_many_numbers_are_chosen_by_a_slider(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.keys("f4", "\t", "next", "\r")
-    assert seat.position == 8
-
-
 @dataclass(frozen=True)
 class Even:
     """Options that can't be all that its annotations say."""
@@ -213,18 +207,6 @@ def test_only_those_who_play_have_a_seat_to_choose(sit: Sit) -> None:
     assert seats() == ["First"]
     seat.keys("\r")
     assert seat.table.playing == (PERSON,)
-
-
-def test_how_strong_computers_are_is_told_by_their_order(sit: Sit) -> None:
-    seat = sit(replace(pegs, strengths=("Easy", "Smart", "Strong")), seats=(PERSON, "Smart"))
-    seat.keys("f4")
-    assert "Computer, smart (2 of 3)" in seat.texts
-
-
-def test_options_of_ones_own_are_called_so(sit: Sit) -> None:
-    seat = sit(replace(nulltable, presets={"Few": Options(3)}))
-    seat.keys("f4")
-    assert "Own choice" in seat.texts
 
 
 def test_options_that_are_refused_stay_open_with_the_reason(sit: Sit) -> None:
@@ -477,12 +459,6 @@ def test_what_came_out_of_a_file_can_be_left_out_again(sit: Sit) -> None:
     assert "Story" not in seat.texts
     seat.keys("o", "up", "up", "up", "left", "\r")
     assert seat.table.course.options.story == ""
-
-
-def test_all_keys_are_listed(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.keys("?")
-    assert "Take 1" in seat.texts
 
 
 def test_a_window_is_opened_with_the_match_that_is_handed_in(sit: Sit) -> None:
