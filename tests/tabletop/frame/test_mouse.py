@@ -98,9 +98,11 @@ class TestRest:
         press(seat, "pad 1", "button-down", "menu", "button-up")
         assert (seat.position, seat.table.said) == (("turn",), "")
 
-    def test_what_the_right_button_has_touched_is_not_touched_again(self, sit: Sit) -> None:
+    def test_the_right_button_itself_touches_when_it_is_released(self, sit: Sit) -> None:
         seat = sit(pads)
-        press(seat, "pad 1", "right-down", "menu", "right-up")
+        press(seat, "pad 1", "right-down", "menu")
+        assert seat.position == ()
+        press(seat, "pad 1", "right-up")
         assert seat.position == ("turn",)
 
     def test_one_that_has_been_drawn_does_not_rest(self, sit: Sit) -> None:
