@@ -46,7 +46,9 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         return replace(table, pressed=button.name, said="")
     if table.pressed:
         return _on_button(table, button.name if button else "", event)
-    table = replace(table, hover=button.name if button else "")
+    over = button.name if button else ""
+    if over != table.hover:
+        table = replace(table, hover=over)
     point = place_of(table).inside(x, y)
     press = table.press
     if event in _DOWN:
@@ -73,10 +75,11 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
 
 def _released_elsewhere(table: Table) -> Table:
     """The mouse moves and is not down any more: what was pressed is not, what was drawn is back where it was."""
-    if not table.press:
-        return replace(table, pressed="") if table.pressed else table
-    after = let_go(table) if table.press.drawn else replace(table, press=None)
-    return replace(after, pressed="", view=replace(after.view, swept=()))
+    if table.press and table.press.drawn:
+        return let_go(table)
+    if table.press:
+        return replace(table, press=None, view=replace(table.view, swept=()))
+    return replace(table, pressed="") if table.pressed else table
 
 
 def _on_button(table: Table, name: str, event: MouseEvent) -> Next:
@@ -176,8 +179,7 @@ def _gesture(table: Table, press: Press, *, done: bool) -> Next:
         return table
     now = table.press or press
     dx, dy = now.now[0] - press.now[0], now.now[1] - press.now[1]
-    button: Literal["left", "right"] = "right" if press.button == "right" else "left"
-    made = gesture(table.seen, view, Gesture(view.swept, button, *now.now, dx, dy, done, press.name))
+    made = gesture(table.seen, view, Gesture(view.swept, press.button, *now.now, dx, dy, done, press.name))
     if done:
         table = replace(table, press=None, view=replace(view, swept=()))
     if made is None and done and press.name and not press.drawn:  # a click is refused with a reason

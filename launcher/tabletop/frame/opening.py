@@ -66,7 +66,7 @@ def table_of(
         look=look,
         seconds=round(course.seconds),
     )
-    table, messages = to_move(laid_out(looked_at(table), *SIZE))
+    table, messages = to_move(laid_out(looked_at(table), table.width, table.height))
     if files:
         table = sheets.choosing(table, tuple(files))
     return Package(table, *([] if resumed else [Kept(None, course)]), *messages)

@@ -91,9 +91,9 @@ class Outside:
             case Ask("statistics"):
                 self._apart(self._look_up)
             case Save():
-                Thread(target=self._save, args=message, name="writer").start()
+                self._apart(self._save, *message, to_the_end=True)
             case Write():
-                Thread(target=self._write, args=message, name="writer").start()
+                self._apart(self._write, *message, to_the_end=True)
             case Film():
                 self._apart(self._film, *message)
             case Read(name, options, data):
@@ -112,9 +112,15 @@ class Outside:
         """Let go of the journal, so that the match can be gone on with."""
         self._keeper.close()
 
-    def _apart(self, do: Callable[..., None], *arguments: object) -> None:
-        """Do what may have to wait for the disk, or for another program, while the window goes on."""
-        Thread(target=do, args=arguments, name=do.__name__, daemon=True).start()
+    def _apart(self, do: Callable[..., None], *arguments: object, to_the_end: bool = False) -> None:
+        """Do what may have to wait for the disk, or for another program, while the window goes on.
+
+        Args:
+            do: what to do.
+            arguments: its own.
+            to_the_end: whether the program doesn't end before.
+        """
+        Thread(target=do, args=arguments, daemon=not to_the_end).start()
 
     def _compare(self, play: Play) -> None:
         self._tell("end", tuple(self._keeper.compared(play)))

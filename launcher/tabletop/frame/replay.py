@@ -20,7 +20,7 @@ def begun(table: Table) -> Next:
     course = table.course
     line = course.told(course.tip)
     replay = Replay(line, course.at, course.tip, Slider(0, 0, len(line) - 1))
-    after = replace(let_go(table), replay=replay, over=None, menu=None, pressed="")
+    after = replace(let_go(table), replay=replay)
     return Package(_at(at_rest(after), 0), *withdrawn(table))
 
 

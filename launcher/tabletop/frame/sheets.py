@@ -40,9 +40,11 @@ def opened(table: Table, about: str) -> Table:
     return lay(table, about, forms[about](table))
 
 
-def lay(table: Table, about: str, form: Form) -> Table:
-    """The table under a form."""
-    return replace(table, over=Sheet(about, form.sized(table.width, table.height)), menu=None)
+def lay(
+    table: Table, about: str, form: Form, *, file: File | None = None, files: tuple[File, ...] = ()
+) -> Table:
+    """The table under a form, which may be about a file, or about several."""
+    return replace(table, over=Sheet(about, form.sized(table.width, table.height), file, files), menu=None)
 
 
 def _options(table: Table) -> Form:
@@ -128,9 +130,7 @@ def choosing(table: Table, files: tuple[File, ...]) -> Table:
     lines = (f"The first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
     buttons = [(f"{FILE}{number}", file.name) for number, file in enumerate(shown)]
     form = Form("Choose one", lines, (), (*buttons, ("cancel", "Cancel")))
-    return replace(
-        table, over=Sheet("several", form.sized(table.width, table.height), files=shown), menu=None
-    )
+    return lay(table, "several", form, files=shown)
 
 
 def saving(table: Table, file: File, path: str = "", problem: str = "", *, there: bool = False) -> Table:
@@ -152,7 +152,7 @@ def saving(table: Table, file: File, path: str = "", problem: str = "", *, there
         (save, ("replace", "Replace it"), *others) if there else SAVING,
         focus="path",
     )
-    return replace(table, over=Sheet("save", form.sized(table.width, table.height), file), menu=None)
+    return lay(table, "save", form, file=file)
 
 
 def reading(table: Table, about: str, name: str) -> Table:
@@ -191,13 +191,16 @@ def _end(table: Table) -> Form:
 def _presets(table: Table, word: str, step: int) -> list[tuple[str, str]]:
     """The button of the preset that is so far up the ladder from the one that is played."""
     rungs, here = table.tabletop.ladder, name_of(table.tabletop, table.course.options)
-    at = rungs.index(here) + step if here in rungs else -1
-    return [(f"preset:{rungs[at]}", f"{word}: {rungs[at]}")] if 0 <= at < len(rungs) else []
+    return _rung("preset", rungs, rungs.index(here) + step, word) if here in rungs else []
 
 
 def _opponents(table: Table, word: str, step: int) -> list[tuple[str, str]]:
     """The button of computers that are so much stronger than the strongest here, for a person who plays with some."""
     known = table.tabletop.strengths
     here = [known.index(seat) for seat in table.playing if seat != PERSON]
-    at = max(here) + step if here and PERSON in table.playing else -1
-    return [(f"opponents:{known[at]}", f"{word}: {known[at]}")] if 0 <= at < len(known) else []
+    return _rung("opponents", known, max(here) + step, word) if here and PERSON in table.playing else []
+
+
+def _rung(kind: str, rungs: Sequence[str], at: int, word: str) -> list[tuple[str, str]]:
+    """The button of one of them, if there is one."""
+    return [(f"{kind}:{rungs[at]}", f"{word}: {rungs[at]}")] if 0 <= at < len(rungs) else []

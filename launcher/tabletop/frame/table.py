@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
 from launcher.scene import Motion, Piece, Scene, lying_on
@@ -28,7 +28,7 @@ class Press(NamedTuple):
 
     Attributes:
         name: of the piece that it was pressed on; "" beside all.
-        button: "left" or "right".
+        button: which button.
         grip: how far the piece's place is from the point where it was gripped, in logical pixels of the scene.
         start: where it was pressed, in logical pixels of the scene.
         now: where the mouse is.
@@ -36,7 +36,7 @@ class Press(NamedTuple):
     """
 
     name: str
-    button: str
+    button: Literal["left", "right"]
     grip: tuple[float, float]
     start: tuple[float, float]
     now: tuple[float, float]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ import pytest
 from launcher.picture import Group, Layer, Picture, Text
 from launcher.tabletop import Course, Tabletop, frame
 from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.outside import Outside
 from launcher.tabletop.frame.place import place_of
 from launcher.universe import Handlers, Program
+from tests.tabletop.nulltable import nulltable
 
 Point = tuple[float, float]
 
@@ -105,3 +108,8 @@ def texts_of(picture: Picture) -> list[str]:
 @pytest.fixture
 def sit() -> Callable[..., Seat]:
     return Seat
+
+
+@pytest.fixture
+def outside(home: Path) -> Outside:
+    return Outside(nulltable, "null", "1.0")

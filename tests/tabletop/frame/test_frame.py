@@ -16,7 +16,7 @@ from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import answered
 from launcher.tabletop.frame.layout import Box, beside, stacked
-from launcher.tabletop.frame.messages import End, NextStep, Second
+from launcher.tabletop.frame.messages import End, Second
 from launcher.tabletop.frame.place import layout_of, place_of
 from launcher.tabletop.frame.sheets import opened
 from launcher.tabletop.frame.turns import played
@@ -182,12 +182,6 @@ def test_presets_choose_all_options_at_once(sit: Sit) -> None:
     assert seat.position == 3
 
 
-def test_many_numbers_are_chosen_by_a_slider(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.keys("f4", "\t", "next", "\r")
-    assert seat.position == 8
-
-
 @dataclass(frozen=True)
 class Even:
     """Options that can't be all that its annotations say."""
@@ -213,18 +207,6 @@ def test_only_those_who_play_have_a_seat_to_choose(sit: Sit) -> None:
     assert seats() == ["First"]
     seat.keys("\r")
     assert seat.table.playing == (PERSON,)
-
-
-def test_how_strong_computers_are_is_told_by_their_order(sit: Sit) -> None:
-    seat = sit(replace(pegs, strengths=("Easy", "Smart", "Strong")), seats=(PERSON, "Smart"))
-    seat.keys("f4")
-    assert "Computer, smart (2 of 3)" in seat.texts
-
-
-def test_options_of_ones_own_are_called_so(sit: Sit) -> None:
-    seat = sit(replace(nulltable, presets={"Few": Options(3)}))
-    seat.keys("f4")
-    assert "Own choice" in seat.texts
 
 
 def test_options_that_are_refused_stay_open_with_the_reason(sit: Sit) -> None:
@@ -381,67 +363,6 @@ def test_a_start_is_pasted_by_its_name(sit: Sit) -> None:
     assert (seat.position, seat.table.course.seed) == (12, "abcde")
 
 
-def test_a_replay_goes_through_the_match_and_leaves_it_as_it_was(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.keys("1", "2", "1", "ctrl+z", "f5")
-    assert seat.position == 10
-    seat.keys("right", "right")
-    assert seat.position == 7
-    seat.keys("end")
-    assert seat.position == 6
-    seat.keys("1")
-    assert seat.position == 6
-    seat.keys("escape")
-    assert seat.position == 7
-    seat.keys("ctrl+y")
-    assert seat.position == 6
-
-
-def test_a_replay_runs_by_itself_to_the_end(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.keys("1", "2", "f5", " ")
-    for _ in range(5):
-        seat.program.receive(NextStep())
-    assert seat.position == 7
-    assert seat.table.replay is not None
-    assert not seat.table.replay.running
-
-
-def test_the_slider_of_a_replay_is_dragged(sit: Sit) -> None:
-    from launcher.tabletop.frame.bar import slider_box
-
-    seat = sit(nulltable)
-    seat.keys("1", "2", "1", "f5")
-    box = slider_box(seat.table)
-    assert box is not None
-    seat.program.mouse(box.x + 10, box.y + 17, "button-down")
-    seat.program.mouse(box.x + box.width, box.y + 17, "drag")
-    seat.program.mouse(box.x + box.width, box.y + 17, "button-up")
-    assert seat.position == 6
-
-
-def test_ways_that_were_left_by_undo_are_found_in_the_replay_and_gone_on_with(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.keys("1", "2", "ctrl+z", "1", "f5", "end", "up")
-    assert seat.position == 7
-    assert any("of 2: Up and Down show the others." in text for text in seat.texts)
-    seat.click("Go on here")
-    assert seat.table.replay is None
-    seat.keys("1")
-    assert seat.position == 6
-
-
-def test_in_a_small_window_a_replay_has_room_for_its_slider(sit: Sit) -> None:
-    from launcher.tabletop.frame.bar import slider_box
-
-    seat = sit(nulltable)
-    seat.program.resize(320, 240)
-    seat.keys("1", "f5")
-    box = slider_box(seat.table)
-    assert box is not None
-    assert box.width >= 90
-
-
 def test_the_name_of_a_start_is_copied_and_told_when_it_is_asked_for_and_at_the_end(sit: Sit) -> None:
     seat = sit(nulltable, Options(1))
     assert not any("k7f3p" in text for text in seat.texts)
@@ -538,12 +459,6 @@ def test_what_came_out_of_a_file_can_be_left_out_again(sit: Sit) -> None:
     assert "Story" not in seat.texts
     seat.keys("o", "up", "up", "up", "left", "\r")
     assert seat.table.course.options.story == ""
-
-
-def test_all_keys_are_listed(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.keys("?")
-    assert "Take 1" in seat.texts
 
 
 def test_a_window_is_opened_with_the_match_that_is_handed_in(sit: Sit) -> None:

@@ -203,3 +203,24 @@ def test_at_the_keyboard_the_news_come_first_and_then_what_it_is_led_to(sit: Sit
     seat.keys("right")
     assert "Mid: 1. Right: 2." not in seat.texts
     assert seat.table.view.focus in seat.texts
+
+
+def test_who_only_looks_on_is_told_nothing(sit: Sit) -> None:
+    seat = sit(frogs, seats=("Easy", "Easy", "Easy"))
+    hopped(seat, 1, 2)
+    assert seat.position == (1, 2, 0, 2)
+    assert not any(text.startswith(("Left: ", "Mid: ")) for text in seat.texts)
+    assert marked(seat) == []
+
+
+def test_what_lies_on_nothing_is_not_marked_and_what_has_come_is(sit: Sit) -> None:
+    def growing(pond: Pond, view: View) -> Scene:
+        flies = [Piece(f"fly {k}", 30 + 60 * k, 5, circle(3, "two"), on="pad 0") for k in range(pond[3])]
+        loose = Piece("leaf", 200 + 10 * pond[3], 50, circle(6, "two"))
+        known = scene(pond, view)
+        return known._replace(pieces=(*known.pieces, *flies, loose))
+
+    seat = sit(replace(frogs, scene=growing))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    assert marked(seat) == ["frog 1", "frog 2", "fly 1", "fly 2"]

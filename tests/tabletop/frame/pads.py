@@ -1,0 +1,34 @@
+"""Four pads: the first is clicked, the second with the right button; the position is what was done.
+
+They touch each other nowhere, so that the mouse can be beside all of them.
+"""
+
+from __future__ import annotations
+
+from launcher.picture import circle, rectangle
+from launcher.tabletop import Button, Piece, Right, Scene, Status, Tabletop, View
+from launcher.tabletop.frame.place import place_of
+from tests.tabletop.frame.conftest import Seat
+
+
+def scene(moves: tuple[str, ...], view: View) -> Scene:
+    pads = tuple([Piece(f"pad {k}", 30 + 60 * k, 30, circle(25, "muted")) for k in range(4)])
+    return Scene(240, 60, pads, rectangle(240, 60, "surface"))
+
+
+pads: Tabletop[tuple[str, ...], str] = Tabletop(
+    name="Pads",
+    start=lambda options, chance: (),
+    moves=lambda moves: ["step", "turn", "pull"],
+    play=lambda moves, move, chance: (*moves, move),
+    status=lambda moves: Status(f"{len(moves)} moves."),
+    scene=scene,
+    touch=lambda move: {"step": "pad 0", "turn": Right("pad 1"), "pull": Button("Pull")}[move],
+    refuse=lambda moves, names: f"{' and '.join(names)} can’t be touched.",
+)
+
+
+def do(seat: Seat, *events: tuple[str, float, float]) -> None:
+    """The mouse at points of the scene."""
+    for event, x, y in events:
+        seat.program.mouse(*place_of(seat.table).outside(x, y), event)  # type: ignore[arg-type]

@@ -1,0 +1,123 @@
+"""What a game is told of the mouse being drawn over its pieces, and what it can make of that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Literal
+
+import pytest
+
+from launcher.tabletop import Gesture, View
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.pads import do, pads
+
+Sit = Callable[..., Seat]
+
+
+@pytest.fixture
+def heard() -> list[Gesture]:
+    return []
+
+
+@pytest.fixture
+def listen(sit: Sit, heard: list[Gesture]) -> Callable[..., Seat]:
+    """A seat at a game that hears all gestures, and answers so."""
+
+    def begin(answers: Iterable[str | View | None] = ()) -> Seat:
+        given = iter(answers)
+
+        def gesture(moves: tuple[str, ...], view: View, gesture: Gesture) -> str | View | None:
+            x, y, dx, dy = (round(each) for each in (gesture.x, gesture.y, gesture.dx, gesture.dy))
+            heard.append(gesture._replace(x=x, y=y, dx=dx, dy=dy))
+            return next(given, None)
+
+        return sit(replace(pads, gesture=gesture))
+
+    return begin
+
+
+@pytest.mark.parametrize(
+    ("button", "down", "drag", "up"),
+    [("left", "button-down", "drag", "button-up"), ("right", "right-down", "right-drag", "right-up")],
+)
+def test_it_is_told_what_was_drawn_over_and_how_far_from_time_to_time(
+    listen: Callable[..., Seat],
+    heard: list[Gesture],
+    button: Literal["left", "right"],
+    down: str,
+    drag: str,
+    up: str,
+) -> None:
+    seat = listen()
+    do(seat, (down, 30, 30), (drag, 30.5, 30), (drag, 90, 35))
+    assert (seat.table.view.swept, seat.table.view.hover) == (("pad 0", "pad 1"), "pad 1")
+    do(seat, (drag, 95, 25), (drag, 30, 30), (drag, 30, 58))
+    assert (seat.table.view.swept, seat.table.view.hover) == (("pad 0", "pad 1"), None)
+    do(seat, (up, 150, 30))
+    both = ("pad 0", "pad 1")
+    assert heard == [
+        Gesture(both, button, 90, 35, 60, 5, False, "pad 0"),
+        Gesture(both, button, 95, 25, 5, -10, False, "pad 0"),
+        Gesture(both, button, 30, 30, -65, 5, False, "pad 0"),
+        Gesture(both, button, 30, 58, 0, 28, False, "pad 0"),
+        Gesture(both, button, 150, 30, 120, -28, True, "pad 0"),
+    ]
+    assert (seat.table.view.swept, seat.table.press, seat.position) == ((), None, ())
+
+
+def test_one_that_begins_beside_all_pieces_has_swept_only_what_came_later(
+    listen: Callable[..., Seat], heard: list[Gesture]
+) -> None:
+    seat = listen()
+    do(seat, ("button-down", 60, 5), ("drag", 150, 30), ("button-up", 150, 30))
+    assert [(each.names, each.start, each.done) for each in heard] == [
+        (("pad 2",), "", False),
+        (("pad 2",), "", True),
+    ]
+    assert seat.table.said == ""
+
+
+def test_a_click_on_what_can_be_touched_is_none_and_any_other_click_is_refused_with_a_reason(
+    listen: Callable[..., Seat], heard: list[Gesture]
+) -> None:
+    seat = listen()
+    seat.click("pad 0")
+    seat.click("pad 1", "right")
+    assert (heard, seat.position) == ([], ("step", "turn"))
+    for name, button in (("pad 2", ""), ("pad 0", "right")):
+        seat.click(name, button)
+        assert (seat.table.said, seat.position) == (f"{name} can’t be touched.", ("step", "turn"))
+    assert [each.done for each in heard] == [True, True]
+
+
+def test_a_pull_at_what_can_not_be_touched_is_refused_and_any_other_that_means_nothing_is_not(
+    listen: Callable[..., Seat],
+) -> None:
+    seat = listen()
+    for name, button, said in (
+        ("pad 2", "", "pad 2 can’t be touched."),
+        ("pad 2", "right", ""),
+        ("pad 0", "", ""),
+    ):
+        seat.program.world = replace(seat.table, said="")
+        seat.drag(name, "pad 3", button=button)
+        assert (seat.table.said, seat.position, seat.table.press) == (said, (), None)
+
+
+def test_who_comes_back_to_where_the_mouse_was_pressed_has_not_clicked_but_swept(
+    listen: Callable[..., Seat],
+) -> None:
+    seat = listen()
+    seat.drag("pad 0", "pad 1", "pad 0")
+    assert seat.position == ()
+
+
+def test_what_it_makes_is_a_move_or_another_view(listen: Callable[..., Seat]) -> None:
+    seat = listen([View(own="turned", swept=("pad 3",)), "pull", View(swept=("pad 3",)), None])
+    do(seat, ("button-down", 60, 5), ("drag", 90, 30))
+    assert (seat.table.view.own, seat.table.view.swept) == ("turned", ("pad 3",))
+    do(seat, ("drag", 150, 30))
+    assert seat.position == ("pull",)
+    do(seat, ("button-up", 150, 30), ("button-down", 60, 5), ("button-up", 60, 5))
+    assert (seat.position, seat.table.view.swept) == (("pull",), ())

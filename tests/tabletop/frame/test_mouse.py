@@ -1,0 +1,205 @@
+"""The mouse: how far a click may be drawn, what a finger that rests does, and where presses go astray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON
+from launcher.tabletop.frame.place import place_of
+from launcher.universe import Sound
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.pads import do, pads
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.pegs import pegs
+
+Sit = Callable[..., Seat]
+TWO = {"seats": (PERSON, PERSON)}
+
+
+def press(seat: Seat, at: str, *events: str) -> None:
+    """The mouse at a piece or a button."""
+    for event in events:
+        seat.program.mouse(*seat.where(at), event)  # type: ignore[arg-type]
+
+
+class TestClick:
+    """Who hardly moves the mouse while it is down has clicked, however large the scene is shown."""
+
+    @pytest.mark.parametrize("size", [(300.0, 250.0), (2000.0, 900.0)])
+    @pytest.mark.parametrize(("far", "clicked"), [(0, True), (4, True), (7, False)])
+    def test_it_may_be_drawn_by_a_few_pixels_of_the_window(
+        self, sit: Sit, size: tuple[float, float], far: float, clicked: bool
+    ) -> None:
+        seat = sit(pads)
+        seat.program.resize(*size)
+        x, y = seat.where("pad 0")
+        rim = x + 24 * place_of(seat.table).factor  # and from there beside it
+        seat.program.mouse(rim, y, "button-down")
+        seat.program.mouse(rim + far, y, "drag")
+        seat.program.mouse(rim + far, y, "button-up")
+        assert seat.position == (("step",) if clicked else ())
+
+    def test_what_can_not_be_touched_is_refused_by_its_name_with_a_sound(self, sit: Sit) -> None:
+        seat = sit(pads)
+        for name, button in (("pad 3", ""), ("pad 0", "right")):
+            seat.asked(Sound)
+            seat.click(name, button)
+            assert (seat.table.said, seat.asked(Sound)) == (f"{name} can’t be touched.", [Sound("refuse")])
+            assert (seat.table.view.swept, seat.table.press) == ((), None)
+
+    def test_beside_all_pieces_it_takes_the_keyboard_away_and_lets_go(self, sit: Sit) -> None:
+        seat = sit(pegs, **TWO)
+        seat.keys("down")
+        assert seat.table.view.focus
+        seat.click("white")
+        assert (seat.table.view.focus, seat.table.view.held) == (None, "white")
+        seat.keys("\t")
+        assert seat.table.focus
+        do(seat, ("button-down", 5, 5), ("button-up", 5, 5))
+        assert (seat.table.focus, seat.table.view.held, seat.table.said) == ("", None, "")
+
+    def test_one_whose_release_was_missed_is_forgotten_by_the_next(self, sit: Sit) -> None:
+        seat = sit(pads)
+        press(seat, "pad 3", "button-down")
+        press(seat, "pad 0", "button-down", "button-up")
+        assert seat.position == ("step",)
+
+    def test_the_release_of_another_button_is_none(self, sit: Sit) -> None:
+        seat = sit(pads)
+        press(seat, "pad 0", "button-down", "right-up", "middle-up")
+        assert seat.position == ()
+        press(seat, "pad 0", "button-up")
+        assert seat.position == ("step",)
+
+    def test_a_right_button_that_is_drawn_drags_nothing(self, sit: Sit) -> None:
+        seat = sit(pegs, **TWO)
+        home = seat.table.shown
+        seat.drag("white", "cell 1", button="right")
+        assert (seat.position.cells, seat.table.shown, seat.table.view.held) == ((0, 4), home, None)
+
+    def test_a_double_click_on_a_piece_with_one_touch_alone_is_two_clicks(self, sit: Sit) -> None:
+        seat = sit(pads)
+        press(seat, "pad 0", "button-down", "button-up", "button-down", "double-click", "button-up")
+        press(seat, "pad 1", "button-down", "double-click", "button-up")
+        assert seat.position == ("step", "step")
+        other = sit(pegs, **TWO)
+        press(other, "white", "button-down", "double-click", "button-up")
+        assert other.table.view.held == "white"
+
+
+class TestRest:
+    """A finger that rests is the right button."""
+
+    def test_it_touches_once_and_its_release_does_nothing_more(self, sit: Sit) -> None:
+        seat = sit(pads)
+        press(seat, "pad 1", "button-down", "menu", "button-up")
+        assert (seat.position, seat.table.said) == (("turn",), "")
+
+    def test_the_right_button_itself_touches_when_it_is_released(self, sit: Sit) -> None:
+        seat = sit(pads)
+        press(seat, "pad 1", "right-down", "menu")
+        assert seat.position == ()
+        press(seat, "pad 1", "right-up")
+        assert seat.position == ("turn",)
+
+    def test_one_that_has_been_drawn_does_not_rest(self, sit: Sit) -> None:
+        seat = sit(pads)
+        press(seat, "pad 3", "button-down")
+        press(seat, "pad 1", "drag", "menu", "button-up")
+        assert (seat.position, seat.table.said) == ((), "")
+
+    def test_beside_all_pieces_nothing_is_touched(self, sit: Sit) -> None:
+        seat = sit(pads)
+        do(seat, ("button-down", 60, 5), ("menu", 60, 5), ("button-up", 60, 5))
+        assert (seat.position, seat.table.said) == ((), "")
+
+
+class TestDrop:
+    """A piece is let go."""
+
+    @pytest.mark.parametrize(
+        ("goal", "names"),
+        [("cell 3", "white, cell 3"), ("black", "white, black"), ((-50.0, 9000.0), "white")],
+    )
+    def test_a_refusal_is_told_what_was_put_onto_what(
+        self, sit: Sit, goal: str | tuple[float, float], names: str
+    ) -> None:
+        seat = sit(replace(pegs, refuse=lambda position, names: ", ".join(names)), **TWO)
+        seat.drag("white", goal)
+        assert (seat.table.said, seat.table.press) == (names, None)
+
+    def test_while_it_is_held_what_was_said_before_is_not_any_more(self, sit: Sit) -> None:
+        seat = sit(pegs, **TWO)
+        seat.drag("white", "cell 3")
+        assert seat.table.said
+        press(seat, "white", "button-down")
+        press(seat, "cell 1", "drag")
+        assert (seat.table.said, seat.table.view.swept) == ("", ())
+
+
+class TestButton:
+    """Buttons around the table."""
+
+    def test_one_is_pressed_by_who_is_on_it_when_the_mouse_is_released(self, sit: Sit) -> None:
+        for on_the_way, at_last, after in (
+            ("New", "Take 2", 10),
+            ("New", "0", 10),
+            ("0", "Take 1", 9),
+            ("New", "Take 1", 9),
+        ):
+            seat = sit(nulltable)
+            press(seat, "Take 1", "button-down")
+            assert seat.table.pressed == "move:1"
+            press(seat, on_the_way, "drag")
+            assert seat.table.hover == ("new" if on_the_way == "New" else "")
+            press(seat, at_last, "drag", "button-up")
+            assert (seat.position, seat.table.pressed, seat.table.press) == (after, "", None)
+
+    def test_what_is_under_the_mouse_stands_out_until_it_leaves_the_window(self, sit: Sit) -> None:
+        seat = sit(pads)
+        press(seat, "New", "move")
+        assert (seat.table.hover, seat.table.view.hover) == ("new", None)
+        press(seat, "pad 0", "move")
+        assert (seat.table.hover, seat.table.view.hover) == ("", "pad 0")
+        press(seat, "pad 0", "leave")
+        assert (seat.table.hover, seat.table.view.hover) == ("", None)
+        press(seat, "New", "move", "leave")
+        assert seat.table.hover == ""
+
+    def test_one_that_is_pressed_clears_what_was_said_and_is_not_pressed_by_the_right_button(
+        self, sit: Sit
+    ) -> None:
+        seat = sit(pads)
+        seat.click("pad 3")
+        press(seat, "Pull", "right-down", "right-up")
+        assert seat.position == ()
+        seat.click("pad 3")
+        press(seat, "Pull", "button-down")
+        assert seat.table.said == ""
+
+    def test_what_is_drawn_over_one_neither_points_at_it_nor_presses_it(self, sit: Sit) -> None:
+        seat = sit(pads)
+        seat.drag("pad 0", "Pull")
+        assert (seat.position, seat.table.hover) == ((), "")
+
+
+def test_while_it_moves_over_the_same_nothing_is_painted_anew(sit: Sit) -> None:
+    seat = sit(pads)
+    for at in ("pad 0", "New", (60, 5)):
+        x, y = seat.where(at) if isinstance(at, str) else place_of(seat.table).outside(*at)
+        seat.program.mouse(x, y, "move")
+        picture = seat.program.picture
+        seat.program.mouse(x + 1, y, "move")
+        assert seat.program.picture is picture, at
+
+
+def test_a_press_without_a_release_has_swept_nothing_once_the_mouse_moves_again(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.click("white")
+    press(seat, "black", "button-down")
+    assert seat.table.view.swept == ("black",)
+    press(seat, "black", "move")
+    assert (seat.table.press, seat.table.view.swept, seat.table.view.held) == (None, (), "white")

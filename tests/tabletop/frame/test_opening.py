@@ -1,0 +1,125 @@
+"""A table when its window is opened, has another size, or when the player chooses how things look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON, Course, Scene, Toggle, View
+from launcher.tabletop.frame import SIZE, Kept, table_of
+from launcher.tabletop.frame.place import layout_of, place_of
+from launcher.universe import Look, Think, Thought, Withdraw
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+three = replace(pegs, players=("White", "Black", "Red"), strengths=("Easy", "Medium", "Hard"))
+
+
+@pytest.mark.parametrize(
+    ("remembered", "seats"),
+    [
+        ((), (PERSON, "Medium", "Medium")),
+        (("Hard", PERSON, "Easy"), ("Hard", PERSON, "Easy")),
+        (("Hard", "Former", PERSON), ("Hard", PERSON, PERSON)),
+        ((PERSON, "Hard"), (PERSON, "Medium", "Medium")),
+        ((PERSON, "Hard", "Hard", "Hard"), (PERSON, "Medium", "Medium")),
+    ],
+)
+def test_who_played_last_plays_again_as_far_as_that_can_be(
+    remembered: tuple[str, ...], seats: tuple[str, ...]
+) -> None:
+    table = table_of(Course.begin(three, three.options(), "k7f3p"), seats=remembered).world
+    assert table.seats == seats
+
+
+def test_no_computer_plays_what_none_can_think_about() -> None:
+    game = replace(three, think=None)
+    course = Course.begin(game, game.options(), "k7f3p")
+    assert table_of(course, seats=("Hard", "Easy", PERSON)).world.seats == (PERSON,) * 3
+
+
+def test_a_match_is_written_down_unless_it_is_already() -> None:
+    course = Course.begin(nulltable, Options(), "k7f3p")
+    assert table_of(course).messages == (Kept(None, course),)
+    assert table_of(course, resumed=True).messages == ()
+
+
+def test_the_first_time_its_window_is_as_large_as_a_table_is() -> None:
+    table = table_of(Course.begin(nulltable, Options(), "k7f3p")).world
+    assert (table.width, table.height) == SIZE
+    assert table.view.width == layout_of(table).scene.width
+
+
+def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
+    seat = sit(nulltable)
+    course = seat.table.course.played(1).timed(64.6)
+    seat.program.world = table_of(course, toggles=["lines"], won=["Few"]).world
+    assert "1:05" in seat.texts
+    assert (seat.table.view.toggles, seat.table.won) == ({"lines"}, {"Few"})
+
+
+@pytest.mark.parametrize("size", [(640, 560), (320, 240), (2500, 400), (500, 1000), (3000, 2000)])
+@pytest.mark.parametrize("high", [True, False])
+def test_the_scene_is_in_the_middle_of_its_room_as_large_as_it_can_be(
+    sit: Sit, size: tuple[float, float], high: bool
+) -> None:
+    def scene(left: int, view: View) -> Scene:
+        return nulltable.scene(left, view)._replace(height=700 if high else 100)
+
+    seat = sit(replace(nulltable, scene=scene))
+    seat.program.resize(*size)
+    room, scene_, place = layout_of(seat.table).scene, seat.table.scene, place_of(seat.table)
+    left, top = place.outside(0, 0)
+    right, bottom = place.outside(scene_.width, scene_.height)
+    assert (left + right) / 2 == pytest.approx(room.x + room.width / 2)
+    assert (top + bottom) / 2 == pytest.approx(room.y + room.height / 2)
+    full = right - left == pytest.approx(room.width) or bottom - top == pytest.approx(room.height)
+    assert full or place.factor == 4
+    assert place.inside(right, bottom) == pytest.approx((scene_.width, scene_.height))
+    assert (seat.table.view.width, seat.table.view.height) == (room.width, room.height)
+
+
+def test_what_lies_over_the_table_fits_the_window(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("?")
+    seat.program.resize(700, 500)
+    assert seat.table.over is not None
+    assert (seat.table.over.form.width, seat.table.over.form.height) == (700, 500)
+
+
+class TestLook:
+    def test_hints_that_are_turned_off_are_not_thought_about_any_more(self, sit: Sit) -> None:
+        seat = sit(pegs, seats=(PERSON, PERSON))
+        seat.keys("h")
+        seat.asked(object)
+        seat.program.look(Look(hints="off"))
+        assert seat.asked(object) == [Withdraw("hint")]
+        seat.program.look(Look(hints="live"))
+        (question,) = seat.asked(Think)
+        assert question.about == "hint"
+
+    def test_hints_stay_while_something_else_is_chosen(self, sit: Sit) -> None:
+        seat = sit(pegs, seats=(PERSON, PERSON))
+        seat.keys("h")
+        (question,) = seat.asked(Think)
+        seat.program.receive(Thought(question, Step(0, 1), True))
+        seat.program.look(Look("dark"))
+        assert "Hint: 0-1. Ask again to make it." in seat.texts
+
+    def test_a_sheet_that_is_not_about_it_stays_as_it_is(self, sit: Sit) -> None:
+        seat = sit(nulltable)
+        seat.keys("?")
+        before = seat.table.over
+        seat.program.look(Look("dark"))
+        assert seat.table.over == before
+
+
+def test_a_switch_of_the_game_is_as_it_was_left(sit: Sit) -> None:
+    game = replace(nulltable, toggles=(Toggle("lines", "Show lines", "l"),))
+    seat = sit(game, toggles=["lines"])
+    seat.keys("l")
+    assert seat.table.view.toggles == frozenset()

@@ -1,0 +1,111 @@
+"""Reading beside the window: one thing at a time is wanted, and what takes long is named once."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from launcher.tabletop.frame import Told, reader
+from launcher.tabletop.frame.reader import Going, Reader
+
+PATIENCE = 60
+TEXT = Told("text", "k7f3p")
+
+
+class Slow:
+    """Something that is read until somebody says that it has been, and whether that was wanted then."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.wanted: bool | None = None
+
+    def __call__(self, going: Going) -> Told:
+        assert self.go.wait(PATIENCE)
+        self.wanted = going()
+        return TEXT
+
+
+@pytest.fixture
+def slow() -> Iterator[Slow]:
+    slow = Slow()
+    yield slow
+    slow.go.set()
+
+
+@pytest.fixture
+def dropped() -> list[Told]:
+    return []
+
+
+@pytest.fixture
+def reading(dropped: list[Told], slow: Slow) -> Reader:
+    """Somebody who reads that."""
+    reading = Reader(dropped.append)
+    reading.begin("m.txt", slow)
+    return reading
+
+
+def test_what_was_read_is_told(reading: Reader, slow: Slow, dropped: list[Told]) -> None:
+    assert reading.is_reading
+    slow.go.set()
+    assert reading.wait(PATIENCE) == TEXT
+    assert (slow.wanted, reading.is_reading, dropped) == (True, False, [])
+    assert [*reading.listen()] == []
+
+
+def test_who_does_not_wait_so_long_is_told_later(reading: Reader, slow: Slow) -> None:
+    assert reading.wait(0.001) is None
+    assert reading.is_reading
+    slow.go.set()
+    assert reading.wait(None) == TEXT
+
+
+@pytest.mark.parametrize("patience", [-1, PATIENCE])
+def test_what_takes_long_is_named_once_until_it_is_there(
+    reading: Reader, slow: Slow, monkeypatch: pytest.MonkeyPatch, patience: float
+) -> None:
+    monkeypatch.setattr(reader, "_PATIENCE", patience)
+    assert [*reading.listen(), *reading.listen()] == [Told("reading", "m.txt")] * (patience < 0)
+    slow.go.set()
+    assert reading.wait(PATIENCE) == TEXT
+    assert [*reading.listen()] == []
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_what_is_not_wanted_any_more_is_dropped_and_not_told(
+    reading: Reader, slow: Slow, dropped: list[Told], monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    monkeypatch.setattr(reader, "_PATIENCE", 0)
+    other = Told("text", "other")
+    if again:
+        reading.begin("other.txt", lambda going: other)
+        assert reading.wait(PATIENCE) == other
+    else:
+        reading.stop()
+    assert not reading.is_reading
+    slow.go.set()
+    until = time.monotonic() + PATIENCE
+    while not dropped and time.monotonic() < until:  # its thread is about to be done
+        assert [*reading.listen()] == []
+    assert (slow.wanted, dropped) == (False, [TEXT])
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (ValueError("Line 4 can’t be read."), "Line 4 can’t be read."),
+        (KeyError("cell 9"), "KeyError: 'cell 9'"),
+    ],
+)
+def test_what_can_not_be_read_is_said(error: Exception, sentence: str) -> None:
+    reading = Reader(lambda told: None)
+
+    def fail(going: Callable[[], bool]) -> Told:
+        raise error
+
+    reading.begin("m.txt", fail)
+    assert reading.wait(PATIENCE) == Told("said", sentence)
+    assert not reading.is_reading

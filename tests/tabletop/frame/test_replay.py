@@ -1,0 +1,211 @@
+"""A replay: the match is gone through again, by keys, by the slider and by itself, and what is said meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON, Course
+from launcher.tabletop.frame import table_of
+from launcher.tabletop.frame.bar import buttons, slider_box
+from launcher.tabletop.frame.messages import NextStep
+from launcher.universe import After, Think, Withdraw
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+
+
+@pytest.fixture
+def seat(sit: Sit) -> Seat:
+    """Three moves were made, of which one was taken back; the replay is at its start."""
+    seat = sit(nulltable)
+    seat.keys("1", "2", "1", "ctrl+z", "f5")
+    seat.asked(object)
+    return seat
+
+
+three = replace(nulltable, moves=lambda left: [each for each in (1, 2, 3) if each <= left])
+
+
+@pytest.fixture
+def ways(sit: Sit) -> Seat:
+    """From the start, three ways were tried, and from the last of them two; the replay is at its start."""
+    seat = sit(three)
+    seat.keys("1", "1", "ctrl+r", "2", "ctrl+r", "3", "1", "ctrl+z", "2", "f5")
+    return seat
+
+
+def waits(seat: Seat) -> list[float]:
+    """The seconds until the next step, each time that it was asked for."""
+    return [each.seconds for each in seat.asked(After) if each.message == NextStep()]
+
+
+def next_step(seat: Seat) -> None:
+    seat.program.receive(NextStep())
+
+
+class TestKeys:
+    def test_it_begins_at_the_start_and_ends_where_the_match_stands(self, seat: Seat) -> None:
+        assert (seat.position, seat.table.said) == (10, "The start.")
+        for key, position in (
+            ("right", 9),
+            ("right", 7),
+            ("left", 9),
+            ("end", 6),
+            ("right", 6),
+            ("home", 10),
+            ("left", 10),
+            ("1", 10),
+        ):
+            seat.keys(key)
+            assert seat.position == position
+        seat.keys("escape")
+        assert (seat.position, seat.table.replay) == (7, None)
+        seat.keys("ctrl+y")
+        assert seat.position == 6
+
+    def test_the_match_goes_on_where_go_on_here_is_pressed(self, seat: Seat) -> None:
+        seat.keys("right")
+        seat.click("Go on here")
+        assert (seat.position, seat.table.replay) == (9, None)
+        seat.keys("2")
+        assert seat.position == 7
+        assert [node.text for node in seat.table.course.nodes] == ["", "1", "2", "1"]
+
+    def test_a_move_is_told_with_its_comment_in_one_line(self, sit: Sit) -> None:
+        course = Course.begin(nulltable, Options(), "k7f3p").played(1).noted("Too few.\nTwo were better.")
+        seat = sit(nulltable)
+        seat.program.world = table_of(course.played(2)).world
+        seat.keys("f5", "right")
+        assert seat.table.said == "1  Too few. Two were better."
+        seat.keys("right")
+        assert seat.table.said == "2"
+
+    def test_nothing_is_held_said_or_thought_any_more_when_it_begins(self, sit: Sit) -> None:
+        seat = sit(replace(pegs, hint=lambda position: Step(0, 1)), seats=(PERSON, PERSON))
+        seat.drag("white", "cell 1")
+        seat.click("black")
+        seat.keys("h")
+        assert (seat.table.view.held, seat.table.thinking) == ("black", "hint")
+        seat.asked(object)
+        seat.keys("f5")
+        assert (seat.table.view.held, seat.table.thinking) == (None, "")
+        assert seat.asked(object) == [Withdraw("hint")]
+        seat.click("white")
+        assert seat.table.said == "This is a replay: Done leads back to the match."
+
+    def test_a_computer_thinks_again_after_it(self, sit: Sit) -> None:
+        seat = sit(pegs)
+        seat.drag("white", "cell 1")
+        seat.keys("f5")
+        seat.asked(object)
+        seat.click("Done")
+        assert seat.table.replay is None
+        assert [each.about for each in seat.asked(Think)] == ["move"]
+
+
+class TestWays:
+    """What was tried from the same position."""
+
+    def test_up_and_down_go_round_among_them_and_along_each_to_what_was_reached_last(
+        self, ways: Seat
+    ) -> None:
+        ways.keys("right")
+        for key, said, end in (
+            ("", "3  Way 3 of 3: Up and Down show the others.", 5),
+            ("down", "1  Way 1 of 3: Up and Down show the others.", 8),
+            ("down", "2  Way 2 of 3: Up and Down show the others.", 8),
+            ("up", "1  Way 1 of 3: Up and Down show the others.", 8),
+            ("up", "3  Way 3 of 3: Up and Down show the others.", 5),
+        ):
+            ways.keys(key)
+            assert ways.table.said == said
+            ways.keys("end")
+            assert ways.position == end
+            ways.keys("home", "right")
+            assert ways.table.said == said
+
+    def test_a_way_that_was_left_is_gone_on_with(self, ways: Seat) -> None:
+        ways.keys("end", "up")
+        assert ways.position == 6
+        ways.click("Go on here")
+        assert (ways.position, ways.table.replay) == (6, None)
+        ways.keys("1")
+        assert ways.position == 5
+
+    def test_at_the_start_there_is_no_other(self, ways: Seat) -> None:
+        ways.keys("up")
+        assert (ways.position, ways.table.said) == (10, "The start.")
+
+
+class TestRunning:
+    """It goes on by itself."""
+
+    def test_step_by_step_to_the_end_and_from_there_from_the_start_again(self, seat: Seat) -> None:
+        seat.click("Play")
+        for position, asked in ((10, [1]), (9, [1]), (7, [1]), (6, []), (6, [])):
+            assert (seat.position, waits(seat)) == (position, asked)
+            assert ("Pause" in seat.texts) == bool(asked)
+            next_step(seat)
+        seat.click("Play")
+        assert (seat.position, waits(seat)) == (10, [1])
+
+    @pytest.mark.parametrize("key", [" ", "\r"])
+    def test_a_key_lets_it_run_from_where_it_is_and_stops_it(self, seat: Seat, key: str) -> None:
+        seat.keys("right", key)
+        assert (seat.position, waits(seat)) == (9, [1])
+        seat.keys(key)
+        next_step(seat)
+        assert (seat.position, waits(seat)) == (9, [])
+
+    def test_its_pace_is_chosen_from_slow_to_fast(self, seat: Seat) -> None:
+        for label, seconds in (("1×", 1), ("2×", 0.5), ("5×", 0.2), ("20×", 0.05), ("0.5×", 2), ("1×", 1)):
+            seat.keys("home", " ")
+            next_step(seat)
+            assert waits(seat) == [seconds] * 2
+            seat.keys(" ")
+            seat.click(label)
+
+    def test_a_step_that_comes_after_it_changes_nothing(self, seat: Seat) -> None:
+        seat.keys(" ", "escape")
+        next_step(seat)
+        assert (seat.position, seat.table.replay) == (7, None)
+
+
+class TestSlider:
+    def test_it_is_pressed_and_dragged_until_the_mouse_is_released(self, seat: Seat) -> None:
+        box = slider_box(seat.table)
+        assert box is not None
+        left, right = box.x + 10, box.x + box.width - 1
+        for x, event, position in (
+            (right, "move", 10),
+            (right, "button-down", 6),
+            (left, "drag", 10),
+            (right, "drag", 6),
+            (box.x - 500, "drag", 10),
+            (right, "button-up", 10),
+            (right, "drag", 10),
+            (right, "button-down", 6),
+            (right, "move", 6),  # its release was missed
+            (left, "drag", 6),
+        ):
+            seat.program.mouse(x, box.y + 17, event)
+            assert seat.position == position, (x, event)
+
+    def test_beside_it_nothing_is_pressed(self, seat: Seat) -> None:
+        box = slider_box(seat.table)
+        assert box is not None
+        seat.program.mouse(box.x + box.width - 1, box.y - 5, "button-down")
+        seat.program.mouse(box.x + box.width - 1, box.y + 17, "drag")
+        assert seat.position == 10
+
+    def test_in_a_small_window_there_is_room_for_it(self, seat: Seat) -> None:
+        seat.program.resize(320, 240)
+        box = slider_box(seat.table)
+        assert box is not None
+        assert box.width >= 90
+        assert [button.label for button in buttons(seat.table)][:2] == ["Play", "Done"]

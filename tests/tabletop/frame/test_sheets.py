@@ -1,0 +1,251 @@
+"""What stands on the sheets over the table, whole, and as it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal
+
+import pytest
+
+from launcher.controls import Form
+from launcher.tabletop import PERSON, Button, Course, File, Key
+from launcher.tabletop.frame import Read, Told, Write, table_of
+from launcher.tabletop.frame.messages import End, StopReading
+from tests.tabletop.frame.conftest import Seat, texts_of
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.opens import opens
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+
+
+def sheet(seat: Seat) -> list[str]:
+    assert seat.table.over is not None
+    return list(texts_of(seat.table.over.form.draw()))
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """Options of all kinds that there are."""
+
+    matches: Annotated[int, range(1, 37, 3)] = 10
+    pairs: Annotated[int, range(2, 27, 2)] = 8
+    letter: Literal["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"] = "a"
+    level: Literal["easy", "hard"] = "easy"
+    torus: Annotated[bool, "Wraps around"] = False
+    title: Annotated[str, range(4)] = ""
+    story: Annotated[str, range(5000)] = ""
+
+
+kinds = replace(nulltable, options=Kinds, presets={"Few": Kinds(4), "Usual": Kinds()})
+
+
+class TestOptions:
+    def test_each_kind_has_its_control_and_what_only_files_bring_is_there_if_it_was_brought(
+        self, sit: Sit
+    ) -> None:
+        seat = sit(kinds, Kinds(13, story="Once upon a time"))
+        seat.keys("f4")
+        assert sheet(seat) == [
+            "Options",
+            *("Game", "Matches", "Pairs", "Letter", "Level", "Wraps around", "Title", "Story"),
+            *("Few", "Usual", "Own choice"),
+            *("13", "8", "a", "easy", "hard", "Off", "No", "Yes"),
+            *("Play", "Cancel"),
+        ]
+
+    def test_the_preset_that_is_played_is_the_one_that_is_chosen(self, sit: Sit) -> None:
+        for options, name in ((Kinds(4), "Few"), (None, "Usual"), (Kinds(7), "Own choice")):
+            seat = sit(kinds, options)
+            seat.keys("f4")
+            assert seat.table.over.form.texts[1] == f"Game: {name}"
+
+    @pytest.mark.parametrize(
+        ("row", "keys", "value"),
+        [
+            ("matches", ["right"], 13),
+            ("matches", ["prior"], 10),  # twelve numbers are gone through one by one
+            ("pairs", ["right"], 10),
+            ("pairs", ["end"], 26),
+            ("pairs", ["home"], 2),
+            ("pairs", ["prior"], 10),  # of more, a slider can leap
+            ("letter", ["right"], "b"),
+            ("letter", ["prior"], "a"),  # it has numbers only
+            ("level", ["right"], "hard"),
+            ("torus", [" "], True),
+            ("title", [*"long"], "lon"),
+        ],
+    )
+    def test_they_are_chosen_by_keys(self, sit: Sit, row: str, keys: list[str], value: object) -> None:
+        seat = sit(kinds)
+        seat.keys("f4")
+        while seat.table.over.form.focus != row:
+            seat.keys("\t")
+        seat.keys(*keys, "\r")
+        assert getattr(seat.table.course.options, row) == value
+
+    def test_who_plays_is_told_with_how_strong_that_is(self, sit: Sit) -> None:
+        seat = sit(replace(pegs, strengths=("Easy", "Hard")), seats=(PERSON, "Hard"))
+        seat.keys("f4")
+        who = ["Person", "Computer, easy (1 of 2)", "Computer, hard (2 of 2)"]
+        assert sheet(seat) == ["Options", "White", "Black", *who, *who, "Play", "Cancel"]
+        assert seat.table.over.form.texts[1:3] == ("White: Person", "Black: Computer, hard (2 of 2)")
+
+
+class TestKeys:
+    def test_first_those_of_the_buttons_then_those_of_moves_and_views_and_then_all_others(
+        self, sit: Sit
+    ) -> None:
+        def touch(step: Step) -> list[Button | Key]:
+            return [Button(f"Walk to {step.end}", "w"), Key("right")]
+
+        turning = {"home": ("sets it straight", lambda view: view)}
+        seat = sit(replace(pegs, hint=None, touch=touch, view_keys=turning), seats=(PERSON, PERSON))
+        seat.keys("?")
+        assert seat.table.over.form.texts == (
+            "Keys",
+            "F2 or Ctrl+N: New",
+            "Ctrl+Z or Backspace: Undo",
+            "Ctrl+Y or Ctrl+Shift+Z: Redo",
+            "W: Walk to 1",
+            "F4 or Ctrl+O: Options",
+            "F1: Help",
+            "Ctrl+R: Restart",
+            "Ctrl+D: Today’s game",
+            "F5: Replay",
+            "F6: Statistics",
+            "Ctrl+C: Copy the journal",
+            "Ctrl+Shift+C: Copy this start",
+            "Ctrl+V: Paste a journal or a start",
+            "Ctrl+Shift+O: Open a file",
+            "Ctrl+S: Save the journal",
+            "Ctrl+Shift+S: Save as a film",
+            "F7 or Ctrl+,: Settings",
+            "?: Keys",
+            "Right: makes the move “0-1”",
+            "Home: sets it straight",
+            "Arrow keys: go to the next piece",
+            "Enter or Space: touches it",
+            "Shift+Enter: touches it as the right mouse button does",
+            "Tab: goes to the buttons, and back",
+            "Escape: lets go",
+            "Ctrl+T: light or dark",
+            "Ctrl+Plus, Ctrl+Minus: larger or smaller",
+            "F11: fills the screen",
+            "[Close]",
+        )
+
+
+class TestFiles:
+    def test_one_is_opened_by_its_path(self, sit: Sit) -> None:
+        seat = sit(opens)
+        seat.keys("ctrl+shift+o")
+        assert sheet(seat) == [
+            "Open a file",
+            "Without a folder before its name, it is among your downloads.",
+            "A file that is dropped on the window is opened, too.",
+            "File",
+            "Open",
+            "Cancel",
+        ]
+
+    def test_where_one_is_to_be_saved_is_asked_under_its_own_name_or_with_what_was_typed(
+        self, sit: Sit
+    ) -> None:
+        seat, file = sit(nulltable), File("m.txt", b"7")
+        seat.program.receive(Told("unsaved", (file, "", "", False)))
+        assert sheet(seat) == [
+            "Save m.txt",
+            "Without a folder before its name, it is among your downloads.",
+            *("File", "m.txt", "Save", "Copy it instead", "Cancel"),
+        ]
+        seat.keys("escape")
+        seat.program.receive(Told("unsaved", (file, "a.txt", "There is a.txt already.", True)))
+        assert sheet(seat) == [
+            "Save m.txt",
+            "There is a.txt already.",
+            *("File", "a.txt", "Save", "Replace it", "Copy it instead", "Cancel"),
+        ]
+
+    def test_all_of_some_two_hundred_parts_are_offered(self, sit: Sit) -> None:
+        seat = sit(opens)
+        seat.program.receive(Told("several", tuple(File(f"Part {k}", b"") for k in range(200))))
+        title, *parts, cancel = seat.table.over.form.texts
+        assert (title, cancel) == ("Choose one", "[Cancel]")
+        assert parts == [f"[Part {k}]" for k in range(200)]
+
+    def test_what_takes_long_to_read_is_named_as_far_as_there_is_room(self, sit: Sit) -> None:
+        for name, told in (("m.txt", "m.txt"), ("x" * 40, "x" * 40), ("x" * 41, f"{'x' * 18}...{'x' * 18}")):
+            seat = sit(nulltable)
+            seat.program.receive(Told("reading", name))
+            assert " ".join(sheet(seat)) == f"Reading {told} … Escape lets it be. Cancel"
+
+
+class TestEnd:
+    def test_it_is_told_how_it_went_and_what_one_can_do_next(self, sit: Sit) -> None:
+        seat = sit(nulltable, Options(1))
+        seat.keys("1")
+        seat.program.receive(Told("end", (("Won", "1 (100%)"),)))
+        seat.program.receive(End())
+        assert seat.table.over.form.texts == (
+            "You won",
+            "0 left.",
+            "test 1 k7f3p",
+            "Won: 1 (100%)",
+            "[Play again]",
+            "[Same start again]",
+            "[Today’s game]",
+            "[Undo]",
+            "[Look at it]",
+        )
+
+    @pytest.mark.parametrize(
+        ("seats", "told"),
+        [
+            ((PERSON, PERSON), ["White won", "White has won.", "Black 2.5, White 1"]),
+            (
+                (PERSON, "Easy"),
+                ["You won", "White has won.", "Black 2.5, You 1", "You are White · test k7f3p"],
+            ),
+            (("Easy", PERSON), ["You lost", "White has won.", "You 2.5, White 1", "White: 2-3."]),
+        ],
+    )
+    def test_among_several_what_everybody_has_and_what_the_others_did_last_is_told(
+        self, sit: Sit, seats: tuple[str, ...], told: list[str]
+    ) -> None:
+        status = pegs.status
+        game = replace(pegs, status=lambda at: status(at)._replace(scores=(1.0, 2.5)))
+        course = Course.begin(game, game.options(), "k7f3p")
+        for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):
+            course = course.played(move)
+        seat = sit(pegs)
+        seat.program.world = table_of(course, game="test", seats=seats).world
+        seat.program.receive(End())
+        assert list(seat.table.over.form.texts[: len(told)]) == told
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        (Told("several", (File("Part 1", b"1"),)), [Read("Part 1", Options(), b"1")]),
+        (
+            Told("unsaved", (File("m.txt", b"7"), "", "", False)),
+            [Write(File("m.txt", b"7"), "m.txt")],
+        ),
+        (Told("reading", "m.txt"), [StopReading()]),
+        (Told("statistics", Form("Statistics", ())), []),
+    ],
+)
+def test_a_sheet_that_comes_while_a_menu_is_open_fits_the_window_and_has_the_keys(
+    sit: Sit, told: Told, asked: list[object]
+) -> None:
+    seat = sit(nulltable)
+    seat.program.resize(320, 240)
+    seat.click("More")
+    seat.program.receive(told)
+    assert seat.table.over is not None
+    assert (seat.table.over.form.width, seat.table.over.form.height) == (320, 240)
+    seat.asked(object)
+    seat.keys("\r")
+    assert (seat.asked(object), seat.table.over) == (asked, None)
