@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from heapq import heappop
 from random import Random
 
 import pytest
 
-from games.slidey import solver
+from games.slidey import lines, solver
 from games.slidey.bound import at_least
 from games.slidey.deepening import Deepening, Solution, Tiles, shortest
 from games.slidey.lines import neighbours
@@ -133,6 +134,21 @@ def test_the_first_solution_of_a_large_board_takes_no_long_search(monkeypatch: p
         position = play(position, Slide(tile), NEVER)
     assert is_whole(position)
     assert sum(search.nodes for search in searches) < 700_000
+
+
+def test_to_bring_the_lines_of_a_large_board_in_order_takes_no_long_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked_at = 0
+
+    def counting(ahead: list[tuple[int, ...]]) -> tuple[int, ...]:
+        nonlocal looked_at
+        looked_at += 1
+        return heappop(ahead)
+
+    monkeypatch.setattr(lines, "heappop", counting)
+    lines.brought_in(start(Options(8, 8), Random(0)).tiles, 8, range(4, 8), range(4, 8))
+    assert looked_at < 50_000
 
 
 @pytest.mark.slow
