@@ -98,7 +98,7 @@ class Talk:
         name = self.course.players[self.player]
         if self.listener is None:
             return f"{name}: press Enter to see your side."
-        return f"Next is {name}: press Enter when you have read this."
+        return f"Next: {name}. Press Enter when you have read this."
 
 
 def play_in_words(

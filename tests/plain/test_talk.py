@@ -153,7 +153,7 @@ def test_between_two_persons_a_cover_lies_over_what_each_may_know() -> None:
     assert hand(course, 1) not in said
     course, said = played(["", "draw"], duel, TWO)
     assert hand(course, 0) in said  # with the card that was drawn
-    assert said[-1] == "Next is Second: press Enter when you have read this."
+    assert said[-1] == "Next: Second. Press Enter when you have read this."
     course, said = played(["", "draw", ""], duel, TWO)
     assert hand(course, 1) not in said
     assert said[-1] == "Second: press Enter to see your side."
@@ -170,7 +170,7 @@ def test_under_the_cover_nothing_is_answered_that_the_other_may_not_know(word: s
     for lines in ([word], ["", "draw", word], ["", "draw", "", word]):
         course, said = played(lines, duel, TWO)
         assert len(course.nodes) == len(played(lines[:-1], duel, TWO)[0].nodes)
-        assert said[-1].endswith(("press Enter to see your side.", "press Enter when you have read this."))
+        assert said[-1].endswith(("press Enter to see your side.", "Press Enter when you have read this."))
         assert said[-1] == said[-2]
         assert not course.node.hinted
 
@@ -178,7 +178,7 @@ def test_under_the_cover_nothing_is_answered_that_the_other_may_not_know(word: s
 def test_undo_and_new_matches_come_under_the_cover_too() -> None:
     course, said = played(["", "draw", "", "", "undo"], duel, TWO)
     assert course.at == 0
-    assert said[-1] == "Next is First: press Enter when you have read this."
+    assert said[-1] == "Next: First. Press Enter when you have read this."
     assert hand(course, 0) not in said[-9:]
     course, said = played(["", "draw", "undo"], duel, TWO)  # it was too early: nobody else has come yet
     assert hand(course, 0) in said[-9:]
