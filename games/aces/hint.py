@@ -6,6 +6,7 @@ The solver knows the order of the cards that lie face down, and what is said say
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -17,6 +18,7 @@ from launcher.toolkits.cards import deck
 _QUICK = (
     5_000  # positions in which a win must be found for a deal that can be won: most are found so, or never
 )
+_SOON = 40_000  # that are looked at within a fraction of a second
 _MORE_AND_MORE = (1_000, 20_000, MOST)
 
 _SAID: Final = {
@@ -29,6 +31,7 @@ _SAID_AT_FIRST: Final = {
     False: "This deal can’t be won.",
     None: "Whether this deal can be won was not found out.",
 }
+_NOT_YET: Final = "Whether it can be won is not known yet."
 _KNOWING: Final = "Found knowing the stock."
 
 
@@ -40,11 +43,17 @@ def start(options: Options, chance: Random) -> Position:
     return position
 
 
-def hint(position: Position) -> Hint:
-    """A move after which it can still be won; of several, one that is nearer to removing a card or to a deal."""
-    won = can_be_won(position)
+def hint(position: Position) -> Iterator[Hint]:
+    """A move after which it can still be won; of several, one that is nearer to removing a card or to a deal.
+
+    Where it takes long to find out whether there is one, first a move that is mostly right.
+    """
+    won = can_be_won(position, _SOON)
+    if won is None:
+        yield Hint(_likely(position), _NOT_YET)
+        won = can_be_won(position)
     best = _winning(position) if won else None
-    return Hint(_likely(position) if best is None else best, _said(position, won))
+    yield Hint(_likely(position) if best is None else best, _said(position, won))
 
 
 def comment(position: Position, move: Move) -> str:

@@ -42,7 +42,13 @@ def _place(position: Position, seat: Seat) -> Iterator[Pile | Region]:
     beside = min(_BESIDE, max(_PEEP, seat.width - _FAN))
     hand = seat.hand(name, in_order(position.hands[player]), beside)
     right = seat.x + seat.width - 1 - (hand.x - seat.x)
-    yield Pile(pairs_of(player), position.laid[player], right, hand.y, says=f"pairs of {name}")
+    yield Pile(
+        pairs_of(player),
+        position.laid[player],
+        right,
+        hand.y,
+        says=f"{name}’s pairs" if player else "your pairs",
+    )
     yield hand
 
 

@@ -31,7 +31,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     touch=touch,
     hint=hint,
     describe=describe,
-    toggles=(Toggle(SOLUTION, "Solution", "s"),),
+    toggles=(Toggle(SOLUTION, "Solution", "s", helps=True),),
     score=Score("presses", "least"),
 )
 

@@ -1,6 +1,6 @@
 """Bringing the outer lines of a large board in order, one after the other, so that a small one is left.
 
-Each tile of a line is brought home by a shortest way that leaves those at home alone, the last two together.
+Each tile of a line is brought home by a short way that leaves those at home alone, the last two together.
 """
 
 from __future__ import annotations
@@ -8,6 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from heapq import heappop, heappush
 from itertools import count
+from typing import Final
+
+_HURRY: Final = (
+    3  # steps of the hole for each place that a tile has to go: so many are mostly needed, one at least
+)
 
 
 def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
@@ -45,7 +50,7 @@ def brought_in(
 
 
 def _shortest(order: list[int], width: int, group: tuple[int, ...], home: set[int]) -> list[int]:
-    """Where the hole goes on a shortest way to bring these tiles home: an A* search (Hart, Nilsson, Raphael, 1968).
+    """Where the hole goes on a short way to bring these tiles home: a weighted A* search (Pohl, 1970).
 
     Args:
         order: where the tiles are.
@@ -77,7 +82,7 @@ def _shortest(order: list[int], width: int, group: tuple[int, ...], home: set[in
                     abs(a // width - b // width) + abs(a % width - b % width)
                     for a, b in zip(after[1:], group, strict=True)
                 )
-                heappush(ahead, (steps + 1 + far, next(ties), steps + 1, after))
+                heappush(ahead, (steps + 1 + _HURRY * far, next(ties), steps + 1, after))
     way: list[int] = []
     while (previous := before[state]) is not None:
         way.append(state[0])

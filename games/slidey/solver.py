@@ -13,11 +13,13 @@ from launcher.tabletop import Hint, counted
 
 _NODES = 25_000_000  # that a search for the shortest may look at
 _LINES = 4  # of a larger board, the outer lines are brought in order first
-_HASTE = 1.5  # times as long as the shortest may be a solution that has to be found soon
-_HURRY = (
-    2.5  # the same where that takes more than so many nodes, and a shorter one is looked for in other ways
-)
-_FEW = 300_000
+_HASTE = (
+    1.5,
+    2.0,
+    2.5,
+)  # times as long as the shortest may be a solution that has to be found soon: the next one if
+_FEW = 300_000  # that takes more than so many nodes
+_MORE = 900_000  # where no lines were brought in order before: the first one is enough for 99 of Korf's 100 positions
 
 _plans: dict[Tiles, Solution] = {}
 """What to do in positions that a solution led through, so that hints which are followed lead to its end."""
@@ -31,26 +33,27 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
         steps, left = brought_in(tiles, width, *corner)
         places = [row * width + column for row in corner[1] for column in corner[0]]
         numbers = {place: k for k, place in enumerate(places)}
-        rest = _soon(tuple(numbers[left[k]] for k in places), len(corner[0]))
+        rest = _soon(tuple(numbers[left[k]] for k in places), len(corner[0]), _FEW)
         soon = Solution((*steps, *[places[tile] for tile in rest.steps]), least)
         yield soon
         if shorter := narrowed(tiles, width, len(soon.steps)):
             yield Solution(tuple(shorter), least)
         return
-    soon = Deepening(tiles, width, _HASTE).solution()
+    soon = _soon(tiles, width, _MORE)
     yield soon._replace(least=least)
     shortest = Deepening(tiles, width).solution(_NODES)
-    yield shortest if shortest.steps else soon._replace(least=max(least, shortest.least))
+    best = shortest if shortest.steps else Deepening(tiles, width, _HASTE[0]).solution()
+    yield best._replace(least=max(least, shortest.least))
 
 
-def _soon(tiles: Tiles, width: int) -> Solution:
+def _soon(tiles: Tiles, width: int, most: int) -> Solution:
     """A solution of a small board that is found within a second, if need be a longer one."""
-    found = Deepening(tiles, width, _HASTE).solution(_FEW)
-    return (
-        found
-        if found.steps or tiles == tuple(range(len(tiles)))
-        else Deepening(tiles, width, _HURRY).solution()
-    )
+    *hastes, last = _HASTE
+    for haste in hastes:
+        found = Deepening(tiles, width, haste).solution(most)
+        if found.steps or tiles == tuple(range(len(tiles))):
+            return found
+    return Deepening(tiles, width, last).solution()
 
 
 def hint(position: Position) -> Iterator[Hint]:

@@ -18,11 +18,26 @@ _SECONDS_BETWEEN_TRIMS = 0.5
 _SECONDS_TO_COME_UP = 60.0  # at most; a process that a busy machine begins slowly is no fault of the game
 
 
+def kept_waiting(process: int) -> float:
+    """How many seconds a process could have gone on and got no processor, as a busy machine's does.
+
+    That is told by Linux; where it isn't, 0. (Documentation/scheduler/sched-stats.rst of Linux: `/proc/PID/schedstat`.)
+
+    Args:
+        process: its number.
+    """
+    try:
+        _, nanoseconds, _ = Path(f"/proc/{process}/schedstat").read_text("ascii").split()
+        return int(nanoseconds) / 1e9
+    except (OSError, ValueError):
+        return 0.0
+
+
 class Trial:
     """One run of a game.
 
     Attributes:
-        reached: The stages it came through, and when.
+        reached: The stages it came through, and when, without the time in which it got no processor.
         fault: What ended it before its time, or None.
     """
 
@@ -34,6 +49,7 @@ class Trial:
         self._log = home / "log"
         self._patience = patience
         self._details = ""
+        self._number = 0  # of the process
         self._heard: queue.Queue[dict[str, object] | None] = queue.Queue()
 
     def run(self, order: dict[str, object]) -> None:
@@ -43,6 +59,7 @@ class Trial:
             OSError: The system refuses a new process.
         """
         process, said = spawn_speaking("launcher.author.trial")
+        self._number = process.pid
         with process:
             try:
                 self._send(process, order)
@@ -86,7 +103,7 @@ class Trial:
                 self.fault = sentences.one_line(str(message.get("sentence")))
                 self._details = str(message.get("details"))
             else:
-                self.reached[str(message.get("is"))] = time.monotonic()
+                self.reached[str(message.get("is"))] = self._now()
                 self._note(message)
 
     def _note(self, message: dict[str, object]) -> None:
@@ -99,8 +116,8 @@ class Trial:
             TimeoutError: None came for as long as a game may be silent.
         """
         patience = self._patience if self.reached else max(self._patience, _SECONDS_TO_COME_UP)
-        deadline = time.monotonic() + patience
-        while time.monotonic() < deadline:
+        deadline = self._now() + patience
+        while self._now() < deadline:
             trim(self._log)
             with contextlib.suppress(queue.Empty):
                 return self._heard.get(timeout=_SECONDS_BETWEEN_TRIMS)
@@ -125,4 +142,8 @@ class Trial:
 
     def _ended_well(self) -> None:
         """The process has ended as it should."""
-        self.reached["ended"] = time.monotonic()
+        self.reached["ended"] = self._now()
+
+    def _now(self) -> float:
+        """Seconds on a clock that stands still while the process gets no processor."""
+        return time.monotonic() - kept_waiting(self._number)

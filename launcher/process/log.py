@@ -73,7 +73,7 @@ def trim(log: Path, limit: int = LIMIT) -> None:
         size = file.seek(0, os.SEEK_END)
         if size > limit:
             file.seek(max(0, size - _MOVED))
-            end = file.read(_MOVED)
+            end = file.read(LIMIT)  # with what has been written meanwhile
             file.truncate(0)
             with os.fdopen(open_fresh(str(older(log))), "wb") as kept:
                 kept.write(end)

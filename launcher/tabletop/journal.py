@@ -96,14 +96,13 @@ def written(course: Course, version: str = "", match: str = "") -> str:
 
 def added(old: Course, new: Course) -> str:
     """What is to be written behind the journal of a course, so that it becomes that of a later one."""
+    lines = ["/hint"] if new.nodes[old.at].hinted != old.node.hinted else []
     if len(new.nodes) > len(old.nodes):
-        lines = [_move_line(new.node)]
+        lines.append(_move_line(new.node))
     elif new.at != old.at:
-        lines = [f"/to {new.at}"]
-    elif new.node.hinted != old.node.hinted:
-        lines = ["/hint"]
+        lines.append(f"/to {new.at}")
     else:
-        lines = _new_notes(old, new)
+        lines += _new_notes(old, new)
     if new.seconds > max(old.seconds, new.node.seconds or 0) and not new.status.over:
         lines.append(_time_line(new))
     return "".join(f"{line}\n" for line in lines)

@@ -71,12 +71,14 @@ class Toggle(NamedTuple):
         label: what its button says.
         key: what turns it on and off.
         on: whether it is at first.
+        helps: whether it tells what to do, so that a move which is made meanwhile counts as one with a hint.
     """
 
     name: str
     label: str
     key: str = ""
     on: bool = False
+    helps: bool = False
 
 
 class Action(NamedTuple):

@@ -55,6 +55,14 @@ def drop_hint(table: Table) -> Package[Table]:
     return Package(after, *([Withdraw("hint")] if thinks else []))
 
 
+def is_advised(table: Table) -> bool:
+    """Whether a person who has a choice is told what to do, by a hint or by a switch of the view."""
+    told = table.hint or any(
+        each.helps and each.name in table.view.toggles for each in table.tabletop.toggles
+    )
+    return bool(told) and table.persons_turn and len(table.course.moves) > 1
+
+
 def is_asked_for(table: Table) -> bool:
     """Whether there is or will be a hint that didn't come by itself."""
     return table.look.hints != "live" and bool(table.hint or table.thinking == "hint")

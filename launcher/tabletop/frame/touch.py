@@ -8,6 +8,7 @@ from launcher.controls import Menu
 from launcher.tabletop.frame.place import place_of
 from launcher.tabletop.frame.table import Next, Table, let_go
 from launcher.tabletop.frame.turns import played
+from launcher.tabletop.outcome import YOU
 from launcher.tabletop.touching import Moves
 from launcher.universe import Package, Sound
 
@@ -68,5 +69,6 @@ def _why(table: Table, names: tuple[str, ...]) -> str:
     if table.halted:
         return "This is a pause: it ends with the switch that began it."
     if not table.persons_turn and status.turn is not None:
-        return f"It is {game.players[status.turn]}’s turn."
+        name = game.players[status.turn]
+        return f"It is {'your' if name == YOU else f'{name}’s'} turn."
     return game.refuse(table.seen, names) if names and game.refuse else ""

@@ -11,7 +11,7 @@ from launcher.quoting import quoted
 from launcher.scene import Motion
 from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import given
-from launcher.tabletop.frame.hints import is_asked_for, live_hint
+from launcher.tabletop.frame.hints import is_advised, is_asked_for, live_hint
 from launcher.tabletop.frame.messages import Clock, Cover, Ended, Kept, Second
 from launcher.tabletop.frame.shelf import board_of, tiles_of
 from launcher.tabletop.frame.staying import only_there, staying
@@ -129,6 +129,8 @@ def ticked(table: Table, move: str) -> Next:
 def _made(table: Table, move: object) -> Package[Table]:
     """After a legal move, whoever made it."""
     course, game = table.course, table.tabletop
+    if is_advised(table):
+        course = course.hinted()
     stages = game.stages(course.position, move, course.chance) if game.stages else ()
     after = course.played(move, float(table.seconds))
     return went(table, after, given(game, "stages", stages, Sequence), made=True)

@@ -7,7 +7,7 @@ from launcher.store import is_countable
 from launcher.tabletop.frame.bar import MORE, Entry, entries
 from launcher.tabletop.frame.news import told
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.outcome import own_name, score
+from launcher.tabletop.outcome import YOU, own_name, score
 from launcher.tabletop.start import start_text
 
 _KEYS = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape": "Escape"}
@@ -73,7 +73,8 @@ def _thinking(table: Table) -> str:
     if table.thinking == "hint" and table.look.hints != "live":
         return "Thinking about a hint …"
     if table.thinking == "move" and turn is not None:
-        return f"{table.tabletop.players[turn]} thinks …"
+        name = table.tabletop.players[turn]
+        return f"{name} {'think' if name == YOU else 'thinks'} …"
     return ""
 
 

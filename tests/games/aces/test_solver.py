@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.aces.hint import comment, hint, start
 from games.aces.rules import Deal, Options, Position, Remove, dealt, moves, play, status
-from games.aces.solver import can_be_won, four_suits_last, removing
+from games.aces.solver import MOST, can_be_won, four_suits_last, removing
 from launcher.toolkits.cards import SUITS, Card, shuffled
 from tests.games.aces.test_rules import at
 
@@ -68,7 +68,7 @@ def test_hints_win() -> None:
     for _ in range(120):
         if status(position).over:
             break
-        advice = hint(position)
+        *_, advice = hint(position)
         assert advice.why.startswith(("This deal can be won.", "It can still be won."))
         position = play(position, advice.move, Random(0))
     assert status(position).winners == (0,)
@@ -86,17 +86,37 @@ def test_a_comment_says_whether_a_move_has_lost_the_match() -> None:
     assert comment(position, good) == "It can’t be won any more."
 
 
+def said(position: Position) -> str:
+    """What is said in the end by a hint."""
+    *_, advice = hint(position)
+    return advice.why
+
+
+def test_the_first_hint_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[int]()
+
+    def unknown(position: Position, most: int = MOST) -> None:
+        asked.append(most)
+
+    monkeypatch.setattr("games.aces.hint.can_be_won", unknown)
+    hints = hint(dealt(Random(2)))
+    assert next(hints).why == "Whether it can be won is not known yet."
+    assert sum(asked) <= MOST / 10
+    assert next(hints).why == "Whether this deal can be won was not found out."
+    assert asked[-1] == MOST
+
+
 def test_before_any_move_the_deal_itself_is_spoken_of() -> None:
     """Its last four cards are of four suits."""
     lost = next(deal for deal in map(dealt, map(Random, range(60))) if four_suits_last(deal))
-    assert hint(lost).why == "This deal can’t be won. Found knowing the stock."
+    assert said(lost) == "This deal can’t be won. Found knowing the stock."
     after = play(lost, Deal(), Random(0))
-    assert hint(after).why == "It can’t be won any more. Found knowing the stock."
+    assert said(after) == "It can’t be won any more. Found knowing the stock."
 
 
 def test_where_no_card_lies_face_down_nobody_knows_more_than_the_player() -> None:
-    assert hint(at("2S AS | AC | AD | ")).why == "It can’t be won any more."
-    assert hint(at("AS | AC | AD KH | AH")).why == "It can still be won."
+    assert said(at("2S AS | AC | AD | ")) == "It can’t be won any more."
+    assert said(at("AS | AC | AD KH | AH")) == "It can still be won."
 
 
 @settings(max_examples=60)
@@ -112,5 +132,5 @@ def test_what_is_said_late_is_what_a_search_through_everything_finds(
             break
         here = play(here, chance.choice(ways), chance)
     if moves(here):
-        said = hint(here).why
-        assert said.startswith("It can still be won." if winnable(here) else "It can’t be won any more.")
+        so = "It can still be won." if winnable(here) else "It can’t be won any more."
+        assert said(here).startswith(so)

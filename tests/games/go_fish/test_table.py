@@ -54,3 +54,9 @@ def test_the_card_that_was_asked_with_lies_on_top_of_the_hand() -> None:
     position = seen(played(table("2C 3D", "9H 5S 6C", "KC KD", turn=1), "9H from Ben"), 0)
     *_, top = pieces_of(position.hands[1], scene(position, View(640, 480)).pieces)
     assert top.says.startswith("nine of hearts")
+
+
+def test_whose_pairs_lie_there_is_said_as_one_speaks() -> None:
+    drawn = scene(table("2C 3D", "4H 5S 6C"), View(640, 480)).pieces
+    said = {piece.name: piece.says for piece in drawn if piece.name.startswith("pairs of")}
+    assert said == {"pairs of You": "your pairs, empty", "pairs of Anna": "Anna’s pairs, empty"}

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Hint, Toggle
-from launcher.tabletop.frame.messages import Settle
+from launcher.tabletop.frame.messages import Kept, Settle
+from launcher.tabletop.journal import added
 from launcher.universe import After, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -149,3 +150,26 @@ def test_a_hint_that_turns_out_to_lead_nowhere_is_taken_back(sit: Sit) -> None:
     think_of(seat, Hint(None, "All is lost."), last=True)
     assert "All is lost." in seat.texts
     assert seat.table.hint == ""
+
+
+def test_a_move_made_with_a_hint_that_came_by_itself_is_help_and_one_made_before_it_came_is_none(
+    sit: Sit,
+) -> None:
+    seat = sit(thoughtful, look=Look(hints="live"))
+    seat.keys("1", "2")
+    assert not seat.table.course.helped
+    think_of(seat, ONE, last=True)
+    assert not seat.table.course.helped
+    seat.keys("1")
+    assert [node.hinted for node in seat.table.course.nodes] == [False, False, True, False]
+    kept = seat.asked(Kept)[-1]
+    assert added(kept.before, kept.now).startswith("/hint\n1 ")
+
+
+def test_a_move_made_while_a_switch_tells_what_to_do_is_help(sit: Sit) -> None:
+    for helps in (False, True):
+        seat = sit(replace(nulltable, toggles=(Toggle("solution", "Solution", "s", helps=helps),)))
+        seat.keys("s", "s", "1")
+        assert not seat.table.course.helped
+        seat.keys("s", "1")
+        assert seat.table.course.helped == helps
