@@ -10,11 +10,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.gobblet.bits import Board, bits_in, bits_of, board_of, step_of
+from games.gobblet.bits import bits_in, bits_of, step_of
 from games.gobblet.opening import boards, fewest, proofs, table
 from games.gobblet.play import TABLETOP
 from games.gobblet.players import by_step, hint, think
-from games.gobblet.rules import Move, Options, Position, full_lines, moves, play, start, status
+from games.gobblet.rules import (
+    Board,
+    Move,
+    Options,
+    Position,
+    board_of,
+    full_lines,
+    moves,
+    play,
+    start,
+    status,
+)
 from games.gobblet.search import Outlook, outlooks
 from launcher.tabletop import Hint
 from tests.games.verdicts import can_force, is_true
@@ -127,9 +138,9 @@ def assert_verdicts_true(position: Position) -> Move:
     return known[each.step]
 
 
-def been_twice(position: Position, board: str) -> Position:
-    """A position before which a board was there two times."""
-    return position._replace(before=(board, board, *position.before))
+def been_twice(position: Position, there: tuple[int, Board]) -> Position:
+    """A position before which a turn and a board were there two times."""
+    return position._replace(before=(there, there, *position.before))
 
 
 @settings(max_examples=20)
