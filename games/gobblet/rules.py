@@ -80,7 +80,7 @@ class Position(NamedTuple):
         stacks: what stands on each square, the lowest first; the squares from the front left, row by row.
         turn: whose it is.
         last: the move that was made last.
-        before: turns and boards that there were since a cup last came in; none can come again after one has.
+        before: the turns and boards so far.
         draw: whether a position that comes for the third time is a draw.
     """
 
@@ -181,11 +181,10 @@ def _moves(position: Position) -> Iterator[Move]:
 def play(position: Position, move: Move, chance: Random) -> Position:
     """The cup leaves what it stood over, and stands over what was on the square."""
     stacks = [stack[:-1] if stack[-1:] == (move.cup,) else stack for stack in position.stacks]
-    comes_in = stacks == list(position.stacks)
     target = [square(position.size, cell) for cell in range(position.size**2)].index(move.target)
     stacks[target] += (move.cup,)
     after = position._replace(stacks=tuple(stacks), turn=1 - position.turn, last=move)
-    return after._replace(before=(*(() if comes_in else position.before), (after.turn, board_of(after))))
+    return after._replace(before=(*position.before, (after.turn, board_of(after))))
 
 
 def board_of(position: Position) -> Board:
