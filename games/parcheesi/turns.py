@@ -66,13 +66,12 @@ class Use(NamedTuple):
 
 
 def standing(pawns: Pawns, ring: int) -> list[tuple[int, int]]:
-    """Player and number of the pawns on a square of the ring."""
-    found = []
+    """Player and number of the pawns on a square of the ring; all are of one colour."""
     for player, own in enumerate(pawns):
         steps = (ring - ENTRY[player]) % RING + FIRST
         if steps <= LAST and steps in own:
-            found += [(player, pawn) for pawn, each in enumerate(own) if each == steps]
-    return found
+            return [(player, pawn) for pawn, each in enumerate(own) if each == steps]
+    return []
 
 
 @lru_cache(maxsize=4096)
