@@ -27,8 +27,6 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 def _steps(position: Position, move: Move, chance: Random) -> Iterator[Position]:
     """The positions that a move leads through, to the one in which somebody is waited for."""
     match move:
-        case "deal":
-            yield from _round(position)
         case "hit":
             yield _hit(position)
         case "double":

@@ -1,46 +1,18 @@
-"""Boards as sets of squares, each in one whole number: what a computer looks ahead with.
-
-A board holds the squares of the cups of whoever is to move, one set for each size from the smallest, and then those of
-the other. What a cup hides is in the sets, too.
-"""
+"""Boards as sets of squares, each in one whole number: what a computer looks ahead with."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Set
 from copy import copy
 from functools import cache
-from math import isqrt
 
-from games.gobblet.rules import SIZES, THIRD, Move, Position, lines, square
+from games.gobblet.rules import SIZES, THIRD, Board, Move, Position, lines, square
 
-Board = tuple[int, ...]
 Step = tuple[int, int, int]
 """A move: which size, from which square (0 is from outside) and onto which, as bits."""
 
 Closed = tuple[int, ...]
-
-
-def board_of(position: Position) -> Board:
-    """The board of a position."""
-    sizes = len(SIZES[position.size])
-    sets = [0] * (2 * sizes)
-    for cell, stack in enumerate(position.stacks):
-        for cup in stack:
-            sets[cup.size + sizes * (cup.player != position.turn)] |= 1 << cell
-    return tuple(sets)
-
-
-def _board_from(text: str) -> Board:
-    """The board that `rules.board` has written."""
-    name, *stacks = text.replace(":", "").split()
-    sizes = len(SIZES[isqrt(len(stacks))])
-    sets = [0] * (2 * sizes)
-    for cell, stack in enumerate(stacks):
-        for colour, size in re.findall(r"([ry])(\d)", stack):
-            sets[int(size) + sizes * (colour != name[0].lower())] |= 1 << cell
-    return tuple(sets)
 
 
 def step_of(position: Position, move: Move) -> Step:
@@ -228,5 +200,5 @@ def bits_in(position: Position) -> Bits:
     """The rules in a match in which some boards would be there for the third time, which is a draw."""
     counts = Counter(position.before if position.draw else ())
     bits = copy(bits_of(position.size))
-    bits.spent = {_board_from(text) for text, count in counts.items() if count >= THIRD - 1}
+    bits.spent = {board for (_, board), count in counts.items() if count >= THIRD - 1}
     return bits

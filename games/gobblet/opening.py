@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from games.gobblet.bits import Board, Step, bits_of
+from games.gobblet.bits import Step, bits_of
+from games.gobblet.rules import Board
 from launcher.toolkits.search import Forced
 
 FARTHEST: Final = 13

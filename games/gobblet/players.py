@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from games.gobblet.bits import Step, bits_in, board_of, step_of
-from games.gobblet.rules import Move, Position, moves
+from games.gobblet.bits import Step, bits_in, step_of
+from games.gobblet.rules import Move, Position, board_of, moves
 from games.gobblet.search import Outlook, ahead, outlooks
 from launcher.tabletop import Hint
 

@@ -68,6 +68,9 @@ class Move(NamedTuple):
 
 Stack = tuple[Cup, ...]
 
+Board = tuple[int, ...]
+"""The squares of the cups of whoever is to move, as bits: one set for each size from the smallest; then the other's."""
+
 
 class Position(NamedTuple):
     """How a match stands.
@@ -77,7 +80,7 @@ class Position(NamedTuple):
         stacks: what stands on each square, the lowest first; the squares from the front left, row by row.
         turn: whose it is.
         last: the move that was made last.
-        before: the boards that there were since a cup last came in; none of them can come again after one has.
+        before: the turns and boards so far.
         draw: whether a position that comes for the third time is a draw.
     """
 
@@ -85,14 +88,14 @@ class Position(NamedTuple):
     stacks: tuple[Stack, ...]
     turn: int = 0
     last: Move | None = None
-    before: tuple[str, ...] = ()
+    before: tuple[tuple[int, Board], ...] = ()
     draw: bool = True
 
 
 def start(options: Options, chance: Random) -> Position:
     """All cups stand beside the board."""
     position = Position(options.size, ((),) * options.size**2, draw=options.draw)
-    return position._replace(before=(board(position),))
+    return position._replace(before=((position.turn, board_of(position)),))
 
 
 @cache
@@ -178,17 +181,20 @@ def _moves(position: Position) -> Iterator[Move]:
 def play(position: Position, move: Move, chance: Random) -> Position:
     """The cup leaves what it stood over, and stands over what was on the square."""
     stacks = [stack[:-1] if stack[-1:] == (move.cup,) else stack for stack in position.stacks]
-    comes_in = stacks == list(position.stacks)
     target = [square(position.size, cell) for cell in range(position.size**2)].index(move.target)
     stacks[target] += (move.cup,)
     after = position._replace(stacks=tuple(stacks), turn=1 - position.turn, last=move)
-    return after._replace(before=(*(() if comes_in else position.before), board(after)))
+    return after._replace(before=(*position.before, (after.turn, board_of(after))))
 
 
-def board(position: Position) -> str:
-    """The cups on each square and whose turn it is, as text; which of those of one size they are does not matter."""
-    stacks = ["".join(f"{'ry'[cup.player]}{cup.size}" for cup in stack) for stack in position.stacks]
-    return f"{PLAYERS[position.turn]}: {' '.join(stack or '.' for stack in stacks)}"
+def board_of(position: Position) -> Board:
+    """The board of a position: what a cup hides is in it, too; which of those of one size they are is not."""
+    sizes = len(SIZES[position.size])
+    sets = [0] * (2 * sizes)
+    for cell, stack in enumerate(position.stacks):
+        for cup in stack:
+            sets[cup.size + sizes * (cup.player != position.turn)] |= 1 << cell
+    return tuple(sets)
 
 
 def full_lines(position: Position, player: int) -> list[tuple[int, ...]]:

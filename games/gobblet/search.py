@@ -8,8 +8,9 @@ from time import monotonic
 from typing import NamedTuple
 
 from games.gobblet import opening
-from games.gobblet.bits import Bits, Board, Step
+from games.gobblet.bits import Bits, Step
 from games.gobblet.opening import Row
+from games.gobblet.rules import Board
 from launcher.toolkits.search import Forced, Game, Late, deepening
 
 _WON = 10_000.0  # more than all that an estimate can be

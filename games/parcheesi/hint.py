@@ -29,7 +29,7 @@ def _gain(position: Position, step: Step) -> str:
     own = used(turn, step.use).own
     steps = own[step.use.pawn]
     ring = square(step.player, steps)
-    for other, _ in standing(turn.pawns, ring) if ring >= 0 else ():
+    for other, _ in standing(turn.pawns, ring):
         if other != step.player:
             return f"It sends {COLOURS[other].lower()} back and earns {BOP}"
     if steps == HOME:

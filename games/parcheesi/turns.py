@@ -66,13 +66,12 @@ class Use(NamedTuple):
 
 
 def standing(pawns: Pawns, ring: int) -> list[tuple[int, int]]:
-    """Player and number of the pawns on a square of the ring."""
-    found = []
-    for player, own in enumerate(pawns):
+    """Player and number of the pawns on a square of the ring; all are of one colour; none beside the ring, at -1."""
+    for player, own in enumerate(pawns) if ring >= 0 else ():
         steps = (ring - ENTRY[player]) % RING + FIRST
         if steps <= LAST and steps in own:
-            found += [(player, pawn) for pawn, each in enumerate(own) if each == steps]
-    return found
+            return [(player, pawn) for pawn, each in enumerate(own) if each == steps]
+    return []
 
 
 @lru_cache(maxsize=4096)
@@ -136,8 +135,7 @@ def used(turn: Turn, use: Use) -> Turn:
         left.remove(die)
     pawns = list(turn.pawns)
     pawns[player] = (*turn.own[: use.pawn], goal, *turn.own[use.pawn + 1 :])
-    ring = square(player, goal)
-    for other, pawn in standing(turn.pawns, ring) if ring >= 0 else ():
+    for other, pawn in standing(turn.pawns, square(player, goal)):
         if other != player:
             pawns[other] = (*pawns[other][:pawn], CIRCLE, *pawns[other][pawn + 1 :])
             left.append(BOP)

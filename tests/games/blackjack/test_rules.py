@@ -186,16 +186,6 @@ def test_cards_that_look_the_same_are_told_apart() -> None:
     assert len({card.number for card in position.hand}) == 3
 
 
-def test_after_the_last_round_the_money_is_the_score() -> None:
-    position = dealt("A K / 9 8")._replace(options=Options(10), rounds=10)
-    after = status(play(position, "natural", NEVER))
-    assert (after.over, after.score, after.text) == (
-        True,
-        103,
-        "You leave with $103. Hands: 1 won, 0 pushed, 0 lost.",
-    )
-
-
 def every(position: Position) -> tuple[Card, ...]:
     """All cards of a position."""
     kept = position.shoe + position.discards + position.buried + position.dealer

@@ -11,7 +11,7 @@ from games.blackjack.hands import counted
 from games.blackjack.rules import Move, Options, dollars, moves, start, status
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards, hidden
-from tests.games.blackjack.conftest import NEVER, dealt
+from tests.games.blackjack.conftest import NEVER, before, dealt
 
 
 def test_before_the_first_round_it_says_what_is_to_be_done() -> None:
@@ -42,13 +42,31 @@ def test_outcomes_are_named(told: str, choices: tuple[Move, ...], text: str) -> 
     assert status(dealt(told, *choices)).text == text
 
 
-def test_after_the_last_round_the_hands_are_counted() -> None:
-    """A win, a push, and a loss with a split pair."""
-    position = dealt("8 8 / 10 6 / 3 2 10 K 5", "split", "hit", "stand", "hit", "stand", "push")
-    last = position._replace(options=Options(10), rounds=10, tally=(7, 1, 2))
-    over = play(last, "loss", NEVER)
-    assert status(over) == Status("You leave with $98. Hands: 7 won, 1 pushed, 2 lost.", over=True, score=98)
-    assert moves(over) == []
+@pytest.mark.parametrize(
+    ("told", "way", "text"),
+    [
+        ("A K / 9 8", ("natural",), "You leave with $103. Hands: 8 won, 2 pushed, 3 lost."),
+        ("10 8 / 10 7", ("stand", "win"), "You leave with $102. Hands: 8 won, 2 pushed, 3 lost."),
+        ("10 7 / 10 7", ("stand", "push"), "You leave with $100. Hands: 7 won, 3 pushed, 3 lost."),
+        ("10 7 / 10 8", ("stand", "loss"), "You leave with $98. Hands: 7 won, 2 pushed, 4 lost."),
+        ("10 7 / 10 8 / K", ("hit", "bust"), "You leave with $98. Hands: 7 won, 2 pushed, 4 lost."),
+        ("5 6 / A Q", ("dealer natural",), "You leave with $98. Hands: 7 won, 2 pushed, 4 lost."),
+        (
+            "8 8 / 10 6 / 3 2 10 K 5",
+            ("split", "hit", "stand", "hit", "stand", "push", "loss"),
+            "You leave with $98. Hands: 7 won, 3 pushed, 4 lost.",
+        ),
+    ],
+)
+def test_after_the_last_round_the_hands_are_counted(told: str, way: tuple[Move, ...], text: str) -> None:
+    """Each hand of a split pair by itself."""
+    position = before(told)._replace(options=Options(10), rounds=9, tally=(7, 2, 3))
+    whole: tuple[Move, ...] = ("deal", *way)
+    for move in whole:
+        assert not status(position).over
+        position = play(position, move, NEVER)
+    assert status(position) == Status(text, over=True, score=float(position.money))
+    assert moves(position) == []
 
 
 def test_what_a_hand_counts_in_words() -> None:

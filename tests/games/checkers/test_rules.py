@@ -66,9 +66,8 @@ def test_who_can_jump_has_to_and_chooses_with_which_piece() -> None:
 def test_no_other_piece_moves_while_one_can_jump_and_who_has_nothing_left_has_lost() -> None:
     position = board(c3="r", g3="r", d4="b")
     assert legal(position) == ["c3xe5"]
-    end = status(played(position, "c3xe5"))
-    assert (end.over, end.winners) == (True, (RED,))
-    assert end.text == "Black has no piece left."
+    lost = Status("Black has no piece left.", over=True, turn=BLACK, winners=(RED,))
+    assert status(played(position, "c3xe5")) == lost
 
 
 def test_jumps_that_follow_belong_to_the_move() -> None:
@@ -128,8 +127,8 @@ def test_a_black_king_jumps_backward() -> None:
 
 
 def test_who_is_blocked_has_lost() -> None:
-    end = status(board(a1="r", b2="b", c3="b"))
-    assert (end.over, end.winners, end.text) == (True, (BLACK,), "Red can’t move.")
+    lost = Status("Red can’t move.", over=True, turn=RED, winners=(BLACK,))
+    assert status(board(a1="r", b2="b", c3="b")) == lost
 
 
 def test_at_the_edges_there_is_one_way_forward() -> None:
@@ -141,16 +140,14 @@ def test_a_position_that_comes_the_third_time_is_a_draw() -> None:
     position = played(board(a1="R", h8="B"), *there_and_back, *there_and_back[:3])
     assert not status(position).over
     end = status(played(position, there_and_back[3]))
-    assert (end.over, end.winners) == (True, ())
-    assert end.text == "This position is there for the third time."
+    assert end == Status("This position is there for the third time.", over=True, turn=RED)
 
 
 def test_forty_moves_of_each_without_a_jump_or_a_man_s_move_are_a_draw() -> None:
     quiet = board(a1="R", h8="B", a3="r")._replace(before=tuple(map(str, range(79))))
     assert not status(quiet).over
     end = status(played(quiet, "a1-b2"))
-    assert (end.over, end.winners) == (True, ())
-    assert end.text == "Forty moves of each without a jump or a man’s move."
+    assert end == Status("Forty moves of each without a jump or a man’s move.", over=True, turn=BLACK)
     assert not status(played(quiet, "a3-b4")).over
 
 

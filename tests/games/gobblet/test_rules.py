@@ -15,7 +15,7 @@ from games.gobblet.rules import (
     Cup,
     Options,
     Position,
-    board,
+    board_of,
     free,
     full_lines,
     lines,
@@ -26,7 +26,7 @@ from games.gobblet.rules import (
     start,
     status,
 )
-from launcher.tabletop import Match
+from launcher.tabletop import Match, Status
 
 NEVER = Random(0)
 FIRST = {3: Options(3), 4: Options(4)}
@@ -44,7 +44,7 @@ def laid(size: int, turn: str, **squares: str) -> Position:
             used[kind] = used.get(kind, 0) + 1
             stacks[names.index(name)] += (Cup(*kind, used[kind]),)
     position = position._replace(stacks=tuple(stacks), turn="ry".index(turn))
-    return position._replace(before=(board(position),))
+    return position._replace(before=((position.turn, board_of(position)),))
 
 
 def legal(position: Position) -> set[str]:
@@ -101,9 +101,8 @@ def test_a_gobbled_cup_cannot_be_moved() -> None:
 def test_uncovering_a_line_loses_unless_the_same_cup_covers_it_again() -> None:
     position = laid(3, "r", a1="y2", b1="y1", c1="y1 r2")
     assert not status(said(position, "c1-b1")).over
-    end = status(said(position, "c1-c3"))
-    assert (end.over, end.winners) == (True, (1,))
-    assert end.text == "Red uncovered the line."
+    lost = Status("Red uncovered the line.", over=True, turn=1, winners=(1,))
+    assert status(said(position, "c1-c3")) == lost
 
 
 def test_with_a_line_of_both_whoever_moved_has_lost() -> None:
@@ -172,9 +171,9 @@ def test_a_position_that_comes_for_the_third_time_is_a_draw_if_so_chosen() -> No
         assert not status(position).over
         position = said(position, *round_trip)
         assert status(position).over is draw
-    end = status(said(start(Options(), NEVER), "L1-b2", "L1-a1", *2 * round_trip))
-    assert end.winners == ()
-    assert end.text == "This position is there for the third time."
+    position = said(start(Options(), NEVER), "L1-b2", "L1-a1", *2 * round_trip)
+    assert status(position) == Status("This position is there for the third time.", over=True, turn=0)
+    assert moves(position) == []
 
 
 def test_undo_opens_a_match_that_was_won() -> None:

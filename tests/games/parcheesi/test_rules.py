@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.parcheesi.board import HOME, LAST, ORDER, square
@@ -145,6 +145,7 @@ def test_dice_are_fair_in_every_match() -> None:
     assert sum((seen - expected) ** 2 / expected for seen in rolls.values()) < 66.6
 
 
+@settings(max_examples=15)
 @given(st.integers(0, 10**6))
 def test_the_next_roll_is_the_same_in_however_many_steps_a_turn_is_taken(seed: int) -> None:
     choice, match = Random(seed), Match(TABLETOP, seed=f"{seed}")
@@ -195,6 +196,7 @@ def test_a_journal_that_tells_what_is_rolled_can_be_read_if_that_is_so() -> None
         Match(TABLETOP, seed="k7f3p").play("roll 6-6")
 
 
+@settings(max_examples=30)
 @given(st.integers(2, 4), st.integers(0, 10**6))
 def test_no_square_ever_holds_more_than_two_or_two_colours(count: int, seed: int) -> None:
     choice = Random(seed)

@@ -59,9 +59,8 @@ def test_only_the_run_up_to_the_gap_moves() -> None:
 def test_who_has_filled_more_lines_wins() -> None:
     position = played(4, "T2 B1 T3 B1 T4 B1 T1")
     assert rows(position)[0] == "xxxx"
-    assert status(position).winners == (0,)
+    assert status(position) == Status("X has 1 line, and O 0.", over=True, turn=1, winners=(0,))
     assert (straights(position, 0), straights(position, 1)) == ([[0, 1, 2, 3]], [])
-    assert status(position).text == "X has 1 line, and O 0."
     both = Position(3, cells=(0, 2, 4, 1, 3, 5, 7, 9, 11))  # a row of X above two of O
     assert status(both).text == "O has 2 lines, and X 1."
     column = played(3, "T2 L1 T2 R1 T2")
