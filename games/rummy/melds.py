@@ -73,9 +73,7 @@ def arranged(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
     used = sum(melds)
     laid = [tuple(known[bit] for bit in bits(meld)) for meld in melds]
     left = [card for bit, card in known.items() if not bit & used]
-    return Arrangement(
-        tuple(_high_ace_last(meld) for meld in laid), tuple(sorted(left, key=lambda c: (c.rank, c.suit)))
-    )
+    return Arrangement(tuple(_high_ace_last(meld) for meld in laid), tuple(sorted(left)))
 
 
 def face(card: Card) -> int:
