@@ -20,7 +20,7 @@ class Arrangement(NamedTuple):
     """A hand, laid out.
 
     Attributes:
-        melds: that share no card, each in the order in which it is laid.
+        melds: that share no card, runs before sets, each in the order in which it is laid.
         deadwood: the cards that are in none, from the lowest.
     """
 
@@ -95,7 +95,7 @@ def bits(faces: int) -> Iterator[int]:
 
 @lru_cache(maxsize=1 << 14)
 def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
-    """All melds of a set of faces, as such sets."""
+    """All melds of a set of faces, as such sets: runs, and then sets of a rank."""
     suits = [hand >> shift & _ONE_SUIT for shift in _SUIT_OF.values()]
     runs = [
         run << shift

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from games.rummy.position import Move, Options, Position
 from games.rummy.rules import deadwood, deal, moves, play, seen, stages, start
 from games.rummy.showdown import Ending
-from games.rummy.words import status
+from games.rummy.words import describe, status
 from launcher.toolkits.cards import cards, deck, text
 from tests.games.rummy.positions import COMPLETE, GIN, POOR, RUMMY, every_card, position
 
@@ -175,11 +175,17 @@ def test_a_match_to_points_goes_on_with_the_loser() -> None:
     lost = 1 + 3 + 5 + 7 + 9 + 10 + 10 + 2 + 4 + 6
     assert (ended.scores, ended.phase, texts(ended)) == ((lost, 0), "next", ["next hand"])
     waiting = played(ended, "next hand")
+    assert [describe(each)[-1] for each in (ended, waiting)] == [
+        "You may go on to the next hand.",
+        "Anna may go on to the next hand.",
+    ]
     assert stages(ended, Move("next hand"), NEVER) == []
     (between,) = stages(waiting, Move("next hand"), NEVER)
     assert (len(between.stock), between.discards, between.hands, between.ending) == (52, (), ((), ()), None)
     following = played(waiting, "next hand")
     assert (following.turn, following.scores, following.ending) == (1, (lost, 0), None)
+    left = [card.name for card in following.stock]
+    assert [card.name for card in between.stock[: len(left)]] == left, "it is dealt from the top"
     again = played(position(f"2S {COMPLETE}", options=Options(match="50")), "throw 2S")
     assert status(again).over
     assert status(again).winners == (0,)
