@@ -150,7 +150,7 @@ def test_rows_that_hold_what_cannot_be_are_told(path: Path, whole: bytes) -> Non
 
 
 @given(st.data())
-@settings(max_examples=200)
+@settings(max_examples=100)
 def test_whatever_stands_in_a_file_raises_nothing(
     tmp_path_factory: pytest.TempPathFactory, whole: bytes, data: st.DataObject
 ) -> None:
