@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import hypothesis
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -78,11 +79,12 @@ json_values = st.recursive(
 )
 
 
-@given(value=json_values)
-def test_every_json_value_comes_back(value: object, tmp_path_factory: pytest.TempPathFactory) -> None:
+@hypothesis.settings(max_examples=20)
+@given(values=st.lists(json_values))
+def test_every_json_value_comes_back(values: list[object], tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("settings") / "s"
-    put(path, "scope", "key", value)
-    assert Settings(path).get("scope", "key", value) == value
+    put(path, "scope", "key", values)
+    assert Settings(path).get("scope", "key", []) == values
 
 
 def test_there_is_one_object_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -100,6 +102,8 @@ def test_a_program_that_ends_has_written(path: Path) -> None:
     )
     subprocess.run([sys.executable, "-c", code, str(path)], check=True)
     assert Settings(path).get("look", "theme", "light") == "dark"
+    done = subprocess.run([sys.executable, "-c", code, str(path / "s")], capture_output=True, text=True)
+    assert done.stderr.startswith(f"The settings cannot be saved in {path / 's'}: ")
 
 
 class TestOtherPrograms:
