@@ -383,6 +383,17 @@ class TestAFileThatIsNotToBeHad:
         assert kept.get("look", "theme", "light") == "dark"
         kept.give_up()
 
+    def test_a_link_that_leads_nowhere_is_left_alone(self, path: Path, tmp_path: Path) -> None:
+        path.parent.mkdir()
+        path.symlink_to(tmp_path / "nowhere")
+        kept = Settings(path)
+        kept.put("look", "theme", "dark")
+        kept.flush(AMPLE)
+        assert kept.problem is not None
+        assert kept.problem.startswith(f"The settings cannot be saved in {path}: [Errno 2] No such file")
+        assert not (tmp_path / "nowhere").exists()
+        kept.give_up()
+
     def test_a_place_that_cannot_be_written(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()
         kept = Settings(tmp_path / "file" / "settings.sqlite")
