@@ -20,7 +20,7 @@ class Arrangement(NamedTuple):
     """A hand, laid out.
 
     Attributes:
-        melds: that share no card, each in the order in which it is laid.
+        melds: that share no card, runs before sets, each in the order in which it is laid.
         deadwood: the cards that are in none, from the lowest.
     """
 
@@ -73,9 +73,7 @@ def arranged(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
     used = sum(melds)
     laid = [tuple(known[bit] for bit in bits(meld)) for meld in melds]
     left = [card for bit, card in known.items() if not bit & used]
-    return Arrangement(
-        tuple(_high_ace_last(meld) for meld in laid), tuple(sorted(left, key=lambda c: (c.rank, c.suit)))
-    )
+    return Arrangement(tuple(_high_ace_last(meld) for meld in laid), tuple(sorted(left)))
 
 
 def face(card: Card) -> int:
@@ -97,7 +95,7 @@ def bits(faces: int) -> Iterator[int]:
 
 @lru_cache(maxsize=1 << 14)
 def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
-    """All melds of a set of faces, as such sets."""
+    """All melds of a set of faces, as such sets: runs, and then sets of a rank."""
     suits = [hand >> shift & _ONE_SUIT for shift in _SUIT_OF.values()]
     runs = [
         run << shift

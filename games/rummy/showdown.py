@@ -103,15 +103,16 @@ def laid_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: boo
 
 
 def _laid_off(melds: tuple[Meld, ...], own: Arrangement) -> Answer:
-    """Lay off all that fits: first onto runs, as a card there makes room for the next, and at a set for none."""
+    """Lay off all that fits: onto runs, which come first, as a card there makes room for the next, and then at sets."""
     left = list(own.deadwood)
-    off: list[list[Card]] = [[] for _ in melds]
-    runs_first = sorted(range(len(melds)), key=lambda k: not is_run(melds[k]))
-    for k in runs_first:
-        while (fits := next((card for card in left if _fits(card, (*melds[k], *off[k]))), None)) is not None:
+    off = list[Hand]()
+    for meld in melds:
+        longer = meld
+        while (fits := next((card for card in left if _fits(card, longer)), None)) is not None:
             left.remove(fits)
-            off[k].append(fits)
-    return Answer(Arrangement(own.melds, tuple(left)), tuple(map(tuple, off)))
+            longer = (*longer, fits)
+        off.append(longer[len(meld) :])
+    return Answer(Arrangement(own.melds, tuple(left)), tuple(off))
 
 
 def is_run(meld: Meld) -> bool:

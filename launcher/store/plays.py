@@ -195,7 +195,8 @@ class Plays:
 
     def _salvage(self, database: Connection) -> None:
         """Take over what can be read of a file that was damaged, before all that was played since."""
-        for aside in set_aside(self.path):
+        # The newest first, as each comes before all that is there.
+        for aside in reversed(set_aside(self.path)):
             if os.path.lexists(_why(aside)):
                 continue
             found, known = dict[int, tuple[Any, ...]](), set[object]()

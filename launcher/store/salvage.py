@@ -17,7 +17,6 @@ PAGE = 4096
 """Bytes of a page, as SQLite makes them unless it is told otherwise."""
 
 _MAGIC = b"SQLite format 3\0"
-_HEAD = 100  # bytes of the file's own, before what is on the first page
 _LEAF, _INDEX_LEAF, _INDEX_INNER = 0x0D, 0x0A, 0x02
 _LONGEST = {_LEAF: PAGE - 35, _INDEX_LEAF: (PAGE - 12) * 64 // 255 - 23}  # bytes of a row that is on one page
 _LONGEST[_INDEX_INNER] = _LONGEST[_INDEX_LEAF]
@@ -56,7 +55,7 @@ def rows(path: Path, most: int) -> Iterator[Row]:
     unused = set(_unused(pages))
     for number, page in pages.items():
         if number not in unused:
-            yield from _on_page(page, _HEAD if number == 1 else 0)
+            yield from _on_page(page)  # none from the first, which begins otherwise: it only tells of tables
 
 
 def _logged(log: bytes) -> Iterator[tuple[int, bytes]]:
@@ -67,25 +66,24 @@ def _logged(log: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _unused(pages: dict[int, bytes]) -> Iterator[int]:
-    """Pages with nothing on them but what was deleted."""
+    """Pages with nothing on them but what was deleted, without those that list them."""
     first = pages.get(1, b"")
     trunk, seen = int.from_bytes(first[32:36]) if first.startswith(_MAGIC) else 0, set[int]()
     while trunk in pages and trunk not in seen:
         seen.add(trunk)
         following, count = struct.unpack(">II", pages[trunk][:8])
-        yield trunk
         yield from struct.unpack(
             f">{min(count, PAGE // 4 - 2)}I", pages[trunk][8 : 8 + 4 * min(count, PAGE // 4 - 2)]
         )
         trunk = following
 
 
-def _on_page(page: bytes, start: int) -> Iterator[Row]:
-    kind = page[start]
+def _on_page(page: bytes) -> Iterator[Row]:
+    kind = page[0]
     if kind not in _LONGEST:
         return
-    count, head = int.from_bytes(page[start + 3 : start + 5]), 12 if kind == _INDEX_INNER else 8
-    for at in range(start + head, min(start + head + 2 * count, PAGE - 1), 2):
+    count, head = int.from_bytes(page[3:5]), 12 if kind == _INDEX_INNER else 8
+    for at in range(head, min(head + 2 * count, PAGE - 1), 2):
         with suppress(IndexError, ValueError, struct.error):  # a damaged one
             yield _cell(page, int.from_bytes(page[at : at + 2]), kind)
 
@@ -97,10 +95,9 @@ def _cell(page: bytes, at: int, kind: int) -> Row:
     number = 0
     if kind == _LEAF:
         number, at = _varint(page, at)
-    record = page[at : at + size]
-    if size > _LONGEST[kind] or len(record) < size:
+    if size > _LONGEST[kind]:
         raise ValueError("it goes on elsewhere")
-    return Row(number, tuple(_values(record)))
+    return Row(number, tuple(_values(page[at : at + size])))
 
 
 def _values(record: bytes) -> Iterator[Value]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from platformdirs import user_data_path, user_downloads_path, user_log_path
 
 from launcher.store import data_dir, file_name, log_dir, reports_dir
 
@@ -32,6 +33,17 @@ def test_on_linux_data_is_where_the_desktop_says(monkeypatch: pytest.MonkeyPatch
     assert data_dir() == tmp_path / "plt-games"
     monkeypatch.setenv("XDG_DATA_HOME", " ")
     assert data_dir() == Path.home() / ".local" / "share" / "plt-games"
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin", "android"])
+def test_elsewhere_data_and_reports_are_where_the_platform_says(
+    monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    monkeypatch.delenv("PLT_GAMES_HOME", raising=False)
+    monkeypatch.setattr("sys.platform", system)
+    assert data_dir() == user_data_path("plt-games", appauthor=False)
+    assert log_dir() == user_log_path("plt-games", appauthor=False)
+    assert reports_dir() == user_downloads_path()
 
 
 def test_a_home_may_be_relative_or_begin_with_a_tilde(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,6 +42,12 @@ def path(home: Path) -> Path:
     return played().path
 
 
+def record(path: Path, play: Play) -> None:
+    plays = Plays(path)
+    plays.record(play)
+    plays.flush(AMPLE)
+
+
 def overwritten(data: bytes, start: int, length: int) -> bytes:
     return data[:start] + Random(start).randbytes(length) + data[start + length :]
 
@@ -112,15 +118,18 @@ def test_what_was_forgotten_is_not_found_again(path: Path, whole: bytes) -> None
     assert {play.game for play in Plays(path).of()} == {f"game-{k}" for k in range(7) if k != 3}
 
 
-def test_a_file_that_an_earlier_launcher_has_set_aside_comes_before_what_was_played_since(
+def test_files_that_an_earlier_launcher_has_set_aside_come_before_what_was_played_since(
     path: Path, whole: bytes
 ) -> None:
+    earlier, later = PLAY._replace(match="earlier"), PLAY._replace(match="later")
+    record(path, earlier)
+    path.replace(path.with_name("plays.sqlite.damaged-20251231-235959-9"))
     path.with_name("plays.sqlite.damaged-20260101-120000-7").write_bytes(overwritten(whole, 0, 100))
-    later = PLAY._replace(match="later")
+    record(path, later)
     plays = Plays(path)
-    plays.record(later)
-    plays.flush(AMPLE)
-    assert Plays(path).of() == (*KEPT, later)
+    assert plays.of() == (earlier, *KEPT, later)
+    assert plays.damage.startswith("1 match is in ")
+    assert f"need it any more. {MATCHES} matches are in " in plays.damage
 
 
 @pytest.mark.parametrize("words", [[], ["game-1"], ["--json"]])
@@ -150,7 +159,7 @@ def test_rows_that_hold_what_cannot_be_are_told(path: Path, whole: bytes) -> Non
 
 
 @given(st.data())
-@settings(max_examples=200)
+@settings(max_examples=100)
 def test_whatever_stands_in_a_file_raises_nothing(
     tmp_path_factory: pytest.TempPathFactory, whole: bytes, data: st.DataObject
 ) -> None:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from games.rummy.position import Move, Options, Position
 from games.rummy.rules import deadwood, deal, moves, play, seen, stages, start
 from games.rummy.showdown import Ending
-from games.rummy.words import status
-from launcher.toolkits.cards import PLAYERS, cards, deck, text
+from games.rummy.words import describe, status
+from launcher.toolkits.cards import cards, deck, text
 from tests.games.rummy.positions import COMPLETE, GIN, POOR, RUMMY, every_card, position
 
 NEVER = Random(0)
@@ -175,14 +175,28 @@ def test_a_match_to_points_goes_on_with_the_loser() -> None:
     lost = 1 + 3 + 5 + 7 + 9 + 10 + 10 + 2 + 4 + 6
     assert (ended.scores, ended.phase, texts(ended)) == ((lost, 0), "next", ["next hand"])
     waiting = played(ended, "next hand")
+    assert [describe(each)[-1] for each in (ended, waiting)] == [
+        "You may go on to the next hand.",
+        "Anna may go on to the next hand.",
+    ]
     assert stages(ended, Move("next hand"), NEVER) == []
     (between,) = stages(waiting, Move("next hand"), NEVER)
     assert (len(between.stock), between.discards, between.hands, between.ending) == (52, (), ((), ()), None)
     following = played(waiting, "next hand")
     assert (following.turn, following.scores, following.ending) == (1, (lost, 0), None)
+    left = [card.name for card in following.stock]
+    assert [card.name for card in between.stock[: len(left)]] == left, "it is dealt from the top"
     again = played(position(f"2S {COMPLETE}", options=Options(match="50")), "throw 2S")
     assert status(again).over
     assert status(again).winners == (0,)
+
+
+def test_points_are_added_up_and_just_enough_of_them_win() -> None:
+    at = position(POOR, f"3S {COMPLETE}", options=Options(match="100"), turn=1)
+    ended = played(at._replace(scores=(30, 42)), "throw 3S")
+    assert (ended.scores, ended.phase, ended.first) == ((30, 42 + 57), "next", 0)
+    won = played(at._replace(scores=(30, 43)), "throw 3S")
+    assert (won.scores, won.phase, status(won).winners) == ((30, 100), "over", (1,))
 
 
 @pytest.mark.parametrize("options", [RUMMY, GIN, Options("gin", "50"), Options("rummy", "50")])
@@ -199,31 +213,6 @@ def test_no_card_is_lost_or_doubled(options: Options, seed: int) -> None:
         if not moves(at):
             break
         at = play(at, chance.choice(moves(at)), chance)
-
-
-def told(at: Position) -> list[str]:
-    return [f"{PLAYERS[each.player]}: {each.did} {each.card}" for each in at.told]
-
-
-def test_what_was_done_is_remembered_and_told() -> None:
-    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", POOR, "8C", "5D 5C")
-    drawn = played(at, "stock", "throw KC")
-    assert told(drawn) == ["You: stock 8C", "You: throw KC"]
-    assert status(drawn).text == "You drew and threw the king of clubs. Anna’s turn."
-    took = played(at, "discard pile", "throw KD")
-    assert told(took) == ["You: discard pile 8C", "You: throw KD"]
-    assert status(took).text == "You took the eight of clubs and threw the king of diamonds. Anna’s turn."
-    knocked = played(position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN), "knock KD")
-    assert told(knocked) == ["You: knock KD"]
-
-
-def test_who_may_only_draw_after_both_have_passed_is_told_nothing_else() -> None:
-    offered = start(GIN, Random(3))
-    assert status(offered).text == "You: take the six of clubs, or pass."
-    assert status(played(offered, "pass")).text == "You passed. Anna’s turn."
-    both = played(offered, "pass", "pass")
-    assert texts(both) == ["stock"]
-    assert status(both).text == "Anna passed. You: draw."
 
 
 def test_aces_are_high_in_rummy_and_low_in_gin() -> None:

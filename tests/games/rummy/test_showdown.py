@@ -24,6 +24,7 @@ KNOCKER = "5H 6H 7H 9C 9D 9H JC QC KC 4S"
         (KNOCKER, "2C 2D 2H 3H 4H 8H 9S 10C AC AD", Ending("undercut", 1, 0, 25 + 4 - 2)),
         (KNOCKER, "2C 2D 2H KD KH KS 8D 8S 8C 5D", Ending("knock", 0, 0, 1)),
         (KNOCKER, "2C 2D 2H KD KH KS 8D 8S 8C 4D", Ending("undercut", 1, 0, 25)),
+        (KNOCKER, "2C 2D 2H QS KS AS 8D 8S 8C 5D", Ending("knock", 0, 0, 10 + 10 + 1 + 5 - 4)),
         ("5H 6H 7H 9C 9D 9H JC QC KC 10C", "2C 2D 2H KD KH KS 8H 4H AC AD", Ending("gin", 0, 0, 25 + 14)),
         ("5H 6H 7H 9C 9D 9H JC QC KC 10C", "2C 2D 2H KD KH KS 8D 8S 8C 8H", Ending("gin", 0, 0, 25)),
     ],

@@ -117,13 +117,23 @@ def test_nothing_goes_onto_an_ace_by_dragging(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("how", ["right", "double"])
-def test_a_run_goes_where_it_fits_best_at_once(sit: Sit, how: str) -> None:
-    before = position("6S 5S", "6H", "KC 7H", "7S")
+@pytest.mark.parametrize(
+    ("told", "then"),
+    [
+        (("6S 5S", "6H", "KC 7H", "7S"), ["", "6H", "KC 7H", "7S 6S 5S"]),
+        (("6S 5S", "", "7H"), ["", "", "7H 6S 5S"]),
+        (("9H 6S 5S", "6H", "", "8C"), ["9H", "6H", "6S 5S", "8C"]),
+    ],
+    ids=["own suit", "another suit", "empty"],
+)
+def test_a_run_goes_where_it_fits_best_at_once(
+    sit: Sit, how: str, told: tuple[str, ...], then: list[str]
+) -> None:
+    before = position(*told)
     seat = sit(before)
-    head = named(before, "6S")
     double = "button-down", "button-up", "button-down", "double-click", "button-up"
-    press(seat, head, *(("right-down", "right-up") if how == "right" else double))
-    assert columns(seat)[:4] == ["", "6H", "KC 7H", "7S 6S 5S"]
+    press(seat, named(before, "6S"), *(("right-down", "right-up") if how == "right" else double))
+    assert columns(seat)[: len(then)] == then
 
 
 def test_a_deal_lets_go_and_is_one_step_back(sit: Sit) -> None:

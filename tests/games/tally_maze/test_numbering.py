@@ -6,6 +6,9 @@ import pytest
 
 from games.tally_maze.mazes import Cell, count, edges_of, maze
 from games.tally_maze.numbering import Plan, plans
+from games.tally_maze.play import TABLETOP
+from games.tally_maze.rules import Options, opening
+from launcher.tabletop import Match
 
 ALL = 254377512893447941210664002794210519990861507330048
 SOME = 82625710060419306556862395185173658611058808119415
@@ -99,6 +102,11 @@ def test_all_walls_of_some(number: int) -> None:
     steps = maze(12, number).ways_to(Cell(11, 11)).steps[Cell(0, 0)]
     assert (fingerprint(number), steps) == FINGERPRINTS[number]
     assert len(maze(12, number).open) == 143
+
+
+def test_a_seed_has_the_same_one_ever_after() -> None:
+    drawn = Match(TABLETOP, Options(), "k7f3p").position
+    assert drawn == opening(12, 189087299392140301049716433763266276555023640402293)
 
 
 def test_the_next_maze_is_mostly_one_gap_away() -> None:

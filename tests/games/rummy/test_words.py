@@ -1,0 +1,37 @@
+"""What is remembered of a hand of Rummy and told at each turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.rummy.position import Position
+from games.rummy.rules import start
+from games.rummy.words import status
+from launcher.toolkits.cards import PLAYERS
+from tests.games.rummy.positions import GIN, POOR, position
+from tests.games.rummy.test_rules import played, texts
+
+
+def told(at: Position) -> list[str]:
+    return [f"{PLAYERS[each.player]}: {each.did} {each.card}" for each in at.told]
+
+
+def test_what_was_done_is_remembered_and_told() -> None:
+    at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", POOR, "8C", "5D 5C")
+    drawn = played(at, "stock", "throw KC")
+    assert told(drawn) == ["You: stock 8C", "You: throw KC"]
+    assert status(drawn).text == "You drew and threw the king of clubs. Anna’s turn."
+    took = played(at, "discard pile", "throw KD")
+    assert told(took) == ["You: discard pile 8C", "You: throw KD"]
+    assert status(took).text == "You took the eight of clubs and threw the king of diamonds. Anna’s turn."
+    knocked = played(position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN), "knock KD")
+    assert told(knocked) == ["You: knock KD"]
+
+
+def test_who_may_only_draw_after_both_have_passed_is_told_nothing_else() -> None:
+    offered = start(GIN, Random(3))
+    assert status(offered).text == "You: take the six of clubs, or pass."
+    assert status(played(offered, "pass")).text == "You passed. Anna’s turn."
+    both = played(offered, "pass", "pass")
+    assert texts(both) == ["stock"]
+    assert status(both).text == "Anna passed. You: draw."

@@ -1,0 +1,59 @@
+"""Who has a lock is the only one, until the file is closed."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from launcher.store import lock
+from launcher.store.locks import is_still
+
+AMPLE = 20.0  # seconds
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[tuple[int, int]]:
+    """The same file, opened twice."""
+    path = tmp_path / "file"
+    path.touch()
+    opened = [os.open(path, os.O_RDWR) for _ in range(2)]
+    yield (opened[0], opened[1])
+    os.close(opened[1])
+
+
+def test_nobody_else_has_it_meanwhile(two: tuple[int, int]) -> None:
+    one, other = two
+    assert [lock(one), lock(one), lock(other), lock(other, 0.001)] == [True, True, False, False]
+    os.close(one)
+    assert lock(other)
+
+
+def test_who_waits_gets_it_when_it_is_let_go(two: tuple[int, int]) -> None:
+    one, other = two
+    assert lock(one)
+    threading.Timer(0.02, os.close, [one]).start()
+    assert lock(other, AMPLE)
+
+
+def test_where_files_can_not_be_locked_that_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    descriptor = os.open(tmp_path / "file", os.O_RDWR)
+    os.close(descriptor)
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        lock(descriptor, AMPLE)
+
+
+def test_a_file_that_was_moved_is_no_longer_the_one_of_its_path(tmp_path: Path) -> None:
+    path, moved = tmp_path / "file", tmp_path / "moved"
+    path.touch()
+    with path.open("rb") as file:
+        assert is_still(str(path), file.fileno())
+        path.rename(moved)
+        assert not is_still(str(path), file.fileno()), "there is none"
+        path.touch()
+        assert not is_still(str(path), file.fileno()), "there is another"
+        assert is_still(str(moved), file.fileno())
