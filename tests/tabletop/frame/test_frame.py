@@ -487,6 +487,18 @@ def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: S
         assert seat.table.over is None
 
 
+@pytest.mark.parametrize("key", ["f4", "f7", "?", "ctrl+shift+o"])
+def test_every_sheet_is_left_by_escape_and_all_is_as_before(sit: Sit, key: str) -> None:
+    seat = sit(nulltable)
+    seat.keys("1")
+    before = seat.table
+    seat.asked(object)
+    seat.keys(key)
+    assert seat.table.over is not None
+    seat.keys("escape")
+    assert (seat.asked(object), seat.table) == ([], before)
+
+
 def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.click("More")

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Course, Scene, Toggle, View
-from launcher.tabletop.frame import SIZE, Kept, table_of
+from launcher.tabletop.frame import SIZE, Kept, Told, table_of
 from launcher.tabletop.frame.place import layout_of, place_of
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
@@ -60,6 +60,12 @@ def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
     seat.program.world = table_of(course, toggles=["lines"], won=["Few"]).world
     assert "1:05" in seat.texts
     assert (seat.table.view.toggles, seat.table.won) == ({"lines"}, {"Few"})
+
+
+def test_a_match_that_is_read_after_that_goes_on_with_its_time_too(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.receive(Told("left", seat.table.course.played(1).timed(64.6)))
+    assert (seat.position, "1:05" in seat.texts) == (9, True)
 
 
 @pytest.mark.parametrize("size", [(640, 560), (320, 240), (2500, 400), (500, 1000), (3000, 2000)])

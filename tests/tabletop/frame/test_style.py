@@ -34,6 +34,8 @@ def test_a_scene_is_told_of_the_style(sit: Callable[..., Seat]) -> None:
 def test_what_is_chosen_acts_at_once_and_is_kept(sit: Callable[..., Seat]) -> None:
     seat = sit(styled)
     seat.keys("f8", "\t", "right")
+    assert seat.table.over is not None
+    assert seat.table.over.form.texts == ("Design", "> Edge: square", "Large print: Off", "[Close]")
     assert seat.table.view.style == Style("square")
     assert seat.asked(Styled) == [Styled(Style("square"))]
     seat.keys("escape")
