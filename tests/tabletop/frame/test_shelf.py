@@ -90,10 +90,13 @@ def test_a_board_is_chosen_by_keys(sit: Sit, keys: list[str], board: int) -> Non
 
 
 @pytest.mark.parametrize("size", [(640, 560), (320, 240), (1920, 1080)])
-def test_what_has_the_keyboard_is_in_view(sit: Sit, size: tuple[int, int]) -> None:
+def test_what_has_the_keyboard_is_in_view_however_large_the_window_becomes(
+    sit: Sit, size: tuple[int, int]
+) -> None:
     seat = sit(levels, Options(20))
-    seat.program.resize(*size)
     seat.keys("b")
+    seat.program.resize(*size)
+    assert (seat.program.picture.width, seat.program.picture.height) == size
     shelf = seat.table.shelf
     assert shelf is not None
     assert shelf.focus == "board 20"
