@@ -191,7 +191,7 @@ class TestEnd:
         assert seat.table.over.form.texts == (
             "You won",
             "0 left.",
-            "test 1 k7f3p",
+            "1 move · test 1 k7f3p",
             "Won: 1 (100%)",
             "[Play again]",
             "[Same start again]",
@@ -206,7 +206,7 @@ class TestEnd:
             ((PERSON, PERSON), ["White won", "White has won.", "Black 2.5, White 1"]),
             (
                 (PERSON, "Easy"),
-                ["You won", "White has won.", "Black 2.5, You 1", "You are White · test k7f3p"],
+                ["You won", "White has won.", "Black 2.5, You 1", "You are White · 5 moves · test k7f3p"],
             ),
             (("Easy", PERSON), ["You lost", "White has won.", "You 2.5, White 1", "White: 2-3."]),
         ],
