@@ -116,9 +116,10 @@ def describe(position: Position) -> list[str]:
         lines.append(f"Dealer: {faces(position.dealer)} ({counted(position.dealer)})")
     for k, cards in enumerate(position.hands):
         active = ", active" if k == position.active and len(position.hands) > 1 else ""
-        lines.append(
-            f"Hand {k + 1}{active}: {faces(cards)} ({counted(cards)}), {dollars(stake(position, k))} on it"
-        )
+        lies = dollars(stake(position, k))
+        paid = position.phase == "settle" and k == position.active  # and among the money already
+        there = f"brings {lies}" if paid else f"{lies} on it"
+        lines.append(f"Hand {k + 1}{active}: {faces(cards)} ({counted(cards)}), {there}")
     if position.phase in ("bust", "settle"):
         lines.append(f"{told(position)}.")
     away = len(position.discards + position.buried)

@@ -102,6 +102,14 @@ def test_it_is_said_in_words() -> None:
     assert "Bust −$2." in describe(dealt("10 6 / 10 7 / K", "hit"))
 
 
+def test_what_a_hand_has_brought_is_among_the_money_already_and_no_longer_on_it() -> None:
+    assert describe(dealt("10 8 / 10 7", "stand"))[:3] == [
+        "You have $102.",
+        "Dealer: 10S 7S (17)",
+        "Hand 1: 10S 8S (18), brings $4",
+    ]
+
+
 def test_it_is_played_by_keys() -> None:
     at = seat(before("8 8 / 10 6 / 3 2 10 K 5"))
     at.keys("\r", "p", "h", "s", "h", "s")
