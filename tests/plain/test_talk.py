@@ -79,6 +79,22 @@ def test_case_and_blanks_do_not_matter() -> None:
     assert course.nodes[1].text == "draw"
 
 
+def test_a_line_may_be_a_move_that_is_known_when_asked_for_and_not_listed() -> None:
+    class Moves(list[str]):
+        """The small ones are listed."""
+
+        def __contains__(self, move: object) -> bool:
+            return move == "all" or super().__contains__(move)
+
+    many = replace(
+        nulltable,
+        moves=lambda left: Moves(["one"]),
+        play=lambda left, move, chance: 0 if move == "all" else left - 1,
+    )
+    course, _ = played(["one", "all"], many)
+    assert [node.text for node in course.nodes[1:]] == ["one", "all"]
+
+
 def test_moves_that_are_numbers_have_none() -> None:
     odd = replace(nulltable, moves=lambda left: [2, 1])
     course, said = played(["1"], odd)
