@@ -10,7 +10,7 @@ from games.checkers.bits import Board, board_from_face, board_of
 from games.checkers.endings import DRAWN, best, known
 from games.checkers.rules import QUIET, Move, Position, moves
 from games.checkers.search import line_of, looked_ahead
-from launcher.tabletop import Hint
+from launcher.tabletop import Hint, counted
 from launcher.toolkits.search import Found
 
 
@@ -110,7 +110,7 @@ def _why(position: Position, found: Found[Board]) -> str:
     way = ", ".join(line_of(position, found.line)[1:5])
     then = f", as in {way}" if way else ""
     if abs(found.value) < _BETTER:
-        return f"The best of what can be seen in {found.depth} plies{then}."
+        return f"The best of what can be seen in {counted(found.depth, 'ply', 'plies')}{then}."
     return f"It leads to a better game{then}." if found.value > 0 else f"The least bad of what comes{then}."
 
 

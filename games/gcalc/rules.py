@@ -234,10 +234,8 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 def status(position: Position) -> Status:
     """It is never over, and nobody wins: what there is to say is what lies in Main."""
-    if position.said:
-        return Status(position.said)
     cube, name = position.main
     if cube is None:
-        return Status("Put a cube into Main, and then others onto what is around it.")
-    parts = counted(size(cube), "part")
-    return Status(f"{name or term(cube, 60)} · {parts}")
+        return Status(position.said or "Put a cube into Main, and then others onto what is around it.")
+    main = f"{name or term(cube, 60)} · {counted(size(cube), 'part')}"
+    return Status(f"{position.said} Main: {main}" if position.said else main)

@@ -6,7 +6,7 @@ from itertools import count
 
 from games.jewel.board import KINDS, Swap, good_swaps
 from games.jewel.rules import Position, chain
-from launcher.tabletop import Hint
+from launcher.tabletop import Hint, counted
 
 
 def gain(position: Position, swap: Swap) -> int:
@@ -20,5 +20,5 @@ def hint(position: Position) -> Hint | None:
     if not ways:
         return None
     best = max(ways, key=lambda swap: gain(position, swap))
-    points = gain(position, best)
-    return Hint(best, f"This earns {points} points at least; {len(ways)} swaps make a run.")
+    points, swaps = counted(gain(position, best), "point"), counted(len(ways), "swap makes", "swaps make")
+    return Hint(best, f"This earns {points} at least; {swaps} a run.")

@@ -15,8 +15,10 @@ def status(position: Position) -> Status:
     mines = position.options.mines
     left = position.covered.bit_count() - mines
     if position.exploded:
+        opened = position.exploded.bit_count()
+        went_off = "That was a mine" if opened == 1 else f"Those were {opened} mines"
         return Status(
-            f"That was a mine. {counted(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
+            f"{went_off}. {counted(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
             over=True,
         )
     if position.cleared:

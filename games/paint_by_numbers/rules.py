@@ -191,7 +191,7 @@ def status(position: Position) -> Status:
     if position.checks:
         times = "once" if position.checks == 1 else f"{position.checks} times"
         wrong = position.wrong.bit_count()
-        text += f" Checked {times}: {wrong or 'none'} wrong."
+        text += f" Checked {times}: {wrong or 'none'} shown as wrong."
     return Status(text)
 
 

@@ -14,7 +14,7 @@ from games.pousse.robots import robot_of
 from games.pousse.rules import Position, moves
 from games.pousse.search import looked_ahead
 from games.pousse.smart import smart
-from launcher.tabletop import Hint
+from launcher.tabletop import Hint, counted
 
 STRENGTHS: Final = ("Easy", "Medium", "Smart", "Strong")
 PROGRAM: Final = os.environ.get("POUSSE_ROBOT", "")
@@ -41,7 +41,9 @@ def hint(position: Position) -> Iterator[Hint]:
     for found in looked_ahead(position, seconds=_SECONDS):
         way = ", ".join(found.line[1:5])
         if found.plies is None:
-            why = f"The best of what comes in {found.depth} moves" + (f": then {way}." if way else ".")
+            why = f"The best of what comes in {counted(found.depth, 'move')}" + (
+                f": then {way}." if way else "."
+            )
         else:
             number = (found.plies + 1) // 2
             own = f"{number} of your moves" if number > 1 else "one move"

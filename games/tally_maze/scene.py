@@ -190,11 +190,14 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def describe(position: Position) -> list[str]:
-    """The maze in signs: the ball is o, pumpkins are 1 and 2, or 8 together, the exit is x."""
+    """The maze in signs: the ball is o, pumpkins are 1 and 2, or 8 together, the exit is x; and where these are."""
     signs = {position.exit: "x", position.ball: "o"}
     first, second = position.pumpkins
     signs |= {first: "1", second: "2"} if first != second else {first: "8"}
-    return [*_rows(position.maze, signs), f"Maze {position.number}. The ball is on {name_of(position.ball)}."]
+    ball, one, other, out = map(name_of, (position.ball, first, second, position.exit))
+    pumpkins = f"pumpkins 1 on {one}, 2 on {other}" if first != second else f"both pumpkins, 8, on {one}"
+    said = f"The ball, o, is on {ball}; {pumpkins}; the exit, x, on {out}."
+    return [*_rows(position.maze, signs), f"Maze {position.number}. {said}"]
 
 
 def _rows(shown: Maze, signs: dict[Cell, str]) -> list[str]:

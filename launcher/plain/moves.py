@@ -40,6 +40,8 @@ def _are_numbers(moves: Sequence[object]) -> bool:
 
 def move_meant(moves: Sequence[object], words: str) -> object:
     """The move that is meant; None if none is."""
+    if words in moves:  # a sequence of texts may know more of them than it lists
+        return words
     exact = [move for move in moves if str(move) == words]
     found = exact or [move for move in moves if str(move).casefold() == words.casefold()]
     if len(found) == 1:

@@ -162,12 +162,12 @@ def answer(talk: Talk, line: str) -> Talk:
             course = talk.course.undone(talk.decides)
             if course.at == talk.course.at or not talk.decides(course.status.turn):
                 return talk.saying("There is nothing to take back.")
-            return talk.at(course, f"{talk.course.node.text} is taken back.")
+            return talk.at(course, f"{_own_move(course, talk.course)} is taken back.")
         case "redo":
             course = talk.course.redone(talk.decides)
             if course.at == talk.course.at:
                 return talk.saying("There is nothing to do again.")
-            return talk.at(course, f"{course.node.text} is done again.")
+            return talk.at(course, f"{_own_move(talk.course, course)} is done again.")
         case "hint":
             return _hint(talk)
         case "new":
@@ -180,6 +180,12 @@ def answer(talk: Talk, line: str) -> Talk:
         case "quit":
             return replace(talk.saying(), over=True)
     return talk.saying(not_understood(talk.course, words, _WORDS))
+
+
+def _own_move(earlier: Course, later: Course) -> str:
+    """What a person did between two positions; the clock and computers may have moved there, too."""
+    known = earlier.line(earlier.at)
+    return next(later.nodes[number].text for number in later.told(later.at) if number not in known)
 
 
 def _handed_over(talk: Talk) -> Talk:

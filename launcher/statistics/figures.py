@@ -23,7 +23,8 @@ class Spread(NamedTuple):
 class Figures(NamedTuple):
     """What the matches of a game come to, without those in which there was help.
 
-    Matches end well that are won, and those that just have a score: records come from no others.
+    Matches end well that are won, and those that just have a score: records come from no others. Those of time and
+    moves come only from what was won: where there is but a score, to be over soon is no merit.
 
     Attributes:
         matches: how many there were.
@@ -33,7 +34,7 @@ class Figures(NamedTuple):
         longest: the longest such streak.
         score: of the matches that ended well; None if nothing was counted in them.
         counted: what the score is.
-        seconds: how long the matches took that ended well.
+        seconds: how long the matches took that were won.
         moves: how many moves those had; None where the least score is the best, which counts what was done already.
         helped: the same about the matches with a hint or an undo; None in it.
     """
@@ -75,8 +76,9 @@ def together(plays: Sequence[Play]) -> Figures:
         return Figures()
     decided = [play.result == "won" for play in plays if play.result != "ended"]
     wins, streaks = sum(decided), [sum(run) for _, run in groupby(decided)]
-    well = [play for play in plays if ended_well(play)]
-    scored, last = [play.score for play in well if play.score is not None], plays[-1]
+    won = [play for play in plays if play.result == "won"]
+    scored = [play.score for play in plays if ended_well(play) and play.score is not None]
+    last = plays[-1]
     return Figures(
         matches=len(plays),
         wins=wins,
@@ -85,8 +87,8 @@ def together(plays: Sequence[Play]) -> Figures:
         longest=max(streaks, default=0),
         score=_spread(scored, max if last.best == "most" else min),
         counted=last.counted,
-        seconds=_spread([play.seconds for play in well], min),
-        moves=None if scored and last.best == "least" else _spread([play.plies for play in well], min),
+        seconds=_spread([play.seconds for play in won], min),
+        moves=None if scored and last.best == "least" else _spread([play.plies for play in won], min),
     )
 
 

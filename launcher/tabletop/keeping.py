@@ -25,6 +25,7 @@ from launcher.universe import recall
 # Seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth.
 _PATIENCE = 0.1
 _HASTE = 0.002  # while something is in the way
+_UNTIL_COUNTED = 3.0  # seconds that what is told of a match waits at most for it to be counted
 
 
 class Left(NamedTuple):
@@ -173,6 +174,7 @@ class Keeper:
         """
         from launcher.statistics import figures, in_words, of_start  # not needed before
 
+        played().flush(_UNTIL_COUNTED)  # the file of the first match can't be read while it is made
         plays = played().of(self._game, play.preset)
         if played().unread:
             return []

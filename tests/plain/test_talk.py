@@ -79,6 +79,22 @@ def test_case_and_blanks_do_not_matter() -> None:
     assert course.nodes[1].text == "draw"
 
 
+def test_a_line_may_be_a_move_that_is_known_when_asked_for_and_not_listed() -> None:
+    class Moves(list[str]):
+        """The small ones are listed."""
+
+        def __contains__(self, move: object) -> bool:
+            return move == "all" or super().__contains__(move)
+
+    many = replace(
+        nulltable,
+        moves=lambda left: Moves(["one"]),
+        play=lambda left, move, chance: 0 if move == "all" else left - 1,
+    )
+    course, _ = played(["one", "all"], many)
+    assert [node.text for node in course.nodes[1:]] == ["one", "all"]
+
+
 def test_moves_that_are_numbers_have_none() -> None:
     odd = replace(nulltable, moves=lambda left: [2, 1])
     course, said = played(["1"], odd)
@@ -99,9 +115,22 @@ def test_undo_and_redo() -> None:
 
 
 def test_undo_takes_the_computers_move_back_too() -> None:
-    course, _ = played(["1", "undo"], duel, ("person", "Hard"))
+    course, said = played(["draw", "undo", "redo", "undo"], duel, ("person", "Hard"))
     assert len(course.nodes) == 3
     assert course.at == 0
+    assert said.count("draw is taken back.") == 2
+    assert "draw is done again." in said
+
+
+def test_undo_tells_the_move_that_is_taken_back_and_not_how_often_the_clock_ticked_since() -> None:
+    ticking = replace(nulltable, clock=lambda left: (1.0, 2))
+    _, said = played(["1", "2", "1", "2", "undo", "undo", "redo", "redo"], ticking)
+    assert [line for line in said if " is taken back" in line or " is done again" in line] == [
+        "1 is taken back.",
+        "1 is taken back.",
+        "1 is done again.",
+        "1 is done again.",
+    ]
 
 
 def test_a_first_move_of_the_computers_is_not_taken_back() -> None:

@@ -66,13 +66,12 @@ def test_matches_with_help_are_counted_apart() -> None:
     assert (now.helped.matches, now.helped.wins, now.helped.streak) == (2, 2, 2)
 
 
-def test_time_and_moves_are_of_matches_that_ended_well() -> None:
+def test_time_and_moves_are_of_matches_that_were_won() -> None:
     now = figures(played("lwwlw"))
     assert now.seconds == Spread(11, 12)
     assert now.moves == Spread(6, 7)
     assert figures(played("ll")).seconds is None
-    assert figures(played("ee", score=3.0)).seconds == Spread(10, 10.5)
-    assert figures(played("ee")).seconds is None  # which nobody has won
+    assert [label for label, _ in in_words(figures(played("ee", score=7)))] == ["Matches", "Points"]
 
 
 def test_no_defeat_is_a_record() -> None:

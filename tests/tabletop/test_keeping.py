@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from launcher.store import Play, played, resume
+from launcher.store.plays import Plays
 from launcher.tabletop import Keeper, Match, Score, Tabletop
 from launcher.tabletop.seats import PERSON
 from tests.tabletop.duel import duel
@@ -157,3 +159,29 @@ def test_how_it_compares_is_told_of_matches_with_the_same_options(home: Path) ->
     helped = play._replace(match="m3", helped=True)
     played().record(helped)
     assert keeper.compared(helped)[:2] == [("With help", "counted apart"), ("Matches", "1")]
+
+
+def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file of the first match of all can't be read while it is made."""
+    done, looked = list[str](), Event()
+    write, read = Plays.write, Plays._read  # nothing else tells when it looks
+
+    def written(plays: Plays) -> str:
+        looked.wait(0.2)  # who does not wait for this looks meanwhile
+        done.append("written")
+        return write(plays)
+
+    def seen(plays: Plays, game: str | None) -> list[Play]:
+        done.append("read")
+        looked.set()
+        return read(plays, game)
+
+    monkeypatch.setattr(Plays, "write", written)
+    monkeypatch.setattr(Plays, "_read", seen)
+    match = ended(nulltable, (0,))
+    keeper = Keeper(match.course.tabletop, "test", "1.0")
+    compared = keeper.compared(keeper.count(match.course, (PERSON,), 61.4))
+    assert (done[0], done[-1]) == ("written", "read")
+    assert ("Won", "1 (100%)") in compared

@@ -70,13 +70,15 @@ def test_if_so_chosen_an_application_waits_to_be_reduced() -> None:
     waiting = played(*FUNCTION, "blue to argument", options=Options(at_once=False))
     assert term(waiting.position.main.cube) == "(λgreen. red | green) blue"
     assert term(waiting.play("run main").main.cube) == "red | blue"
-    assert waiting.status.text == "Reduced in 1 step."
+    assert waiting.status.text == "Reduced in 1 step. Main: red | blue · 3 parts"
 
 
 def test_without_depth_applications_stay_and_can_be_stepped() -> None:
     match = played("blue to main", "22 to function", options=Options(depth=0))
     assert term(match.position.main.cube) == "(λgreen. green) blue"
-    assert match.status.text == "Stopped after 0 steps, as deep as Options let it go. Step goes on."
+    assert match.status.text == (
+        "Stopped after 0 steps, as deep as Options let it go. Step goes on. Main: (λgreen. green) blue · 5 parts"
+    )
     assert term(match.play("step main").main.cube) == "blue"
 
 
@@ -95,13 +97,13 @@ def test_a_loop_without_limits_stops_with_a_word() -> None:
     endless = Options(endless=True, cutoff=0)
     match = played("22 to main", "21 to function", options=endless)
     assert match.status.text.startswith("Stopped: ")
-    assert match.status.text.endswith("Run goes on.")
+    assert "Run goes on. Main: " in match.status.text
     assert "run main" in match.moves
 
 
 def test_a_loop_that_grows_too_large_stops_and_does_not_promise_to_go_on() -> None:
     match = played("21 to main", "21 to function")
-    assert match.status.text == "Stopped: it grows too large."
+    assert match.position.said == "Stopped: it grows too large."
     assert not {"run main", "step main"} & {*match.moves}
 
 

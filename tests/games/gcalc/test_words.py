@@ -37,17 +37,17 @@ abstract blue       | λblue. blue | red · 5 parts
 copy main           | λblue. blue | red · 5 parts
 main to 3           | …
 green to main       | green · 1 part
-1 to argument       | It is stuck: what is applied here is no function.
-1 to function       | Reduced in 1 step, as far as it can be seen.
+1 to argument       | It is stuck: what is applied here is no function. Main: green (λblue. blue | red) · 7 parts
+1 to function       | Reduced in 1 step, as far as it can be seen. Main: (green (λblue. blue | red)) | red · 9 parts
 cut right           | green (λblue. blue | red) · 7 parts
 green to top        | green - (green (λblue. blue | red)) · 9 parts
-3 to function       | Reduced in 1 step, as far as it can be seen.
+3 to function       | Reduced in 1 step, as far as it can be seen. Main: (green - (green (λblue. blue | red))) | red · 11 parts
 cut left            | red · 1 part
 main to 2           | …
 clear 1             | …
 3 to 1              | …
 ("mine" . (- red blue)) | mine · 3 parts
-"""
+"""  # noqa: E501  # what is said is one line
 
 
 def test_what_is_said_of_each_move() -> None:
@@ -80,9 +80,10 @@ def test_what_is_reduced_by_hand_says_how_far_it_came() -> None:
         "(λred. red) green",
         "green",
     ]
-    assert match.status.text == "Reduced in 1 step."
+    assert match.status.text == "Reduced in 1 step. Main: green · 1 part"
     match.play("run 2")
-    assert (term(match.position.cell("2").cube), match.status.text) == ("λred. red", "Reduced in 1 step.")
+    assert (term(match.position.cell("2").cube), match.position.said) == ("λred. red", "Reduced in 1 step.")
+    assert match.status.text == "Reduced in 1 step. Main: green · 1 part", "what lies there is told as well"
 
 
 def test_what_never_ends_is_stopped_with_a_word() -> None:

@@ -61,6 +61,12 @@ def test_a_flag_protects_and_a_question_mark_does_not() -> None:
     assert status(position).winners == ()
 
 
+def test_who_opens_several_mines_at_once_is_told_how_many() -> None:
+    wrong = ("flag 1,2", "flag 2,3", "flag 3,3")
+    position = after(laid("*.* ... *.."), "open 2,2", *wrong, "around 2,2")
+    assert status(position) == Status("Those were 3 mines. 3 cells without one are still covered.", over=True)
+
+
 def test_marks_go_around_and_flags_are_counted() -> None:
     position = start(Options(), Random(1))
     told = [status(position).text]

@@ -93,10 +93,10 @@ def test_a_puzzle_as_it_is_told() -> None:
         Status("Paint runs as long as the numbers say: 2 of 6 rows and columns are right."),
         Status("3 of 6 rows and columns are right."),
         Status("3 of 6 rows and columns are right."),
-        Status("3 of 6 rows and columns are right. Checked once: 1 wrong."),
-        Status("3 of 6 rows and columns are right. Checked once: none wrong."),
-        Status("3 of 6 rows and columns are right. Checked 2 times: none wrong."),
-        Status("3 of 6 rows and columns are right. Checked 2 times: none wrong."),
+        Status("3 of 6 rows and columns are right. Checked once: 1 shown as wrong."),
+        Status("3 of 6 rows and columns are right. Checked once: none shown as wrong."),
+        Status("3 of 6 rows and columns are right. Checked 2 times: none shown as wrong."),
+        Status("3 of 6 rows and columns are right. Checked 2 times: none shown as wrong."),
         Status("Solved: a hook.", over=True, winners=(0,), score=2),
     ]
     assert status(position._replace(title="")).text == "Solved."

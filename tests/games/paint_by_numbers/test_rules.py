@@ -103,7 +103,7 @@ def test_a_check_shows_what_is_painted_or_crossed_and_should_not_be() -> None:
     checked = play(position, CHECK, NO_CHANCE)
     assert row(checked, 0) == "#WW"
     assert row(checked, 1) == "o.."
-    assert status(checked).text == "2 of 6 rows and columns are right. Checked once: 2 wrong."
+    assert status(checked).text == "2 of 6 rows and columns are right. Checked once: 2 shown as wrong."
     again = play(checked, CHECK, NO_CHANCE)
     assert again.wrong == checked.wrong
     assert "clear 2,1" in Moves(checked)

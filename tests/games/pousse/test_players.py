@@ -89,6 +89,12 @@ def test_the_search_avoids_repetitions() -> None:
         assert found.line[0] != "B1"
 
 
+def test_a_hint_counts_how_many_moves_it_has_looked_ahead() -> None:
+    first, *_ = hint(played(4, ""))
+    assert first.why.startswith("The best of what comes in 1 move")
+    assert "moves" not in first.why
+
+
 def test_a_hint_counts_the_moves_to_a_win() -> None:
     *_, advice = hint(played(4, "L1 L2 L1 L2 L1 L2"))
     assert advice.move in ("L1", "R1")

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from games.tally_maze.mazes import Cell
 from games.tally_maze.rules import NEXT, opening, play
-from games.tally_maze.scene import COMING, PITCH, scene
+from games.tally_maze.scene import COMING, PITCH, describe, scene
 from launcher.picture import CONTRAST, DARK, LIGHT, Theme, place_all
 from launcher.screens import to_surface
 from launcher.tabletop import View
@@ -46,3 +47,16 @@ def test_lines_where_nothing_stands_are_told_from_walls_by_more_than_their_thick
     row = [picture.get_at((x, 40)) for x in range(int(14 + PITCH) - 2, int(14 + PITCH) + 3)]
     away = max(abs(sum(each[:3]) - sum(ground[:3])) for each in row)
     assert 0 < 3 * away < abs(sum(wall[:3]) - sum(ground[:3]))
+
+
+def test_in_words_it_is_said_where_all_are_and_by_which_signs_they_go() -> None:
+    begun = opening(4, 38659)
+    apart = begun._replace(ball=Cell(1, 0), pumpkins=(Cell(2, 1), Cell(0, 3)))
+    assert (
+        describe(begun)[-1]
+        == "Maze 38659. The ball, o, is on a1; both pumpkins, 8, on d4; the exit, x, on d4."
+    )
+    assert (
+        describe(apart)[-1]
+        == "Maze 38659. The ball, o, is on b1; pumpkins 1 on c2, 2 on a4; the exit, x, on d4."
+    )
