@@ -94,9 +94,9 @@ class Shelf(NamedTuple):
             if place.name in (self.focus, self.hover):
                 parts.append((place.x - 3, place.y - 3, ring(place.width, place.height, 8)))
             parts.append((place.x, place.y, tiles[place.name].picture))
-        said = tiles[self.hover or self.focus].says if (self.hover or self.focus) in tiles else ""
+        told = tiles.get(self.hover or self.focus)
         close = self._close
-        said = ellipsis(said, _HEAD, max(0, close.x - _EDGE - _GAP))
+        said = ellipsis(told.says if told else "", _HEAD, max(0, close.x - _EDGE - _GAP))
         mood = Mood(self.hover == CLOSE, self.pressed == CLOSE)
         seen = crop(-4, low, wide + 8, scroll.view, group(wide, scroll.content, parts))
         return group(
@@ -142,9 +142,7 @@ class Shelf(NamedTuple):
 
     def _on(self, name: str) -> Self:
         """With the keyboard on a tile, and that in view."""
-        place = next((each for each in self._places if each.name == name), None)
-        if place is None:
-            return self
+        place = next(each for each in self._places if each.name == name)
         return self._replace(
             focus=name, scroll=self._scroll.showing(place.y - _LEAD, place.y + place.height + _GAP)
         )
@@ -170,7 +168,7 @@ def shelf_of(course: Course, won: frozenset[str], width: float, height: float) -
     first = next((tile.name for tile in tiles if tile.name not in won), tiles[0].name)
     done = sum(tile.name in won for tile in tiles)
     title = f"Boards: {done} of {len(tiles)} done"
-    return Shelf(groups, title, width, height).sized(width, height)._on(here or first)
+    return Shelf(groups, title, width, height)._on(here or first)
 
 
 def board_of(course: Course, tiles: Sequence[Tile]) -> str:
