@@ -50,8 +50,8 @@ class Shelf(NamedTuple):
 
     def key(self, key: str) -> tuple[Self, str]:
         """After a key: the shelf, and the name of what was chosen, or ""."""
-        places = [place for place in self._places if place.label]
-        at = next((k for k, place in enumerate(places) if place.name == self.focus), 0)
+        places = [place for place in self._places if place.enabled]
+        at = [place.name for place in places].index(self.focus)
         if key == "escape":
             return self, CLOSE
         if key in ("\r", " "):
@@ -88,7 +88,7 @@ class Shelf(NamedTuple):
         for place in self._places:
             if place.y + place.height < low or place.y > high:
                 continue
-            if not place.label:
+            if not place.enabled:
                 parts.append((place.x, place.y, text(place.name, _HEAD, "muted", bold=True)))
                 continue
             if place.name in (self.focus, self.hover):
@@ -122,7 +122,7 @@ class Shelf(NamedTuple):
 
     @property
     def _places(self) -> tuple[Button, ...]:
-        """Where the tiles are in what scrolls, and the titles, which have no label."""
+        """Where the tiles are in what scrolls, and the titles, which can't be chosen."""
         places, y = [], 2.0
         for title, tiles in self.groups:
             places.append(Button(title, "", 0, y, self.width, enabled=False))

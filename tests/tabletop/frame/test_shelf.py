@@ -103,10 +103,11 @@ def test_after_a_board_comes_the_next_that_was_not_won(sit: Sit) -> None:
     [
         (20, [1, 2], 3),  # from the last on, it begins again
         (19, [20], 1),
+        (3, [], 4),
         (5, [*range(1, 5), *range(6, 21)], 5),  # the last that was not won is won now, and played again
     ],
 )
-def test_the_boards_are_gone_through_again_from_the_first(
+def test_the_boards_are_gone_through_one_after_the_other_and_again_from_the_first(
     sit: Sit, board: int, won: list[int], after: int
 ) -> None:
     seat = sit(levels, Options(board), won=[f"board {each}" for each in won])

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from launcher.controls import Button, Mood, draw_button
 from launcher.picture import THEMES, Group, Picture, Rectangle, Text
 from launcher.screens import to_surface
+from launcher.tabletop import Tabletop
 from launcher.tabletop.frame.shelf import Shelf
 from tests.tabletop.frame.conftest import Point, Seat
 from tests.tabletop.frame.levels import Options, levels
@@ -64,7 +67,11 @@ def mood_of_close(seat: Seat) -> Mood:
 @pytest.fixture
 def seat(sit: Sit) -> Seat:
     """The shelf, with the keyboard on the third board."""
-    seat = sit(levels, Options(3), won=["board 1", "board 12"])
+    return on_shelf(sit, levels)
+
+
+def on_shelf(sit: Sit, game: Tabletop[Any, Any]) -> Seat:
+    seat = sit(game, Options(3), won=["board 1", "board 12"])
     seat.keys("b")
     return seat
 
@@ -111,7 +118,15 @@ def test_what_the_mouse_is_pressed_on_is_chosen_where_it_is_released_only(seat: 
 
 
 @pytest.mark.parametrize("size", [(640, 560), SMALL, (330, 1000), (1920, 1080)])
-def test_nothing_lies_over_anything_else_nor_beyond_the_window(seat: Seat, size: Point) -> None:
+def test_nothing_lies_over_anything_else_nor_beyond_the_window(sit: Sit, size: Point) -> None:
+    talkative = replace(
+        levels,
+        shelf=lambda won: [
+            (title, [tile._replace(says=f"{tile.says}, of many words" + " and more" * 50) for tile in tiles])
+            for title, tiles in levels.shelf(won)
+        ],
+    )
+    seat = on_shelf(sit, talkative)
     seat.program.resize(*size)
     boxes = [
         (x - part.width / 2, y - part.height / 2, x + part.width / 2, y + part.height / 2)
@@ -174,6 +189,22 @@ def test_it_is_scrolled_by_keys_wheel_and_bar_and_looks_the_same_however(seat: S
     mouse(seat, (315, 70), "drag")
     mouse(seat, (315, 70), "leave")
     assert seat.program.picture == end, "nothing is held any more"
+
+
+def test_boards_without_words_can_be_chosen_like_others(sit: Sit) -> None:
+    mute = replace(
+        levels,
+        shelf=lambda won: [
+            (title, [tile._replace(says="") for tile in tiles]) for title, tiles in levels.shelf(won)
+        ],
+    )
+    seat = on_shelf(sit, mute)
+    assert ringed(seat) == ["3"]
+    seat.keys("right", "\r")
+    assert seat.position == (4, False)
+    seat = on_shelf(sit, mute)
+    mouse(seat, "6", "move", "button-down", "button-up")
+    assert seat.position == (6, False)
 
 
 def test_where_nothing_needs_to_be_scrolled_there_is_no_bar(seat: Seat) -> None:
