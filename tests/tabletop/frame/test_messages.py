@@ -55,6 +55,38 @@ def test_a_match_is_written_down_is_heard_and_ends(sit: Sit) -> None:
     assert asked(seat) == [("kept", None, 0, "")]
 
 
+def test_the_time_is_written_down_once_the_match_is_over_and_runs_anew_in_the_next(sit: Sit) -> None:
+    seat = sit(nulltable, Options(2))
+    seat.keys("1")
+    seat.asked(object)
+    seat.program.receive(Second())
+    assert asked(seat) == [After(1, Second())]
+    seat.keys("1")
+    seat.asked(object)
+    seat.program.receive(Second())
+    assert asked(seat) == [("kept", 2, 2, "")]
+    assert (seat.table.seconds, seat.table.course.node.seconds) == (1, 1)
+    seat.keys("n", "1")
+    assert asked(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, Second())]
+
+
+def test_in_a_pause_no_time_goes_by(sit: Sit) -> None:
+    seat = sit(replace(nulltable, toggles=(Toggle("pause", "Pause", "p"),)))
+    seat.keys("1")
+    for key, seconds in (("p", 0), ("p", 1), ("f7", 1), ("escape", 2)):
+        seat.keys(key)
+        seat.program.receive(Second())
+        assert seat.table.seconds == seconds
+
+
+def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
+    seat = sit(nulltable)
+    for key in ("1", "1", "u"):
+        seat.keys(key)
+        seat.program.receive(Second())
+    assert [node.seconds for node in seat.table.course.nodes] == [0, 0, 1]
+
+
 def test_who_plays_and_how_long_is_told_at_the_end(sit: Sit) -> None:
     seat = sit(replace(pegs, status=lambda at: pegs.status(at)._replace(over=at.steps == 1)))
     for _ in range(2):
