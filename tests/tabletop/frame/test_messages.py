@@ -85,6 +85,7 @@ def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
         seat.keys(key)
         seat.program.receive(Second())
     assert [node.seconds for node in seat.table.course.nodes] == [0, 0, 1]
+    assert seat.table.course.seconds == 2, "of the match, what was taken back is part"
 
 
 def test_who_plays_and_how_long_is_told_at_the_end(sit: Sit) -> None:

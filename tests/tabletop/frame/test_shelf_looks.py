@@ -136,6 +136,8 @@ def test_nothing_lies_over_anything_else_nor_beyond_the_window(sit: Sit, size: P
     ]
     assert min(left for left, *_ in boxes) == boxes[0][0] > 0, "all begin below each other"
     assert max(right for _, _, right, _ in boxes) <= size[0] - 12
+    rights = [x + part.width / 2 for x, _, part in spots(shelf(seat).draw()) if isinstance(part, Rectangle)]
+    assert max(rights) == size[0], "nor is the bar"
     for k, one in enumerate(boxes):
         for other in boxes[k + 1 :]:
             assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
