@@ -10,12 +10,12 @@ import pytest
 from launcher.tabletop import PERSON, Match, Toggle, journal
 from launcher.tabletop.frame import Ended, Kept, Told
 from launcher.tabletop.frame.messages import Clock, Cover, Second
-from launcher.universe import After, Look, Sound, Think, Thought, Withdraw
+from launcher.universe import After, Failed, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.hourglass import hourglass
 from tests.tabletop.nulltable import Options, nulltable
-from tests.tabletop.pegs import Step, pegs
+from tests.tabletop.pegs import Position, Step, pegs
 
 Sit = Callable[..., Seat]
 TWO = {"seats": (PERSON, PERSON)}
@@ -126,6 +126,39 @@ def test_another_person_has_some_time_to_see_a_move_after_all_has_come_to_rest(s
         waits.append(cover.seconds)
     assert moving.table.motion is not None
     assert waits[1] - waits[0] == pytest.approx(moving.table.motion.duration)
+
+
+def test_who_thinks_again_in_the_midst_of_a_motion_has_as_long_to_see_it(sit: Sit) -> None:
+    ticking = replace(pegs, clock=lambda at: (5, "4-3") if at.steps == 1 else None)
+    seat = sit(ticking)
+    seat.click("white")
+    seat.click("cell 1")
+    seat.program.receive(Failed(seat.asked(Think)[-1], "no idea", ""))
+    whole = seat.table.motion
+    assert whole is not None
+    seat.program.tick(whole.duration / 4)
+    seat.click("Think again")
+    (clock,) = seat.asked(After)
+    assert clock.seconds == pytest.approx(5 + whole.duration * 3 / 4)
+
+
+def test_only_what_persons_do_is_commented_where_they_had_a_choice(sit: Sit) -> None:
+    talking = replace(
+        pegs, comment=lambda position, move: "Well.", toggles=(Toggle("comments", "Talk", "t", on=True),)
+    )
+    seat = sit(talking, toggles=("comments",))
+    seat.drag("white", "cell 1")
+    (question,) = [each for each in seat.asked(Think) if each.about == "move"]
+    seat.rest()
+    seat.program.receive(Thought(question, Step(4, 3)))
+    assert [each.about for each in seat.asked(Think)] == [], (
+        "neither was there a choice, nor is a computer a person"
+    )
+    seat.rest()
+    seat.drag("white", "cell 2")
+    (comment,) = [each for each in seat.asked(Think) if each.about == "comments"]
+    assert comment.function(*comment.arguments) == "Well."
+    assert comment.arguments == (Position((1, 3), 2), Step(1, 2))
 
 
 def test_what_the_hand_and_the_keyboard_of_one_person_are_on_is_nothing_to_the_next(sit: Sit) -> None:

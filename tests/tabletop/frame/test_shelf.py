@@ -114,3 +114,15 @@ def test_the_boards_are_gone_through_one_after_the_other_and_again_from_the_firs
     seat.click("stone")
     seat.keys("n")
     assert seat.position == (after, False)
+
+
+def test_a_board_that_was_lost_or_is_on_no_shelf_is_not_among_those_that_were_won(sit: Sit) -> None:
+    lost = replace(levels, status=lambda position: levels.status(position)._replace(winners=()))
+    seat = sit(lost, Options(3))
+    seat.click("stone")
+    assert (seat.asked(Remember), seat.table.won) == ([], frozenset())
+    seat = sit(levels, Options(35), won=["board 3"])
+    seat.click("stone")
+    assert seat.table.won == {"board 3"}
+    seat.keys("n")
+    assert seat.position == (35, False), "there is no next one"
