@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import pytest
 
 from launcher.tabletop import Button, Match
+from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 
 
@@ -88,6 +89,11 @@ def test_what_a_function_gives_is_named_if_it_is_nothing_or_something_else() -> 
     ):
         with pytest.raises(TypeError, match=f"^status of the tabletop 'Nulltable' {said}$"):
             _ = Match(replace(nulltable, **{"status": lambda left, given=status: given})).course.status
+
+
+def test_positions_on_the_way_that_are_none_are_named() -> None:
+    with pytest.raises(TypeError, match=r"^stages of the tabletop 'Nulltable' gave None "):
+        Seat(replace(nulltable, stages=lambda left, move, chance: None)).keys("1")
 
 
 def test_so_many_play_as_the_options_say() -> None:

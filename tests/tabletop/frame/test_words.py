@@ -20,7 +20,12 @@ TWO = {"seats": (PERSON, PERSON)}
 handy = replace(
     nulltable,
     hint=lambda left: 1,
-    toggles=(Toggle("a", "Ahead", " "), Toggle("b", "Back", "escape"), Toggle("c", "Calm")),
+    toggles=(
+        Toggle("a", "Ahead", " "),
+        Toggle("b", "Back", "escape"),
+        Toggle("c", "Calm"),
+        Toggle("d", "Down", "ctrl++"),
+    ),
     touch=lambda move: Button("Take", "\r") if move == 1 else Button("Take two", "+"),
 )
 
@@ -45,6 +50,7 @@ def answer(seat: Seat, move: object, *, last: bool = True) -> None:
         ("Ahead", "Ahead: Space."),
         ("Back", "Back: Escape."),
         ("Calm", "Calm."),
+        ("Down", "Down: Ctrl++."),
         ("More", "More that can be done."),
     ],
 )
