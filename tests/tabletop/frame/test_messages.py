@@ -125,7 +125,18 @@ def test_another_person_has_some_time_to_see_a_move_after_all_has_come_to_rest(s
         assert cover.message == Cover(1)
         waits.append(cover.seconds)
     assert moving.table.motion is not None
+    assert waits[0] > 0
     assert waits[1] - waits[0] == pytest.approx(moving.table.motion.duration)
+
+
+def test_another_match_is_covered_at_once_as_anybody_may_have_begun_it(sit: Sit) -> None:
+    seat = sit(duel, **TWO)
+    for before in ((), ("d",)):
+        seat.keys("\r", *before)
+        seat.asked(object)
+        seat.keys("f2")
+        assert seat.texts[0] == "Next: First"
+        assert asked(seat) == [("kept", None, 0, "")]
 
 
 def test_who_thinks_again_in_the_midst_of_a_motion_has_as_long_to_see_it(sit: Sit) -> None:
