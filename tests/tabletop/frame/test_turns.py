@@ -10,7 +10,7 @@ from launcher.screens import to_surface
 from launcher.tabletop import PERSON, Course, Hint, Piece, Scene, Score, Status, Tabletop, Toggle, journal
 from launcher.tabletop.frame import Ended, Kept
 from launcher.tabletop.frame.messages import Clock, End, NextStep, Second
-from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
+from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -184,13 +184,6 @@ def test_a_comment_on_an_earlier_move_is_on_the_disk_where_it_belongs() -> None:
     after = before.gone(1).noted("Too few.").gone(2)
     text = journal.written(before) + journal.added(before, after)
     assert journal.read(nulltable, text).course == after
-
-
-def test_before_the_first_move_no_time_goes_by(sit: Sit) -> None:
-    seat = sit(nulltable)
-    assert not seat.asked(After)
-    seat.keys("1")
-    assert After(1, Second()) in seat.asked(After)
 
 
 def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:
