@@ -126,6 +126,12 @@ def test_those_that_were_over_are_counted_and_the_one_before_is_gone_on_with(hom
     assert resume("test") is None, "one is this program’s, the other is finished"
 
 
+def test_a_match_that_took_no_second_is_counted_so(home: Path) -> None:
+    leave(nulltable, *[2] * 5)
+    Keeper(nulltable, "test", "1.0").resumed(anything)
+    assert [play.seconds for play in played().of("test")] == [0]
+
+
 def test_whoever_no_longer_wants_to_know_is_not_told(home: Path) -> None:
     leave(nulltable, 1)
     keeper = Keeper(nulltable, "test", "1.0")

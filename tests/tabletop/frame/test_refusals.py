@@ -84,6 +84,8 @@ def test_of_two_pieces_that_can_be_taken_up_the_last_one_that_was_touched_is(sit
         assert (seat.table.view.held, seat.table.said) == (held, "")
     seat.click("cell 3")
     assert (seat.table.view.held, seat.table.said) == (None, REASON), "it is the other peg’s way"
+    seat.click("white")
+    assert (seat.table.view.held, seat.table.said) == ("white", "")
 
 
 def test_the_right_button_makes_its_move_whatever_is_held_and_takes_nothing_up(sit: Sit) -> None:

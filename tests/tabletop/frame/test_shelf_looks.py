@@ -134,7 +134,8 @@ def test_nothing_lies_over_anything_else_nor_beyond_the_window(sit: Sit, size: P
         if isinstance(part, Text | Rectangle)
         if part.height == 60 or (isinstance(part, Text) and not part.string.isdecimal())
     ]
-    assert min(left for left, *_ in boxes) == boxes[0][0] > 0, "all begin below each other"
+    tiles = [left for left, top, _, bottom in boxes if bottom - top == 60]
+    assert min(tiles) == min(left for left, *_ in boxes) == boxes[0][0] > 0, "all begin below each other"
     assert max(right for _, _, right, _ in boxes) <= size[0] - 12
     rights = [x + part.width / 2 for x, _, part in spots(shelf(seat).draw()) if isinstance(part, Rectangle)]
     assert max(rights) == size[0], "nor is the bar"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 from launcher.picture import THEMES, blank, circle
 from launcher.screens import to_surface
@@ -55,6 +56,18 @@ def test_how_it_stands_is_told_of_what_is_seen_and_not_of_the_end_before(sit: Si
         seat.program.tick(1 / 60)
         told.append(seat.texts[0])
     assert list(dict.fromkeys(told)) == ["At 1.", "At 2.", "You lost. At 3."]
+
+
+def test_what_is_seen_on_the_way_is_rolled_with_the_dice_of_the_move(sit: Sit) -> None:
+    def throw(left: int, move: int, chance: Random) -> int:
+        return chance.randrange(1000)
+
+    rolling = replace(
+        nulltable, play=throw, stages=lambda *thrown: [throw(*thrown)], status=lambda left: Status(f"{left}.")
+    )
+    seat = sit(replace(rolling, scene=lambda left, view: nulltable.scene(left % 2 + 1, view)))
+    seat.keys("1")
+    assert seat.table.stages == (seat.position,)
 
 
 def test_undo_goes_back_to_where_a_person_decided_and_redo_forward_again(sit: Sit) -> None:
