@@ -166,4 +166,4 @@ def test_at_the_end_who_one_was_the_time_and_the_name_of_the_start_are_told(sit:
     seat.keys("1")
     seat.program.receive(End())
     assert seat.table.over is not None
-    assert seat.table.over.form.lines[-1] == "0:09 · test 2 k7f3p"
+    assert seat.table.over.form.lines[-1] == "0:09 · 2 moves · test 2 k7f3p"
