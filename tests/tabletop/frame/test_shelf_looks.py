@@ -163,6 +163,7 @@ def test_in_a_small_window_what_has_the_keyboard_is_in_view_and_other_boards_are
 def test_a_window_of_another_size_still_shows_what_has_the_keyboard(seat: Seat, size: Point) -> None:
     seat.keys("left", "left", "left")
     seat.program.resize(*size)
+    assert (shelf(seat).draw().width, shelf(seat).draw().height) == size
     assert ringed(seat) == ["20"]
     assert spot(seat, "20")[1] + 30 < size[1]
 
