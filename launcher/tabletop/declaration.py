@@ -166,7 +166,7 @@ class Tabletop(Generic[P, M]):
         except ValueError:  # some built-in functions don't tell
             return
         try:
-            signature.bind(*arguments.split(", "))
+            signature.bind(*arguments.split())
         except TypeError:
             raise TypeError(
                 f"{name} of the tabletop {self.name!r} is called with ({arguments}), but what is given takes"

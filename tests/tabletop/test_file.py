@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from io import BytesIO
 from pathlib import Path
 
+import pygame
 import pytest
 
 from launcher.tabletop import File, file
@@ -34,6 +36,18 @@ def test_it_is_text_with_lines_that_end_as_everywhere() -> None:
 def test_what_is_no_picture_is_named() -> None:
     with pytest.raises(ValueError, match=r"^a\.png is .*\.$"):
         File("a.png", b"no picture").picture()
+
+
+@pytest.mark.parametrize(
+    ("flattest", "size"), [((), (200, 100)), ((1,), (100, 100)), ((3,), (300, 100)), ((5,), (400, 100))]
+)
+def test_of_a_picture_that_is_too_flat_the_middle_is_kept(
+    flattest: tuple[float, ...], size: tuple[int, int]
+) -> None:
+    file = BytesIO()
+    pygame.image.save(pygame.Surface((400, 100)), file, "a.png")
+    small = File("a.png", file.getvalue()).picture(*flattest)
+    assert pygame.image.load(BytesIO(small)).get_size() == size
 
 
 def test_it_is_read_with_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,6 +82,11 @@ def test_one_that_is_there_is_replaced_only_if_that_is_wanted(tmp_path: Path) ->
     assert path.read_bytes() == b"7"
     assert write_file(str(path), b"9", replace=True) == path
     assert path.read_bytes() == b"9"
+
+
+def test_the_folder_of_a_person_whom_nobody_knows_can_not_be_read() -> None:
+    path = "~nobody-of-this-name/a.txt"
+    assert refusal_of_reading(path).startswith(f"{path} can’t be read: ")
 
 
 def test_what_a_link_leads_to_is_replaced(tmp_path: Path) -> None:

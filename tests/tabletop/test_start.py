@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import File, Match, Start, begun, start_text
+from launcher.tabletop import File, Match, Start, begun, journal, start_text
+from launcher.tabletop.start import is_start
 from tests.tabletop.duel import Options, duel
 from tests.tabletop.opens import Titled, opens
 
@@ -108,9 +109,9 @@ def test_where_the_player_can_choose_the_start_is_as_without_the_file() -> None:
     ],
 )
 def test_beside_a_journal_nothing_is_said(more: Start) -> None:
-    journal = Match(duel, Options(), "k7f3p").journal
+    said = Match(duel, Options(), "k7f3p").journal
     with pytest.raises(ValueError) as caught:
-        begun(duel, "duel", more._replace(journal=journal))
+        begun(duel, "duel", more._replace(journal=said))
     assert str(caught.value) == (
         "A journal says its own seed and options; leave the others out, or leave it out."
     )
@@ -195,3 +196,38 @@ def test_a_text_is_one_line_that_is_not_too_long(title: str) -> None:
         ValueError, match=r"^Title of it has from 0 to 12 characters in one line: .* is none\.$"
     ):
         begun(opens, "opens", Start(options={"title": title}))
+
+
+@pytest.mark.parametrize(
+    ("text", "whether"),
+    [
+        ("k7f3p", True),
+        (" K7F3P\n", True),
+        ("duel k7f3p", True),
+        ("Duel 3/yes k7f3p", True),
+        ("duel none/of/these k7f3p", True),  # why it is none is said of a start
+        ("chess k7f3p", False),
+        ("7 k7f3p", False),
+        ("duel k7!", False),
+        ("", False),
+    ],
+)
+def test_what_reads_as_a_start_of_a_game(text: str, *, whether: bool) -> None:
+    assert is_start("duel", text) == whether
+
+
+def test_what_begins_anew_comes_from_no_journal() -> None:
+    reading = begun(duel, "duel", Start("k7f3p"))
+    assert (reading.version, reading.match, reading.elsewhere, reading.broken, reading.files) == (
+        "",
+        "",
+        0,
+        "",
+        (),
+    )
+
+
+def test_what_a_journal_says_of_itself_is_known() -> None:
+    match = Match(duel, Options(cards=2), "k7f3p")
+    reading = begun(duel, "duel", Start(journal=journal.written(match.course, "1.7", "m1")))
+    assert (reading.version, reading.match) == ("1.7", "m1")

@@ -50,8 +50,8 @@ class Shelf(NamedTuple):
 
     def key(self, key: str) -> tuple[Self, str]:
         """After a key: the shelf, and the name of what was chosen, or ""."""
-        places = [place for place in self._places if place.label]
-        at = next((k for k, place in enumerate(places) if place.name == self.focus), 0)
+        places = [place for place in self._places if place.enabled]
+        at = [place.name for place in places].index(self.focus)
         if key == "escape":
             return self, CLOSE
         if key in ("\r", " "):
@@ -88,15 +88,15 @@ class Shelf(NamedTuple):
         for place in self._places:
             if place.y + place.height < low or place.y > high:
                 continue
-            if not place.label:
+            if not place.enabled:
                 parts.append((place.x, place.y, text(place.name, _HEAD, "muted", bold=True)))
                 continue
             if place.name in (self.focus, self.hover):
                 parts.append((place.x - 3, place.y - 3, ring(place.width, place.height, 8)))
             parts.append((place.x, place.y, tiles[place.name].picture))
-        said = tiles[self.hover or self.focus].says if (self.hover or self.focus) in tiles else ""
+        told = tiles.get(self.hover or self.focus)
         close = self._close
-        said = ellipsis(said, _HEAD, max(0, close.x - _EDGE - _GAP))
+        said = ellipsis(told.says if told else "", _HEAD, max(0, close.x - _EDGE - _GAP))
         mood = Mood(self.hover == CLOSE, self.pressed == CLOSE)
         seen = crop(-4, low, wide + 8, scroll.view, group(wide, scroll.content, parts))
         return group(
@@ -122,7 +122,7 @@ class Shelf(NamedTuple):
 
     @property
     def _places(self) -> tuple[Button, ...]:
-        """Where the tiles are in what scrolls, and the titles, which have no label."""
+        """Where the tiles are in what scrolls, and the titles, which can't be chosen."""
         places, y = [], 2.0
         for title, tiles in self.groups:
             places.append(Button(title, "", 0, y, self.width, enabled=False))
@@ -142,9 +142,7 @@ class Shelf(NamedTuple):
 
     def _on(self, name: str) -> Self:
         """With the keyboard on a tile, and that in view."""
-        place = next((each for each in self._places if each.name == name), None)
-        if place is None:
-            return self
+        place = next(each for each in self._places if each.name == name)
         return self._replace(
             focus=name, scroll=self._scroll.showing(place.y - _LEAD, place.y + place.height + _GAP)
         )
@@ -170,7 +168,7 @@ def shelf_of(course: Course, won: frozenset[str], width: float, height: float) -
     first = next((tile.name for tile in tiles if tile.name not in won), tiles[0].name)
     done = sum(tile.name in won for tile in tiles)
     title = f"Boards: {done} of {len(tiles)} done"
-    return Shelf(groups, title, width, height).sized(width, height)._on(here or first)
+    return Shelf(groups, title, width, height)._on(here or first)
 
 
 def board_of(course: Course, tiles: Sequence[Tile]) -> str:

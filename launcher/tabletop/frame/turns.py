@@ -170,12 +170,11 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
         messages.append(After(1, Second()))
     table = replace(table, ticking=table.ticking or begun, still=0)
     due = game.clock(course.position) if game.clock else None
+    rest = table.motion.duration - table.elapsed if table.motion else 0.0
     if due is not None:
-        wait = table.motion.duration - table.elapsed if table.motion else 0.0
-        messages.append(After(due[0] + wait, Clock(course.at, str(due[1]))))
+        messages.append(After(rest + due[0], Clock(course.at, str(due[1]))))
     if table.waits_for_another and table.cover is None:
-        wait = table.motion.duration if table.motion else 0.0
-        messages.append(After(wait + _LOOK, Cover(course.at)))
+        messages.append(After(rest + _LOOK, Cover(course.at)))
     if not table.decides(status.turn) and game.think and status.turn is not None:
         messages.append(Think(game.think, question(course, table.seats), "move"))
         table = replace(table, thinking="move")

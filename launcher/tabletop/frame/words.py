@@ -41,7 +41,7 @@ def start_name(table: Table) -> str:
 
 def key_name(key: str) -> str:
     """A key as keyboards and people call it: "Ctrl+Z"."""
-    *held, last = key.split("+") if len(key) > 1 else [key]
+    *held, last = key.split("+")  # and of the key "+", before and after it is nothing
     return "+".join([*(word.capitalize() for word in held), _KEYS.get(last, last.capitalize())])
 
 

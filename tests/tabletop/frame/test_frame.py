@@ -140,14 +140,6 @@ def test_tab_reaches_all_buttons_and_comes_back_to_the_scene(sit: Sit) -> None:
     assert reached[: len(enabled) + 1] == [*enabled, ""]
 
 
-def test_a_button_says_its_key(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.keys("1")
-    x, y = seat.where("undo")
-    seat.program.mouse(x, y, "move")
-    assert "Undo: Ctrl+Z or Backspace." in seat.texts
-
-
 def test_a_switch_is_a_matter_of_the_view_and_remembered(sit: Sit) -> None:
     seat = sit(replace(nulltable, toggles=(Toggle("lines", "Show lines", "l"),)))
     seat.keys("l")

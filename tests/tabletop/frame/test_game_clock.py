@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from launcher.tabletop import Course, Toggle
-from launcher.tabletop.frame.messages import Clock
-from launcher.universe import After, Sound, Think, Thought, Withdraw
+from launcher.tabletop import Course, Hint, Toggle
+from launcher.tabletop.frame.messages import Clock, Settle
+from launcher.universe import After, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.hourglass import hourglass
 
@@ -49,6 +49,104 @@ def test_what_is_held_said_and_hinted_stays_when_the_clock_ticks(sit: Sit) -> No
     tick(seat)
     assert (seat.table.course.at, seat.table.hint, seat.table.said) == (2, "fall", "So it is.")
     assert seat.table.view.held == "grain 0"
+
+
+def test_a_piece_that_is_dragged_stays_under_the_mouse_when_the_clock_ticks_and_can_be_put_down(
+    sit: Sit,
+) -> None:
+    seat = sit(dragged)
+    seat.program.mouse(*seat.where("grain 0"), "button-down")
+    seat.program.mouse(*seat.where("grain 2"), "drag")
+    before = seat.table.dragged
+    tick(seat)
+    assert before
+    assert (seat.table.course.at, seat.table.dragged, seat.table.view.held) == (1, before, "grain 0")
+    seat.program.mouse(*seat.where("grain 1"), "drag")
+    seat.program.mouse(*seat.where("grain 1"), "button-up")
+    assert seat.table.menu is not None, "it is put where several moves lead"
+
+
+def test_what_can_be_put_nowhere_any_more_is_let_go_when_the_clock_ticks(sit: Sit) -> None:
+    once = replace(
+        dragged,
+        moves=lambda grains: ["take 0", "fall"] if len(grains) == 3 else ["fall"],
+        touch=lambda move: ("grain 0", "grain 1") if move == "take 0" else [],
+    )
+    seat = sit(once)
+    seat.click("grain 0")
+    assert seat.table.view.held == "grain 0"
+    tick(seat)
+    assert (seat.table.course.at, seat.table.view.held) == (1, None)
+
+
+def test_a_sweep_goes_on_when_the_clock_ticks(sit: Sit) -> None:
+    seat = sit(hourglass)
+    first, second, *_ = (piece.name for piece in seat.table.scene.pieces)
+    seat.program.mouse(*seat.where(first), "button-down")
+    seat.program.mouse(*seat.where(second), "drag")
+    swept = seat.table.view.swept
+    tick(seat)
+    assert seat.table.course.at == 1
+    assert seat.table.view.swept == swept == (first, second)
+
+
+def test_what_is_thought_and_told_of_a_hint_is_the_same_when_the_clock_ticks(sit: Sit) -> None:
+    seat = sit(dragged)
+    seat.keys("h")
+    [question] = seat.asked(Think)
+    for answer, last, said in (
+        (None, False, "Thinking about a hint …"),
+        (Hint("fall", "It must."), False, "Thinking … so far: fall."),
+        (None, False, "Hint: fall. It must."),
+        (Hint("take 1", "It may."), True, "Better: take 1. It may."),
+    ):
+        if said.startswith("Hint"):
+            seat.program.receive(Settle())
+        if answer is not None:
+            seat.program.receive(Thought(question, answer, last))
+        assert said in seat.texts
+        tick(seat)
+        assert said in seat.texts
+    assert [each for each in seat.asked(object) if isinstance(each, Think | Withdraw | Sound)] == []
+
+
+def test_a_hint_that_can_not_be_made_any_more_is_not_told(sit: Sit) -> None:
+    once = replace(
+        dragged, moves=lambda grains: ["take 0", "take 1", "fall"] if len(grains) == 3 else ["take 1", "fall"]
+    )
+    for hint, said in (("take 0", ""), ("take 1", "take 1")):
+        seat = sit(once)
+        seat.keys("h")
+        [question] = seat.asked(Think)
+        seat.program.receive(Thought(question, hint))
+        tick(seat)
+        assert (seat.table.hint, seat.table.course.at) == (said, 1)
+
+
+def test_live_hints_are_asked_for_anew_only_where_the_clock_has_spoilt_the_last(sit: Sit) -> None:
+    once = replace(dragged, moves=lambda grains: ["take 0", "fall"] if len(grains) == 3 else ["fall"])
+    for hint, asked in (("take 0", ["hint"]), ("fall", [])):
+        seat = sit(once, look=Look(hints="live"))
+        [question] = seat.asked(Think)
+        seat.program.receive(Thought(question, hint))
+        tick(seat)
+        assert [each.about for each in seat.asked(Think)] == asked
+
+
+def test_a_computer_whose_turn_the_clock_has_made_it_is_asked_and_the_hint_is_gone(sit: Sit) -> None:
+    by_turns = replace(
+        dragged,
+        players=("White", "Black"),
+        think=lambda grains, player, strength, chance: "fall",
+        status=lambda grains: hourglass.status(grains)._replace(turn=int(len(grains) > 3)),
+    )
+    seat = sit(by_turns)
+    seat.keys("h")
+    [question] = seat.asked(Think)
+    seat.program.receive(Thought(question, "fall"))
+    tick(seat)
+    assert (seat.table.hint, seat.table.thinking) == ("", "move")
+    assert [each.about for each in seat.asked(Think)] == ["move"]
 
 
 def test_nothing_is_heard_of_the_clock_but_the_end(sit: Sit) -> None:

@@ -3,54 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from random import Random
-from typing import Annotated
+from dataclasses import replace
 
 import pytest
 
-from launcher.picture import rectangle
-from launcher.tabletop import Piece, Scene, Status, Tabletop, Tile, View
 from launcher.universe import Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
-
-
-@dataclass(frozen=True)
-class Options:
-    board: Annotated[int, range(40)] = 0
-
-
-def scene(position: tuple[int, bool], view: View) -> Scene:
-    stone = rectangle(40, 40, "accent")
-    return Scene(100, 100, (Piece("stone", 50, 50, stone),), rectangle(100, 100, "surface"))
-
-
-def tile(board: int, won: frozenset[str]) -> Tile:
-    done = f"board {board}" in won
-    return Tile(
-        f"board {board}", rectangle(60, 60, "accent" if done else "border"), f"number {board}", Options(board)
-    )
-
-
-def start(options: Options, chance: Random) -> tuple[int, bool]:
-    return options.board or chance.choice(range(1, 21)), False
-
-
-levels = Tabletop[tuple[int, bool], str](
-    name="Levels",
-    start=start,
-    moves=lambda position: ["take"],
-    play=lambda position, move, chance: (position[0], True),
-    status=lambda position: Status(f"Board {position[0]}.", over=position[1], winners=(0,)),
-    scene=scene,
-    touch=lambda move: "stone",
-    options=Options,
-    shelf=lambda won: [
-        ("Easy", [tile(board, won) for board in range(1, 11)]),
-        ("Hard", [tile(board, won) for board in range(11, 21)]),
-    ],
-)
+from tests.tabletop.frame.levels import Options, levels, tile
 
 Sit = Callable[..., Seat]
 
@@ -80,6 +40,10 @@ def test_a_board_is_chosen_by_mouse(sit: Sit) -> None:
         (["left", "left", "left", "\r"], 20),
         (["down", "\r"], 10),  # the window has room for eight beside each other
         (["\t", "down", "down", "\r"], 12),
+        (["shift+\t", "up", "\r"], 2),  # there is none above
+        (["left", "left", "left", "up", "\r"], 12),  # above it, and not the last of the row
+        (["left", "left", "left", "down", " "], 20),  # there is none below
+        (["x", "next", "prior", "home", "end", "\r"], 3),  # these scroll, or do nothing
     ],
 )
 def test_a_board_is_chosen_by_keys(sit: Sit, keys: list[str], board: int) -> None:
@@ -87,22 +51,6 @@ def test_a_board_is_chosen_by_keys(sit: Sit, keys: list[str], board: int) -> Non
     seat.keys("b", *keys)
     assert seat.table.shelf is None
     assert seat.position[0] == board
-
-
-@pytest.mark.parametrize("size", [(640, 560), (320, 240), (1920, 1080)])
-def test_what_has_the_keyboard_is_in_view_however_large_the_window_becomes(
-    sit: Sit, size: tuple[int, int]
-) -> None:
-    seat = sit(levels, Options(20))
-    seat.keys("b")
-    seat.program.resize(*size)
-    assert (seat.program.picture.width, seat.program.picture.height) == size
-    shelf = seat.table.shelf
-    assert shelf is not None
-    assert shelf.focus == "board 20"
-    place = next(place for place in shelf._places if place.name == "board 20")
-    assert shelf.scroll.offset <= place.y
-    assert place.y + place.height <= shelf.scroll.offset + shelf.scroll.view
 
 
 def test_it_is_closed_and_the_match_goes_on(sit: Sit) -> None:
@@ -115,6 +63,23 @@ def test_it_is_closed_and_the_match_goes_on(sit: Sit) -> None:
         seat.program.mouse(x, y, event)
     assert seat.table.shelf is None
     assert seat.position == (3, False)
+
+
+def test_a_board_that_was_begun_by_chance_is_known_and_without_any_it_is_the_first_that_was_not_won(
+    sit: Sit,
+) -> None:
+    other = replace(levels, shelf=lambda won: [("All", [tile(board, won) for board in range(30, 40)])])
+    won = [f"board {board}" for board in range(30, 40)]
+    chance = sit(levels).position[0]
+    for game, had, said in (
+        (levels, [], f"number {chance}"),
+        (other, [], "number 30"),
+        (other, won[:3], "number 33"),
+        (other, won, "number 30"),
+    ):
+        seat = sit(game, won=had)
+        seat.keys("b")
+        assert said in seat.texts
 
 
 def test_what_was_won_is_remembered_however_it_was_begun(sit: Sit) -> None:
@@ -138,10 +103,11 @@ def test_after_a_board_comes_the_next_that_was_not_won(sit: Sit) -> None:
     [
         (20, [1, 2], 3),  # from the last on, it begins again
         (19, [20], 1),
+        (3, [], 4),
         (5, [*range(1, 5), *range(6, 21)], 5),  # the last that was not won is won now, and played again
     ],
 )
-def test_the_boards_are_gone_through_again_from_the_first(
+def test_the_boards_are_gone_through_one_after_the_other_and_again_from_the_first(
     sit: Sit, board: int, won: list[int], after: int
 ) -> None:
     seat = sit(levels, Options(board), won=[f"board {each}" for each in won])
@@ -150,17 +116,13 @@ def test_the_boards_are_gone_through_again_from_the_first(
     assert seat.position == (after, False)
 
 
-def test_it_is_scrolled_by_wheel_and_bar(sit: Sit) -> None:
-    seat = sit(levels, Options(1))
-    seat.program.resize(320, 240)
-    seat.keys("b")
-    seat.program.mouse(100, 150, "wheel-down")
-    shelf = seat.table.shelf
-    assert shelf is not None
-    assert shelf.scroll.offset > 0
-    seat.program.mouse(315, 70, "button-down")
-    seat.program.mouse(315, 238, "drag")
-    seat.program.mouse(315, 238, "button-up")
-    shelf = seat.table.shelf
-    assert shelf is not None
-    assert shelf.scroll.offset == shelf.scroll.content - shelf.scroll.view
+def test_a_board_that_was_lost_or_is_on_no_shelf_is_not_among_those_that_were_won(sit: Sit) -> None:
+    lost = replace(levels, status=lambda position: levels.status(position)._replace(winners=()))
+    seat = sit(lost, Options(3))
+    seat.click("stone")
+    assert (seat.asked(Remember), seat.table.won) == ([], frozenset())
+    seat = sit(levels, Options(35), won=["board 3"])
+    seat.click("stone")
+    assert seat.table.won == {"board 3"}
+    seat.keys("n")
+    assert seat.position == (35, False), "there is no next one"

@@ -115,12 +115,6 @@ def test_arrow_keys_go_to_pieces_that_can_be_touched_and_enter_touches_them(sit:
     assert seat.position.cells == (1, 4)
 
 
-def test_what_has_the_keyboard_is_said_in_words(sit: Sit) -> None:
-    seat = sit(pegs, **TWO)
-    seat.keys("down")
-    assert "cell 0" in seat.texts
-
-
 def test_moves_that_touch_nothing_are_buttons_with_keys(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.click("Take 2")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 from launcher.picture import THEMES, blank, circle
 from launcher.screens import to_surface
 from launcher.tabletop import PERSON, Course, Hint, Piece, Scene, Score, Status, Tabletop, Toggle, journal
 from launcher.tabletop.frame import Ended, Kept
 from launcher.tabletop.frame.messages import Clock, End, NextStep, Second
-from launcher.universe import After, Choose, Failed, Look, Think, Thought, Withdraw
+from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -55,6 +56,18 @@ def test_how_it_stands_is_told_of_what_is_seen_and_not_of_the_end_before(sit: Si
         seat.program.tick(1 / 60)
         told.append(seat.texts[0])
     assert list(dict.fromkeys(told)) == ["At 1.", "At 2.", "You lost. At 3."]
+
+
+def test_what_is_seen_on_the_way_is_rolled_with_the_dice_of_the_move(sit: Sit) -> None:
+    def throw(left: int, move: int, chance: Random) -> int:
+        return chance.randrange(1000)
+
+    rolling = replace(
+        nulltable, play=throw, stages=lambda *thrown: [throw(*thrown)], status=lambda left: Status(f"{left}.")
+    )
+    seat = sit(replace(rolling, scene=lambda left, view: nulltable.scene(left % 2 + 1, view)))
+    seat.keys("1")
+    assert seat.table.stages == (seat.position,)
 
 
 def test_undo_goes_back_to_where_a_person_decided_and_redo_forward_again(sit: Sit) -> None:
@@ -184,13 +197,6 @@ def test_a_comment_on_an_earlier_move_is_on_the_disk_where_it_belongs() -> None:
     after = before.gone(1).noted("Too few.").gone(2)
     text = journal.written(before) + journal.added(before, after)
     assert journal.read(nulltable, text).course == after
-
-
-def test_before_the_first_move_no_time_goes_by(sit: Sit) -> None:
-    seat = sit(nulltable)
-    assert not seat.asked(After)
-    seat.keys("1")
-    assert After(1, Second()) in seat.asked(After)
 
 
 def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:

@@ -1,0 +1,222 @@
+"""What a table asks for outside, message by message, and what it does with an answer that comes late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON, Match, Toggle, journal
+from launcher.tabletop.frame import Ended, Kept, Told
+from launcher.tabletop.frame.messages import Clock, Cover, Second
+from launcher.universe import After, Failed, Look, Sound, Think, Thought, Withdraw
+from tests.tabletop.duel import duel
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.hourglass import hourglass
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import Position, Step, pegs
+
+Sit = Callable[..., Seat]
+TWO = {"seats": (PERSON, PERSON)}
+
+
+def asked(seat: Seat) -> list[object]:
+    """All messages since the last call; those about a course by the numbers of its positions."""
+    said = list[object]()
+    for message in seat.asked(object):
+        match message:
+            case Kept(before, now, name):
+                said.append(("kept", before and before.at, now.at, name))
+            case Ended(course, seats, seconds):
+                said.append(("ended", course.at, seats, seconds))
+            case Think(about=about):
+                said.append(("think", about))
+            case _:
+                said.append(message)
+    return said
+
+
+TOUCH, END = Sound("touch"), Sound("end")
+
+
+def test_a_match_is_written_down_is_heard_and_ends(sit: Sit) -> None:
+    seat = sit(nulltable, Options(3))
+    assert asked(seat) == [("kept", None, 0, "")]
+    seat.keys("1")
+    assert asked(seat) == [("kept", 0, 1, ""), TOUCH, After(1, Second())]
+    seat.keys("1")
+    assert asked(seat) == [("kept", 1, 2, ""), TOUCH], "the clock runs already"
+    seat.keys("u")
+    assert asked(seat) == [("kept", 2, 1, "")], "what is gone through again is not heard"
+    seat.keys("2")
+    assert asked(seat) == [("kept", 1, 3, ""), END, ("ended", 3, (), 0)]
+    seat.keys("n")
+    assert asked(seat) == [("kept", None, 0, "")]
+
+
+def test_the_time_is_written_down_once_the_match_is_over_and_runs_anew_in_the_next(sit: Sit) -> None:
+    seat = sit(nulltable, Options(2))
+    seat.keys("1")
+    seat.asked(object)
+    seat.program.receive(Second())
+    assert asked(seat) == [After(1, Second())]
+    seat.keys("1")
+    seat.asked(object)
+    seat.program.receive(Second())
+    assert asked(seat) == [("kept", 2, 2, "")]
+    assert (seat.table.seconds, seat.table.course.node.seconds) == (1, 1)
+    seat.keys("n", "1")
+    assert asked(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, Second())]
+
+
+def test_in_a_pause_no_time_goes_by(sit: Sit) -> None:
+    seat = sit(replace(nulltable, toggles=(Toggle("pause", "Pause", "p"),)))
+    seat.keys("1")
+    for key, seconds in (("p", 0), ("p", 1), ("f7", 1), ("escape", 2)):
+        seat.keys(key)
+        seat.program.receive(Second())
+        assert seat.table.seconds == seconds
+
+
+def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
+    seat = sit(nulltable)
+    for key in ("1", "1", "u"):
+        seat.keys(key)
+        seat.program.receive(Second())
+    assert [node.seconds for node in seat.table.course.nodes] == [0, 0, 1]
+    assert seat.table.course.seconds == 2, "of the match, what was taken back is part"
+
+
+def test_who_plays_and_how_long_is_told_at_the_end(sit: Sit) -> None:
+    seat = sit(replace(pegs, status=lambda at: pegs.status(at)._replace(over=at.steps == 1)))
+    for _ in range(2):
+        seat.program.receive(Second())
+    seat.drag("white", "cell 1")
+    assert asked(seat)[-2:] == [END, ("ended", 1, (PERSON, "Medium"), 2)]
+
+
+def test_a_computer_is_asked_after_a_move_and_no_more_once_that_is_taken_back(sit: Sit) -> None:
+    seat = sit(pegs)
+    asked(seat)
+    seat.drag("white", "cell 1")
+    assert asked(seat) == [("kept", 0, 1, ""), TOUCH, After(1, Second()), ("think", "move")]
+    seat.keys("u")
+    assert asked(seat) == [("kept", 1, 0, ""), Withdraw("move")]
+
+
+def test_a_journal_that_is_read_is_written_on_under_its_own_name(sit: Sit) -> None:
+    match = Match(nulltable, seed="k7f3p")
+    match.play(1)
+    seat = sit(nulltable)
+    asked(seat)
+    seat.program.receive(Told("match", journal.read(nulltable, journal.written(match.course, "1.0", "m1"))))
+    assert asked(seat)[0] == ("kept", None, 1, "m1")
+    seat.keys("1")
+    assert asked(seat)[0] == ("kept", 1, 2, "")
+
+
+def test_another_person_has_some_time_to_see_a_move_after_all_has_come_to_rest(sit: Sit) -> None:
+    moving, still = sit(duel, **TWO), sit(duel, look=Look(motion=0), **TWO)
+    waits = []
+    for seat in (still, moving):
+        seat.keys("\r", "d")
+        (cover,) = [each for each in seat.asked(After) if isinstance(each.message, Cover)]
+        assert cover.message == Cover(1)
+        waits.append(cover.seconds)
+    assert moving.table.motion is not None
+    assert waits[0] > 0
+    assert waits[1] - waits[0] == pytest.approx(moving.table.motion.duration)
+
+
+def test_another_match_is_covered_at_once_as_anybody_may_have_begun_it(sit: Sit) -> None:
+    seat = sit(duel, **TWO)
+    for before in ((), ("d",)):
+        seat.keys("\r", *before)
+        seat.asked(object)
+        seat.keys("f2")
+        assert seat.texts[0] == "Next: First"
+        assert asked(seat) == [("kept", None, 0, "")]
+
+
+def test_who_thinks_again_in_the_midst_of_a_motion_has_as_long_to_see_it(sit: Sit) -> None:
+    ticking = replace(pegs, clock=lambda at: (5, "4-3") if at.steps == 1 else None)
+    seat = sit(ticking)
+    seat.click("white")
+    seat.click("cell 1")
+    seat.program.receive(Failed(seat.asked(Think)[-1], "no idea", ""))
+    whole = seat.table.motion
+    assert whole is not None
+    seat.program.tick(whole.duration / 4)
+    seat.click("Think again")
+    (clock,) = seat.asked(After)
+    assert clock.seconds == pytest.approx(5 + whole.duration * 3 / 4)
+
+
+def test_only_what_persons_do_is_commented_where_they_had_a_choice(sit: Sit) -> None:
+    talking = replace(
+        pegs, comment=lambda position, move: "Well.", toggles=(Toggle("comments", "Talk", "t", on=True),)
+    )
+    seat = sit(talking, toggles=("comments",))
+    seat.drag("white", "cell 1")
+    (question,) = [each for each in seat.asked(Think) if each.about == "move"]
+    seat.rest()
+    seat.program.receive(Thought(question, Step(4, 3)))
+    assert [each.about for each in seat.asked(Think)] == [], (
+        "neither was there a choice, nor is a computer a person"
+    )
+    seat.rest()
+    seat.drag("white", "cell 2")
+    (comment,) = [each for each in seat.asked(Think) if each.about == "comments"]
+    assert comment.function(*comment.arguments) == "Well."
+    assert comment.arguments == (Position((1, 3), 2), Step(1, 2))
+
+
+def test_what_the_hand_and_the_keyboard_of_one_person_are_on_is_nothing_to_the_next(sit: Sit) -> None:
+    seat = sit(duel, **TWO)
+    seat.keys("\r")
+    seat.program.mouse(*seat.where("pile"), "move")
+    assert seat.table.view.hover == "pile"
+    seat.keys("down", "d")
+    seat.program.mouse(*seat.where("pile"), "move")
+    (cover,) = [each.message for each in seat.asked(After) if isinstance(each.message, Cover)]
+    seat.program.receive(cover)
+    assert seat.table.cover is not None
+    assert seat.table.cover.texts == (
+        "Next: Second",
+        "Press Enter once nobody else is looking.",
+        "> [Show my side]",
+    )
+    seat.keys("\r")
+    view = seat.table.view
+    assert (view.player, view.hover, view.focus, view.held, view.swept) == (1, None, None, None, ())
+
+
+def test_a_menu_of_moves_goes_with_the_position_and_any_other_stays(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.drag("white", "cell 1")
+    seat.click("More")
+    (question,) = seat.asked(Think)
+    seat.rest()
+    seat.program.receive(Thought(question, Step(4, 3)))
+    assert (seat.position.cells, seat.table.menu is not None) == ((1, 3), True)
+    seat = sit(hourglass)
+    seat.click(seat.table.scene.pieces[0].name)
+    assert seat.table.menu is not None
+    seat.program.receive(Clock(0, "fall"))
+    assert (seat.table.course.at, seat.table.menu) == (1, None)
+
+
+def test_a_comment_that_is_none_changes_nothing_and_one_that_is_said_is_written_down(sit: Sit) -> None:
+    talking = replace(
+        nulltable, comment=lambda left, move: "", toggles=(Toggle("comments", "Talk", "t", on=True),)
+    )
+    seat = sit(talking, toggles=("comments",))
+    seat.keys("1")
+    (question,) = seat.asked(Think)
+    before = seat.table
+    seat.program.receive(Thought(question, ""))
+    assert (seat.table, asked(seat)) == (before, [])
+    seat.program.receive(Thought(question, "So be it."))
+    assert asked(seat) == [("kept", 1, 1, "")]
+    assert seat.table.said == "So be it."

@@ -1,0 +1,119 @@
+"""What is answered to a touch: which of several moves it is, that something is taken up instead, or why it is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON, Right, Toggle, Touch
+from launcher.universe import Sound
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import Position, Step, pegs
+
+Sit = Callable[..., Seat]
+TWO = {"seats": (PERSON, PERSON)}
+REASON = "A peg walks one step, to a free cell."
+
+OVER = "This match is over: New begins another, Undo takes the last move back."
+REPLAY = "This is a replay: Done leads back to the match."
+PAUSE = "This is a pause: it ends with the switch that began it."
+
+
+def refused(seat: Seat, name: str = "") -> str:
+    """What is said, and heard, to a click on a piece, if one is named."""
+    seat.asked(object)
+    if name:
+        seat.click(name)
+    assert seat.asked(Sound) == [Sound("refuse")] * bool(seat.table.said)
+    return seat.table.said
+
+
+def test_it_is_said_why_nobody_can_move_now(sit: Sit) -> None:
+    pausing = replace(nulltable, toggles=(Toggle("pause", "Pause", "p"),), refuse=lambda left, names: REASON)
+    seat = sit(pausing, Options(2))
+    seat.keys("p")
+    assert refused(seat, "0") == PAUSE
+    seat.keys("p", "1", "f5")
+    assert refused(seat, "0") == REPLAY
+    seat.keys("escape")
+    assert refused(seat, "0") == REASON
+    seat.keys("f5", "end")
+    assert refused(seat, "0") == REPLAY
+    ended = replace(pausing, status=lambda left: nulltable.status(left)._replace(over=left == 1))
+    seat = sit(ended, Options(2))
+    seat.keys("1")
+    assert refused(seat, "0") == OVER
+
+
+@pytest.mark.parametrize(("seats", "name"), [(("Hard", PERSON), "White"), ((PERSON, "Hard"), "Black")])
+def test_it_is_said_whose_turn_it_is(sit: Sit, seats: tuple[str, str], name: str) -> None:
+    seat = sit(pegs, seats=seats)
+    if name == "Black":
+        seat.drag("white", "cell 1")
+    assert refused(seat, "white") == f"It is {name}’s turn."
+
+
+def test_a_game_is_asked_about_what_was_touched_from_the_side_of_who_looks(sit: Sit) -> None:
+    def refuse(position: Position, names: tuple[str, ...]) -> str:
+        return f"{position.steps} steps, {' onto '.join(names)}."
+
+    hidden = replace(pegs, refuse=refuse, seen=lambda position, player: position._replace(steps=40 + player))
+    seat = sit(hidden)
+    assert refused(seat, "cell 3") == "40 steps, cell 3."
+    seat.click("white")
+    assert refused(seat, "cell 3") == "40 steps, white onto cell 3."
+    assert seat.table.view.held is None
+
+
+def test_of_what_nothing_is_to_be_said_nothing_is_heard(sit: Sit) -> None:
+    assert refused(sit(nulltable), "0") == ""
+    assert refused(sit(pegs, **TWO), "cell 3") == ""
+
+
+def test_of_two_pieces_that_can_be_taken_up_the_last_one_that_was_touched_is(sit: Sit) -> None:
+    def touch(step: Step) -> Touch:
+        return ("white", f"cell {step.end}") if step.end == 1 else ("black", f"cell {step.end}")
+
+    seat = sit(replace(pegs, touch=touch, moves=lambda position: [Step(0, 1), Step(0, 3)]), **TWO)
+    seat.click("cell 2")
+    for name, held in (("white", "white"), ("black", "black"), ("black", None), ("white", "white")):
+        seat.click(name)
+        assert (seat.table.view.held, seat.table.said) == (held, "")
+    seat.click("cell 3")
+    assert (seat.table.view.held, seat.table.said) == (None, REASON), "it is the other peg’s way"
+    seat.click("white")
+    assert (seat.table.view.held, seat.table.said) == ("white", "")
+
+
+def test_the_right_button_makes_its_move_whatever_is_held_and_takes_nothing_up(sit: Sit) -> None:
+    def touch(step: Step) -> list[Touch]:
+        return [("white", f"cell {step.end}"), Right("black")]
+
+    seat = sit(replace(pegs, touch=touch), **TWO)
+    seat.click("white", "right")
+    assert seat.table.view.held is None
+    seat.click("white")
+    seat.click("black", "right")
+    assert seat.position.cells == (1, 4)
+
+
+def test_which_of_several_moves_is_asked_beside_the_piece_with_the_keyboard_on_the_first(sit: Sit) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: "7"))
+    seat.click("7")
+    assert seat.table.menu is not None
+    assert [label for _, label in seat.table.menu.entries] == ["1", "2"]
+    x, y = seat.where("7")
+    assert (seat.table.menu.x, seat.table.menu.y) == (pytest.approx(x), pytest.approx(y))
+    seat.keys("\r")
+    assert seat.position == 9
+
+
+def test_a_drag_that_could_be_several_moves_asks_which_and_then_nothing_is_held(sit: Sit) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: ("0", "5")))
+    seat.drag("0", "5")
+    assert seat.table.menu is not None
+    seat.keys("down", "\r")
+    assert (seat.position, seat.table.view.held, seat.table.press) == (8, None, None)

@@ -1,0 +1,203 @@
+"""What a window is opened with: the match that was left or another, and what was chosen before, as far as it can be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from launcher.store import Play, played, scope_of, settings
+from launcher.tabletop import PERSON, Course, File, Match, Tabletop, Toggle
+from launcher.tabletop.frame import HANDLERS, SIZE, Ended, Kept, Table, window
+from launcher.tabletop.frame.messages import Second
+from launcher.tabletop.style import keep_style
+from launcher.universe import Handlers, Program
+from tests.tabletop.duel import Options, duel
+from tests.tabletop.frame.conftest import texts_of
+from tests.tabletop.frame.levels import levels
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.opens import Titled, opens
+from tests.tabletop.pegs import pegs
+
+PATIENCE = 60
+
+
+class Window:
+    """One that is played in as it is told, and closed then."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._patch = monkeypatch
+        self.given: dict[str, Any] = {}
+
+    def show(self, game: Tabletop[Any, Any], *keys: str, seconds: int = 0, **more: Any) -> Table:  # noqa: ANN401
+        """The table after these keys, and so many seconds after the last one."""
+
+        def big_bang(world: Any, **given: Any) -> Table:  # noqa: ANN401
+            self.given = given
+            handlers: Handlers[Table] = Handlers.named({name: given[name] for name in HANDLERS})
+            self.program = Program(world, handlers)
+            for key in keys:
+                self.program.key(key)
+            for _ in range(seconds):
+                self.program.receive(Second())
+            self.messages = [*self.program.messages]
+            for message in self.messages:
+                given["perform"](message)
+            return self.program.world
+
+        self._patch.setattr(window, "big_bang", big_bang)
+        window.show(game, game="test", version="1.0", **more)
+        return self.program.world
+
+    @property
+    def kept(self) -> list[Kept]:
+        return [each for each in self.messages if isinstance(each, Kept)]
+
+
+@pytest.fixture
+def shown(home: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
+    monkeypatch.setattr(window, "_PATIENCE", PATIENCE)
+    return Window(monkeypatch)
+
+
+def chosen(game: Tabletop[Any, Any], **known: object) -> None:
+    """What was chosen in an earlier window."""
+    for key, value in known.items():
+        settings().put(scope_of(game.name), key, value)
+
+
+def test_a_match_is_gone_on_with_where_the_window_before_left_it_and_for_as_long(shown: Window) -> None:
+    left = shown.show(nulltable, "1", "2", seconds=7)
+    assert (left.course.position, left.game) == (7, "test")
+    assert [each.before for each in shown.kept] == [None, *[each.now for each in shown.kept[:-1]]]
+    again = shown.show(nulltable)
+    assert (again.course.position, again.course.seed, again.seconds) == (7, left.course.seed, 7)
+    assert shown.kept == [], "it is written down already"
+    assert shown.show(nulltable, "2").course.position == 5
+
+
+def test_a_match_that_is_handed_in_goes_before_the_one_that_was_left(shown: Window) -> None:
+    shown.show(nulltable, "1")
+    match = Match(nulltable, seed="k7f3p")
+    match.play(2)
+    assert shown.show(nulltable, course=match.course).course == match.course
+    assert [each.before for each in shown.kept] == [None], "it is written down"
+
+
+def test_the_end_of_a_match_is_counted(shown: Window) -> None:
+    table = shown.show(nulltable, *"22222")
+    assert [each.course for each in shown.messages if isinstance(each, Ended)] == [table.course]
+    played().flush(PATIENCE)
+    plays: tuple[Play, ...] = played().of("test")
+    assert [play.result for play in plays] == ["won"]
+    assert shown.show(nulltable).course.position == 10
+
+
+def test_the_loop_has_all_it_needs(shown: Window) -> None:
+    shown.show(nulltable, help=["https://example.org"])
+    given = {name: each for name, each in shown.given.items() if name not in HANDLERS}
+    perform, listen = given.pop("perform"), given.pop("listen")
+    assert given == {"name": "Nulltable", "rate": 1 / 60, "size": SIZE, "help": ["https://example.org"]}
+    perform(Kept(None, Course.begin(nulltable, nulltable.options(), "k7f3p")))
+    assert listen() == []
+
+
+@pytest.mark.parametrize(("help", "has_one"), [(None, False), (["https://example.org"], True)])
+def test_help_has_a_button_where_there_is_any(
+    shown: Window, help: list[str] | None, *, has_one: bool
+) -> None:
+    shown.show(nulltable, help=help)
+    assert ("Help" in texts_of(shown.program.picture)) == has_one
+
+
+@pytest.mark.parametrize(
+    ("named", "before", "seats"),
+    [
+        ((), None, (PERSON, "Medium")),
+        ((), ["Hard", PERSON], ("Hard", PERSON)),
+        ((), ["Hard"], (PERSON, "Medium")),
+        (("Easy",), ["Hard", PERSON], ("Easy", "Medium")),
+        ((PERSON, PERSON), ["Hard", PERSON], (PERSON, PERSON)),
+    ],
+)
+def test_who_plays_is_who_was_named_or_else_who_did_last(
+    shown: Window, named: tuple[str, ...], before: list[str] | None, seats: tuple[str, ...]
+) -> None:
+    if before:
+        chosen(pegs, seats=before)
+    assert shown.show(pegs, seats=named).seats == seats
+
+
+def test_switches_are_as_the_game_says_until_they_are_touched(shown: Window) -> None:
+    switched = replace(nulltable, toggles=(Toggle("a", "Ahead", "a", on=True), Toggle("b", "Back", "b")))
+    assert shown.show(switched).view.toggles == {"a"}
+    chosen(switched, toggles=["b"])
+    assert shown.show(switched).view.toggles == {"b"}
+    chosen(switched, toggles=[])
+    assert shown.show(switched).view.toggles == frozenset()
+
+
+def test_boards_that_were_won_are_known(shown: Window) -> None:
+    assert shown.show(levels).won == frozenset()
+    chosen(levels, won=["board 3", "board 4"])
+    assert shown.show(levels).won == {"board 3", "board 4"}
+
+
+@pytest.mark.parametrize(
+    ("kept", "options"),
+    [
+        ({}, Options(cards=2)),  # the lowest rung
+        ({"cards": "4", "drawing": "no"}, Options(4, drawing=False)),
+        ({"cards": 4}, Options(4)),
+        ({"cards": "9"}, Options()),
+        ({"colour": "red"}, Options()),
+        ({"drawing": "no"}, Options(drawing=False)),
+    ],
+)
+def test_options_are_those_that_were_chosen_last_as_far_as_there_still_are_such(
+    shown: Window, kept: dict[str, object], options: Options
+) -> None:
+    laddered = replace(duel, ladder=("Short", "Bare"))
+    if kept:
+        chosen(laddered, options=kept)
+    assert shown.show(laddered).course.options == options
+
+
+def test_options_that_no_match_can_begin_with_any_more_are_those_of_a_first_one(shown: Window) -> None:
+    def start(options: Any, chance: object) -> int:  # noqa: ANN401
+        if options.matches > 10:
+            raise ValueError("So many there are no more.")
+        return int(options.matches)
+
+    chosen(nulltable, options={"matches": "12"})
+    assert shown.show(replace(nulltable, start=start)).course.position == 10
+    chosen(nulltable, options={"matches": "9"})
+    assert shown.show(replace(nulltable, start=start)).course.position == 9
+
+
+def test_of_several_files_one_is_to_be_chosen(shown: Window) -> None:
+    files = (File("Monday", b"title Monday"), File("Tuesday", b"title Tuesday"))
+    table = shown.show(opens, course=Course.begin(opens, Titled(), "k7f3p"), files=files)
+    assert table.over is not None
+    assert [label for _, label in table.over.form.buttons] == ["Monday", "Tuesday", "Cancel"]
+
+
+def test_what_is_drawn_is_drawn_as_it_was_chosen_for_all_games_of_its_kind(shown: Window) -> None:
+    styled = replace(nulltable, style=Options)
+    assert shown.show(styled).view.style == Options()
+    keep_style(Options(4))
+    assert shown.show(styled).view.style == Options(4)
+
+
+def test_a_window_that_fails_lets_go_of_the_match(shown: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown.show(nulltable, "1")
+
+    def big_bang(world: object, **given: object) -> None:
+        raise RuntimeError("no screen")
+
+    monkeypatch.setattr(window, "big_bang", big_bang)
+    with pytest.raises(RuntimeError):
+        window.show(nulltable, game="test", version="1.0")
+    assert shown.show(nulltable).course.position == 9
