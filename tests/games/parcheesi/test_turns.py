@@ -197,6 +197,7 @@ def test_turning_off_in_two_steps() -> None:
     [
         ("green: 66", 20, "beyond"),
         ("green: 66; red: 0 0", 3, "blockade"),
+        ("green: h0 h1 h1", 3, "blockade"),
         ("green: 66; red: 0", 2, "safe"),
     ],
 )
