@@ -67,7 +67,7 @@ def test_a_pawn_that_can_go_one_way_only_is_clicked(seated: Seated) -> None:
 
 
 def test_a_pawn_that_enters_is_put_onto_its_entry(seated: Seated) -> None:
-    seat = seated(position("green: 10", 1, 4))
+    seat = seated(position("green: 10", 5, 3))
     seat.keys(" ")
     seat.rest()
     seat.drag("green c", "5")
