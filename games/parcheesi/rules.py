@@ -242,7 +242,7 @@ def status(position: Position) -> Status:
         first, second = position.roll
         left = ", ".join(map(str, position.dice))
         return Status(f"{name} rolled {first}-{second}: use {left}.", turn=position.turn)
-    throw = position.throws[position.last][:2]
+    throw = position.throws[position.last]
     again = " again" if position.doubles else ""
     if position.news:
         what = "nothing can be done with it" if position.news == "stuck" else "the foremost pawn goes back"

@@ -113,7 +113,7 @@ def entering(dice: Dice) -> Dice:
 def uses(turn: Turn) -> Iterator[Use]:
     """All that can be done with one die, or to enter, whatever becomes of blockades that travel."""
     own = turn.pawns[turn.player]
-    enter = entering(turn.dice) if CIRCLE in own else ()
+    enter = entering(turn.dice)
     open_entry = enter and ENTRY[turn.player] not in blockades(turn.pawns)
     dice = dict.fromkeys(turn.dice)
     for pawn, steps in enumerate(own):

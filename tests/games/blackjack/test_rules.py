@@ -166,8 +166,9 @@ def test_all_cards_are_shuffled_if_fewer_than_52_are_left() -> None:
 
 
 def test_what_was_seen_is_put_away_by_itself_and_the_hole_card_only_if_it_was_shown() -> None:
-    stood = play(dealt("10 8 / 9 7 / 3 2", "stand"), "loss", NEVER)
+    stood = play(dealt("10 8 / 9 7 / 3 / 2 4 / 5 6", "stand"), "loss", NEVER)
     assert (text(stood.discards), stood.buried) == ("10S 8S 9S 7S 3S", ())
+    assert text(seen(stood, 0).dealer) == "5S ?"  # that of the next round is face down again
     bust = play(dealt("8 8 / 10 7 / 5 6 K K", "split", "hit", "bust", "hit"), "bust", NEVER)
     assert (text(bust.discards), text(bust.buried)) == ("8S 5S KS 8S 6S KS 10S", "7S")
     assert (bust.active, bust.doubled, bust.shown) == (0, False, False)

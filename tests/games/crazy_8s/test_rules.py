@@ -136,6 +136,7 @@ def test_hands_are_dealt_in_blocks_and_sorted() -> None:
 def test_it_never_begins_with_an_eight_and_no_card_is_lost(seed: int) -> None:
     position = start(Options(3, 10), Random(seed))
     assert position.top.rank != 8
+    assert position.suit == position.top.suit
     chance = Random(seed)
     for _ in range(60):
         if over(position):

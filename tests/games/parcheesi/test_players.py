@@ -112,12 +112,31 @@ def test_every_strength_plays_legal_moves_to_the_end_of_turns() -> None:
             break
 
 
-def test_a_hint_says_what_speaks_for_it() -> None:
-    begun = rolled("green: 30 home home home; red: 33", 3, 1)
-    advice = hint(begun)
-    assert str(advice.move) == "a+3"
-    assert advice.why == "It sends red back and earns 20; after the turn, no roll can bop any pawn."
-    assert isinstance(hint(position("green:", 1, 2)).move, Roll)
+@pytest.mark.parametrize(
+    ("text", "roll", "move", "why"),
+    [
+        ("green: 30 home home home; red: 33", (3, 1), "a+3", "It sends red back and earns 20"),
+        ("green: h5 home home home", (2, 1), "a+2", "It brings a pawn home and earns 10"),
+        ("green: 10 13 home home; red: 9 9 9", (3, 5), "a+3", "It makes a blockade"),
+        ("green: 66 home home home; red: 33", (4, 5), "a+4", "In the home row, nobody can bop it"),
+        ("green: home home home; red: 33", (5, 1), "d enters 5", "It brings another pawn out"),
+        ("green: 10 home home home; red: 33", (2, 1), "a+2", "It comes to a safe square"),
+        ("green: 30 home home home; red: 3", (1, 2), "a+1", "It is the best way on"),
+    ],
+)
+def test_a_hint_says_what_speaks_for_it(text: str, roll: tuple[int, int], move: str, why: str) -> None:
+    advice = hint(rolled(text, *roll))
+    assert (str(advice.move), advice.why) == (move, f"{why}; after the turn, no roll can bop any pawn.")
+
+
+def test_a_hint_says_how_many_rolls_can_bop_a_pawn() -> None:
+    advice = hint(rolled("green: 10 home home home; red: 9", 2, 1))
+    assert advice.why == "It comes to a safe square; after the turn, 14 of 36 rolls can bop a green pawn."
+
+
+def test_before_the_roll_a_hint_rolls() -> None:
+    advice = hint(position("green:", 1, 2))
+    assert (advice.move, advice.why) == (Roll(0), "Nothing else can be done.")
 
 
 @pytest.mark.slow

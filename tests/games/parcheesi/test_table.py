@@ -66,6 +66,14 @@ def test_a_pawn_that_can_go_one_way_only_is_clicked(seated: Seated) -> None:
     assert seat.position.pawns[0] == pawns("green: 10 - 5")[0]
 
 
+def test_a_pawn_that_enters_is_put_onto_its_entry(seated: Seated) -> None:
+    seat = seated(position("green: 10", 5, 3))
+    seat.keys(" ")
+    seat.rest()
+    seat.drag("green c", "5")
+    assert seat.position.pawns[0] == pawns("green: 10 - 5")[0]
+
+
 def test_another_pawn_is_dropped_on(seated: Seated) -> None:
     seat = seated(position("green: 10; red: 13", 3, 6))
     seat.keys(" ")

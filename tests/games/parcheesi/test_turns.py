@@ -127,6 +127,10 @@ def test_a_blockade_does_not_travel_with_whatever_dice() -> None:
     assert at(after(start, (0, 3), (0, 3), (0, 4), (0, 4)), 0) == "19"
 
 
+def test_both_pawns_of_a_blockade_may_go_home() -> None:
+    assert accepted(turn("green: h5 h5 home home", 2, 2), (0, 2), (1, 2))
+
+
 def test_a_step_that_leaves_no_way_to_complete_the_turn_is_not_offered() -> None:
     start = turn("green: 5 5 home home", 3, 3, 4, 4)
     almost = after(start, (0, 3), (1, 4), (0, 4))
@@ -193,6 +197,7 @@ def test_turning_off_in_two_steps() -> None:
     [
         ("green: 66", 20, "beyond"),
         ("green: 66; red: 0 0", 3, "blockade"),
+        ("green: h0 h1 h1", 3, "blockade"),
         ("green: 66; red: 0", 2, "safe"),
     ],
 )
