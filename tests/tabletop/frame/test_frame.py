@@ -7,15 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from launcher.controls import Form, row
 from launcher.tabletop import PERSON, Action, Course, File, Match, Toggle, frame, journal
 from launcher.tabletop.frame import Ask, Read, Save, Told
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.choosing import answered
-from launcher.tabletop.frame.layout import Box, beside, stacked
 from launcher.tabletop.frame.messages import End, Second
 from launcher.tabletop.frame.place import layout_of, place_of
 from launcher.tabletop.frame.sheets import opened
@@ -28,23 +25,6 @@ from tests.tabletop.opens import Titled, opens
 from tests.tabletop.pegs import pegs
 
 Sit = Callable[..., Seat]
-
-
-def apart(one: Box, other: Box) -> bool:
-    return (
-        one.x + one.width <= other.x
-        or other.x + other.width <= one.x
-        or one.y + one.height <= other.y
-        or other.y + other.height <= one.y
-    )
-
-
-@given(st.floats(300, 3000), st.floats(200, 2000))
-def test_what_is_around_the_scene_covers_nothing_of_it(width: float, height: float) -> None:
-    for layout in (stacked(width, height), beside(width, height)):
-        assert apart(layout.scene, layout.status)
-        assert apart(layout.scene, layout.bar)
-        assert apart(layout.status, layout.bar)
 
 
 def test_status_and_buttons_are_where_they_leave_most_room_for_the_scene(sit: Sit) -> None:
