@@ -180,7 +180,7 @@ def hinted(table: Table) -> Next:
 
 def pasted(table: Table, text: str) -> Next:
     """What was on the clipboard: a move that can be made now, or what the game may know what to do with."""
-    if table.persons_turn and table.replay is None:
+    if table.persons_turn:
         with suppress(ValueError):
             return played(table, table.course.find(text.strip()))
     if table.tabletop.opens is None and "\n" not in text.strip():

@@ -232,7 +232,9 @@ def test_the_button_of_what_has_become_impossible_does_nothing_when_the_keyboard
 def test_a_hint_is_thought_about_from_what_the_player_sees_and_counts_as_help(sit: Sit) -> None:
     seat = sit(replace(duel, hint=lambda position: str(position.hands)), seats=(PERSON, "Easy"))
     seat.keys("h")
-    [question] = seat.asked(Think)
+    *_, kept, question = seat.program.messages
+    assert kept == Kept(kept.before, seat.table.course)
+    assert (kept.before.helped, kept.now.helped) == (False, True)
     assert question.function(*question.arguments) == str(seat.table.seen.hands)
     assert (question.about, seat.table.course.helped) == ("hint", True)
     seat.keys("escape")

@@ -173,3 +173,13 @@ def test_a_move_made_while_a_switch_tells_what_to_do_is_help(sit: Sit) -> None:
         assert not seat.table.course.helped
         seat.keys("s", "1")
         assert seat.table.course.helped == helps
+
+
+def test_a_hint_that_comes_by_itself_takes_the_place_of_nothing_that_was_said(sit: Sit) -> None:
+    for hints, told in (("asked", "Hint: 1. It is odd."), ("live", "That is no row.")):
+        seat = sit(replace(thoughtful, refuse=lambda left, names: "That is no row."), look=Look(hints=hints))
+        if hints == "asked":
+            seat.keys("h")
+        seat.click("3")
+        think_of(seat, ONE, last=True)
+        assert told in seat.texts
