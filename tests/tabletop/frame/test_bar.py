@@ -197,6 +197,14 @@ def test_a_move_without_a_label_is_called_what_it_is_and_has_a_letter_of_it_as_i
     assert seat.table.course.node.text == "pay"
 
 
+def test_of_very_many_moves_a_hundred_have_buttons(sit: Sit) -> None:
+    seat = sit(replace(nulltable, moves=lambda left: list(range(1, 151)), touch=lambda move: Touch()))
+    numbers = labels(seat)
+    seat.click("More")
+    numbers += [label for _, label in seat.table.menu.entries]
+    assert max(int(label) for label in numbers if label.isdigit()) == 100
+
+
 def test_keys_that_a_game_uses_are_told_of_nothing_else(sit: Sit) -> None:
     game = replace(
         nulltable,

@@ -84,17 +84,6 @@ def test_in_a_low_column_the_name_gives_way_and_then_the_status_to_what_has_just
     assert said(seat) == REASON
 
 
-def test_in_a_small_window_what_has_no_room_is_in_a_menu(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.program.resize(320, 240)
-    right = max(button.x + button.width for button in buttons(seat.table))
-    assert right <= 320
-    seat.click("More")
-    assert "Help" in seat.texts
-    seat.keys("escape")
-    assert seat.table.menu is None
-
-
 def test_beside_the_scene_no_label_is_wider_than_its_button(sit: Sit) -> None:
     square = replace(
         nulltable,
@@ -108,16 +97,6 @@ def test_beside_the_scene_no_label_is_wider_than_its_button(sit: Sit) -> None:
         for button in buttons(seat.table):
             (needed,) = row([(button.name, button.label)], 0, 0)
             assert needed.width <= button.width
-
-
-def test_tab_reaches_all_buttons_and_comes_back_to_the_scene(sit: Sit) -> None:
-    seat = sit(pegs, seats=(PERSON, PERSON))
-    reached = []
-    for _ in range(20):
-        seat.keys("\t")
-        reached.append(seat.table.focus)
-    enabled = [button.name for button in buttons(seat.table) if button.enabled]
-    assert reached[: len(enabled) + 1] == [*enabled, ""]
 
 
 def test_a_switch_is_a_matter_of_the_view_and_remembered(sit: Sit) -> None:
@@ -146,12 +125,6 @@ def test_options_begin_another_match_and_are_remembered(sit: Sit) -> None:
     assert seat.position == 11
     assert seat.table.course.at == 0
     assert Remember("options", {"matches": "11"}) in seat.asked(Remember)
-
-
-def test_presets_choose_all_options_at_once(sit: Sit) -> None:
-    seat = sit(replace(nulltable, presets={"Few": Options(3), "Many": Options(20)}))
-    seat.keys("f4", "\t", "home", "\r")
-    assert seat.position == 3
 
 
 @dataclass(frozen=True)

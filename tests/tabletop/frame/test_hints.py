@@ -183,3 +183,13 @@ def test_a_hint_that_comes_by_itself_takes_the_place_of_nothing_that_was_said(si
         seat.click("3")
         think_of(seat, ONE, last=True)
         assert told in seat.texts
+
+
+def test_live_hints_are_asked_for_once_whatever_else_is_chosen_meanwhile(sit: Sit) -> None:
+    seat = sit(thoughtful, look=Look(hints="live"))
+    seat.program.look(Look("dark", hints="live"))
+    [question] = seat.asked(Think)
+    seat.program.receive(Thought(question, ONE, True))
+    seat.program.look(Look("light", hints="live"))
+    assert seat.asked(Think) == []
+    assert "Hint: 1. It is odd." in seat.texts
