@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.controls import HEIGHT, Button, row
+from launcher.tabletop.course import Course
 from launcher.tabletop.frame.layout import Box, Layout
 from launcher.tabletop.frame.place import layout_of
 from launcher.tabletop.frame.table import Replay, Table
@@ -75,7 +76,9 @@ def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
     hints = game.hint and table.look.hints != "off"
     return (
         Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=table.status.over),
-        Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or can_go_back(table)),
+        Entry(
+            "undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or previous_match(table) is not None
+        ),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
         *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn)] if hints else []),
         *own,
@@ -85,9 +88,9 @@ def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
     )
 
 
-def can_go_back(table: Table) -> bool:
-    """Whether undo goes to the match before, as this one has hardly begun."""
-    return table.former is not None and len(table.course.nodes) == 1
+def previous_match(table: Table) -> Course | None:
+    """The match that undo goes to from the start, as this one has hardly begun."""
+    return table.former if len(table.course.nodes) == 1 else None
 
 
 def _own(table: Table) -> list[Entry]:

@@ -147,6 +147,15 @@ def test_buttons_of_what_can_not_be_done_now_are_grey(sit: Sit) -> None:
     assert "Hint" not in labels(other, which=enabled)  # it is not a person's turn
 
 
+def test_undo_goes_to_the_match_before_from_the_start_of_one_that_has_hardly_begun(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.resize(900, 560)
+    seat.keys("1", "n")
+    assert "Undo" in labels(seat, which=enabled)
+    seat.keys("1", "u")
+    assert "Undo" not in labels(seat, which=enabled)
+
+
 def test_what_one_is_likely_to_want_and_switches_that_are_on_stand_out(sit: Sit) -> None:
     seat = sit(rich, Options(1))
     seat.program.resize(900, 560)

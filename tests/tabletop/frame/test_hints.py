@@ -193,3 +193,11 @@ def test_live_hints_are_asked_for_once_whatever_else_is_chosen_meanwhile(sit: Si
     seat.program.look(Look("light", hints="live"))
     assert seat.asked(Think) == []
     assert "Hint: 1. It is odd." in seat.texts
+
+
+def test_what_was_said_gives_way_to_what_is_thought_about(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.keys("u")
+    assert "There is nothing to take back." in seat.texts
+    seat.keys("h")
+    assert "Thinking about a hint …" in seat.texts

@@ -109,7 +109,9 @@ def test_below_the_scene_they_are_in_a_row_that_ends_where_the_scene_does(
     assert len({round(two.x - one.x - one.width) for one, two in pairwise(placed[:-1])}) <= 1
     slider = slider_box(seat.table)
     assert (slider is not None) == replayed
+    _, _, (_, _, drawn), *_ = seat.program.picture.parts
     if slider:
+        assert (slider.x, slider.y) in [(x, y) for x, y, part in drawn.parts if part.width == slider.width]
         assert (slider.x, slider.y, slider.height) == (bar.x, bar.y, bar.height)
         assert bar.x + seat.table.replay.slider.least <= slider.x + slider.width < first.x
     else:
