@@ -12,7 +12,6 @@ from launcher.picture import rectangle
 from launcher.tabletop import PERSON, Action, Course, Key, Tile, Toggle, frame
 from launcher.tabletop import Button as Touch
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.messages import NextStep
 from launcher.universe import Copy, Failed, Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.test_style import styled
@@ -246,38 +245,3 @@ def test_what_a_computer_has_thought_of_can_be_played_now_or_asked_for_again(sit
     seat.program.receive(Thought(question, Step(0, 1), False))
     seat.keys(".")
     assert seat.position.cells == (1, 4)
-
-
-@pytest.mark.parametrize(
-    ("size", "shown"),
-    [
-        ((640, 560), ["Play", "Done", "Go on here", "1×"]),
-        ((420, 560), ["Play", "Done", "Go on here"]),
-        ((320, 240), ["Play", "Done"]),
-        ((60, 240), ["Play", "Done"]),
-    ],
-)
-def test_a_replay_is_led_by_buttons_of_its_own_as_far_as_there_is_room(
-    sit: Sit, size: tuple[int, int], shown: list[str]
-) -> None:
-    seat = sit(nulltable)
-    seat.program.resize(*size)
-    seat.keys("1", "2", "f5")
-    assert labels(seat) == shown
-    seat.click("Play")
-    assert labels(seat) == ["Pause", *shown[1:]]
-    seat.click("Pause")
-    assert labels(seat) == shown
-    seat.click("Done")
-    assert (seat.table.replay, seat.position) == (None, 7)
-
-
-def test_the_pace_of_a_replay_is_on_its_button(sit: Sit) -> None:
-    seat = sit(nulltable)
-    seat.keys("1", "2", "f5")
-    seat.click("1×")
-    assert "2×" in labels(seat)
-    seat.click("Play")
-    seat.program.receive(NextStep())
-    seat.click("Go on here")
-    assert (seat.table.replay, seat.position) == (None, 9)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from launcher.controls import Button
 from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box, beside, factor, stacked
+from launcher.tabletop.frame.messages import NextStep
 from launcher.tabletop.frame.place import layout_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -32,6 +33,10 @@ def apart(placed: list[Button]) -> bool:
         for k, one in enumerate(placed)
         for other in placed[k + 1 :]
     )
+
+
+def labels(seat: Seat) -> list[str]:
+    return [button.label for button in buttons(seat.table)]
 
 
 def right(box: Box) -> float:
@@ -139,3 +144,38 @@ def test_beside_the_scene_they_fill_the_column_from_its_bottom_up(
     if slider:
         assert bar.y <= slider.y < slider.y + slider.height < placed[0].y
         assert (slider.x, slider.width) == (bar.x, bar.width)
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"),
+    [
+        ((640, 560), ["Play", "Done", "Go on here", "1×"]),
+        ((420, 560), ["Play", "Done", "Go on here"]),
+        ((320, 240), ["Play", "Done"]),
+        ((60, 240), ["Play", "Done"]),
+    ],
+)
+def test_a_replay_is_led_by_buttons_of_its_own_as_far_as_there_is_room(
+    sit: Sit, size: tuple[int, int], shown: list[str]
+) -> None:
+    seat = sit(nulltable)
+    seat.program.resize(*size)
+    seat.keys("1", "2", "f5")
+    assert labels(seat) == shown
+    seat.click("Play")
+    assert labels(seat) == ["Pause", *shown[1:]]
+    seat.click("Pause")
+    assert labels(seat) == shown
+    seat.click("Done")
+    assert (seat.table.replay, seat.position) == (None, 7)
+
+
+def test_the_pace_of_a_replay_is_on_its_button(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "f5")
+    seat.click("1×")
+    assert "2×" in labels(seat)
+    seat.click("Play")
+    seat.program.receive(NextStep())
+    seat.click("Go on here")
+    assert (seat.table.replay, seat.position) == (None, 9)
