@@ -43,12 +43,11 @@ def chosen(button: Button) -> bool:
     return button.chosen
 
 
-def test_all_that_can_be_done_is_on_the_sheet_of_keys_in_this_order(sit: Sit) -> None:
+def test_what_a_game_brings_has_its_place_and_its_keys_among_what_every_game_has(sit: Sit) -> None:
     seat = sit(rich)
     seat.keys("?")
-    assert seat.table.over.form.lines == (
-        ("F2 or Ctrl+N", "New"),
-        ("Ctrl+Z or Backspace", "Undo"),
+    lines = seat.table.over.form.lines
+    assert lines[2:12] == (
         ("Ctrl+Y or Ctrl+Shift+Z", "Redo"),
         ("F3 or Ctrl+H", "Hint"),
         ("1", "Take 1"),
@@ -59,27 +58,8 @@ def test_all_that_can_be_done_is_on_the_sheet_of_keys_in_this_order(sit: Sit) ->
         ("F1", "Help"),
         ("C", "Copy count"),
         ("Ctrl+R", "Restart"),
-        ("Ctrl+D", "Today’s game"),
-        ("F5", "Replay"),
-        ("F6", "Statistics"),
-        ("Ctrl+C", "Copy the journal"),
-        ("Ctrl+Shift+C", "Copy this start"),
-        ("Ctrl+V", "Paste a journal or a start"),
-        ("Ctrl+Shift+O", "Open a file"),
-        ("Ctrl+S", "Save the journal"),
-        ("Ctrl+Shift+S", "Save as a film"),
-        ("F8", "Design"),
-        ("F7 or Ctrl+,", "Settings"),
-        ("?", "Keys"),
-        ("Arrow keys", "go to the next piece"),
-        ("Enter or Space", "touches it"),
-        ("Shift+Enter", "touches it as the right mouse button does"),
-        ("Tab", "goes to the buttons, and back"),
-        ("Escape", "lets go"),
-        ("Ctrl+T", "light or dark"),
-        ("Ctrl+Plus, Ctrl+Minus", "larger or smaller"),
-        ("F11", "fills the screen"),
     )
+    assert ("F8", "Design") in lines
 
 
 @pytest.mark.parametrize(
