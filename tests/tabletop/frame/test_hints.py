@@ -201,3 +201,10 @@ def test_what_was_said_gives_way_to_what_is_thought_about(sit: Sit) -> None:
     assert "There is nothing to take back." in seat.texts
     seat.keys("h")
     assert "Thinking about a hint …" in seat.texts
+
+
+@pytest.mark.parametrize("key", ["f3", "ctrl+h", "h"])
+def test_each_key_of_a_hint_asks_for_one(sit: Sit, key: str) -> None:
+    seat = sit(thoughtful)
+    seat.keys(key)
+    assert [each.about for each in seat.asked(Think)] == ["hint"]
