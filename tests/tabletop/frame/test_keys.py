@@ -41,6 +41,8 @@ def test_tab_goes_to_the_moves_first_and_shift_tab_the_same_way_back(sit: Sit) -
 def test_from_button_to_button_arrows_go_too_and_past_the_last_to_the_scene(sit: Sit) -> None:
     seat = sit(touchable)
     assert lead(seat, "\t", 2) == ["Take 1", "Take 2"]
+    assert lead(seat, "left", 1) == ["Take 1"]
+    assert lead(seat, "right", 1) == ["Take 2"]
     assert lead(seat, "left", 2) == ["Take 1", ""]
     assert seat.table.view.focus in ("1", "2")
     seat.keys("shift+\t")

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from launcher.controls import Button
+from launcher.controls import Button, row
 from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box, beside, factor, stacked
 from launcher.tabletop.frame.messages import NextStep
@@ -136,6 +136,9 @@ def test_beside_the_scene_they_fill_the_column_from_its_bottom_up(
     assert layout.column
     assert apart(placed)
     assert len({button.width for button in placed}) == 1
+    assert placed[0].width >= max(
+        button.width for button in row([(each.name, each.label) for each in placed], 0, 0)
+    )
     assert max(button.y + button.height for button in placed) == pytest.approx(bar.y + bar.height)
     assert min(button.x for button in placed) == bar.x
     assert max(button.x + button.width for button in placed) == pytest.approx(bar.x + bar.width)

@@ -191,6 +191,7 @@ def test_what_lies_over_the_table_is_drawn_over_it(sit: Sit) -> None:
     for keys in (["f4"], ["escape"]):
         seat.keys(*keys)
         assert len(seat.program.picture.parts) == plain
+        assert {(x, y) for x, y, _ in seat.program.picture.parts[2:]} == {(0, 0)}
     assert (seat.program.picture.width, seat.program.picture.height) == (640, 560)
     seat.click("More")
     assert "Keys" in list(seat.texts)[-1]
