@@ -254,7 +254,9 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
         yield number, text[start:after].strip()
         start = after + 1
     half = text[end:].strip()
-    if half and (text.find(_SUM, 0, end) < 0 or (_SUM in half and len(half.partition(_SUM)[2]) > 9)):
+    _, mark, rest = half.partition(_SUM.rstrip())
+    typed = text.find(_SUM, 0, end) < 0  # perhaps: then a line ends anywhere, but for within a sum
+    if half and (len(rest) >= len(" 1a2b3c4d" if typed else " 1a2b3c4d 2") if mark else typed):
         yield number + 1, half
 
 

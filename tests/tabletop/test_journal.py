@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Course, Match, journal
+from launcher.tabletop.digest import digest
 from launcher.tabletop.journal import Reading
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable
@@ -95,6 +96,16 @@ def test_of_a_last_line_that_was_cut_off_nothing_is_taken_for_a_move() -> None:
     whole = WHOLE.index(" 8\n") + 2 - start
     assert positions == [9] * whole + [7] * (len(positions) - whole)
     assert not any(each.elsewhere or each.broken for each in ends)
+
+
+def test_a_first_move_that_was_cut_off_within_its_sum_is_none_and_comes_out_no_other_way() -> None:
+    line = f"{'1':<10}  ; {digest(9)} 3"
+    readings = [
+        journal.read(nulltable, HEAD + line[:cut]) for cut in range(line.index(";") + 1, len(line) + 1)
+    ]
+    whole = len("; 1a2b3c4")
+    assert [each.course.position for each in readings] == [10] * whole + [9] * (len(readings) - whole)
+    assert not any(each.elsewhere or each.broken for each in readings)
 
 
 def test_who_writes_one_needs_neither_sums_nor_a_last_line_that_ends() -> None:

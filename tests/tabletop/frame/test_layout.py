@@ -1,0 +1,123 @@
+"""Where the scene, the words and the buttons are in windows of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from launcher.controls import row
+from launcher.tabletop import Toggle
+from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.layout import Box, beside, stacked
+from launcher.tabletop.frame.place import layout_of, place_of
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import nulltable
+
+Sit = Callable[..., Seat]
+
+
+def apart(one: Box, other: Box) -> bool:
+    return (
+        one.x + one.width <= other.x
+        or other.x + other.width <= one.x
+        or one.y + one.height <= other.y
+        or other.y + other.height <= one.y
+    )
+
+
+@given(st.floats(300, 3000), st.floats(200, 2000))
+def test_what_is_around_the_scene_covers_nothing_of_it(width: float, height: float) -> None:
+    for layout in (stacked(width, height), beside(width, height)):
+        assert apart(layout.scene, layout.status)
+        assert apart(layout.scene, layout.bar)
+        assert apart(layout.status, layout.bar)
+
+
+def test_status_and_buttons_are_where_they_leave_most_room_for_the_scene(sit: Sit) -> None:
+    square = replace(
+        nulltable, scene=lambda left, view: nulltable.scene(left, view)._replace(width=400, height=400)
+    )
+    seat = sit(square)
+    seat.program.resize(1000, 500)
+    assert layout_of(seat.table).column
+    seat.program.resize(500, 1000)
+    assert not layout_of(seat.table).column
+
+
+def test_the_scene_grows_with_the_window_and_the_text_does_not(sit: Sit) -> None:
+    seat = sit(nulltable)
+    small, status = place_of(seat.table).factor, layout_of(seat.table).status.height
+    seat.program.resize(1200, 900)
+    assert place_of(seat.table).factor > small
+    assert layout_of(seat.table).status.height == status
+
+
+LONG = "Ben asked you for fives: no. You: ask, or lay a pair down."
+
+
+REASON = "Put one of your cards onto a player, to ask for its like, or onto your pairs."
+
+
+talkative = replace(
+    nulltable,
+    status=lambda left: nulltable.status(left)._replace(text=LONG),
+    refuse=lambda left, names: REASON,
+)
+
+
+def said(seat: Seat) -> str:
+    """What stands above or beside the scene: all texts before those of the buttons."""
+    return " ".join(seat.texts[: seat.texts.index(buttons(seat.table)[0].label)])
+
+
+def test_in_a_narrow_window_both_lines_are_for_the_status_or_for_what_has_just_been_said(sit: Sit) -> None:
+    seat = sit(talkative)
+    seat.program.resize(320, 240)
+    assert said(seat) == LONG
+    seat.click("3")
+    assert said(seat) == REASON
+    seat.program.resize(1200, 900)
+    assert said(seat) == f"{LONG} {REASON}"
+
+
+def test_in_a_low_column_the_name_gives_way_and_then_the_status_to_what_has_just_been_said(sit: Sit) -> None:
+    seat = sit(
+        replace(
+            talkative, scene=lambda left, view: nulltable.scene(left, view)._replace(width=400, height=400)
+        )
+    )
+    seat.program.resize(900, 600)
+    assert said(seat) == f"Nulltable {LONG}"
+    seat.program.resize(320, 240)
+    assert said(seat) == LONG
+    seat.click("3")
+    assert said(seat) == REASON
+
+
+def test_in_a_small_window_what_has_no_room_is_in_a_menu(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.resize(320, 240)
+    right = max(button.x + button.width for button in buttons(seat.table))
+    assert right <= 320
+    seat.click("More")
+    assert "Help" in seat.texts
+    seat.keys("escape")
+    assert seat.table.menu is None
+
+
+def test_beside_the_scene_no_label_is_wider_than_its_button(sit: Sit) -> None:
+    square = replace(
+        nulltable,
+        scene=lambda left, view: nulltable.scene(left, view)._replace(width=400, height=400),
+        toggles=(Toggle("ahead", "Look ahead for me"),),
+    )
+    seat = sit(square)
+    for width, height in ((320, 200), (700, 400), (1200, 500)):
+        seat.program.resize(width, height)
+        assert layout_of(seat.table).column
+        for button in buttons(seat.table):
+            (needed,) = row([(button.name, button.label)], 0, 0)
+            assert needed.width <= button.width

@@ -1,0 +1,125 @@
+"""What is copied, pasted, dropped, opened and saved: journals, the names of starts, moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from launcher.tabletop import Course, File, Match, frame, journal
+from launcher.tabletop.frame import Read, Save, Told
+from launcher.tabletop.frame.messages import End
+from launcher.universe import Copy, Dropped, Package, Paste, Pasted
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.opens import Titled, opens
+
+Sit = Callable[..., Seat]
+
+
+def test_a_journal_is_copied_and_pasted(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "ctrl+c")
+    (copied,) = seat.asked(Copy)
+    other = sit(nulltable)
+    other.keys("ctrl+v")
+    assert other.asked(Paste) == [Paste()]
+    other.program.receive(Pasted(copied.text))
+    (asked,) = other.asked(Read)
+    assert asked == Read("The clipboard", Options(), copied.text.encode())
+    other.program.receive(Told("match", journal.read(nulltable, copied.text)))
+    assert other.position == 7
+    other.keys("ctrl+z")
+    assert other.position == 9
+
+
+def test_a_start_is_pasted_by_its_name(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.receive(Pasted("test 12 abcde"))
+    assert (seat.position, seat.table.course.seed) == (12, "abcde")
+
+
+def test_the_name_of_a_start_is_copied_and_told_when_it_is_asked_for_and_at_the_end(sit: Sit) -> None:
+    seat = sit(nulltable, Options(1))
+    assert not any("k7f3p" in text for text in seat.texts)
+    seat.keys("ctrl+shift+c")
+    assert seat.asked(Copy) == [Copy("test 1 k7f3p")]
+    assert "“test 1 k7f3p” is on the clipboard." in seat.texts
+    seat.keys("1")
+    seat.program.receive(End())
+    assert "1 move · test 1 k7f3p" in seat.texts
+
+
+def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "ctrl+s")
+    (saved,) = seat.asked(Save)
+    other = sit(nulltable)
+    other.program.receive(Dropped("/somewhere/journal.txt"))
+    assert other.asked(Read) == [Read("/somewhere/journal.txt", Options())]
+    other.program.receive(Told("match", journal.read(nulltable, saved.journal)))
+    assert other.position == 9
+
+
+def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
+    seat = sit(opens)
+    seat.keys("ctrl+shift+o", *"/tmp/a", "\r")
+    assert seat.asked(Read) == [Read("/tmp/a", Titled())]
+    assert seat.table.over is None
+    seat.keys("1")
+    seat.program.receive(Told("opened", Titled(3, "Monday")))
+    assert seat.position == 3
+    assert seat.table.course.options.title == "Monday"
+
+
+def test_what_is_pasted_is_shown_to_the_game_first(sit: Sit) -> None:
+    seat = sit(opens)
+    seat.program.receive(Pasted("title Monday"))
+    assert seat.asked(Read) == [Read("The clipboard", Titled(), b"title Monday")]
+
+
+def test_a_move_that_is_pasted_is_made(sit: Sit) -> None:
+    seat = sit(nulltable)
+    before, (move, *_) = seat.position, seat.table.course.moves
+    seat.program.receive(Pasted(f"{move}\n"))
+    assert seat.position == before - move
+    assert not seat.asked(Read)
+
+
+def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> None:
+    seat = sit(opens)
+    files = tuple(File(f"Match {k}", f"match {k}".encode()) for k in range(300))
+    seat.program.receive(Told("several", files))
+    assert {"Choose one", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
+    seat.keys("\t", "\t", "\r")
+    assert seat.asked(Read) == [Read("Match 1", seat.table.course.options, b"match 1")]
+    assert seat.table.over is None
+
+
+def test_a_window_can_open_with_the_question_which_of_several_files() -> None:
+    course = Course.begin(opens, Titled(), "k7f3p")
+    table = frame.table_of(course, files=(File("Match 1", b"match 1"), File("Match 2", b"match 2"))).world
+    assert table.over is not None
+    assert [label for _, label in table.over.form.buttons] == ["Match 1", "Match 2", "Cancel"]
+
+
+def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) -> None:
+    match = Match(opens, Titled(), "k7f3p")
+    match.play("2")
+    match.course = match.course.noted("Line 3 can't be read.")
+    seat = sit(opens)
+    seat.program.receive(Told("match", journal.read(opens, match.journal)))
+    assert seat.table.said == "Line 3 can't be read."
+
+
+def test_what_came_out_of_a_file_can_be_left_out_again(sit: Sit) -> None:
+    seat = sit(opens, Titled(story="Once upon a time"))
+    assert "Story" not in seat.texts
+    seat.keys("o", "up", "up", "up", "left", "\r")
+    assert seat.table.course.options.story == ""
+
+
+def test_a_window_is_opened_with_the_match_that_is_handed_in(sit: Sit) -> None:
+    match = Match(nulltable, seed="k7f3p")
+    match.play(1)
+    package = frame.table_of(match.course, resumed=True)
+    assert isinstance(package, Package)
+    assert package.world.course.position == 9

@@ -1,0 +1,134 @@
+"""What is offered at the end of a match, and beginning the same or today's one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON
+from launcher.tabletop.frame import Ask, Told
+from launcher.tabletop.frame.choosing import answered
+from launcher.tabletop.frame.messages import End
+from launcher.tabletop.frame.sheets import opened
+from launcher.tabletop.frame.turns import played
+from launcher.universe import Package, Remember
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import pegs
+
+Sit = Callable[..., Seat]
+
+
+def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit) -> None:
+    seat = sit(nulltable, Options(matches=1))
+    seat.keys("1")
+    seat.program.receive(Told("end", (("Moves", "best 1"),)))
+    seat.program.receive(End())
+    assert {"0 left.", "Moves", "best 1", "Play again", "Same start again", "Undo"} <= set(seat.texts)
+    seat.keys("\r")
+    assert seat.position == 1
+    assert not seat.table.course.status.over
+
+
+def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -> None:
+    seat = sit(nulltable, Options(matches=1))
+    seat.keys("1", "u")
+    seat.program.receive(Told("end", (("Moves", "best 1"),)))
+    assert seat.position == 1
+    assert seat.table.over is None
+
+
+def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit) -> None:
+    lost = replace(
+        nulltable,
+        presets={"Hard": Options(1), "Easy": Options(5)},
+        ladder=("Easy", "Hard"),
+        status=lambda left: nulltable.status(left)._replace(winners=()),
+    )
+    seat = sit(lost, Options(1))
+    seat.keys("1")
+    seat.program.receive(End())
+    assert "Easier: Easy" in seat.texts
+    seat.keys("\r")
+    assert seat.position == 1
+
+
+def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_harder_or_easier(
+    sit: Sit,
+) -> None:
+    counted = replace(
+        nulltable,
+        presets={"Hard": Options(3), "Easy": Options(5), "Middle": Options(1), "Other": Options(7)},
+        ladder=("Easy", "Middle", "Hard"),
+        status=lambda left: nulltable.status(left)._replace(winners=(), score=7),
+        can_be_lost=False,
+    )
+    seat = sit(counted, Options(1))
+    seat.keys("1")
+    seat.program.receive(End())
+    assert seat.table.over is not None
+    labels = [label for _, label in seat.table.over.form.buttons]
+    assert labels[:4] == ["Play again", "Harder: Hard", "Same start again", "Easier: Easy"]
+
+
+@pytest.mark.parametrize(
+    ("start", "others"),
+    [(Options(5), ["Harder: Hard"]), (Options(1), []), (Options(3), []), (Options(7), [])],
+)
+def test_what_is_harder_is_told_of_rungs_of_the_ladder_and_of_nothing_else(
+    sit: Sit, start: Options, others: list[str]
+) -> None:
+    presets = {"Hard": Options(1), "Easy": Options(5), "Draw your own": Options(3)}
+    seat = sit(replace(nulltable, presets=presets, ladder=("Easy", "Hard")), start)
+    seat.keys(*"1" * start.matches)
+    seat.program.receive(End())
+    assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == others
+
+
+@pytest.mark.parametrize(
+    ("seats", "offered", "after"),
+    [
+        ((PERSON, "Medium"), "Harder: Hard", (PERSON, "Hard")),
+        ((PERSON, "Hard"), "", ()),
+        (("Medium", PERSON), "Easier: Easy", ("Easy", PERSON)),
+        ((PERSON, PERSON), "", ()),
+        (("Easy", "Medium"), "", ()),
+    ],
+)
+def test_who_has_beaten_a_computer_is_offered_a_stronger_one_and_who_was_beaten_a_weaker_one(
+    sit: Sit, seats: tuple[str, str], offered: str, after: tuple[str, ...]
+) -> None:
+    table = sit(pegs, seats=seats).table
+    for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):  # White wins
+        table = played(table, move).world  # type: ignore[union-attr]
+    table = opened(table, "end")
+    assert table.over is not None
+    others = [each for each in table.over.form.buttons if each[1].startswith(("Harder", "Easier"))]
+    assert [label for _, label in others] == [offered] * bool(offered)
+    for name, _ in others:
+        package = answered(table, name)
+        assert isinstance(package, Package)
+        assert (package.world.seats, package.world.course.at) == (after, 0)
+        assert Remember("seats", list(after)) in package.messages
+
+
+def test_the_same_start_again_is_the_same(sit: Sit) -> None:
+    seat = sit(nulltable, Options(1))
+    seed = seat.table.course.seed
+    seat.keys("1")
+    seat.program.receive(End())
+    form = seat.table.over and seat.table.over.form
+    assert form is not None
+    assert "again" in dict(form.buttons)
+    seat.keys("right", "\t", "\t", "\r")
+    assert (seat.table.course.seed, seat.position) == (seed, 1)
+
+
+def test_todays_game_is_asked_for_outside(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("ctrl+d")
+    assert seat.asked(Ask) == [Ask("today")]
+    seat.program.receive(Told("today", "2026-11-22"))
+    assert seat.table.course.seed == "2026-11-22"
