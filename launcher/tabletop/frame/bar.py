@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.controls import HEIGHT, Button, row
+from launcher.tabletop.course import Course
 from launcher.tabletop.frame.layout import Box, Layout
 from launcher.tabletop.frame.place import layout_of
 from launcher.tabletop.frame.table import Replay, Table
@@ -75,7 +76,9 @@ def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
     hints = game.hint and table.look.hints != "off"
     return (
         Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=table.status.over),
-        Entry("undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or can_go_back(table)),
+        Entry(
+            "undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or previous_match(table) is not None
+        ),
         Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
         *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn)] if hints else []),
         *own,
@@ -85,9 +88,9 @@ def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
     )
 
 
-def can_go_back(table: Table) -> bool:
-    """Whether undo goes to the match before, as this one has hardly begun."""
-    return table.former is not None and len(table.course.nodes) == 1
+def previous_match(table: Table) -> Course | None:
+    """The match that undo goes to from the start, as this one has hardly begun."""
+    return table.former if len(table.course.nodes) == 1 else None
 
 
 def _own(table: Table) -> list[Entry]:
@@ -148,16 +151,24 @@ def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
 
 @lru_cache(maxsize=64)
 def _column(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
-    """Two in a row where their labels have room for that, from the bottom up as high as needed."""
-    widest = max(button.width for button in _buttons(_most_wanted(known, len(known))))
-    across = 2 if widest <= (bar.width - GAP) / 2 else 1
+    """As many as there is room for, from the bottom up."""
+    across, rows = _cells(_most_wanted(known, len(known)), bar)
+    return _stacked(_most_wanted(known, max(2, across * rows) - 1), across, bar)
+
+
+def _cells(shown: list[Entry], bar: Box) -> tuple[int, int]:
+    """How many there are in a row of a column, two where their labels have room for that, and how many rows."""
+    widest = max(button.width for button in _buttons(shown))
+    return 2 if widest <= (bar.width - GAP) / 2 else 1, int((bar.height + GAP) // (HEIGHT + GAP))
+
+
+def _stacked(shown: list[Entry], across: int, bar: Box) -> tuple[Button, ...]:
+    """So many in a row, the last at the bottom."""
     wide, step = (bar.width - GAP * (across - 1)) / across, HEIGHT + GAP
-    most = max(2, across * int((bar.height + GAP) // step))
-    shown = _buttons(_most_wanted(known, most - 1))
     top = bar.y + bar.height + GAP - -(-len(shown) // across) * step
     return tuple(
         button._replace(x=bar.x + k % across * (wide + GAP), y=top + k // across * step, width=wide)
-        for k, button in enumerate(shown)
+        for k, button in enumerate(_buttons(shown))
     )
 
 
@@ -175,18 +186,21 @@ def slider_box(table: Table) -> Box | None:
 def _of_replay(replay: Replay, layout: Layout) -> tuple[Button, ...]:
     """What a replay is led by, at the right end of its slider or below it; fewer where there is no room."""
     bar = layout.bar
-    labels = [
-        ("replay:run", "Pause" if replay.running else "Play"),
-        ("replay:done", "Done"),
-        ("replay:here", "Go on here"),
-        ("replay:pace", f"{replay.pace:g}×"),
+    shown = [
+        Entry("replay:run", "Pause" if replay.running else "Play"),
+        Entry("replay:done", "Done"),
+        Entry("replay:here", "Go on here"),
+        Entry("replay:pace", f"{replay.pace:g}×"),
     ]
+    if layout.column:
+        across, rows = _cells(shown, bar)
+        return _stacked(shown[: max(2, across * (rows - 1))], across, bar)
     while True:
-        placed = row(labels, bar.x, bar.y + bar.height - HEIGHT, gap=GAP)
+        placed = _buttons(shown, bar.x, bar.y)
         shift = bar.x + bar.width - placed[-1].x - placed[-1].width
-        if layout.column or shift >= replay.slider.least + GAP or len(labels) == 2:
+        if shift >= replay.slider.least + GAP or len(shown) == 2:
             return tuple(button._replace(x=button.x + max(0, shift)) for button in placed)
-        labels.pop()
+        shown.pop()
 
 
 def hidden(table: Table) -> tuple[Entry, ...]:

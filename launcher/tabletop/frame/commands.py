@@ -10,7 +10,7 @@ from launcher.tabletop import journal, start
 from launcher.tabletop.course import Course
 from launcher.tabletop.file import File
 from launcher.tabletop.frame import replay, sheets
-from launcher.tabletop.frame.bar import MORE, buttons, can_go_back, entries, hidden
+from launcher.tabletop.frame.bar import MORE, buttons, entries, hidden, previous_match
 from launcher.tabletop.frame.hints import asking, tell_hint
 from launcher.tabletop.frame.messages import Ask, Film, Kept, Read, Save
 from launcher.tabletop.frame.shelf import CLOSE, Shelf, next_board, shelf_of
@@ -155,12 +155,12 @@ def gone_on_with(table: Table, reading: Reading) -> Package[Table]:
 
 def undone(table: Table) -> Next:
     """Back to where a person decided; from the start, to the match that was left for this one."""
-    course, former = table.course, table.former
-    if course.at:
-        return went(table, course.undone(table.decides))
-    if former is None or not can_go_back(table):
+    if table.course.at:
+        return went(table, table.course.undone(table.decides))
+    previous = previous_match(table)
+    if previous is None:
         return table
-    back = taken_up(table, former)
+    back = taken_up(table, previous)
     return Package(replace(back.world, former=None), *back.messages)
 
 
@@ -180,7 +180,7 @@ def hinted(table: Table) -> Next:
 
 def pasted(table: Table, text: str) -> Next:
     """What was on the clipboard: a move that can be made now, or what the game may know what to do with."""
-    if table.persons_turn and table.replay is None:
+    if table.persons_turn:
         with suppress(ValueError):
             return played(table, table.course.find(text.strip()))
     if table.tabletop.opens is None and "\n" not in text.strip():

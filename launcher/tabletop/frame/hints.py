@@ -51,7 +51,7 @@ def tell_hint(table: Table) -> Table:
 def drop_hint(table: Table) -> Package[Table]:
     """With no hint, and none thought about."""
     thinks = table.thinking == "hint"
-    after = replace(table, hint="", better=False, found=None, thinking="" if thinks else table.thinking)
+    after = replace(table, hint="", found=None, thinking="" if thinks else table.thinking)
     return Package(after, *([Withdraw("hint")] if thinks else []))
 
 

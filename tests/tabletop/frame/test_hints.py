@@ -173,3 +173,38 @@ def test_a_move_made_while_a_switch_tells_what_to_do_is_help(sit: Sit) -> None:
         assert not seat.table.course.helped
         seat.keys("s", "1")
         assert seat.table.course.helped == helps
+
+
+def test_a_hint_that_comes_by_itself_takes_the_place_of_nothing_that_was_said(sit: Sit) -> None:
+    for hints, told in (("asked", "Hint: 1. It is odd."), ("live", "That is no row.")):
+        seat = sit(replace(thoughtful, refuse=lambda left, names: "That is no row."), look=Look(hints=hints))
+        if hints == "asked":
+            seat.keys("h")
+        seat.click("3")
+        think_of(seat, ONE, last=True)
+        assert told in seat.texts
+
+
+def test_live_hints_are_asked_for_once_whatever_else_is_chosen_meanwhile(sit: Sit) -> None:
+    seat = sit(thoughtful, look=Look(hints="live"))
+    seat.program.look(Look("dark", hints="live"))
+    [question] = seat.asked(Think)
+    seat.program.receive(Thought(question, ONE, True))
+    seat.program.look(Look("light", hints="live"))
+    assert seat.asked(Think) == []
+    assert "Hint: 1. It is odd." in seat.texts
+
+
+def test_what_was_said_gives_way_to_what_is_thought_about(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.keys("u")
+    assert "There is nothing to take back." in seat.texts
+    seat.keys("h")
+    assert "Thinking about a hint …" in seat.texts
+
+
+@pytest.mark.parametrize("key", ["f3", "ctrl+h", "h"])
+def test_each_key_of_a_hint_asks_for_one(sit: Sit, key: str) -> None:
+    seat = sit(thoughtful)
+    seat.keys(key)
+    assert [each.about for each in seat.asked(Think)] == ["hint"]

@@ -9,7 +9,7 @@ import pytest
 
 from launcher.tabletop import PERSON, Course
 from launcher.tabletop.frame import table_of
-from launcher.tabletop.frame.bar import buttons, slider_box
+from launcher.tabletop.frame.bar import slider_box
 from launcher.tabletop.frame.messages import NextStep
 from launcher.universe import After, Think, Withdraw
 from tests.tabletop.frame.conftest import Seat
@@ -202,10 +202,3 @@ class TestSlider:
         seat.program.mouse(box.x + box.width - 1, box.y - 5, "button-down")
         seat.program.mouse(box.x + box.width - 1, box.y + 17, "drag")
         assert seat.position == 10
-
-    def test_in_a_small_window_there_is_room_for_it(self, seat: Seat) -> None:
-        seat.program.resize(320, 240)
-        box = slider_box(seat.table)
-        assert box is not None
-        assert box.width >= 90
-        assert [button.label for button in buttons(seat.table)][:2] == ["Play", "Done"]

@@ -1,0 +1,227 @@
+"""The buttons around the table: which there are, where they have room, and what has none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.controls import Button
+from launcher.picture import rectangle
+from launcher.tabletop import PERSON, Action, Course, Key, Tile, Toggle, frame
+from launcher.tabletop import Button as Touch
+from launcher.tabletop.frame.bar import buttons
+from launcher.universe import Copy, Failed, Look, Think, Thought
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.test_style import styled
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+rich = replace(
+    styled,
+    hint=lambda left: 1,
+    shelf=lambda won: [("All", [Tile("few", rectangle(60, 60, "accent"), "few", Options(3))])],
+    toggles=(Toggle("lines", "Show lines", "l"),),
+    actions=(
+        Action("count", "Copy count", "c", lambda left: Copy(str(left))),
+        Action("tell", "Tell it", "", lambda left: Copy("")),
+    ),
+)
+
+
+def labels(seat: Seat, *, which: Callable[[Button], bool] = lambda button: True) -> list[str]:
+    return [button.label for button in buttons(seat.table) if which(button)]
+
+
+def enabled(button: Button) -> bool:
+    return button.enabled
+
+
+def chosen(button: Button) -> bool:
+    return button.chosen
+
+
+def test_what_a_game_brings_has_its_place_and_its_keys_among_what_every_game_has(sit: Sit) -> None:
+    seat = sit(rich)
+    seat.keys("?")
+    lines = seat.table.over.form.lines
+    assert lines[2:12] == (
+        ("Ctrl+Y or Ctrl+Shift+Z", "Redo"),
+        ("F3 or Ctrl+H", "Hint"),
+        ("1", "Take 1"),
+        ("2", "Take 2"),
+        ("L", "Show lines"),
+        ("B", "Boards"),
+        ("F4 or Ctrl+O", "Options"),
+        ("F1", "Help"),
+        ("C", "Copy count"),
+        ("Ctrl+R", "Restart"),
+    )
+    assert ("F8", "Design") in lines
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (900, "New, Undo, Redo, Hint, Take 1, Take 2, Show lines, Boards, Options, Help, More"),
+        (700, "New, Undo, Redo, Hint, Take 1, Take 2, Options, Help, More"),
+        (600, "New, Undo, Hint, Take 1, Take 2, Help, More"),
+        (500, "New, Undo, Hint, Take 1, Take 2, More"),
+        (400, "New, Undo, Take 1, Take 2, More"),
+        (320, "New, Take 1, Take 2, More"),
+        (200, "Take 1, More"),
+        (60, "More"),
+    ],
+)
+def test_as_windows_get_narrower_moves_keep_their_buttons_longest(sit: Sit, width: int, shown: str) -> None:
+    seat = sit(rich)
+    seat.program.resize(width, 560)
+    assert labels(seat) == shown.split(", ")
+
+
+def test_in_the_menu_is_what_has_no_button_and_can_be_done_now(sit: Sit) -> None:
+    seat = sit(rich)
+    seat.program.resize(900, 560)
+
+    def menu() -> list[str]:
+        seat.click("More")
+        shown = [label for _, label in seat.table.menu.entries]
+        seat.keys("escape")
+        return shown
+
+    always = [
+        *("Copy count", "Tell it", "Today’s game", "Statistics", "Copy the journal", "Copy this start"),
+        *("Paste a journal or a start", "Open a file", "Save the journal", "Design", "Settings", "Keys"),
+    ]
+    assert menu() == always
+    seat.keys("1")
+    once_played = {"Restart", "Replay", "Save as a film"}
+    assert (set(menu()) - set(always), len(menu())) == (once_played, len(always) + 3)
+    seat.keys("ctrl+z")
+    assert set(menu()) - set(always) == {"Replay", "Save as a film"}
+
+
+def test_the_menu_opens_beside_its_button_and_is_gone_through_from_there(sit: Sit) -> None:
+    seat = sit(nulltable)
+    at = next(button for button in buttons(seat.table) if button.label == "More")
+    seat.click("More")
+    last = seat.table.menu.rows(640, 560)[-1]
+    assert (last.label, seat.table.menu.focus) == ("Keys", None)
+    assert last.y + last.height < at.y
+    assert last.x + last.width > at.x
+
+
+def test_buttons_of_what_can_not_be_done_now_are_grey(sit: Sit) -> None:
+    seat = sit(rich)
+    assert set(labels(seat)) - set(labels(seat, which=enabled)) == {"Undo"}
+    seat.program.resize(900, 560)
+    assert set(labels(seat)) - set(labels(seat, which=enabled)) == {"Undo", "Redo"}
+    seat.keys("1")
+    assert set(labels(seat)) - set(labels(seat, which=enabled)) == {"Redo"}
+    seat.keys("ctrl+z")
+    assert set(labels(seat)) - set(labels(seat, which=enabled)) == {"Undo"}
+    other = sit(replace(pegs, hint=lambda position: Step(0, 1)), seats=("Easy", PERSON))
+    assert "Hint" not in labels(other, which=enabled)  # it is not a person's turn
+
+
+def test_undo_goes_to_the_match_before_from_the_start_of_one_that_has_hardly_begun(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.resize(900, 560)
+    seat.keys("1", "n")
+    assert "Undo" in labels(seat, which=enabled)
+    seat.keys("1", "u")
+    assert "Undo" not in labels(seat, which=enabled)
+
+
+def test_what_one_is_likely_to_want_and_switches_that_are_on_stand_out(sit: Sit) -> None:
+    seat = sit(rich, Options(1))
+    seat.program.resize(900, 560)
+    assert labels(seat, which=chosen) == []
+    seat.keys("l")
+    assert labels(seat, which=chosen) == ["Show lines"]
+    seat.keys("l", "1")
+    assert labels(seat, which=chosen) == ["New"]
+
+
+def test_there_are_no_buttons_for_what_a_game_does_not_have(sit: Sit) -> None:
+    seat = sit(replace(nulltable, options=type(nulltable.options())))
+    assert labels(seat) == ["New", "Undo", "Redo", "Take 1", "Take 2", "Options", "Help", "More"]
+    seat.keys("h", "b", "f3", "f8")
+    assert (seat.table.thinking, seat.table.over, seat.table.shelf) == ("", None, None)
+
+
+def test_who_wants_no_hints_has_no_button_for_them(sit: Sit) -> None:
+    for hints, there in (("off", False), ("asked", True), ("live", True)):
+        assert ("Hint" in labels(sit(rich, look=Look(hints=hints)))) == there
+
+
+def test_options_have_a_button_where_there_are_some_or_computers_to_play_against(sit: Sit) -> None:
+    assert "Options" in labels(sit(pegs))
+    assert "Options" not in labels(sit(replace(pegs, think=None)))
+    assert "Options" in labels(sit(nulltable))
+
+
+def test_without_help_there_is_no_button_for_it() -> None:
+    table = frame.table_of(Course.begin(nulltable, Options(), "k7f3p"), help=False).world
+    table = frame.on_resize(table, 900, 560)
+    assert "Help" not in [button.label for button in buttons(table)]
+
+
+def test_a_move_without_a_label_is_called_what_it_is_and_has_a_letter_of_it_as_its_key(sit: Sit) -> None:
+    game = replace(
+        nulltable,
+        moves=lambda left: ["pass", "pay", "... a"] if left == 10 else [1],
+        play=lambda left, move, chance: left - len(move),
+        touch=lambda move: Touch() if isinstance(move, str) else Touch("Take 1", "1"),
+    )
+    seat = sit(game)
+    assert [label for label in labels(seat) if "a" in label.lower()] == ["Pass", "Pay", "... a"]
+    seat.keys("?")
+    lines = dict(seat.table.over.form.lines)
+    assert [key for key, label in lines.items() if label in ("Pass", "Pay", "... a")] == ["P", "A"]
+    seat.keys("escape", "a")
+    assert seat.table.course.node.text == "pay"
+
+
+def test_of_very_many_moves_a_hundred_have_buttons(sit: Sit) -> None:
+    seat = sit(replace(nulltable, moves=lambda left: list(range(1, 151)), touch=lambda move: Touch()))
+    numbers = labels(seat)
+    seat.click("More")
+    numbers += [label for _, label in seat.table.menu.entries]
+    assert max(int(label) for label in numbers if label.isdigit()) == 100
+
+
+def test_keys_that_a_game_uses_are_told_of_nothing_else(sit: Sit) -> None:
+    game = replace(
+        nulltable,
+        touch=lambda move: Key("u" if move == 1 else "f6"),
+        actions=(Action("count", "Copy count", "n", lambda left: Copy(str(left))),),
+    )
+    seat = sit(game)
+    seat.keys("?")
+    lines = seat.table.over.form.lines
+    assert [line for line in lines if line[0] in ("N", "U", "F6")] == [
+        ("N", "Copy count"),
+        ("U", "makes the move “1”"),
+        ("F6", "makes the move “2”"),
+    ]
+    assert "Statistics" not in dict(map(reversed, lines))
+
+
+def test_what_a_computer_has_thought_of_can_be_played_now_or_asked_for_again(sit: Sit) -> None:
+    seat = sit(pegs, seats=("Easy", PERSON))
+    [question] = seat.asked(Think)
+    assert not {"Move now", "Think again"} & set(labels(seat))
+    seat.program.receive(Thought(question, Step(0, 1), False))
+    assert "Move now" in labels(seat)
+    assert labels(seat, which=chosen) == []
+    seat.program.receive(Failed(question, "ValueError: no idea", ""))
+    assert labels(seat, which=chosen) == ["Think again"]
+    seat.keys(".")
+    assert (seat.table.said, seat.table.thinking, seat.table.course.at) == ("", "move", 0)
+    [question] = seat.asked(Think)
+    seat.program.receive(Thought(question, Step(0, 1), False))
+    seat.keys(".")
+    assert seat.position.cells == (1, 4)

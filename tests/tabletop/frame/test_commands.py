@@ -1,0 +1,266 @@
+"""What each button does, however it is pressed; and what is left of one match when another begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from launcher.tabletop import PERSON, Match, Toggle, journal
+from launcher.tabletop.frame import Ask, Film, Kept, Read, Save, Told
+from launcher.tabletop.frame.messages import End, Second
+from launcher.universe import Copy, Paste, Pasted, Remember, ShowHelp, Think, Thought, Withdraw
+from tests.tabletop.duel import duel
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.test_style import styled
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.opens import Titled, opens
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+
+
+def started(options: Options, chance: Random) -> int:
+    """A start that some options have not."""
+    if options.matches == 13:
+        raise ValueError("Thirteen matches bring bad luck.")
+    return options.matches
+
+
+unlucky = replace(
+    nulltable,
+    start=started,
+    presets={"Few": Options(1), "Some": Options(2), "Bad luck": Options(13)},
+    ladder=("Few", "Some", "Bad luck"),
+)
+
+
+def read(**changes: Any) -> Any:  # noqa: ANN401  # what outside would have read
+    """A match of two moves and 65 seconds, as it comes out of a journal."""
+    match = Match(nulltable, Options(), "abcde")
+    match.play("1")
+    match.play("2")
+    match.course = match.course.timed(65)
+    return journal.read(nulltable, match.journal)._replace(**changes)
+
+
+def choose(seat: Seat, label: str) -> None:
+    """Press a button of the sheet."""
+    labels = [each for _, each in seat.table.over.form.buttons]
+    seat.keys(*["\t"] * (labels.index(label) + 1))
+    seat.asked(object)
+    seat.keys("\r")
+
+
+def told_after(sit: Sit, key: str, *, game: Any = nulltable) -> tuple[Seat, list[object], str]:  # noqa: ANN401
+    seat = sit(game, seats=(PERSON,) * len(game.players))
+    seat.keys("1")
+    seat.asked(object)
+    seat.keys(key)
+    return seat, seat.asked(object), seat.table.said
+
+
+def test_what_is_known_or_done_outside_is_asked_for_there(sit: Sit) -> None:
+    for key, asked in (
+        ("ctrl+d", Ask("today")),
+        ("f6", Ask("statistics")),
+        ("f1", ShowHelp()),
+        ("ctrl+v", Paste()),
+    ):
+        assert told_after(sit, key)[1:] == ([asked], "")
+
+
+def test_what_is_copied_saved_and_filmed_is_the_match_as_it_is(sit: Sit) -> None:
+    seat, asked, said = told_after(sit, "ctrl+c")
+    text = journal.written(seat.table.course)
+    assert (asked, said) == ([Copy(text)], "The journal of this match is on the clipboard, as text.")
+    assert told_after(sit, "ctrl+s")[1:] == ([Save(text)], "")
+    seat, asked, said = told_after(sit, "ctrl+shift+c")
+    assert (asked, said) == ([Copy("test 10 k7f3p")], "“test 10 k7f3p” is on the clipboard.")
+    seat, asked, said = told_after(sit, "ctrl+shift+s")
+    assert (asked, said) == ([Film(seat.table.course, 0)], "The film is being made …")
+
+
+def test_a_film_is_seen_from_where_the_player_looks(sit: Sit) -> None:
+    seat = sit(duel, seats=("Easy", PERSON))
+    seat.program.receive(Thought(seat.asked(Think)[-1], "draw"))
+    seat.keys("ctrl+shift+s")
+    assert [film.player for film in seat.asked(Film)] == [1]
+
+
+@pytest.mark.parametrize(
+    ("key", "title"),
+    [("f4", "Options"), ("f7", "Settings"), ("f8", "Design"), ("?", "Keys"), ("ctrl+shift+o", "Open a file")],
+)
+def test_each_sheet_is_opened_by_its_key(sit: Sit, key: str, title: str) -> None:
+    seat, asked, _ = told_after(sit, key, game=styled)
+    assert (seat.table.over.form.title, asked) == (title, [])
+
+
+def test_restart_goes_to_the_start_and_redo_forward_again(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "ctrl+r")
+    assert (seat.position, seat.table.course.seed) == (10, "k7f3p")
+    assert seat.asked(Kept)[-1].now.at == 0
+    seat.keys("r", "r")
+    assert seat.position == 7
+
+
+def test_another_match_starts_anew_and_has_the_options_of_this_one(sit: Sit) -> None:
+    seat = sit(nulltable, Options(7))
+    seat.keys("1")
+    seat.asked(Kept)
+    seat.keys("n")
+    course = seat.table.course
+    assert (seat.position, course.options, len(course.nodes)) == (7, Options(7), 1)
+    assert course.seed != "k7f3p"
+    assert seat.asked(Kept) == [Kept(None, course)]
+
+
+def test_a_harder_one_has_the_options_of_its_preset_and_they_are_remembered(sit: Sit) -> None:
+    seat = sit(unlucky, Options(1))
+    seat.keys("1")
+    seat.program.receive(End())
+    choose(seat, "Harder: Some")
+    assert (seat.table.course.options, seat.table.over) == (Options(2), None)
+    assert seat.asked(object) == [Remember("options", {"matches": "2"}), Kept(None, seat.table.course)]
+
+
+def test_where_there_is_no_such_start_this_match_stays_and_the_reason_is_said(sit: Sit) -> None:
+    seat = sit(unlucky, Options(2))
+    seat.keys("2")
+    seat.program.receive(End())
+    choose(seat, "Harder: Bad luck")
+    assert (seat.table.said, seat.position) == ("Thirteen matches bring bad luck.", 0)
+    assert Remember("options", {"matches": "13"}) not in seat.asked(Remember)
+
+
+def test_the_same_opponents_but_stronger_play_another_match_of_the_same_kind(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, "Easy"))
+    for start, end, by_computer in ((0, 1, 0), (4, 3, 1), (1, 2, 0), (3, 4, 1), (2, 3, 0)):
+        if by_computer:
+            seat.program.receive(Thought(seat.asked(Think)[-1], Step(start, end)))
+        else:
+            seat.click("white")
+            seat.click(f"cell {end}")
+        seat.rest()
+    seat.program.receive(End())
+    choose(seat, "Harder: Medium")
+    assert (seat.table.seats, seat.position.steps) == ((PERSON, "Medium"), 0)
+    assert seat.table.course.seed != "k7f3p"
+    assert seat.asked(object) == [Remember("seats", [PERSON, "Medium"]), Kept(None, seat.table.course)]
+
+
+def test_a_match_that_is_read_goes_on_under_its_name_with_its_time(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("?")
+    seat.program.receive(Told("match", read(match="match 7")))
+    assert (seat.position, seat.table.seconds, seat.table.over, seat.table.said) == (7, 65, None, "")
+    assert seat.asked(Kept)[-1] == Kept(None, seat.table.course, "match 7")
+
+
+def test_of_a_note_in_several_lines_one_line_is_said(sit: Sit) -> None:
+    reading = read()
+    course = reading.course.noted("Line 3\ncan’t be read.")
+    seat = sit(nulltable)
+    seat.asked(object)
+    seat.program.receive(Told("match", reading._replace(course=course)))
+    assert seat.table.said == "Line 3 can’t be read."
+    assert [each.now for each in seat.asked(Kept)] == [course]
+
+
+def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
+    talking = replace(
+        nulltable, comment=lambda left, move: "Late.", toggles=(Toggle("comments", "Talk", "t"),)
+    )
+    seat = sit(talking, Options(2), toggles=("comments",))
+    seat.keys("1")
+    [question] = seat.asked(Think)
+    for _ in range(3):
+        seat.program.receive(Second())
+    seat.keys("1")
+    seat.program.receive(Told("end", (("Moves", "best 2"),)))
+    seat.program.receive(End())
+    assert {"Moves", "best 2"} <= set(seat.texts)
+    seat.keys("\r")
+    assert (seat.table.seconds, seat.table.over) == (0, None)
+    seat.keys("1")
+    seat.program.receive(Thought(question, "Late."))
+    assert {node.note for node in seat.table.course.nodes} <= {"", "Late."}
+    seat.keys("1")
+    seat.program.receive(End())
+    assert "Moves" not in seat.texts
+
+
+def test_undo_brings_the_match_that_was_left_back_with_its_time(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1")
+    for _ in range(65):
+        seat.program.receive(Second())
+    left = seat.table.seconds
+    seat.keys("n", "n")
+    assert "Undo" in seat.texts
+    seat.asked(object)
+    seat.keys("u")
+    assert (seat.position, seat.table.seconds, left) == (9, 60, 60)
+    assert seat.asked(Kept) == [Kept(None, seat.table.course)]
+    seat.keys("u", "u")
+    assert (seat.position, seat.table.course.seed) == (10, "k7f3p")
+
+
+def test_the_button_of_what_has_become_impossible_does_nothing_when_the_keyboard_is_still_on_it(
+    sit: Sit,
+) -> None:
+    seat = sit(replace(nulltable, hint=lambda left: 1), Options(2))
+    seat.program.resize(900, 560)
+    for name, before, then in (("undo", "1", "ctrl+r"), ("redo", "", "ctrl+y"), ("hint", "ctrl+r", "2")):
+        seat.keys(before, *["\t"] * 10)
+        for _ in range(10):
+            if seat.table.focus != name:
+                seat.keys("\t")
+        assert seat.table.focus == name
+        seat.keys(then)
+        at = seat.table.course.at
+        seat.asked(object)
+        seat.keys("\r")
+        assert (seat.asked(object), seat.table.course.at, seat.table.thinking) == ([], at, "")
+
+
+def test_a_hint_is_thought_about_from_what_the_player_sees_and_counts_as_help(sit: Sit) -> None:
+    seat = sit(replace(duel, hint=lambda position: str(position.hands)), seats=(PERSON, "Easy"))
+    seat.keys("h")
+    *_, kept, question = seat.program.messages
+    assert kept == Kept(kept.before, seat.table.course)
+    assert (kept.before.helped, kept.now.helped) == (False, True)
+    assert question.function(*question.arguments) == str(seat.table.seen.hands)
+    assert (question.about, seat.table.course.helped) == ("hint", True)
+    seat.keys("escape")
+    assert seat.asked(Withdraw) == [Withdraw("hint")]
+
+
+def test_what_is_pasted_and_no_move_now_is_the_name_of_a_start(sit: Sit) -> None:
+    seat = sit(nulltable)
+    for text, said in (
+        ("test 99 abcde", "99"),
+        ("x" * 201, "That is neither a journal nor the name of a start."),
+    ):
+        seat.program.receive(Pasted(text))
+        assert said in seat.table.said
+        assert (seat.position, seat.table.course.seed) == (10, "k7f3p")
+    seat.program.receive(Pasted("  2\n"))
+    assert seat.position == 8
+    computer = sit(pegs, seats=("Easy", PERSON))
+    computer.program.receive(Pasted("0-1"))
+    assert computer.position.cells == (0, 4)
+
+
+def test_several_lines_that_are_pasted_are_read_outside_and_so_is_all_that_a_game_may_know(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.receive(Pasted("one\ntwo\n"))
+    assert seat.asked(Read) == [Read("The clipboard", Options(), b"one\ntwo\n")]
+    seat = sit(opens)
+    seat.program.receive(Pasted("test 3 abcde"))
+    assert seat.asked(Read) == [Read("The clipboard", Titled(), b"test 3 abcde")]

@@ -1,0 +1,212 @@
+"""What keys do: at the scene, at the buttons, in a replay, and when they are held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON, Button, Key, Right
+from launcher.tabletop.frame.bar import buttons
+from launcher.universe import Look, Sound, Think, Thought
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import pegs
+
+Sit = Callable[..., Seat]
+touchable = replace(nulltable, touch=lambda move: [Button(f"Take {move}", str(move)), str(move)])
+
+
+def on(seat: Seat) -> str:
+    """The label of the button that the keyboard is on."""
+    return next((each.label for each in buttons(seat.table) if each.name == seat.table.focus), "")
+
+
+def lead(seat: Seat, key: str, times: int) -> list[str]:
+    reached = []
+    for _ in range(times):
+        seat.keys(key)
+        reached.append(on(seat))
+    return reached
+
+
+def test_tab_goes_to_the_moves_first_and_shift_tab_the_same_way_back(sit: Sit) -> None:
+    seat = sit(nulltable)
+    forth = ["Take 1", "Take 2", "Options", "Help", "More", "New", ""]
+    assert lead(seat, "\t", 7) == forth
+    assert lead(seat, "shift+\t", 7) == [*reversed(forth[:-1]), ""]
+
+
+def test_from_button_to_button_arrows_go_too_and_past_the_last_to_the_scene(sit: Sit) -> None:
+    seat = sit(touchable)
+    assert lead(seat, "\t", 2) == ["Take 1", "Take 2"]
+    assert lead(seat, "left", 1) == ["Take 1"]
+    assert lead(seat, "right", 1) == ["Take 2"]
+    assert lead(seat, "left", 2) == ["Take 1", ""]
+    assert seat.table.view.focus in ("1", "2")
+    seat.keys("shift+\t")
+    assert (on(seat), lead(seat, "right", 1)) == ("New", [""])
+
+
+def test_what_was_said_gives_way_to_where_the_keyboard_goes(sit: Sit) -> None:
+    seat = sit(touchable)
+    for key in ("\t", "down"):
+        seat.keys("u")
+        assert "There is nothing to take back." in seat.texts
+        seat.keys(key)
+        assert "There is nothing to take back." not in seat.texts
+
+
+def test_enter_and_space_press_the_button_that_the_keyboard_is_on(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("\t", "\r", "\t", " ")
+    assert seat.position == 10 - 1 - 2
+
+
+def test_where_the_keyboard_leads_the_mouse_points_no_more(sit: Sit) -> None:
+    seat = sit(touchable)
+    seat.program.mouse(*seat.where("1"), "move")
+    assert seat.table.view.hover == "1"
+    seat.keys("down")
+    assert (seat.table.view.hover, seat.table.view.focus is None) == (None, False)
+
+
+def test_escape_leaves_the_buttons_and_the_pieces(sit: Sit) -> None:
+    seat = sit(replace(pegs, hint=None), seats=(PERSON, PERSON))
+    seat.keys("right", "\r", "right")
+    assert (seat.table.view.held, seat.table.view.focus) == ("cell 0", "cell 1")
+    seat.keys("escape")
+    assert (seat.table.view.held, seat.table.view.focus, seat.table.said) == (None, None, "")
+    seat.keys("\t", "escape")
+    assert seat.table.focus == ""
+
+
+def test_what_is_held_can_be_put_back_by_the_keyboard(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.keys("right", "\r", "right", "left", "\r")
+    assert (seat.table.view.held, seat.table.course.at) == (None, 0)
+
+
+def test_enter_leads_to_a_piece_first_and_touches_it_then(sit: Sit) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: str(move)))
+    seat.keys(" ")
+    assert (seat.table.course.at, seat.table.view.focus) == (0, "1")
+    seat.keys(" ")
+    assert seat.position == 9
+
+
+@pytest.mark.parametrize("key", ["shift+\r", "menu"])
+def test_shift_enter_and_the_menu_key_touch_as_the_right_button_does(sit: Sit, key: str) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: "1" if move == 1 else Right("1")))
+    seat.keys("down", key)
+    assert seat.position == 8
+
+
+@pytest.mark.parametrize("key", ["\r", " "])
+def test_at_the_end_enter_begins_another_match(sit: Sit, key: str) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: str(move - 1)), Options(1))
+    seat.keys("down", "\r")
+    assert seat.table.course.status.over
+    seat.keys(key)
+    assert (seat.position, seat.table.course.at) == (1, 0)
+
+
+def test_where_nothing_can_be_touched_arrows_are_refused(sit: Sit) -> None:
+    seat = sit(pegs, seats=("Easy", PERSON))
+    seat.asked(object)
+    seat.keys("left")
+    assert seat.asked(object) == [Sound("refuse")]
+    assert (seat.table.said, seat.table.view.focus) == ("It is White’s turn.", None)
+
+
+def test_a_key_in_vain_is_heard(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.asked(object)
+    seat.keys("u")
+    assert seat.asked(object) == [Sound("refuse")]
+    seat.keys("x", "h")
+    assert seat.asked(object) == []
+
+
+def test_in_a_replay_tab_goes_to_its_buttons_and_other_keys_go_through_the_match(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "f5")
+    assert lead(seat, "\t", 3) == ["Play", "Done", "Go on here"]
+    assert lead(seat, "shift+\t", 1) == ["Done"]
+    seat.keys("right")
+    assert (on(seat), seat.position) == ("Done", 9)
+    seat.keys("\t", "\r")
+    assert (seat.table.replay, seat.position) == (None, 9)
+    seat.keys("f5", " ")
+    assert seat.table.replay.running
+
+
+def test_a_button_that_is_gone_has_not_the_keyboard_any_more(sit: Sit) -> None:
+    seat = sit(nulltable, Options(3))
+    lead(seat, "\t", 2)
+    seat.keys("2", "\t")  # "Take 2" can't be done any more
+    assert on(seat) == "Take 1"
+
+
+def test_held_keys_go_on_through_menus_and_sheets_but_choose_once(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.click("More")
+    seat.hold("down")
+    assert seat.table.menu.focus == 2
+    seat.hold("\r")
+    assert seat.table.menu is None
+    seat.keys("escape", "f4")
+    before = seat.table.over.form.focus
+    seat.hold("\t")
+    assert seat.table.over.form.focus not in (before, "matches")
+    seat.keys("escape", "1", "1", "1", "f5")
+    seat.hold("right")
+    assert seat.position == 7
+
+
+def test_a_held_redo_goes_on_and_a_held_hint_is_asked_for_once(sit: Sit) -> None:
+    seat = sit(replace(nulltable, hint=lambda left: 1))
+    seat.keys("1", "1", "1", "1", "u", "u", "u", "u")
+    seat.hold("ctrl+y")
+    assert seat.position == 7
+    seat.hold("h")
+    assert len(seat.asked(Think)) == 1
+    assert seat.table.said == ""
+
+
+@pytest.mark.parametrize("key", ["\b", "delete", "up"])
+def test_a_held_key_makes_one_move_even_if_it_would_go_on_elsewhere(sit: Sit, key: str) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: Key(key) if move == 1 else Button()))
+    seat.hold(key)
+    assert seat.position == 9
+
+
+def test_an_arrow_that_makes_no_move_is_refused_once_however_long_it_is_held(sit: Sit) -> None:
+    seat = sit(replace(nulltable, touch=lambda move: Key("right"), refuse=lambda left, names: "No way."))
+    seat.asked(object)
+    seat.hold("left")
+    assert (seat.asked(object), seat.table.said) == ([Sound("refuse")], "No way.")
+
+
+def test_keys_that_turn_the_scene_say_the_way_back_and_make_no_move(sit: Sit) -> None:
+    turned = replace(
+        nulltable,
+        view_keys={"a": ("turns it", lambda view: replace(view, own=None if view.own else "turned"))},
+    )
+    seat = sit(turned)
+    seat.keys("a")
+    assert (seat.table.view.own, seat.table.course.at, seat.table.said) == ("turned", 0, "A turns it.")
+    seat.keys("?")
+    assert ("A", "turns it") in seat.table.over.form.lines
+    seat.keys("escape", "a")
+    assert seat.table.view.own is None
+
+
+def test_escape_takes_a_hint_back_that_came_by_itself(sit: Sit) -> None:
+    seat = sit(replace(nulltable, hint=lambda left: 1), look=Look(hints="live"))
+    [question] = seat.asked(Think)
+    seat.program.receive(Thought(question, 1))
+    assert "Hint: 1. Ask again to make it." in seat.texts
+    seat.keys("escape")
+    assert not any("Hint:" in text for text in seat.texts)

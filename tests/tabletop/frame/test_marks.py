@@ -1,0 +1,197 @@
+"""What is marked on the table, and how what is said looks: what matters most is seen first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from launcher.picture import Group, Layer, Picture, Text
+from launcher.scene import lying_on, rings_around
+from launcher.tabletop import PERSON, Hint
+from launcher.tabletop.frame.place import place_of
+from launcher.universe import Look, Think, Thought
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.test_news import frogs, hop, hopped
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+KINDS = ("moved", "hover", "target", "held", "onto", "hint", "noted", "focus")
+
+
+def marks(seat: Seat) -> dict[str, str]:
+    """Which pieces have a ring, and what it says."""
+    (x, y, shown), *_ = seat.program.picture.parts
+    place = place_of(seat.table)
+    assert (x, y) == (place.x, place.y)
+    _, (_, _, rings) = shown.parts
+    seen = set(rings.parts)
+    return {
+        piece.name: kind
+        for piece in seat.table.shown
+        if not piece.through
+        for kind in KINDS
+        if set(rings_around([(lying_on(seat.table.shown, piece.name), kind)], place.factor)) <= seen
+    }
+
+
+def looks(picture: Picture) -> Iterator[tuple[str, tuple[float, str, bool]]]:
+    """Each text with its size and colour, and whether it is bold."""
+    match picture:
+        case Text(string=string, size=size, colour=colour, bold=bold):
+            yield string, (size, str(colour), bold)
+        case Group(parts=parts):
+            for _, _, part in parts:
+                yield from looks(part)
+        case Layer(picture=inner):
+            yield from looks(inner)
+
+
+def two(sit: Sit) -> Seat:
+    return sit(replace(pegs, touch=lambda step: [("white", f"cell {step.end}")]), seats=(PERSON, PERSON))
+
+
+def test_what_is_under_the_mouse_stands_out_if_it_can_be_touched(sit: Sit) -> None:
+    seat = two(sit)
+    assert marks(seat) == {}
+    seat.program.mouse(*seat.where("cell 3"), "move")
+    assert marks(seat) == {}
+    seat.program.mouse(*seat.where("white"), "move")
+    assert marks(seat) == {"white": "hover"}
+
+
+def test_what_is_held_and_where_it_can_go_stands_out(sit: Sit) -> None:
+    seat = two(sit)
+    seat.click("white")
+    assert marks(seat) == {"white": "held", "cell 1": "target"}
+    seat.program.mouse(*seat.where("cell 1"), "move")
+    assert marks(seat) == {"white": "held", "cell 1": "onto"}
+    seat.keys("escape")
+    assert marks(seat) == {}
+
+
+def test_what_is_dragged_is_seen_under_the_mouse_without_a_ring(sit: Sit) -> None:
+    seat = two(sit)
+    seat.program.mouse(*seat.where("white"), "button-down")
+    seat.program.mouse(*seat.where("cell 3"), "drag")
+    assert marks(seat) == {"cell 1": "target"}
+    seat.program.mouse(*seat.where("cell 1"), "drag")
+    assert marks(seat) == {"cell 1": "onto"}
+
+
+def test_what_the_keyboard_is_on_has_a_ring_unless_it_is_on_a_button(sit: Sit) -> None:
+    seat = two(sit)
+    seat.keys("right")
+    assert marks(seat) == {"white": "focus"}
+    seat.keys("\t")
+    assert marks(seat) == {}
+    seat.keys("shift+\t", "\r")
+    assert marks(seat) == {"white": "focus", "cell 1": "target"}
+
+
+def test_what_a_hint_means_and_what_it_notes_stand_out(sit: Sit) -> None:
+    seat = sit(replace(pegs, touch=lambda step: [("white", f"cell {step.end}")]), seats=(PERSON, PERSON))
+    seat.keys("h")
+    question = next(each for each in seat.program.messages if isinstance(each, Think))
+    hint = Hint(Step(0, 1), "", (("cell 3", ""), ("cell 2", "50%"), ("cell 9", "gone")))
+    seat.program.receive(Thought(question, hint, True))
+    assert marks(seat) == {"white": "hint", "cell 1": "hint", "cell 3": "noted"}
+    assert ("50%" in seat.texts, "gone" in seat.texts) == (True, False)
+    seat.keys("escape")
+    assert (marks(seat), "50%" in seat.texts) == ({}, False)
+
+
+def test_what_others_moved_stands_out_less_than_what_can_be_touched(sit: Sit) -> None:
+    seat = sit(replace(frogs, touch=lambda hop: "frog 1" if hop == 1 else "frog 0"))
+    seat.click("frog 0")
+    seat.program.mouse(0, 0, "move")
+    seat.rest()
+    hopped(seat, 1, 2)
+    assert marks(seat)["frog 2"] == "moved"
+    seat.program.mouse(*seat.where("frog 1"), "move")
+    assert (marks(seat)["frog 1"], marks(seat)["frog 2"]) == ("hover", "moved")
+
+
+def test_above_the_scene_the_status_is_what_is_read_first(sit: Sit) -> None:
+    seat = sit(pegs)
+    said = dict(looks(seat.program.picture))
+    (status, colour, bold), (small, muted, plain) = said["White is to move."], said["You are White"]
+    assert (colour, bold, muted, plain) == ("text", True, "muted", False)
+    assert status > small
+
+
+def test_a_status_that_is_long_is_smaller_and_what_does_not_fit_is_cut(sit: Sit) -> None:
+    long = " ".join(["White is to move."] * 4)
+    seat = sit(replace(pegs, status=lambda at: pegs.status(at)._replace(text=long)))
+    seat.program.resize(1600, 560)
+    large = dict(looks(seat.program.picture))
+    seat.program.resize(520, 560)
+    small = dict(looks(seat.program.picture))
+    assert small[long][0] < large[long][0]
+    seat.program.resize(320, 560)
+    assert " ".join(seat.texts[:2]) == long
+    assert {dict(looks(seat.program.picture))[line] for line in seat.texts[:2]} == {small[long]}
+    endless = sit(replace(pegs, status=lambda at: pegs.status(at)._replace(text="on " * 9000)))
+    assert endless.texts[1].endswith("…")
+
+
+def test_in_a_column_the_name_of_the_game_is_its_title(sit: Sit) -> None:
+    seat = sit(replace(pegs, scene=lambda at, view: pegs.scene(at, view)._replace(height=400)))
+    seat.program.resize(900, 400)
+    said = dict(looks(seat.program.picture))
+    title, status, detail = said["Pegs"], said["White is to move."], said["You are White"]
+    assert title[0] > status[0] > detail[0]
+    assert (title[1:], status[1:], detail[1:]) == (("text", True), ("text", True), ("muted", False))
+
+
+def test_in_a_column_the_lines_stand_below_each_other(sit: Sit) -> None:
+    seat = sit(replace(frogs, scene=lambda pond, view: frogs.scene(pond, view)._replace(height=420)))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    seat.program.resize(700, 420)
+    _, (_, _, said), *_ = seat.program.picture.parts
+    tops = [y for _, y, _ in said.parts]
+    assert tops[0] == 0
+    assert all(y + part.height <= below for (_, y, part), below in zip(said.parts, tops[1:], strict=False))
+    gaps = [below - y - part.height for (_, y, part), below in zip(said.parts, tops[1:], strict=False)]
+    assert gaps[2] == pytest.approx(0)  # the news are one block
+    assert gaps[0] == pytest.approx(gaps[1]) == pytest.approx(gaps[3])
+    assert gaps[0] > 0
+    assert {x for x, _, _ in said.parts} == {0}
+
+
+def test_two_lines_above_the_scene_are_in_the_middle_of_their_room(sit: Sit) -> None:
+    seat = sit(pegs)
+    _, (_, _, said), *_ = seat.program.picture.parts
+    (_, first, one), (_, second, other) = said.parts
+    assert second == pytest.approx(first + one.height)
+    assert first == pytest.approx(said.height - second - other.height)
+
+
+def test_the_button_under_the_mouse_the_pressed_one_and_the_one_of_the_keyboard_look_so(sit: Sit) -> None:
+    seat = sit(nulltable)
+    quiet = seat.program.picture.parts[2]
+    x, y = seat.where("New")
+    pictures = [quiet]
+    for event in ("move", "button-down"):
+        seat.program.mouse(x, y, event)  # type: ignore[arg-type]
+        pictures.append(seat.program.picture.parts[2])
+    seat.program.mouse(0, 0, "move")
+    assert seat.program.picture.parts[2] == quiet
+    seat.keys("\t")
+    pictures.append(seat.program.picture.parts[2])
+    assert all(one != other for k, one in enumerate(pictures) for other in pictures[:k])
+
+
+def test_what_lies_over_the_table_is_drawn_over_it(sit: Sit) -> None:
+    seat = sit(replace(nulltable, hint=lambda left: 1), look=Look(hints="live"))
+    plain = len(seat.program.picture.parts)
+    for keys in (["f4"], ["escape"]):
+        seat.keys(*keys)
+        assert len(seat.program.picture.parts) == plain
+        assert {(x, y) for x, y, _ in seat.program.picture.parts[2:]} == {(0, 0)}
+    assert (seat.program.picture.width, seat.program.picture.height) == (640, 560)
+    seat.click("More")
+    assert "Keys" in list(seat.texts)[-1]

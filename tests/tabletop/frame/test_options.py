@@ -1,0 +1,167 @@
+"""The sheet of options: what is chosen there, by whom the match is played, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON
+from launcher.tabletop.frame import Kept, Read, Told
+from launcher.tabletop.frame.messages import StopReading
+from launcher.universe import Choose, Look, Paste, Pasted, Remember, Think, Thought, Withdraw
+from tests.tabletop.duel import duel
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.test_commands import unlucky
+from tests.tabletop.frame.test_style import styled
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.opens import Titled, opens
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+ladder = replace(nulltable, presets={"Few": Options(3), "Many": Options(20)})
+
+
+def on_sheet(seat: Seat) -> tuple[str, ...]:
+    """The sheet in words; what has the keyboard begins with ">"."""
+    return () if seat.table.over is None else seat.table.over.form.texts
+
+
+def test_a_preset_chooses_the_options_and_options_of_ones_own_are_none(sit: Sit) -> None:
+    seat = sit(ladder)
+    seat.keys("f4")
+    assert on_sheet(seat)[:3] == ("Options", "Game: Own choice", "Matches: 10")
+    seat.keys("\t", "home")
+    assert on_sheet(seat)[1:3] == ("> Game: Few", "Matches: 3")
+    seat.keys("\t", "right")
+    assert on_sheet(seat)[1:3] == ("Game: Own choice", "> Matches: 4")
+    seat.keys("left")
+    assert on_sheet(seat)[1:3] == ("Game: Few", "> Matches: 3")
+    assert seat.position == 10
+    seat.asked(object)
+    seat.keys("\r")
+    assert (seat.position, seat.table.over) == (3, None)
+    assert seat.asked(object) == [Remember("options", {"matches": "3"}), Kept(None, seat.table.course)]
+
+
+def test_ones_own_choice_changes_nothing_by_itself(sit: Sit) -> None:
+    seat = sit(ladder, Options(20))
+    seat.keys("f4", "\t", "end")
+    assert on_sheet(seat)[1:3] == ("> Game: Own choice", "Matches: 20")
+
+
+def test_cancel_and_escape_leave_all_as_it_was(sit: Sit) -> None:
+    for leave in (["escape"], ["\t", "\t", "\r"]):
+        seat = sit(nulltable)
+        seat.keys("1", "f4", "\t", "right")
+        seat.asked(object)
+        seat.keys(*leave)
+        assert (seat.table.over, seat.position, seat.asked(object)) == (None, 9, [])
+
+
+def test_who_has_changed_nothing_and_plays_begins_another(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, "Easy"))
+    seat.click("white")
+    seat.click("cell 1")
+    seat.asked(object)
+    seat.keys("f4", "\r")
+    assert (seat.position.steps, seat.table.seats) == (0, (PERSON, "Easy"))
+    assert seat.asked(object) == [
+        Remember("options", {}),
+        Remember("seats", [PERSON, "Easy"]),
+        Kept(None, seat.table.course),
+        Withdraw("move"),
+    ]
+
+
+def test_whoever_plays_from_now_on_is_remembered_and_the_match_goes_on(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    seat.click("white")
+    seat.keys("f4")
+    assert on_sheet(seat)[1:3] == ("White: Person", "Black: Person")
+    seat.keys("\t", "right")
+    seat.asked(object)
+    seat.keys("\r")
+    remembered, seats, question = seat.asked(object)
+    assert (remembered, seats) == (Remember("options", {}), Remember("seats", ["Easy", PERSON]))
+    assert isinstance(question, Think)
+    assert (seat.table.seats, seat.table.thinking, seat.table.over) == (("Easy", PERSON), "move", None)
+    assert seat.table.view.held is None
+    assert seat.table.view.player == 1
+    seat.program.receive(Thought(question, Step(0, 1)))
+    assert seat.position.cells == (1, 4)
+
+
+def test_who_changes_both_begins_another_match_with_others(sit: Sit) -> None:
+    seat = sit(replace(duel, presets={}), seats=(PERSON, PERSON))
+    seat.keys("\r", "f4", "\t", "right")
+    assert on_sheet(seat)[1:5] == ("> Cards: 4", "May draw: On", "First: Person", "Second: Person")
+    seat.keys("\t", "\t", "\t", "right", "\r")
+    assert (seat.table.seats, seat.table.course.seed == "k7f3p") == ((PERSON, "Easy"), False)
+    assert len(seat.position.hands[0]) == 4
+
+
+def test_a_start_that_there_is_not_is_answered_on_the_sheet_which_stays(sit: Sit) -> None:
+    seat = sit(replace(unlucky, presets={}, ladder=()), Options(12))
+    seat.keys("f4", "\t", "right")
+    seat.asked(object)
+    seat.keys("\r")
+    assert on_sheet(seat)[:3] == ("Options", "Thirteen matches bring bad luck.", "> Matches: 13")
+    assert (seat.asked(object), seat.position) == ([], 12)
+    seat.keys("left")
+    assert on_sheet(seat)[:2] == ("Options", "> Matches: 12")
+
+
+def test_spaces_around_what_is_typed_don_t_count(sit: Sit) -> None:
+    seat = sit(opens)
+    seat.keys("o", "down", "down", *" Mon day ", "\r")
+    assert seat.table.course.options.title == "Mon day"
+
+
+def test_what_is_pasted_goes_where_one_types_and_nowhere_else(sit: Sit) -> None:
+    seat = sit(opens)
+    seat.keys("o", "down")
+    seat.asked(object)
+    seat.keys("ctrl+v")
+    assert seat.asked(object) == []
+    seat.program.receive(Pasted("Monday"))
+    assert (on_sheet(seat)[1:3], seat.table.course.at) == (("> Matches: 10", "Title of it: "), 0)
+    seat.keys("down", "ctrl+v")
+    assert seat.asked(object) == [Paste()]
+
+
+def test_a_file_is_opened_by_a_path_with_spaces_around_it_but_not_without_one(sit: Sit) -> None:
+    seat = sit(opens)
+    seat.asked(object)
+    seat.keys("ctrl+shift+o", "\r", " ", "\r")
+    assert (on_sheet(seat)[0], seat.asked(object)) == ("Open a file", [])
+    seat.keys(*"/tmp/a b ", "\r")
+    assert (seat.table.over, seat.asked(object)) == (None, [Read("/tmp/a b", Titled())])
+
+
+def test_how_all_windows_look_is_asked_for_and_the_sheet_is_closed_by_its_button(sit: Sit) -> None:
+    seat = sit(nulltable, look=Look("dark"))
+    seat.asked(object)
+    seat.keys("f7", "\t", "right")
+    assert seat.asked(object) == [Choose("theme", "contrast")]
+    assert on_sheet(seat)[0] == "Settings"
+    seat.keys("\r")
+    assert (on_sheet(seat), seat.asked(object)) == ((), [])
+
+
+def test_a_design_is_closed_by_its_button_and_stays(sit: Sit) -> None:
+    seat = sit(styled)
+    seat.keys("f8", "\t", "right", "\r")
+    assert (on_sheet(seat), seat.table.view.style.edge) == ((), "square")
+
+
+@pytest.mark.parametrize("key", ["escape", "\r"])
+def test_what_is_read_is_let_be(sit: Sit, key: str) -> None:
+    seat = sit(nulltable)
+    seat.keys("1")
+    seat.program.receive(Told("reading", "long.txt"))
+    assert on_sheet(seat) == ("Reading long.txt …", "Escape lets it be.", "[Cancel]")
+    seat.asked(object)
+    seat.keys(key)
+    assert (on_sheet(seat), seat.asked(object), seat.position) == ((), [StopReading()], 9)

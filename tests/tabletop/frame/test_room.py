@@ -1,0 +1,184 @@
+"""Where everything is in the window: the scene, what is said about it, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from launcher.controls import Button, row
+from launcher.tabletop.frame.bar import buttons, slider_box
+from launcher.tabletop.frame.layout import Box, beside, factor, stacked
+from launcher.tabletop.frame.messages import NextStep
+from launcher.tabletop.frame.place import layout_of
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import nulltable
+
+Sit = Callable[..., Seat]
+hinting = replace(nulltable, hint=lambda left: 1)
+narrow = replace(
+    nulltable, scene=lambda left, view: nulltable.scene(left, view)._replace(width=300, height=400)
+)
+WIDE = [(1600, 560), (640, 560), (420, 560), (399, 560), (320, 240)]
+HIGH = [(1600, 560), (900, 400), (500, 280), (320, 240)]
+
+
+def apart(placed: list[Button]) -> bool:
+    return all(
+        one.x + one.width < other.x or one.y + one.height < other.y
+        for k, one in enumerate(placed)
+        for other in placed[k + 1 :]
+    )
+
+
+def labels(seat: Seat) -> list[str]:
+    return [button.label for button in buttons(seat.table)]
+
+
+def right(box: Box) -> float:
+    return box.x + box.width
+
+
+def bottom(box: Box) -> float:
+    return box.y + box.height
+
+
+@settings(max_examples=30)
+@given(st.integers(320, 3000), st.integers(240, 2000))
+def test_what_is_said_and_the_buttons_are_as_wide_as_the_scene_between_them(width: int, height: int) -> None:
+    scene, status, bar, column = stacked(width, height)
+    assert not column
+    margin = scene.x
+    assert [(box.x, right(box)) for box in (scene, status, bar)] == [(margin, width - margin)] * 3
+    assert 0 < status.y < bottom(status) < scene.y < bottom(scene) < bar.y < bottom(bar)
+    assert bottom(bar) == pytest.approx(height - margin)
+    assert bar.y - bottom(scene) == pytest.approx(margin)
+    assert scene.height > 0.6 * height
+
+
+@settings(max_examples=30)
+@given(st.integers(320, 3000), st.integers(240, 2000))
+def test_in_a_column_they_are_as_high_together_as_the_scene_beside_them(width: int, height: int) -> None:
+    scene, status, bar, column = beside(width, height)
+    assert column
+    margin = scene.x
+    assert (scene.y, bottom(scene)) == (margin, pytest.approx(height - margin))
+    assert (status.y, bottom(status), bottom(bar)) == (margin, bar.y, pytest.approx(height - margin))
+    assert (bar.x, right(bar)) == (status.x, right(status)) == (status.x, pytest.approx(width - margin))
+    assert status.x - right(scene) == pytest.approx(margin)
+    assert bar.height > status.height > 0
+    assert scene.width > 0.4 * width
+
+
+def test_in_low_or_narrow_windows_the_margins_are_narrow(sit: Sit) -> None:
+    for parts in (stacked, beside):
+        wide = parts(400, 400).scene.x
+        assert parts(400, 399).scene.x == parts(399, 400).scene.x < wide == parts(2000, 1000).scene.x
+    assert stacked(399, 399).status.height < stacked(400, 400).status.height
+
+
+def test_a_column_grows_with_the_window_as_long_as_its_lines_are_easy_to_read() -> None:
+    widths = [beside(width, 600).status.width for width in (320, 400, 700, 800, 1200, 3000)]
+    assert widths[0] == widths[1] < widths[2] < widths[3] < widths[4] == widths[5]
+
+
+def test_where_there_is_no_room_the_scene_still_has_some() -> None:
+    for parts in (stacked, beside):
+        assert parts(1, 1).scene[2:] == (1, 1)
+    assert stacked(1, 1).status.width == 1
+
+
+def test_a_scene_fits_its_room_and_is_enlarged_no_more_than_four_times() -> None:
+    room = Box(10, 10, 300, 200)
+    assert [factor(room, *size) for size in ((100, 20), (100, 100), (10, 10))] == [3, 2, 4]
+    assert factor(Box(10, 10, 2, 3), 0, 0) == 2
+
+
+@pytest.mark.parametrize("replayed", [False, True])
+@pytest.mark.parametrize("size", WIDE)
+def test_below_the_scene_they_are_in_a_row_that_ends_where_the_scene_does(
+    sit: Sit, size: tuple[int, int], replayed: bool
+) -> None:
+    seat = sit(hinting)
+    seat.program.resize(*size)
+    seat.keys("1", *(["f5"] if replayed else []))
+    placed, bar = list(buttons(seat.table)), layout_of(seat.table).bar
+    first, last = placed[0], placed[-1]
+    assert apart(placed)
+    assert last.x + last.width == pytest.approx(bar.x + bar.width)
+    assert {(button.y, button.height) for button in placed} == {(bar.y, bar.height)}
+    assert len({round(two.x - one.x - one.width) for one, two in pairwise(placed[:-1])}) <= 1
+    slider = slider_box(seat.table)
+    assert (slider is not None) == replayed
+    _, _, (_, _, drawn), *_ = seat.program.picture.parts
+    if slider:
+        assert (slider.x, slider.y) in [(x, y) for x, y, part in drawn.parts if part.width == slider.width]
+        assert (slider.x, slider.y, slider.height) == (bar.x, bar.y, bar.height)
+        assert bar.x + seat.table.replay.slider.least <= slider.x + slider.width < first.x
+    else:
+        assert first.x == bar.x
+
+
+@pytest.mark.parametrize("replayed", [False, True])
+@pytest.mark.parametrize("size", HIGH)
+def test_beside_the_scene_they_fill_the_column_from_its_bottom_up(
+    sit: Sit, size: tuple[int, int], replayed: bool
+) -> None:
+    seat = sit(narrow)
+    seat.program.resize(*size)
+    seat.keys("1", *(["f5"] if replayed else []))
+    placed, layout = list(buttons(seat.table)), layout_of(seat.table)
+    bar, slider = layout.bar, slider_box(seat.table)
+    assert layout.column
+    assert apart(placed)
+    assert len({button.width for button in placed}) == 1
+    assert placed[0].width >= max(
+        button.width for button in row([(each.name, each.label) for each in placed], 0, 0)
+    )
+    assert max(button.y + button.height for button in placed) == pytest.approx(bar.y + bar.height)
+    assert min(button.x for button in placed) == bar.x
+    assert max(button.x + button.width for button in placed) == pytest.approx(bar.x + bar.width)
+    assert min(button.y for button in placed) >= bar.y
+    assert (slider is not None) == replayed
+    if slider:
+        assert bar.y <= slider.y < slider.y + slider.height < placed[0].y
+        assert (slider.x, slider.width) == (bar.x, bar.width)
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"),
+    [
+        ((640, 560), ["Play", "Done", "Go on here", "1×"]),
+        ((420, 560), ["Play", "Done", "Go on here"]),
+        ((320, 240), ["Play", "Done"]),
+        ((60, 240), ["Play", "Done"]),
+    ],
+)
+def test_a_replay_is_led_by_buttons_of_its_own_as_far_as_there_is_room(
+    sit: Sit, size: tuple[int, int], shown: list[str]
+) -> None:
+    seat = sit(nulltable)
+    seat.program.resize(*size)
+    seat.keys("1", "2", "f5")
+    assert labels(seat) == shown
+    seat.click("Play")
+    assert labels(seat) == ["Pause", *shown[1:]]
+    seat.click("Pause")
+    assert labels(seat) == shown
+    seat.click("Done")
+    assert (seat.table.replay, seat.position) == (None, 7)
+
+
+def test_the_pace_of_a_replay_is_on_its_button(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("1", "2", "f5")
+    seat.click("1×")
+    assert "2×" in labels(seat)
+    seat.click("Play")
+    seat.program.receive(NextStep())
+    seat.click("Go on here")
+    assert (seat.table.replay, seat.position) == (None, 9)
