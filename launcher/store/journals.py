@@ -11,7 +11,6 @@ without power may lose the last seconds. The last `KEPT` finished ones of a game
 
 from __future__ import annotations
 
-import errno
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -143,7 +142,7 @@ class Journal:
         """
         if not is_still(str(self._file), self._open()):
             self._let_go()
-            raise BlockingIOError(errno.EAGAIN, "it was moved")
+            raise BlockingIOError("it was moved")
 
     def discard(self) -> None:
         """For `resume`: take away the empty file of a program that was killed before it wrote anything."""
@@ -169,14 +168,14 @@ class Journal:
             # Who looks for a journal to resume has each for a moment, and nobody for longer.
             if not lock(self._descriptor, _WAITS) or not is_still(str(file), self._descriptor):
                 self._let_go()
-                raise BlockingIOError(errno.EAGAIN, "another program took it for a leftover")
+                raise BlockingIOError("another program took it for a leftover")
             self._file = file
             return self._descriptor
         self._move(self._folder)
         descriptor = open_regular(str(self._file), os.O_RDWR | os.O_APPEND, follow=False)
         try:
             if not lock(descriptor):
-                raise BlockingIOError(errno.EAGAIN, "another window goes on with it")
+                raise BlockingIOError("another window goes on with it")
         except OSError:
             os.close(descriptor)
             raise
@@ -256,7 +255,7 @@ def _newest_first(folder: Path) -> Iterator[Path]:
     try:
         with os.scandir(folder) as entries:
             found = [
-                (entry.stat(follow_symlinks=False).st_mtime_ns, entry.name)
+                (entry.stat().st_mtime_ns, entry.name)
                 for entry in entries
                 if entry.name.endswith(".txt") and entry.is_file(follow_symlinks=False)
             ]

@@ -72,9 +72,7 @@ def _unused(pages: dict[int, bytes]) -> Iterator[int]:
     while trunk in pages and trunk not in seen:
         seen.add(trunk)
         following, count = struct.unpack(">II", pages[trunk][:8])
-        yield from struct.unpack(
-            f">{min(count, PAGE // 4 - 2)}I", pages[trunk][8 : 8 + 4 * min(count, PAGE // 4 - 2)]
-        )
+        yield from struct.unpack_from(f">{min(count, PAGE // 4 - 2)}I", pages[trunk], 8)
         trunk = following
 
 
@@ -96,7 +94,7 @@ def _cell(page: bytes, at: int, kind: int) -> Row:
     if kind == _LEAF:
         number, at = _varint(page, at)
     if size > _LONGEST[kind]:
-        raise ValueError("it goes on elsewhere")
+        raise ValueError  # it goes on elsewhere
     return Row(number, tuple(_values(page[at : at + size])))
 
 
@@ -108,7 +106,7 @@ def _values(record: bytes) -> Iterator[Value]:
         size = _INTEGERS.get(kind) or (8 if kind == 7 else (kind - 12) // 2 if kind >= 12 else 0)
         data, value_at = record[value_at : value_at + size], value_at + size
         if len(data) < size:
-            raise ValueError("it is cut off")
+            raise ValueError  # it is cut off
         if kind in _INTEGERS:
             yield int.from_bytes(data, signed=True)
         elif kind == 7:

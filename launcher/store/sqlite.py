@@ -65,7 +65,7 @@ def _open(path: Path, schema: Schema, wait: float) -> Connection:
     sizes = {suffix: _size(path.with_name(path.name + suffix)) for suffix in _PARTS}
     try:
         if _keeps_waiting(path, sizes, schema):
-            raise sqlite3.DatabaseError("this is not what the launcher writes")
+            raise sqlite3.DatabaseError  # it is set aside
         return _connect(path, schema, wait)
     except sqlite3.OperationalError:
         raise  # busy, or no permission: nothing is wrong with the file

@@ -84,6 +84,19 @@ class TestTwoWindows:
         journal.flush(AMPLE)
         assert resumed()[0] == HEAD
 
+    def test_who_comes_back_while_the_other_has_it_is_told_and_writes_later(self, folder: Path) -> None:
+        journal = begun()
+        _, other = resumed()
+        journal.append("2,3\n")
+        journal.flush(AMPLE)
+        told = f"The match cannot be saved in {folder / 'm1.txt'}: another window goes on with it."
+        assert journal.problem == told
+        other.close()
+        other.flush(AMPLE)
+        journal.flush(AMPLE)
+        assert journal.problem == ""
+        assert (folder / "m1.txt").read_text(encoding="utf-8") == f"{HEAD}2,3\n"
+
     @pytest.mark.usefixtures("folder")
     def test_a_new_match_is_nobody_elses(self) -> None:
         journal = Journal.begin(GAME, "m1", HEAD)
@@ -213,6 +226,11 @@ class TestSpoiltOnes:
         text, journal = resumed()
         assert (text, journal.cut) == ("\ufffd\ufffd\x00\n", "")
         monkeypatch.setattr(journals, "_LONGEST", 1000)
+        (folder / "m1.txt").write_bytes(b"2,3\n" * 250)
+        journal.close()
+        journal.flush(AMPLE)
+        text, journal = resumed()
+        assert (text, journal.cut) == ("2,3\n" * 250, "")
         (folder / "m2.txt").write_bytes(b"2,3\n" * 251)
         text, journal = resumed()
         assert (text, journal.cut) == ("2,3\n" * 250, "The journal is longer than 1000 bytes.")

@@ -78,6 +78,10 @@ def test_what_was_counted_before_is_what_the_game_says_now(path: Path) -> None:
     kept.flush(AMPLE)
     assert kept.of("chat-noir") == (ended._replace(preset="3/new", result="lost"), PLAY._replace(match="m2"))
     assert kept.of("spider") == (other,)
+    record(path, ended._replace(match="m3"))
+    kept.record(PLAY._replace(match="m4"))
+    kept.flush(AMPLE)
+    assert [play.preset for play in kept.of("chat-noir")] == ["3/new", PLAY.preset, "3", PLAY.preset], "once"
 
 
 def test_where_nothing_was_played_there_is_nothing_to_settle(path: Path) -> None:

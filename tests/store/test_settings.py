@@ -136,6 +136,17 @@ class TestOtherPrograms:
         monkeypatch.setattr(database, "read", lambda *_: pytest.fail("read"))
         assert not kept.refresh()
 
+    def test_a_file_that_was_just_changed_is_read_again_though_its_time_is_the_same(self, path: Path) -> None:
+        just_now = 9_000_000_000, 9_000_000_000
+        put(path, "look", "theme", "dark")
+        os.utime(path, just_now)
+        kept = Settings(path)
+        assert kept.get("look", "theme", "") == "dark"
+        put(path, "look", "theme", "dusk")
+        os.utime(path, just_now)
+        assert kept.refresh()
+        assert kept.get("look", "theme", "") == "dusk"
+
     def test_two_that_add_to_a_list_add_to_what_the_other_has_added(self, path: Path) -> None:
         put(path, "catalog", "hidden", ["aces"])
         one, other = Settings(path), Settings(path)

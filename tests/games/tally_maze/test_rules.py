@@ -107,6 +107,7 @@ def test_danger_and_exit_are_told() -> None:
     assert [mood(each) for each in (opening(4, 13907), *passed[-4:])] == (
         ["calm", "worried", "worried", "hopeful", "happy"]
     )
+    assert TABLETOP.status(passed[5]).text == "The pumpkins are 2 and 6 steps away; to the exit: 6."
     assert TABLETOP.status(passed[-5]) == Status(
         "The pumpkins are 3 and 5 steps away; to the exit: 4.", score=9
     )
