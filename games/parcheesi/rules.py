@@ -191,7 +191,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 def _after_roll(position: Position, chance: Random) -> Position:
     player, roll = position.turn, position.roll
     own = position.pawns[player]
-    doubles = position.doubles + (roll[0] == roll[1])
+    doubles = position.doubles + 1 if roll[0] == roll[1] else 0  # so journals have it in their sums
     if doubles == _DOUBLES:
         pawns = _put(position.pawns, player, punished(own))
         position = position._replace(pawns=pawns, throws=_put(position.throws, player, roll))

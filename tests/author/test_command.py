@@ -46,6 +46,7 @@ def test_check_prints_a_line_for_each_part(project: Path, capsys: pytest.Capture
     assert [line.split()[:2] for line in lines] == [["pass", part] for part in PARTS]
 
 
+@pytest.mark.slow
 def test_check_takes_the_folder_that_one_is_in(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -64,12 +65,14 @@ def test_a_fail_is_told_by_the_exit_status_and_a_traceback(
     assert "        ZeroDivisionError: division by zero" in said
 
 
+@pytest.mark.slow
 def test_a_warning_is_no_fail(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "my_game" / "doc.txt").unlink()
     assert main(["check", str(project)]) == 0
     assert "  warn  doc" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_check_for_programs(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--json", str(project)]) == 0
     said = json.loads(capsys.readouterr().out)

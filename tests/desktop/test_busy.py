@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from tests.desktop.conftest import Desktop, Window
 
+pytestmark = pytest.mark.slow
+
 BUSY = """
 import time
 from pathlib import Path

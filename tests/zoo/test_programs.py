@@ -14,6 +14,8 @@ import pytest
 if TYPE_CHECKING:
     from tests.zoo.conftest import Played, Zoo
 
+pytestmark = pytest.mark.slow
+
 
 def start(body: str, arguments: str = "") -> str:
     """A program whose start_game shows a window and then does this."""
