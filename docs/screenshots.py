@@ -28,7 +28,7 @@ from launcher.console.window import open_console
 from launcher.picture import DARK, LIGHT, overlay, rectangle
 from launcher.screens import to_surface
 from launcher.store import play_as, scope_of, settings
-from launcher.tabletop import PERSON, Course, Match, frame, show
+from launcher.tabletop import PERSON, History, Match, frame, show
 from launcher.universe import Handlers, Program
 
 IMAGES = Path(__file__).with_name("images")
@@ -56,12 +56,12 @@ def moved(x: float, y: float) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEMOTION, pos=(2 * x, 2 * y), rel=(0, 0), buttons=(0, 0, 0))
 
 
-def course_of(journal: Path) -> Course:
+def course_of(journal: Path) -> History:
     """The match that a journal tells."""
     return Match.read(tabletop_of(journal.stem), journal.read_text(encoding="utf-8")).course
 
 
-def seats(course: Course) -> list[str]:
+def seats(course: History) -> list[str]:
     """A person whose turn it is, who takes all time; computers elsewhere, or a cover would lie there."""
     game = course.tabletop
     other = game.strengths[0] if game.think else PERSON
@@ -129,7 +129,7 @@ def gallery(folder: Path) -> None:
         course = course_of(journal)
         usual = [toggle.name for toggle in course.tabletop.toggles if toggle.on]
         table = frame.table_of(course, game=journal.stem, help=True, seats=seats(course), toggles=usual)
-        program = Program(table, Handlers.named(frame.HANDLERS))
+        program = Program(table, Handlers.by_name(frame.HANDLERS))
         program.resize(*SMALLEST)
         window = overlay(program.picture, rectangle(*SMALLEST, "background"))
         for theme, scale in product((LIGHT, DARK), (1, 2)):

@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     mend()
     words = sys.argv[1:] if argv is None else argv
-    arguments = _parsed(words) if words else None  # the window need not wait for the parser
+    arguments = _parse(words) if words else None  # the window need not wait for the parser
     try:
         status: int = arguments.command(arguments) if arguments else _console()
         sys.stdout.flush()
@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parsed(words: Sequence[str]) -> Namespace:
+def _parse(words: Sequence[str]) -> Namespace:
     words, passed_on = _split(words)
     arguments = _parser(words[:1]).parse_args(words)
     arguments.passed_on = passed_on

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from launcher.cli import main
-from launcher.show_help.view import View
+from launcher.show_help.view import HelpView
 
 DOC = """** banner **
 Lost Cat
@@ -39,7 +39,7 @@ def cat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "lost_cat"
 
 
-def said(view: View) -> list[str]:
+def said(view: HelpView) -> list[str]:
     """What a view shows, from its top on."""
     return [piece.said for piece in view.document.pieces[view.document.item_at(view.reading) :]]
 
@@ -232,7 +232,7 @@ def test_without_a_screen_it_names_the_other_way(cat: Path) -> None:
 def test_ctrl_c_in_the_terminal_ends_it_without_a_traceback(
     cat: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def show(title: str, view: View) -> None:
+    def show(title: str, view: HelpView) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("launcher.show_help.viewer.show", show)

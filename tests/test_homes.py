@@ -12,7 +12,7 @@ import pytest
 from launcher.catalog import Catalog, games
 from launcher.cli import main
 from launcher.console.drawing import render
-from launcher.console.layout import resized
+from launcher.console.layout import resize
 from launcher.console.world import Console
 from launcher.store import settings
 
@@ -61,7 +61,7 @@ def test_the_list_has_all_games_and_says_what_is_wrong(capsys: pytest.CaptureFix
 @pytest.mark.usefixtures("home")
 def test_so_has_the_window() -> None:
     catalog: Catalog = games()
-    world = resized(Console(catalog, problems=True), 900, 900)
+    world = resize(Console(catalog, problems=True), 900, 900)
     assert catalog.find("chat-noir")
     assert render(world)
 

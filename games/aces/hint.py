@@ -53,16 +53,16 @@ def hint(position: Position) -> Iterator[Hint]:
         yield Hint(_likely(position), _NOT_YET)
         won = can_be_won(position)
     best = _winning(position) if won else None
-    yield Hint(_likely(position) if best is None else best, _said(position, won))
+    yield Hint(_likely(position) if best is None else best, _sentence(position, won))
 
 
 def comment(position: Position, move: Move) -> str:
     """Whether it can be won after a move."""
     after = play(position, move, Random(0))
-    return _said(after, can_be_won(after))
+    return _sentence(after, can_be_won(after))
 
 
-def _said(position: Position, won: bool | None) -> str:
+def _sentence(position: Position, won: bool | None) -> str:
     """Whether it can be won, and whether that is more than the player can see."""
     said = _SAID if _is_begun(position) else _SAID_AT_FIRST
     return f"{said[won]} {_KNOWING}" if position.stock and won is not None else said[won]

@@ -55,17 +55,17 @@ def chances(up: int, unseen: Counts) -> tuple[float, ...]:
 
 def no_natural(up: int, unseen: Counts) -> float:
     """The chance that the hole card makes no natural with the up card."""
-    return 1 - unseen[barred - 1] / sum(unseen) if (barred := _barred(up)) else 1.0
+    return 1 - unseen[barred - 1] / sum(unseen) if (barred := _excluded_hole_card(up)) else 1.0
 
 
-def _barred(up: int) -> int:
+def _excluded_hole_card(up: int) -> int:
     """The hole card that would make a natural: the round would be settled already. 0 if there is none."""
     return {1: 10, 10: 1}.get(up, 0)
 
 
 @lru_cache
 def _hands(up: int) -> _Hands:
-    ended = _ended(up)
+    ended = _hands_by_total(up)
     numbers: dict[tuple[int, ...], int] = {(): 0}
     nodes = []
     for hand in sorted(hand for hands in ended for hand in hands):
@@ -77,7 +77,7 @@ def _hands(up: int) -> _Hands:
     return _Hands(tuple(nodes), tuple(ends))
 
 
-def _ended(up: int) -> list[Counter[tuple[int, ...]]]:
+def _hands_by_total(up: int) -> list[Counter[tuple[int, ...]]]:
     """For each of the dealer's totals the hands that have it, and in how many orders they can be drawn."""
     ended = [Counter[tuple[int, ...]]() for _ in TOTALS]
     playing = Counter[tuple[int, ...]]({(): 1})
@@ -89,7 +89,7 @@ def _ended(up: int) -> list[Counter[tuple[int, ...]]]:
                 points = best(up + sum(drawn), ace=1 in (up, *drawn))
                 if points < STANDS:
                     longer[drawn] += orders
-                elif points <= MOST and drawn != (_barred(up),):
+                elif points <= MOST and drawn != (_excluded_hole_card(up),):
                     ended[TOTALS.index(points)][drawn] += orders
         playing = longer
     return ended

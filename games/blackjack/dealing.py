@@ -40,7 +40,7 @@ def _steps(position: Position, move: Move, chance: Random) -> Iterator[Position]
         case "stand" | "bust" if _alive(position):
             yield from _dealers_turn(position)
         case _ if _alive(position, position.active + 1):
-            yield _settled(position, position.active + 1)
+            yield _settle(position, position.active + 1)
         case _:
             yield from _next_round(position, chance)
 
@@ -51,19 +51,19 @@ def _round(position: Position) -> Iterator[Position]:
         phase="choose", rounds=position.rounds + 1, money=position.money - BET, hands=((),)
     )
     for _ in range(2):
-        yield (position := _drawn(position))
+        yield (position := _draw(position))
     for _ in range(2):
-        yield (position := _dealer_drew(position))
+        yield (position := _dealer_draws(position))
     if natural(position.hand) or natural(position.dealer):
-        yield _settled(position._replace(shown=True))
+        yield _settle(position._replace(shown=True))
 
 
 def _split(position: Position) -> Iterator[Position]:
     """Each card is the first of a hand, and gets a second one; aces get no more."""
     one, other = position.hand
     yield (position := position._replace(hands=((one,), (other,)), money=position.money - BET))
-    yield (position := _drawn(position))
-    yield (position := _drawn(position._replace(active=1))._replace(active=0))
+    yield (position := _draw(position))
+    yield (position := _draw(position._replace(active=1))._replace(active=0))
     if one.rank == 1:
         yield from _dealers_turn(position)
 
@@ -72,17 +72,17 @@ def _dealers_turn(position: Position) -> Iterator[Position]:
     """The hole card is shown, and the dealer draws up to 17, soft or hard."""
     yield (position := position._replace(shown=True))
     while total(position.dealer) < STANDS:
-        yield (position := _dealer_drew(position))
-    yield _settled(position)
+        yield (position := _dealer_draws(position))
+    yield _settle(position)
 
 
-def _settled(position: Position, first: int = 0) -> Position:
+def _settle(position: Position, first: int = 0) -> Position:
     """The first hand from this one on that is not bust has its outcome, and is paid."""
     position = position._replace(phase="settle", active=_alive(position, first)[0])
-    return _counted(position._replace(money=position.money + payout(position)))
+    return _with_tally(position._replace(money=position.money + payout(position)))
 
 
-def _counted(position: Position) -> Position:
+def _with_tally(position: Position) -> Position:
     """With the outcome of the active hand in the tally."""
     won, pushed, lost = position.tally
     match outcome(position):
@@ -123,17 +123,17 @@ def _next_round(position: Position, chance: Random) -> Iterator[Position]:
 
 def _hit(position: Position) -> Position:
     """With the next card on the active hand, which may be bust."""
-    position = _drawn(position)
-    return _counted(position._replace(phase="bust")) if total(position.hand) > MOST else position
+    position = _draw(position)
+    return _with_tally(position._replace(phase="bust")) if total(position.hand) > MOST else position
 
 
-def _drawn(position: Position) -> Position:
+def _draw(position: Position) -> Position:
     *shoe, card = position.shoe
     hands = list(position.hands)
     hands[position.active] += (card,)
     return position._replace(shoe=tuple(shoe), hands=tuple(hands))
 
 
-def _dealer_drew(position: Position) -> Position:
+def _dealer_draws(position: Position) -> Position:
     *shoe, card = position.shoe
     return position._replace(shoe=tuple(shoe), dealer=(*position.dealer, card))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from games.blackjack.plan import best_plan
-from games.blackjack.simulation import simulated
+from games.blackjack.simulation import simulate
 
 _ROUNDS = 10_000_000
 _SEED = "blackjack"
@@ -14,7 +14,7 @@ _SEED = "blackjack"
 def figures(rounds: int = _ROUNDS) -> list[str]:
     """Both in words."""
     plan = best_plan()
-    mean = simulated(plan, rounds, _SEED)
+    mean = simulate(plan, rounds, _SEED)
     low, high = mean.worth - mean.within, mean.worth + mean.within
     return [
         f"worked out: {plan.worth:+.6f} bets a round",

@@ -48,11 +48,11 @@ def natural(cards: tuple[Card, ...]) -> bool:
     return len(cards) == 2 and total(cards) == MOST
 
 
-def counted(cards: tuple[Card, ...]) -> str:
+def count_in_words(cards: tuple[Card, ...]) -> str:
     """What a hand counts: "16", "soft 17", "10 + ?" while there is a card that isn't seen."""
     known = tuple(card for card in cards if card.rank)
     if len(known) < len(cards):
-        return f"{counted(known)} + ?"
+        return f"{count_in_words(known)} + ?"
     if len(known) == 1 and known[0].rank == 1:
         return "ace"
     return f"soft {total(cards)}" if soft(cards) and total(cards) < MOST else f"{total(cards)}"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from games.blackjack.hands import MOST, counted, natural, points, total
+from games.blackjack.hands import MOST, count_in_words, natural, points, total
 from launcher.tabletop import Status
 from launcher.toolkits.cards import Card, deck, hidden, shuffled
 
@@ -156,7 +156,7 @@ def status(position: Position) -> Status:
         parts[1] = f"{position.options.rounds} rounds"
         parts[0] = f"Deal, and come closer to 21 than the dealer: {parts[0]}"
     elif position.phase == "choose":
-        parts.insert(0, f"{counted(position.hand)} against {counted(position.dealer[:1])}")
+        parts.insert(0, f"{count_in_words(position.hand)} against {count_in_words(position.dealer[:1])}")
     else:
         parts.insert(0, NAMES[outcome(position)])
     return Status(" · ".join(parts), score=float(position.money))

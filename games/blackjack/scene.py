@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.blackjack.hands import MOST, counted, total
+from games.blackjack.hands import MOST, count_in_words, total
 from games.blackjack.layout import PILE, TALL, WIDE, Layout, Place
 from games.blackjack.rules import NAMES, Cards, Position, dollars, outcome, payout
 from launcher.picture import Picture, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
@@ -47,7 +47,7 @@ def _dealer(position: Position, place: Place) -> Iterator[Pile | Piece]:
     cards = position.dealer[:2][::-1] + position.dealer[2:]
     yield Pile("dealer", cards, *place[:2], "hand", place.room, says="the dealer’s hand")
     if cards:
-        counts = counted(position.dealer)
+        counts = count_in_words(position.dealer)
         yield Piece(
             "dealer counts", place.middle, 1 + place.y + _COUNTS, _plate(counts), f"the dealer has {counts}"
         )
@@ -63,10 +63,10 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
             wide = _MARGIN + place.room + beyond
             yield Region("active", x, y, wide, high + 2 * _COUNTS, lit=True, says=says)
         yield Pile(f"hand {k}", cards, *place[:2], "hand", place.room, says=says)
-        counts = counted(cards)
+        counts = count_in_words(cards)
         yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
         if k == position.active and position.phase in ("bust", "settle"):
-            said = told(position)
+            said = outcome_in_words(position)
             yield Piece(OUTCOME, place.middle, place.y - layout.outcome, _banner(said), said)
 
 
@@ -102,7 +102,7 @@ def stake(position: Position, hand: int) -> int:
     return payout(position) if position.phase == "settle" and hand == position.active else position.bet
 
 
-def told(position: Position) -> str:
+def outcome_in_words(position: Position) -> str:
     """How the active hand ended, and what that is worth: "Win +$2", "Push"."""
     gained = payout(position) - position.bet
     more = f" {'+' if gained > 0 else ''}{dollars(gained)}" if gained else ""
@@ -113,15 +113,15 @@ def describe(position: Position) -> list[str]:
     """What each hand has and counts, what is on it, and how it ended; the piles."""
     lines = [f"You have {dollars(position.money)}."]
     if position.dealer:
-        lines.append(f"Dealer: {faces(position.dealer)} ({counted(position.dealer)})")
+        lines.append(f"Dealer: {faces(position.dealer)} ({count_in_words(position.dealer)})")
     for k, cards in enumerate(position.hands):
         active = ", active" if k == position.active and len(position.hands) > 1 else ""
         lies = dollars(stake(position, k))
         paid = position.phase == "settle" and k == position.active  # and among the money already
         there = f"brings {lies}" if paid else f"{lies} on it"
-        lines.append(f"Hand {k + 1}{active}: {faces(cards)} ({counted(cards)}), {there}")
+        lines.append(f"Hand {k + 1}{active}: {faces(cards)} ({count_in_words(cards)}), {there}")
     if position.phase in ("bust", "settle"):
-        lines.append(f"{told(position)}.")
+        lines.append(f"{outcome_in_words(position)}.")
     away = len(position.discards + position.buried)
     return [*lines, f"{len(position.shoe)} cards in the shoe, {away} discarded."]
 

@@ -34,7 +34,7 @@ class Mean(NamedTuple):
     within: float
 
 
-def simulated(plan: Plan, rounds: int, seed: str) -> Mean:
+def simulate(plan: Plan, rounds: int, seed: str) -> Mean:
     """Rounds by chance, in as many processes as there are processors.
 
     Args:
@@ -45,7 +45,7 @@ def simulated(plan: Plan, rounds: int, seed: str) -> Mean:
     chunks = range(rounds // _CHUNK)
     counts = Counter[float]()
     with ProcessPoolExecutor() as processes:
-        for counted in processes.map(_played, repeat(plan), (f"{seed} {chunk}" for chunk in chunks)):
+        for counted in processes.map(_play_rounds, repeat(plan), (f"{seed} {chunk}" for chunk in chunks)):
             counts += counted
     many = counts.total()
     worth = sum(each * times for each, times in counts.items()) / many
@@ -53,7 +53,7 @@ def simulated(plan: Plan, rounds: int, seed: str) -> Mean:
     return Mean(many, worth, _CERTAIN * math.sqrt(variance / many))
 
 
-def _played(plan: Plan, seed: str) -> Counter[float]:
+def _play_rounds(plan: Plan, seed: str) -> Counter[float]:
     """How often rounds came to what. Each is dealt from all cards, whatever order the last one has left them in."""
     random = Random(seed).random
     shoe = [card for card, count in zip(VALUES, FULL, strict=True) for _ in range(count)]
@@ -93,8 +93,8 @@ def net(plan: Plan, draw: Callable[[], int]) -> float:
             ways = [_after(way, draw()), _after(way, draw())]
         case _:
             ways = [way]
-    mine = [_ended(way, draw) for way in ways]
-    dealers = _ended(_after(_dealers(NONE.plus(up)), hole), draw) if any(mine) else 0
+    mine = [_final_total(way, draw) for way in ways]
+    dealers = _final_total(_after(_dealers(NONE.plus(up)), hole), draw) if any(mine) else 0
     won = sum((total > dealers) - (total < dealers) if total else -1 for total in mine)
     return 2.0 * won if choice == "double" else float(won)
 
@@ -103,7 +103,7 @@ def _after(way: Way, card: int) -> Way:
     return way if isinstance(way, int) else way[card - 1]
 
 
-def _ended(way: Way, draw: Callable[[], int]) -> int:
+def _final_total(way: Way, draw: Callable[[], int]) -> int:
     """The total of a hand in the end, 0 if it is bust."""
     while not isinstance(way, int):
         way = way[draw() - 1]

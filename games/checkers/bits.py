@@ -78,7 +78,7 @@ def jumpers(board: Board) -> int:
     return found | downward & (((enemy & free << LEFT) << LEFT) | ((enemy & free << RIGHT) << RIGHT))
 
 
-def steps_left(board: Board) -> bool:
+def has_step(board: Board) -> bool:
     """Whether some piece can make a step."""
     red, black, kings, turn = board
     free = ALL & ~(red | black)

@@ -38,7 +38,7 @@ class Kind(NamedTuple):
     black_kings: int
 
     @property
-    def turned(self) -> Kind:
+    def reversed(self) -> Kind:
         """With the sides changed."""
         return Kind(self.black_men, self.black_kings, self.red_men, self.red_kings)
 
@@ -63,7 +63,7 @@ def kinds(pieces: int) -> Iterator[Kind]:
     ]
     done = set[Kind]()
     for kind in sorted(every, key=lambda kind: (sum(kind), kind.red_men + kind.black_men)):
-        if kind.turned not in done:
+        if kind.reversed not in done:
             done.add(kind)
             yield kind
 
@@ -83,7 +83,7 @@ def kind_of(board: Board) -> Kind:
         (black & ~kings).bit_count(),
         (black & kings).bit_count(),
     )
-    return kind.turned if turn else kind
+    return kind.reversed if turn else kind
 
 
 @cache
@@ -132,13 +132,13 @@ def _tables() -> dict[Kind, bytes]:
     """What the file says; it is read when it is asked for."""
     data = lzma.decompress(FILE.read_bytes())
     tables, at = {}, 0
-    for kind in sorted({each for pair in kinds(PIECES) for each in (pair, pair.turned)}):
+    for kind in sorted({each for pair in kinds(PIECES) for each in (pair, pair.reversed)}):
         tables[kind] = data[at : at + kind.size]
         at += kind.size
     return tables
 
 
-def known(board: Board) -> int | None:
+def lookup(board: Board) -> int | None:
     """What is known of a position; None if it has too many pieces.
 
     Returns:
@@ -150,7 +150,7 @@ def known(board: Board) -> int | None:
     if not (board.red if board.turn == 0 else board.black):
         return 1
     if jumpers(board):
-        return _best([known(after) or DRAWN for after in after_moves(board)])
+        return _best([lookup(after) or DRAWN for after in after_moves(board)])
     return _tables()[kind_of(board)][number_of(board)]
 
 
@@ -170,7 +170,7 @@ def best(board: Board) -> tuple[Board, int] | None:
     """
     if (board.red | board.black).bit_count() > PIECES:
         return None
-    after = {each: known(each) or DRAWN for each in after_moves(board)}
+    after = {each: lookup(each) or DRAWN for each in after_moves(board)}
     aim = _best([*after.values()])
     if aim == DRAWN:
         return min((each for each in after if after[each] == DRAWN), key=_holds), DRAWN
@@ -179,4 +179,4 @@ def best(board: Board) -> tuple[Board, int] | None:
 
 def _holds(board: Board) -> int:
     """After how many moves nobody can win any more."""
-    return sum(known(each) == DRAWN for each in after_moves(board))
+    return sum(lookup(each) == DRAWN for each in after_moves(board))

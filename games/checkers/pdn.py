@@ -76,7 +76,7 @@ class Part(NamedTuple):
         return ", ".join([" – ".join(names), *filter(None, more)])[:_TITLE]
 
 
-def written(position: Position) -> str:
+def pdn_of(position: Position) -> str:
     """A match up to a position, as PDN."""
     end = status(position)
     result = _RESULTS[end.winners] if end.over else "*"
@@ -99,7 +99,7 @@ def _in_numbers(text: str) -> str:
     return re.sub("[a-h][1-8]", lambda found: str(NUMBERS[found[0]]), text)
 
 
-def read(text: str) -> Read:
+def read_pdn(text: str) -> Read:
     """The first match in a text, as far as it can be played.
 
     Raises:
@@ -112,14 +112,14 @@ def read(text: str) -> Read:
     first = from_face(face_from(fen) if fen else USUAL)
     if not (part.tags or part.entries):
         raise ValueError(part.fault or "There is no match in it.")
-    position, fault = _played(first, part.entries)
+    position, fault = _play_words(first, part.entries)
     fault = fault or part.fault
     if fault and not position.played:
         raise ValueError(fault)
     return Read("" if first.face == USUAL else fen_of(first.face), position.played, fault)
 
 
-def _played(position: Position, entries: list[str]) -> tuple[Position, str]:
+def _play_words(position: Position, entries: list[str]) -> tuple[Position, str]:
     """The position after moves as they are written, as far as they can be played; and why no farther, or ""."""
     path: list[str] = []
     for number, entry in enumerate(entries, 1):
@@ -129,7 +129,7 @@ def _played(position: Position, entries: list[str]) -> tuple[Position, str]:
         if not _ways(path, legal) and any(list(move.path[: len(path)]) == path for move in legal):
             continue  # the next entry goes on with the same jumps
         try:
-            position = play(position, _meant(entry, path, number, legal), _NEVER)
+            position = play(position, _find_move(entry, path, number, legal), _NEVER)
         except ValueError as error:
             return position, str(error)
         path = []
@@ -184,7 +184,7 @@ def _ways(path: list[str], legal: list[Move]) -> list[Move]:
     return same or [move for move in legal if [move.path[0], move.path[-1]] == path]
 
 
-def _meant(entry: str, path: list[str], number: int, legal: list[Move]) -> Move:
+def _find_move(entry: str, path: list[str], number: int, legal: list[Move]) -> Move:
     """The only legal move that is written so.
 
     Raises:
@@ -192,15 +192,15 @@ def _meant(entry: str, path: list[str], number: int, legal: list[Move]) -> Move:
     """
     ways = _ways(path, legal)
     if not ways:
-        what = f"there are {', '.join(map(_named, legal[:8]))}" if legal else "the match is over there"
+        what = f"there are {', '.join(map(_with_names, legal[:8]))}" if legal else "the match is over there"
         raise ValueError(f"Move {number} of the match, {entry}, can’t be played: {what}.")
     if len(ways) > 1:
-        said = " or ".join(map(_named, ways))
+        said = " or ".join(map(_with_names, ways))
         raise ValueError(f"Move {number} of the match, {entry}, says not which way: {said}.")
     return ways[0]
 
 
-def _named(move: Move) -> str:
+def _with_names(move: Move) -> str:
     return _in_numbers(str(move))
 
 

@@ -21,17 +21,17 @@ def opens(file: File, options: Options) -> str | list[File]:
     several = list(pdn.parts(text))
     if len(several) > 1:
         return [File(part.title, part.text.encode()) for part in several]
-    read = pdn.read(text)
+    read = pdn.read_pdn(text)
     match = Match(TABLETOP, Options(read.first))
     for each in read.moves:
         match.play(each)
-    match.course = match.course.noted(read.fault)
+    match.course = match.course.with_comment(read.fault)
     return match.journal
 
 
-def saved(position: Position) -> File:
+def as_pdn(position: Position) -> File:
     """The match as PDN, for other programs."""
-    return File("checkers.pdn", pdn.written(position).encode())
+    return File("checkers.pdn", pdn.pdn_of(position).encode())
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
@@ -52,7 +52,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     think=think,
     describe=describe,
     toggles=(FLAT,),
-    actions=(Action("pdn", "Save as PDN", "p", saved),),
+    actions=(Action("pdn", "Save as PDN", "p", as_pdn),),
     view_keys=STANCE.keys,
     players=PLAYERS,
     strengths=tuple(each.name for each in STRENGTHS),

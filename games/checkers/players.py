@@ -7,9 +7,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from games.checkers.bits import Board, board_from_face, board_of
-from games.checkers.endings import DRAWN, best, known
+from games.checkers.endings import DRAWN, best, lookup
 from games.checkers.rules import QUIET, Move, Position, moves
-from games.checkers.search import line_of, looked_ahead
+from games.checkers.search import line_of, look_ahead
 from launcher.tabletop import Hint, counted
 from launcher.toolkits.search import Found
 
@@ -51,7 +51,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Ite
         yield _move_to(position, ending[0])
     else:
         exact = exact and best(board_of(position)) is None
-        for found in looked_ahead(position, depth=depth, seconds=SECONDS, chance=chance, exact=exact):
+        for found in look_ahead(position, depth=depth, seconds=SECONDS, chance=chance, exact=exact):
             yield _move_to(position, found.line[0])
 
 
@@ -64,7 +64,7 @@ def hint(position: Position) -> Iterator[Hint]:
         yield Hint(_move_to(position, ending[0]), _of_ending(ending[1]))
     else:
         exact = best(board_of(position)) is None
-        for found in looked_ahead(position, seconds=SECONDS, exact=exact):
+        for found in look_ahead(position, seconds=SECONDS, exact=exact):
             yield Hint(_move_to(position, found.line[0]), _why(position, found))
 
 
@@ -79,7 +79,7 @@ def _ending(position: Position) -> tuple[Board, int] | None:
     found = best(board_of(position))
     if found is None or found[1] == DRAWN:
         return found
-    before = (known(board_from_face(face)) or DRAWN for face in position.before)
+    before = (lookup(board_from_face(face)) or DRAWN for face in position.before)
     comes_again = any(
         DRAWN < plies <= found[1] for plies in before
     )  # what is as near to the end is on the way
@@ -103,7 +103,7 @@ def _of_ending(plies: int) -> str:
 
 def _why(position: Position, found: Found[Board]) -> str:
     """What speaks for a move that was found, in a sentence."""
-    plies = found.plies and found.plies + (known(found.line[-1]) or 1) - 1
+    plies = found.plies and found.plies + (lookup(found.line[-1]) or 1) - 1
     if plies is not None and _in_time(position, plies):
         count = _moves((plies + 1) // 2)
         return f"It wins in {count} at most." if found.value > 0 else "All moves lose against good play."

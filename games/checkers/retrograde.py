@@ -32,7 +32,7 @@ class _Pair:
     """
 
     def __init__(self, kind: Kind, known: dict[Kind, bytearray]) -> None:
-        self.offsets = {kind: 0} if kind == kind.turned else {kind: 0, kind.turned: kind.size}
+        self.offsets = {kind: 0} if kind == kind.reversed else {kind: 0, kind.reversed: kind.size}
         size = kind.size * len(self.offsets)
         self.plies = bytearray(size)
         self.open = bytearray(size)
@@ -98,7 +98,7 @@ class _Pair:
                     self.due[max(ply + 1, self.latest[there])].append(there)
 
 
-def solved(pieces: int) -> dict[Kind, bytearray]:
+def solve(pieces: int) -> dict[Kind, bytearray]:
     """For each kind with so many pieces at most, what `endings` keeps of its positions."""
     known: dict[Kind, bytearray] = {}
     for kind in kinds(pieces):
@@ -107,7 +107,7 @@ def solved(pieces: int) -> dict[Kind, bytearray]:
     return known
 
 
-def packed(known: dict[Kind, bytearray]) -> bytes:
+def pack(known: dict[Kind, bytearray]) -> bytes:
     """It in few bytes: positions with a jump are left out, as they are told by those that it leads to."""
     parts = []
     for kind in sorted(known):
@@ -124,6 +124,6 @@ def packed(known: dict[Kind, bytearray]) -> bytes:
 
 
 if __name__ == "__main__":
-    data = packed(solved(int(sys.argv[1]) if len(sys.argv) > 1 else PIECES))
+    data = pack(solve(int(sys.argv[1]) if len(sys.argv) > 1 else PIECES))
     FILE.write_bytes(data)
     print(f"{FILE.name} has {len(data):,} bytes")

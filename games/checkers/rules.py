@@ -180,7 +180,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     return seen
 
 
-def drawn(position: Position) -> str:
+def draw_reason(position: Position) -> str:
     """Why nobody can win any more, in a sentence; "" while somebody can."""
     if position.before.count(position.face) >= REPEATS - 1:
         return "This position is there for the third time."
@@ -197,7 +197,7 @@ def status(position: Position) -> Status:
         left = any(piece.colour == turn for _, piece in position.board)
         why = "can’t move" if left else "has no piece left"
         return Status(f"{name} {why}.", True, turn, (1 - turn,))
-    if draw := drawn(position):
+    if draw := draw_reason(position):
         return Status(draw, True, turn)
     if legal[0].taken:
         return Status(f"{name} has to jump.", turn=turn)

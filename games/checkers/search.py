@@ -16,13 +16,13 @@ from games.checkers.bits import (
     after_moves,
     board_from_face,
     board_of,
+    has_step,
     jumpers,
-    steps_left,
 )
-from games.checkers.endings import DRAWN, known
+from games.checkers.endings import DRAWN, lookup
 from games.checkers.rules import RED, Position, moves, play
 from games.checkers.squares import DARK, place
-from launcher.toolkits.search import Found, Game, deepening
+from launcher.toolkits.search import Found, TwoPlayerGame, deepening
 
 _MAN, _KING = 100, 140
 _HOME: Final = (
@@ -67,18 +67,20 @@ def estimate(board: Board) -> float:
     return value + 3 if turn == RED else 3 - value
 
 
-def ended(board: Board) -> int | None:
+def end_value(board: Board) -> int | None:
     """-1 where whoever is to move has no move, and so has lost; None where it goes on."""
-    return None if jumpers(board) or steps_left(board) else -1
+    return None if jumpers(board) or has_step(board) else -1
 
 
-def told(board: Board) -> int | None:
+def with_endings(board: Board) -> int | None:
     """The same, with what is known of end-games: who wins, or nobody."""
-    plies = known(board)
-    return ended(board) if plies is None else 0 if plies == DRAWN else -1 if plies % 2 else 1
+    plies = lookup(board)
+    return end_value(board) if plies is None else 0 if plies == DRAWN else -1 if plies % 2 else 1
 
 
-def game_from(position: Position, chance: Random | None = None, *, exact: bool = False) -> Game[Board, Board]:
+def game_from(
+    position: Position, chance: Random | None = None, *, exact: bool = False
+) -> TwoPlayerGame[Board, Board]:
     """What the search asks, in a match in which some positions have been there; those count as a draw.
 
     Args:
@@ -92,7 +94,7 @@ def game_from(position: Position, chance: Random | None = None, *, exact: bool =
     if chance:
         chance.shuffle(order)
 
-    over = told if exact else ended
+    over = with_endings if exact else end_value
 
     def end(board: Board) -> int | None:
         return 0 if board in before else over(board)
@@ -100,10 +102,10 @@ def game_from(position: Position, chance: Random | None = None, *, exact: bool =
     def boards(board: Board) -> list[Board]:
         return order if board == first else after_moves(board)
 
-    return Game(moves=boards, play=lambda board, move: move, end=end, value=estimate)
+    return TwoPlayerGame(moves=boards, play=lambda board, move: move, end=end, value=estimate)
 
 
-def looked_ahead(
+def look_ahead(
     position: Position,
     *,
     depth: int = 99,

@@ -58,8 +58,8 @@ def hint(position: Position) -> Hint | Iterator[Hint]:
     legal = moves(position)
     if len(legal) == 1:
         return Hint(legal[0], "You can’t follow.")
-    return map(_told, sampling(game_from(position), Random(0), _PLAYOUTS))
+    return map(_observe, sampling(game_from(position), Random(0), _PLAYOUTS))
 
 
-def _told(found: Sampled[Move]) -> Hint:
+def _observe(found: Sampled[Move]) -> Hint:
     return Hint(found.move, f"It wins in about {round(100 * found.worth)} of 100 cases.")

@@ -131,10 +131,10 @@ def play(position: Position, move: Move, chance: Random) -> Position:
         after = after._replace(pile=(*position.pile, move.card), suit=move.card.suit, passes=0)
         return after._replace(choosing=True) if move.card.rank == EIGHT and left else _next(after)
     if isinstance(move, Draw):
-        after = _with_hand(_kept(position), (position.stock[0], *position.hand))
+        after = _with_hand(_keep(position), (position.stock[0], *position.hand))
         return after._replace(stock=position.stock[1:])
     if move == "pass":
-        return _next(_kept(position)._replace(passes=position.passes + 1))
+        return _next(_keep(position)._replace(passes=position.passes + 1))
     return _next(position._replace(suit=move, choosing=False))
 
 
@@ -143,7 +143,7 @@ def _with_hand(position: Position, hand: tuple[Card, ...]) -> Position:
     return position._replace(hands=tuple(hands))
 
 
-def _kept(position: Position) -> Position:
+def _keep(position: Position) -> Position:
     kept = [Declined(card.number, position.suit, position.top.rank) for card in position.hand]
     return position._replace(declined=position.declined.union(kept))
 

@@ -44,7 +44,7 @@ class Rules(NamedTuple):
     colours: bool = False
 
 
-def abstracted(colour: str, cube: Cube) -> Lambda:
+def abstract(colour: str, cube: Cube) -> Lambda:
     """The function that gives the cube, with its argument wherever that colour was."""
 
     def bound(part: Cube) -> Cube:

@@ -158,7 +158,7 @@ def _paint(leaf: Colour | Mixed | Variable, shade: float) -> str:
 
 
 @lru_cache(maxsize=512)
-def drawn(cube: Cube, side: float, cutoff: float = 8, mark: str | None = None) -> Picture:
+def draw_in_cell(cube: Cube, side: float, cutoff: float = 8, mark: str | None = None) -> Picture:
     """A cube in a cell, as large as that.
 
     Args:

@@ -73,10 +73,10 @@ class Outcome(NamedTuple):
 
 def evaluation(cube: Cube, side: float, rules: Rules) -> Steps:
     """The steps of a cube that is shown in a cell of that many logical pixels."""
-    return _seen(cube, Box((side, side, side)), rules.depth, rules)
+    return _visible(cube, Box((side, side, side)), rules.depth, rules)
 
 
-def _seen(cube: Cube, box: Box, depth: float, rules: Rules) -> Steps:
+def _visible(cube: Cube, box: Box, depth: float, rules: Rules) -> Steps:
     if not box.faces:
         return cube
     if is_application(cube):
@@ -89,14 +89,14 @@ def _seen(cube: Cube, box: Box, depth: float, rules: Rules) -> Steps:
         case _:
             return cube
     op = cube.op
-    steps = _seen(second, two, depth - 1, rules)
+    steps = _visible(second, two, depth - 1, rules)
     second = yield from within(steps, lambda part: Pair(op, first, part))
-    steps = _seen(first, one, depth - 1, rules)
+    steps = _visible(first, one, depth - 1, rules)
     first = yield from within(steps, lambda part: Pair(op, part, second))
     return Pair(op, first, second)
 
 
-def evaluated(cube: Cube, side: float, rules: Rules) -> Outcome:
+def evaluate(cube: Cube, side: float, rules: Rules) -> Outcome:
     """A cube after its evaluation, which comes to an end in any case."""
     forms: list[Cube] = []
     steps = evaluation(cube, side, rules)
@@ -113,7 +113,7 @@ def evaluated(cube: Cube, side: float, rules: Rules) -> Outcome:
 
 
 @lru_cache(maxsize=128)
-def stepped(cube: Cube, side: float, rules: Rules) -> Cube:
+def step_once(cube: Cube, side: float, rules: Rules) -> Cube:
     """A cube after one contraction, without a limit of depth; itself if there is none, or it would grow too large."""
     form = next(evaluation(cube, side, rules._replace(depth=math.inf)), cube)
     return cube if too_large(form) else form
@@ -124,12 +124,12 @@ def too_large(cube: Cube) -> bool:
     return size(cube) > LARGEST or height(cube) > HIGHEST
 
 
-def contracted(cube: Cube, form: Cube) -> str | None:
+def contraction_path(cube: Cube, form: Cube) -> str | None:
     """Where a step was made: the way to that part, "1" for the first and "2" for the second; None if nowhere."""
     match cube, form:
         case (a, b) if a == b:
             return None
         case (Pair(op, a1, a2), Pair(other, b1, b2)) if op is other and (a1 == b1) != (a2 == b2):
-            way = contracted(a2, b2) if a1 == b1 else contracted(a1, b1)
+            way = contraction_path(a2, b2) if a1 == b1 else contraction_path(a1, b1)
             return f"{2 if a1 == b1 else 1}{way}"
     return ""

@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import reduce
 from typing import Final
 
-from games.gcalc.calculus import abstracted
+from games.gcalc.calculus import abstract
 from games.gcalc.cubes import Colour, Cube, Op, Pair
 
 
 def function(colours: str, body: Cube) -> Cube:
     """A function of several arguments: of the first, which gives one of the second, and so on."""
-    return reduce(lambda inner, colour: abstracted(colour, inner), reversed(colours.split()), body)
+    return reduce(lambda inner, colour: abstract(colour, inner), reversed(colours.split()), body)
 
 
 def apply(what: Cube, *arguments: Cube) -> Cube:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from games.gcalc.cubes import Colour, Lambda, Op, Pair, Variable
-from games.gcalc.drawing import drawn
+from games.gcalc.drawing import draw_in_cell
 from launcher.picture import crop, freeze, scale
 
 _CUBE = Pair(Op.LR, Colour("red"), Pair(Op.TB, Variable("yellow"), Colour("blue")))
 
-icon: Final = freeze(scale(32 / 106, crop(2, 2, 106, 106, drawn(Lambda(Variable("yellow"), _CUBE), 110))))
+icon: Final = freeze(
+    scale(32 / 106, crop(2, 2, 106, 106, draw_in_cell(Lambda(Variable("yellow"), _CUBE), 110)))
+)

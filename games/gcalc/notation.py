@@ -31,7 +31,7 @@ class _Text(str):
     __slots__ = ()
 
 
-def written(cube: Cube) -> str:
+def text_of(cube: Cube) -> str:
     """A cube as files have it."""
     match cube:
         case None:
@@ -43,9 +43,9 @@ def written(cube: Cube) -> str:
         case Variable(name):
             return f"(var {name})"
         case Lambda(variable, body):
-            return f"(lambda {written(variable)} {written(body)})"
+            return f"(lambda {text_of(variable)} {text_of(body)})"
         case Pair(op, first, second):
-            return f"({op.value.replace('|', chr(92) + '|')} {written(first)} {written(second)})"
+            return f"({op.value.replace('|', chr(92) + '|')} {text_of(first)} {text_of(second)})"
 
 
 def quoted(name: str) -> str:

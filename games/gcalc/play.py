@@ -8,7 +8,7 @@ from games.gcalc.cubes import COLOURS
 from games.gcalc.notation import term
 from games.gcalc.rules import MAIN, OPERATORS, Moves, Position, play, stages, start, status
 from games.gcalc.scene import LARGE, describe, scene
-from games.gcalc.sheet import PRESETS, Options, opened, to_file
+from games.gcalc.sheet import PRESETS, Options, open_file, to_file
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Right, Tabletop, Toggle, Touch
 from launcher.universe import Copy
@@ -56,7 +56,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     scene=scene,
     options=Options,
     presets=PRESETS,
-    opens=opened,
+    opens=open_file,
     touch=touch,
     refuse=refuse,
     describe=describe,

@@ -7,9 +7,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, overload
 
-from games.gcalc.calculus import abstracted, split
+from games.gcalc.calculus import abstract, split
 from games.gcalc.cubes import COLOURS, Colour, Cube, Op, Pair, pending, size
-from games.gcalc.evaluation import Outcome, evaluated, stepped, too_large
+from games.gcalc.evaluation import Outcome, evaluate, step_once, too_large
 from games.gcalc.notation import cell_of, data, term
 from games.gcalc.sheet import PLACES, Cell, Options, first_cells
 from launcher.tabletop import Status, counted
@@ -113,11 +113,11 @@ class Moves(Sequence[str]):
         return len(self._listed)
 
     def __contains__(self, move: object) -> bool:
-        return move in self._listed or (isinstance(move, str) and written_cell(move) is not None)
+        return move in self._listed or (isinstance(move, str) and read_cell(move) is not None)
 
 
 @lru_cache(maxsize=8)
-def written_cell(text: str) -> Cell | None:
+def read_cell(text: str) -> Cell | None:
     """The cube that a text says, with its name; None if it says none that can be in a line of a journal."""
     if text[:1] != "(" or ";" in text or not text.isprintable():
         return None
@@ -131,7 +131,7 @@ def written_cell(text: str) -> Cell | None:
 
 def _reducible(position: Position, name: str) -> bool:
     cube = position.cell(name).cube
-    return _differs(stepped(cube, SIDES[name], position.options.rules), cube)
+    return _differs(step_once(cube, SIDES[name], position.options.rules), cube)
 
 
 def _differs(one: Cube, other: Cube) -> bool:
@@ -152,14 +152,14 @@ def _moves(full: tuple[str, ...]) -> tuple[str, ...]:
 
 def play(position: Position, move: str, chance: Random) -> Position:
     """After a move; one that would make a cube too large changes nothing, and says so."""
-    after = _played(position, move)
+    after = _apply(position, move)
     if any(too_large(after.cell(name).cube) for name in (MAIN, *SHELF)):
         return position._replace(said="That cube would be too large: nothing was changed.")
     return after
 
 
-def _played(position: Position, move: str) -> Position:
-    if cell := written_cell(move):
+def _apply(position: Position, move: str) -> Position:
+    if cell := read_cell(move):
         return position.put(MAIN, cell)
     match move.split():
         case source, "to", onto if onto in OPERATORS:
@@ -171,13 +171,13 @@ def _played(position: Position, move: str) -> Position:
             after = position.put(onto, position.cell(source))
             return after if source in COLOURS or onto == MAIN else after.put(source, Cell())
         case "abstract", colour:
-            return position.put(MAIN, Cell(abstracted(colour, position.main.cube)))
+            return position.put(MAIN, Cell(abstract(colour, position.main.cube)))
         case "cut", side:
             operator = OPERATORS[side]
             return position.put(MAIN, Cell(split(position.main.cube, operator.op)[operator.first]))
         case "step", name:
             cell = position.cell(name)
-            form = stepped(cell.cube, SIDES[name], position.options.rules)
+            form = step_once(cell.cube, SIDES[name], position.options.rules)
             return position.put(name, cell._replace(cube=form))
         case "run", name:
             return _run(position, name)
@@ -197,7 +197,7 @@ def combination(position: Position, source: str, side: str) -> Pair:
 
 def outcome(position: Position, name: str) -> Outcome:
     """What comes of the evaluation of a cell."""
-    return evaluated(position.cell(name).cube, SIDES[name], position.options.rules)
+    return evaluate(position.cell(name).cube, SIDES[name], position.options.rules)
 
 
 def _run(position: Position, name: str) -> Position:

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.gcalc.cubes import COLOURS, Cube
-from games.gcalc.drawing import drawn
-from games.gcalc.evaluation import contracted, stepped
+from games.gcalc.drawing import draw_in_cell
+from games.gcalc.evaluation import contraction_path, step_once
 from games.gcalc.notation import term
 from games.gcalc.rules import MAIN, OPERATORS, SHELF, SIDES, Position
 from launcher import picture as pictures  # import-linter takes `wrap` for the module of that name
@@ -60,7 +60,7 @@ class Layout(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def laid_out(*, tall: bool) -> Layout:
+def lay_out(*, tall: bool) -> Layout:
     """The colours, the middle and the shelf, one after the other."""
     found: dict[str, Corner] = {}
     start = _EDGE
@@ -77,7 +77,7 @@ def laid_out(*, tall: bool) -> Layout:
 
 def _fitting(view: View) -> Layout:
     """The layout that is larger in the room that there is."""
-    wide, tall = laid_out(tall=False), laid_out(tall=True)
+    wide, tall = lay_out(tall=False), lay_out(tall=True)
     return max(wide, tall, key=lambda each: min(view.width / each.width, view.height / each.height))
 
 
@@ -93,7 +93,7 @@ def label(name: str, most: float, size: float) -> Picture:
 @lru_cache(maxsize=4)
 def _ground(*, tall: bool, named: bool) -> Picture:
     """All cells without cubes; a name of the cube in Main stands where "Main" stands without."""
-    layout = laid_out(tall=tall)
+    layout = lay_out(tall=tall)
     parts: list[tuple[float, float, Picture]] = []
     for name, (x, y, side) in layout.corners.items():
         cell = rectangle(side - 2, side - 2, _GROUND, radius=4, outline=_LINE, thickness=1)
@@ -107,7 +107,7 @@ def _ground(*, tall: bool, named: bool) -> Picture:
 
 
 @lru_cache(maxsize=256)
-def _named(cube: Picture, name: str, side: float) -> Picture:
+def _with_name(cube: Picture, name: str, side: float) -> Picture:
     """A cube with its name above it, for which it is a little smaller."""
     written = label(name, side - 4, _LARGER if side == _SIDE else _SMALLER)
     smaller = 1 - (written.height - 2) / side
@@ -137,7 +137,9 @@ def scene(position: Position, view: View) -> Scene:
 def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
     """A cube as large as the table is high, with its name and what it is as a term."""
     side = _LONG + 2 * _EDGE
-    cell = overlay(drawn(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE))
+    cell = overlay(
+        draw_in_cell(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE)
+    )
     lines = [name] if name else []
     lines += pictures.wrap(term(cube, 400), 14, side - 40)
     written = above(*[text(line, 14, bold=line == name) for line in lines], align="left")
@@ -155,9 +157,9 @@ def _piece(position: Position, name: str, x: float, y: float, side: float) -> Pi
     if cell.cube is None:
         return Piece(name, x, y, blank(side, side), f"{where}, empty", zone=zone)
     rules = position.options.rules
-    picture = drawn(cell.cube, side, rules.cutoff, _mark(position, name))
+    picture = draw_in_cell(cell.cube, side, rules.cutoff, _mark(position, name))
     if cell.name:
-        picture = _named(picture, cell.name, side)
+        picture = _with_name(picture, cell.name, side)
     named = [part for part in (where, cell.name, term(cell.cube)) if part]
     return Piece(name, x, y, picture, name if name in COLOURS else ", ".join(named), zone=zone)
 
@@ -167,7 +169,7 @@ def _mark(position: Position, name: str) -> str | None:
     if name not in SIDES:
         return None
     cube = position.cell(name).cube
-    return contracted(cube, stepped(cube, SIDES[name], position.options.rules))
+    return contraction_path(cube, step_once(cube, SIDES[name], position.options.rules))
 
 
 def describe(position: Position) -> list[str]:

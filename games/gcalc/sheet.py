@@ -11,7 +11,7 @@ from games.gcalc.calculus import Rules
 from games.gcalc.cubes import Cube
 from games.gcalc.evaluation import too_large
 from games.gcalc.examples import EXAMPLES
-from games.gcalc.notation import Datum, cell_of, data, quoted, written
+from games.gcalc.notation import Datum, cell_of, data, quoted, text_of
 from launcher.tabletop import File
 
 PLACES: Final = 40
@@ -70,7 +70,7 @@ class Cell(NamedTuple):
     name: str = ""
 
     def __str__(self) -> str:
-        return f"({quoted(self.name)} . {written(self.cube)})"
+        return f"({quoted(self.name)} . {text_of(self.cube)})"
 
 
 Cells = tuple[Cell, tuple[Cell, ...]]
@@ -131,7 +131,7 @@ def to_file(options: Options, cells: Cells) -> str:
     return "\n".join([f'"{_TAG}"', *preferences, str(main), f"({' '.join(map(str, shelf))})", ""])
 
 
-def opened(file: File, options: Options) -> Options:
+def open_file(file: File, options: Options) -> Options:
     """The options of a table with what is in a file, or with a single cube as it is copied.
 
     A list that is shorter than the shelf leaves the places behind it as they were at first, and so does a single cube
@@ -148,7 +148,7 @@ def opened(file: File, options: Options) -> Options:
             return replace(options, cells=to_text((_cell(parts[0], "it"), first[1])))
         if parts[:1] != [_TAG] or len(parts) != 9:
             raise ValueError(f"it doesn’t begin with “{_TAG}”, six preferences and the cubes.")
-        options = _preferred(options, parts[1:7])
+        options = _preferred_name(options, parts[1:7])
         main, shelf = _cells(parts[7:])
         cells = to_text((main, (*shelf, *first[1][len(shelf) :])))
         if len(cells) > _LONGEST:
@@ -158,7 +158,7 @@ def opened(file: File, options: Options) -> Options:
     return replace(options, cells=cells)
 
 
-def _preferred(options: Options, parts: list[Datum]) -> Options:
+def _preferred_name(options: Options, parts: list[Datum]) -> Options:
     flags = {"#t": True, "#f": False}
     texts = [part for part in parts if isinstance(part, str)]
     if len(texts) < len(parts) or not {texts[0], *texts[3:]} <= flags.keys():

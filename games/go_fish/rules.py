@@ -106,7 +106,7 @@ def start(options: Options, chance: Random) -> Position:
     nothing = ((),) * players
     position = Position(hands, nothing, cards[_HAND * players :], tried=(frozenset(),) * players)
     for player in range(1, players):
-        position = _paired(position, player)
+        position = _lay_pairs(position, player)
     return position
 
 
@@ -124,17 +124,17 @@ def moves(position: Position) -> list[Move]:
 def play(position: Position, move: Move, chance: Random) -> Position:
     """The position after a move; who gets or makes a pair goes on."""
     if isinstance(move, Lay):
-        return _laid(position, position.turn, move.card, _like(position.hand, move.card)[0])
+        return _lay_pair(position, position.turn, move.card, _like(position.hand, move.card)[0])
     if isinstance(move, Ask):
-        return _asked(position, move)
+        return _ask(position, move)
     drawn = position.stock[0]
     hands = _with(position.hands, position.turn, (drawn, *position.hand))
     after = position._replace(hands=hands, stock=position.stock[1:], fishing=False)
     like = _like(after.hand, drawn)
-    return _laid(after, after.turn, drawn, like[0]) if like else _next(after)
+    return _lay_pair(after, after.turn, drawn, like[0]) if like else _next(after)
 
 
-def _asked(position: Position, move: Ask) -> Position:
+def _ask(position: Position, move: Ask) -> Position:
     player, (card, other) = position.turn, move
     theirs = position.hands[other]
     found = next((each for each in theirs if each.rank == card.rank), None)
@@ -149,7 +149,7 @@ def _asked(position: Position, move: Ask) -> Position:
     if found is not None:
         given = tuple(each for each in theirs if each != found)
         hands = _with(_with(position.hands, other, given), player, (found, *position.hand))
-        return _laid(after._replace(hands=hands), player, card, found)
+        return _lay_pair(after._replace(hands=hands), player, card, found)
     lacks = position.lacks | {(each.number, card.rank) for each in theirs}
     after = after._replace(lacks=lacks)
     return after._replace(fishing=True) if position.stock else _next(after)
@@ -160,7 +160,7 @@ def _like(hand: tuple[Card, ...], card: Card) -> list[Card]:
     return [each for each in hand if each.rank == card.rank and each != card]
 
 
-def _laid(position: Position, player: int, *pair: Card) -> Position:
+def _lay_pair(position: Position, player: int, *pair: Card) -> Position:
     """A pair goes from a hand to the pairs of that player."""
     left = tuple(card for card in position.hands[player] if card not in pair)
     laid = (*position.laid[player], *pair)
@@ -169,12 +169,12 @@ def _laid(position: Position, player: int, *pair: Card) -> Position:
     )
 
 
-def _paired(position: Position, player: int) -> Position:
+def _lay_pairs(position: Position, player: int) -> Position:
     """All pairs of a hand are laid down."""
     for card in position.hands[player]:
         like = _like(position.hands[player], card)
         if card in position.hands[player] and like:
-            return _paired(_laid(position, player, card, like[0]), player)
+            return _lay_pairs(_lay_pair(position, player, card, like[0]), player)
     return position
 
 
@@ -201,7 +201,7 @@ def plural(rank: int) -> str:
     return (*_PLURALS, *_COURT)[rank]
 
 
-def told(asked: Asked | None) -> str:
+def last_request(asked: Asked | None) -> str:
     """What was asked last, and what came of it, in a sentence."""
     if asked is None:
         return ""
@@ -238,7 +238,7 @@ def status(position: Position) -> Status:
     do = "go fish, and draw from the stock" if position.fishing else "ask, or lay a pair down"
     if not position.shown:
         do = "lay pairs down, or ask another player for a card like one of yours"
-    said = f"{told(position.asked)} {turn_of(position.turn, do)}".strip()
+    said = f"{last_request(position.asked)} {turn_of(position.turn, do)}".strip()
     return Status(said, turn=position.turn, score=counts[0], scores=tuple(counts))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.go_fish.rules import Position, over, pairs, told
+from games.go_fish.rules import Position, last_request, over, pairs
 from launcher.tabletop import Scene, View, counted
 from launcher.toolkits.cards import PLAYERS, Card, Pile, Region, Seat, known, seated, table
 
@@ -64,4 +64,4 @@ def describe(position: Position) -> list[str]:
         f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no card'}; pairs: {counts[k]}."
         for k, hand in enumerate(position.hands)
     ]
-    return [*hands, f"Stock: {len(position.stock)}. {told(position.asked)}".strip()]
+    return [*hands, f"Stock: {len(position.stock)}. {last_request(position.asked)}".strip()]

@@ -76,7 +76,7 @@ class Bits:
             known = self._bits[cells] = tuple(1 << k for k in range(self.size**2) if cells >> k & 1)
         return known
 
-    def seen(self, board: Board) -> tuple[int, int, Closed]:
+    def tops(self, board: Board) -> tuple[int, int, Closed]:
         """What is seen.
 
         Returns:
@@ -110,7 +110,7 @@ class Bits:
 
     def steps(self, board: Board) -> Iterator[Step]:
         """All moves, those of large cups first."""
-        mine, theirs, closed = self.seen(board)
+        mine, theirs, closed = self.tops(board)
         for size, goals in self._entries(board, theirs, closed):
             for goal in self.each(goals):
                 yield size, 0, goal
@@ -135,12 +135,12 @@ class Bits:
         """Who has won: 1 for whoever is to move, -1 for the other, 0 for nobody, None where it goes on."""
         if board in self.spent:
             return 0
-        mine, theirs, _ = self.seen(board)
+        mine, theirs, _ = self.tops(board)
         return 1 if self.full(mine) else -1 if self.full(theirs) else None
 
     def winning(self, board: Board) -> Step | None:
         """A move that wins at once, if there is one."""
-        mine, theirs, closed = self.seen(board)
+        mine, theirs, closed = self.tops(board)
         gaps = self._completes(mine)
         if gaps:
             for size, goals in self._entries(board, theirs, closed):

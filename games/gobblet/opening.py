@@ -55,7 +55,7 @@ def table() -> Mapping[Board, Row]:
     return rows
 
 
-def known() -> dict[Hashable, tuple[int, int]]:
+def stored_proofs() -> dict[Hashable, tuple[int, int]]:
     """The table as proofs keep it: for each board, within how many plies it is won, and within how many it is not."""
     return {
         board: (row.plies, row.plies - 2) if row.plies else (_NEVER, FARTHEST)

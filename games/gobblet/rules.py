@@ -133,7 +133,7 @@ def free(position: Position, player: int) -> list[Cup]:
     return [cup for cup in cups if not any(o.number == cup.number and o.size > cup.size for o in cups)]
 
 
-def threatened(position: Position) -> set[int]:
+def threatened_squares(position: Position) -> set[int]:
     """The squares of all lines that show exactly three cups of whoever is not to move."""
     return {
         cell
@@ -156,12 +156,12 @@ def may_enter(position: Position, cup: Cup, cell: int) -> bool:
     stack = position.stacks[cell]
     if not stack or position.size == 3:
         return fits(cup, stack)
-    return fits(cup, stack) and shows(stack, 1 - position.turn) and cell in threatened(position)
+    return fits(cup, stack) and shows(stack, 1 - position.turn) and cell in threatened_squares(position)
 
 
 def moves(position: Position) -> list[Move]:
     """All cups that come in, and all that are seen on the board and go elsewhere."""
-    return [] if winner(position) is not None or repeated(position) else list(_moves(position))
+    return [] if winner(position) is not None or is_repeated(position) else list(_moves(position))
 
 
 def _moves(position: Position) -> Iterator[Move]:
@@ -213,7 +213,7 @@ def winner(position: Position) -> int | None:
     return next((player for player in (turn, 1 - turn) if full_lines(position, player)), None)
 
 
-def repeated(position: Position) -> bool:
+def is_repeated(position: Position) -> bool:
     """Whether it is a draw, as the position is there for the third time."""
     return position.draw and position.before.count(position.before[-1]) >= THIRD
 
@@ -222,7 +222,7 @@ def status(position: Position) -> Status:
     """Whose turn it is, or how the match has ended."""
     won, turn = winner(position), position.turn
     if won is None:
-        if repeated(position):
+        if is_repeated(position):
             return Status("This position is there for the third time.", True, turn)
         how = (
             "bring in a cup, or move one"

@@ -11,7 +11,7 @@ from games.gobblet import opening
 from games.gobblet.bits import Bits, Step
 from games.gobblet.opening import Row
 from games.gobblet.rules import Board
-from launcher.toolkits.search import Forced, Game, Late, deepening
+from launcher.toolkits.search import Forced, Late, TwoPlayerGame, deepening
 
 _WON = 10_000.0  # more than all that an estimate can be
 _FEW = 3  # cups on a board, up to which its symmetries are worth the time
@@ -43,7 +43,7 @@ def proofs_for(bits: Bits) -> Forced[Board, Step]:
     """Proofs on boards of a size, with the bundled table where it holds."""
     forced = Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
     if bits.size == 3 and not bits.spent:
-        forced.known |= opening.known()
+        forced.known |= opening.stored_proofs()
     return forced
 
 
@@ -59,7 +59,7 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
     proofs = proofs_for(bits)
     row = None if bits.spent else opening.table().get(bits.key(board))
     if row and row.plies:
-        yield Outlook(finished(bits, proofs, board, steps, row), row.plies, wins=True)
+        yield Outlook(winning_move(bits, proofs, board, steps, row), row.plies, wins=True)
         return
     begun = monotonic()
     safe = sound(bits, board, steps)
@@ -69,7 +69,9 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
     try:
         for plies in count(1, 2):
             if proofs.won(board, plies):
-                yield Outlook(finished(bits, proofs, board, [best, *steps], Row(plies, ())), plies, wins=True)
+                yield Outlook(
+                    winning_move(bits, proofs, board, [best, *steps], Row(plies, ())), plies, wins=True
+                )
                 return
             afters = {step: bits.after(board, step) for step in safe}
             left = [
@@ -95,7 +97,9 @@ def sound(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
     return [step for step in steps if bits.end(bits.after(board, step)) != 1] or list(steps)
 
 
-def finished(bits: Bits, proofs: Forced[Board, Step], board: Board, steps: Sequence[Step], row: Row) -> Step:
+def winning_move(
+    bits: Bits, proofs: Forced[Board, Step], board: Board, steps: Sequence[Step], row: Row
+) -> Step:
     """The first move, in the order of the moves, of a win in so many plies as a row says, and as it says if it does."""
     winning = bits.winning(board)
     if winning is not None:
@@ -114,7 +118,7 @@ def ahead(bits: Bits, board: Board, steps: Sequence[Step], depth: int) -> Step:
     return found.line[0]
 
 
-def game(bits: Bits, board: Board, steps: Sequence[Step]) -> Game[Board, Step]:
+def game(bits: Bits, board: Board, steps: Sequence[Step]) -> TwoPlayerGame[Board, Step]:
     """What the search asks, with some moves to choose from on the first board."""
     few = sum(cells.bit_count() for cells in board) <= _FEW
 
@@ -128,14 +132,14 @@ def game(bits: Bits, board: Board, steps: Sequence[Step]) -> Game[Board, Step]:
         winning = bits.winning(here)
         return list(bits.steps(here)) if winning is None else [winning]
 
-    return Game(moves, play, bits.end, lambda here: value(bits, here))
+    return TwoPlayerGame(moves, play, bits.end, lambda here: value(bits, here))
 
 
 def value(bits: Bits, board: Board) -> float:
     """An estimate for whoever is to move: the lines that cups are in, and how large they are."""
     if bits.winning(board) is not None:
         return _WON
-    mine, theirs, _ = bits.seen(board)
+    mine, theirs, _ = bits.tops(board)
     weights, half = _WEIGHTS[bits.size], len(board) // 2
     worth = 0.0
     for line in bits.lines:

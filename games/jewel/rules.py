@@ -117,12 +117,12 @@ class Position(NamedTuple):
     coming: tuple[tuple[int, Stone], ...] = ()
 
     @property
-    def timed(self) -> bool:
+    def is_timed(self) -> bool:
         """Whether life drains."""
         return self.options.clock != "none"
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether there was a swap."""
         return self.back is not None or self.chain > 0
 
@@ -134,7 +134,7 @@ class Position(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether life has run out; without a clock, whether no swap makes a run."""
-        return self.life < 0 if self.timed else not good_swaps(self.board)
+        return self.life < 0 if self.is_timed else not good_swaps(self.board)
 
 
 def start(options: Options, chance: Random) -> Position:
@@ -150,7 +150,7 @@ def moves(position: Position) -> tuple[Move, ...]:
 def clock(position: Position) -> tuple[float, Move] | None:
     """Some ticks at once; none before the first swap, so that a board can be looked at."""
     slower = {"usual": 1, "slow": 2}.get(position.options.clock)
-    return (_STEP * TICK * slower, WAIT) if slower and position.begun else None
+    return (_STEP * TICK * slower, WAIT) if slower and position.has_begun else None
 
 
 def drain(level: int) -> int:
@@ -158,20 +158,20 @@ def drain(level: int) -> int:
     return 40 + 2 * level
 
 
-def waited(position: Position, ticks: int) -> Position:
+def wait(position: Position, ticks: int) -> Position:
     """After so many ticks, or the last that there is life for."""
-    if not position.timed:
+    if not position.is_timed:
         return position
     cost = drain(position.level)
     return position._replace(life=max(position.life - ticks * cost, position.life % cost - cost))
 
 
-def earned(position: Position, found: list[Run]) -> Position:
+def earn(position: Position, found: list[Run]) -> Position:
     """With the points and the life of these runs: a point less than stones for each."""
     points = sum(len(run) - 1 for run in found)
     return position._replace(
         points=position.points + points,
-        life=position.life + (points * _RUN if position.timed else 0),
+        life=position.life + (points * _RUN if position.is_timed else 0),
         gain=position.gain + points,
         chain=position.chain + 1,
     )
@@ -180,7 +180,7 @@ def earned(position: Position, found: list[Run]) -> Position:
 def play(position: Position, move: Move, chance: Random) -> Position:
     """The position after a move."""
     if isinstance(move, Wait):
-        return waited(position, move.ticks)
+        return wait(position, move.ticks)
     return _steps(position, move, _kinds(chance))[-1]
 
 
@@ -197,26 +197,26 @@ def chain(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Posit
         swap: it.
         draw: the kind of the next new stone.
     """
-    before = waited(position, 1)._replace(back=None, gain=0, chain=0)
-    if before.timed and before.over:
+    before = wait(position, 1)._replace(back=None, gain=0, chain=0)
+    if before.is_timed and before.over:
         return [before]
     after = before._replace(board=swapped(before.board, swap))
     if not runs(after.board):
-        return [after, waited(before, _SWING)._replace(back=swap)]
+        return [after, wait(before, _SWING)._replace(back=swap)]
     shown = [after]
     while found := runs(shown[-1].board):
-        shown += _gone(earned(shown[-1], found), sorted({place for run in found for place in run}), draw)
+        shown += _remove_runs(earn(shown[-1], found), sorted({place for run in found for place in run}), draw)
     return shown
 
 
 def _steps(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Position]:
     """The chain of a swap, and with a clock, where no other swap would make a run, other stones."""
     shown = chain(position, swap, draw)
-    stuck = position.timed and not good_swaps(shown[-1].board)
-    return [*shown, *renewed(shown[-1], draw)] if stuck else shown
+    stuck = position.is_timed and not good_swaps(shown[-1].board)
+    return [*shown, *renew(shown[-1], draw)] if stuck else shown
 
 
-def _gone(position: Position, places: list[int], draw: Callable[[], int]) -> list[Position]:
+def _remove_runs(position: Position, places: list[int], draw: Callable[[], int]) -> list[Position]:
     """Stones light up and go, others fall."""
     holes = without(position.board, places)
     board, coming = fallen(holes, position.made, draw)
@@ -225,7 +225,7 @@ def _gone(position: Position, places: list[int], draw: Callable[[], int]) -> lis
     return [position._replace(lit=tuple(places)), gone, after]
 
 
-def renewed(position: Position, draw: Callable[[], int]) -> list[Position]:
+def renew(position: Position, draw: Callable[[], int]) -> list[Position]:
     """All stones go, as no swap makes a run, and others come."""
     board = fresh(position.made, draw)
     coming = tuple((place % SIDE, stone) for place, stone in enumerate(board) if stone)
@@ -242,7 +242,7 @@ def status(position: Position) -> Status:
     points, gain = position.points, position.gain
     stand = f"{counted(points, 'point')}, level {position.level}."
     if position.over:
-        why = "Time is up" if position.timed else "No swap makes a run"
+        why = "Time is up" if position.is_timed else "No swap makes a run"
         return Status(f"{why}: {stand}", over=True, score=points)
     if position.back:
         said = f" {position.back} makes no run of three: back again."

@@ -45,7 +45,7 @@ def looks(position: Position, stone: Stone) -> tuple[int, int]:
     return kind, kind
 
 
-def said(position: Position, stone: Stone) -> str:
+def name_of(position: Position, stone: Stone) -> str:
     """What a stone is in words: its kind, as far as that is what matches."""
     kind = stone[1]
     match = position.options.match
@@ -56,20 +56,20 @@ def said(position: Position, stone: Stone) -> str:
 def scene(position: Position, view: View) -> Scene:
     """The cells, which are touched, with the stones on them, and what glitters above."""
     hidden = "pause" in view.toggles
-    names = [said(position, stone) if stone and not hidden else "" for stone in position.board]
+    names = [name_of(position, stone) if stone and not hidden else "" for stone in position.board]
     pieces = [cell(place, name) for place, name in enumerate(names)]
     aims = {view.hover, view.held, view.focus}
     for place, stone in enumerate(position.board):
         if stone:
             lit = place in position.lit or square(place) in aims
-            pieces.append(_stone(*looks(position, stone), place, stone[0], said(position, stone), lit))
+            pieces.append(_stone(*looks(position, stone), place, stone[0], name_of(position, stone), lit))
     for x, stone in position.coming:
         pieces.append(_coming(*looks(position, stone), x, stone[0]))
     if hidden:
-        pieces = [_covered(piece) if piece.on else piece for piece in pieces]
+        pieces = [_cover(piece) if piece.on else piece for piece in pieces]
     pieces += _glitter(position)
-    gauge = _gauge(max(0, position.life)) if position.timed else blank()
-    width = _BOARD + (_GAUGE if position.timed else 0)
+    gauge = _gauge(max(0, position.life)) if position.is_timed else blank()
+    width = _BOARD + (_GAUGE if position.is_timed else 0)
     ground = group(width, _BOARD, [(0, 0, _board()), (_BOARD, 0, gauge)])
     return Scene(width, _BOARD, tuple(pieces), ground)
 
@@ -107,7 +107,7 @@ def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
     return Piece(f"{number}", _RIM + CELL * (x + 0.5), _RIM, _small(colour, shape), "a new stone")
 
 
-def _covered(stone: Piece) -> Piece:
+def _cover(stone: Piece) -> Piece:
     """A stone that is not seen, as nobody is to think while the clock stands."""
     return stone._replace(picture=_pebble(), says="a stone")
 
@@ -128,7 +128,9 @@ def _glitter(position: Position) -> list[Piece]:
     if not places:
         return []
     x, y = (sum(each) / len(places) for each in zip(*map(middle, places), strict=True))
-    gain = Piece("gain", x, max(y - 3 * far, _RIM + CELL / 2), _earned(position.gain), f"+{position.gain}")
+    gain = Piece(
+        "gain", x, max(y - 3 * far, _RIM + CELL / 2), _points_earned(position.gain), f"+{position.gain}"
+    )
     return [*(_glint(place, ray, far) for place in places for ray in _RAYS), gain]
 
 
@@ -141,7 +143,7 @@ def _glint(place: int, ray: tuple[int, int], far: float) -> Piece:
 
 
 @lru_cache(maxsize=64)
-def _earned(points: int) -> Picture:
+def _points_earned(points: int) -> Picture:
     """The points of a swap, for a moment where they come from."""
     said = text(f"+{points}", 20, "text", bold=True)
     return freeze(
@@ -224,4 +226,4 @@ def describe(position: Position) -> list[str]:
         for y in range(SIDE)
     ]
     life = [f"Life: {max(0, position.life) / HUNDRED:.2f}, and {FULL // HUNDRED} is a full gauge."]
-    return [*rows, "  a b c d e f g h", *(life if position.timed else [])]
+    return [*rows, "  a b c d e f g h", *(life if position.is_timed else [])]

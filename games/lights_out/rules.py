@@ -90,7 +90,7 @@ def square(column: int, row: int) -> str:
 def plus(size: int, torus: bool, column: int, row: int) -> frozenset[int]:
     """The lights that a press changes."""
 
-    def reached() -> Iterator[int]:
+    def neighbours() -> Iterator[int]:
         for dx, dy in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)):
             x, y = column + dx, row + dy
             if torus:
@@ -98,7 +98,7 @@ def plus(size: int, torus: bool, column: int, row: int) -> frozenset[int]:
             if 0 <= x < size and 0 <= y < size:
                 yield y * size + x
 
-    return frozenset(reached())
+    return frozenset(neighbours())
 
 
 def start(options: Options, chance: Random) -> Position:

@@ -55,14 +55,14 @@ def solution_of(options: Options, lights: bytes) -> Solution | None:
     if solution is None:
         return None
     if options.colours ** len(system.kernel) > _ALL:
-        return Solution(_shortened(solution, system), shortest=False)
+        return Solution(_shorten(solution, system), shortest=False)
     solutions = [solution]
     for silent in system.kernel:
         solutions = [add(each, k, silent, system.prime) for each in solutions for k in range(options.colours)]
     return Solution(min(solutions, key=lambda each: (sum(each), each)), shortest=True)
 
 
-def _shortened(solution: bytes, system: Equations) -> bytes:
+def _shorten(solution: bytes, system: Equations) -> bytes:
     """The solution made shorter by pairs of presses that change nothing, as long as one of these helps."""
     silent = [
         add(add(bytes(len(solution)), j, one, system.prime), k, other, system.prime)

@@ -18,7 +18,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
     """A move of a computer that remembers some of what it saw; only the strongest thinks of what it gives away."""
     if position.differ:
         return Back(*position.up)
-    places, _ = good(position, remembered(position, LASTS[strength]), careful=strength == 2)
+    places, _ = good(position, remembered_places(position, LASTS[strength]), careful=strength == 2)
     return Look(chance.choice(places))
 
 
@@ -26,7 +26,7 @@ def hint(position: Position) -> Hint:
     """What somebody would do who has forgotten nothing."""
     if position.differ:
         return Hint(Back(*position.up), "They differ.")
-    places, why = good(position, remembered(position, inf), careful=position.options.players > 1)
+    places, why = good(position, remembered_places(position, inf), careful=position.options.players > 1)
     return Hint(Look(places[0]), why)
 
 
@@ -38,27 +38,27 @@ def good(position: Position, known: list[int], *, careful: bool) -> tuple[list[i
         known: the places of the cards that are remembered.
         careful: whether the other player is thought of, for whom a second new card can be a present.
     """
-    pair = known_pair(position, known)
+    pair = next_of_known_pair(position, known)
     if pair is not None:
         ago = position.looks - position.seen[pair]
         when = f"{ago} looks ago" if ago > 1 else "just now"
         return [pair], f"You saw the {sign_at(position, pair)} here {when}."
-    new = [place for place in position.left if place not in known]
+    new = [place for place in position.remaining if place not in known]
     old = [place for place in known if place not in position.up]
     single = len({position.signs[place] for place in old})
-    if careful and position.up and old and not new_is_better(len(position.left) // 2, single):
+    if careful and position.up and old and not new_is_better(len(position.remaining) // 2, single):
         return old, "A second new card would help the other more."
     return new or old, "This card was never seen."
 
 
-def remembered(position: Position, lasts: float) -> list[int]:
+def remembered_places(position: Position, lasts: float) -> list[int]:
     """The places of the cards that somebody remembers, for whom memories last so many looks on average.
 
     The longer ago a card was seen, the likelier it is forgotten, and it is so until it is seen again.
     """
     return [
         place
-        for place in position.left
+        for place in position.remaining
         if place in position.up or (position.seen[place] and _remembers(position, place, lasts))
     ]
 
@@ -69,7 +69,7 @@ def _remembers(position: Position, place: int, lasts: float) -> bool:
     return luck < exp(-(position.looks - look) / lasts)
 
 
-def known_pair(position: Position, known: list[int]) -> int | None:
+def next_of_known_pair(position: Position, known: list[int]) -> int | None:
     """The next card of a pair both of whose cards are known, if there is one."""
     if position.up:
         (first,) = position.up

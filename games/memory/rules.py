@@ -91,7 +91,7 @@ class Position(NamedTuple):
         return len(self.up) == 2 and not self.pair
 
     @property
-    def left(self) -> list[int]:
+    def remaining(self) -> list[int]:
         """The places where a card still lies."""
         gone = {place for places in self.found for place in places}
         return [place for place in range(len(self.signs)) if place not in gone]
@@ -117,7 +117,7 @@ def start(options: Options, chance: Random) -> Position:
 
 def moves(position: Position) -> list[Move]:
     """Any card that still lies there; of two that differ, both are turned back first, if the turn ends with that."""
-    looks = [Look(place) for place in position.left if not (position.differ and place in position.up)]
+    looks = [Look(place) for place in position.remaining if not (position.differ and place in position.up)]
     if not position.differ:
         return [*looks]
     back = Back(*position.up)
@@ -130,7 +130,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
         return position._replace(up=(), turn=(position.turn + 1) % position.options.players)
     if position.up == (move.place,):
         return position._replace(up=())
-    after = _shown(position, move.place)
+    after = _turn_up(position, move.place)
     if not after.pair:
         return after
     found = list(after.found)
@@ -142,11 +142,11 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """A pair is seen before it leaves."""
     if isinstance(move, Back) or position.up == (move.place,):
         return []
-    after = _shown(position, move.place)
+    after = _turn_up(position, move.place)
     return [after] if after.pair else []
 
 
-def _shown(position: Position, place: int) -> Position:
+def _turn_up(position: Position, place: int) -> Position:
     """With a card turned up."""
     looks = position.looks + 1
     seen = (*position.seen[:place], looks, *position.seen[place + 1 :])
@@ -181,7 +181,7 @@ def tell(position: Position, move: Move) -> str:
     """What was done by the move that led to a position."""
     if isinstance(move, Back):
         return "turned both back"
-    if move.place in position.up or move.place not in position.left:
+    if move.place in position.up or move.place not in position.remaining:
         return f"turned up the {sign_at(position, move.place)}"
     return "turned it down again"
 

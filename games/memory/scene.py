@@ -76,7 +76,7 @@ def scene(position: Position, view: View) -> Scene:
 
 def _cards(position: Position, across: int, design: Design) -> Iterator[Piece]:
     """Those that still lie there."""
-    for place in position.left:
+    for place in position.remaining:
         row, column = divmod(place, across)
         x, y = column * _ACROSS + 0.5, row * _DOWN + 0.5
         where = f"card {place + 1}, row {row + 1}, column {column + 1}"
@@ -111,14 +111,14 @@ def name_of(place: int) -> str:
 
 def describe(position: Position) -> list[str]:
     """The rows, with a number for each card that lies face down; what is up; the pairs."""
-    across, left = columns(len(position.signs)), set(position.left)
+    across, left = columns(len(position.signs)), set(position.remaining)
 
-    def shown(place: int) -> str:
+    def label(place: int) -> str:
         if place in position.up:
             return sign_at(position, place)
         return str(place + 1) if place in left else "-"
 
-    rows = [" ".join(map(shown, range(k, k + across))) for k in range(0, len(position.signs), across)]
+    rows = [" ".join(map(label, range(k, k + across))) for k in range(0, len(position.signs), across)]
     pairs = [
         f"{name}: {', '.join(sign_at(position, place) for place in places[::2]) or 'no pair'}"
         for name, places in zip(PLAYERS, position.found, strict=False)

@@ -89,7 +89,7 @@ def parts_of(field: Field, needs: Mapping[int, int], unknown: int, most: float =
                 part.append((beside, boxes.pop(beside)))
                 numbers |= beside
         needed = tuple((cell, needs[cell]) for cell in each(numbers))
-        parts.append(_counted(tuple(sorted(part)), needed, most))
+        parts.append(_count_ways(tuple(sorted(part)), needed, most))
     return parts
 
 
@@ -167,7 +167,7 @@ class _Step(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def _counted(boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most: float) -> Part:
+def _count_ways(boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most: float) -> Part:
     """A part with its ways counted: forwards to every state that can be reached, and backwards from the end."""
     steps, rest = _forwards(in_order(boxes), needs, most)
     inside: list[Ways] = []

@@ -14,7 +14,7 @@ from launcher.tabletop import Hint
 
 def hint(position: Position) -> Hint:
     """The next step: what is known only by numbers, never by flags, as these may be wrong."""
-    knowledge = known(position)
+    knowledge = deduce(position)
     if knowledge.unknown == position.field.whole:
         return _first(position)
     while deduction := knowledge.deduction():
@@ -23,14 +23,14 @@ def hint(position: Position) -> Hint:
             for cell in each(deduction.numbers):
                 beside |= position.field.near[cell]
             return _safe(position, deduction, beside & knowledge.mines)
-        knowledge.found(deduction.mines)
+        knowledge.with_mines(deduction.mines)
     return _guess(position, knowledge)
 
 
-def known(position: Position) -> Knowledge:
+def deduce(position: Position) -> Knowledge:
     """What the open cells tell."""
     knowledge = Knowledge(position.field, position.options.mines)
-    knowledge.opened({cell: number for cell, number in enumerate(position.numbers) if number != COVERED})
+    knowledge.with_open({cell: number for cell, number in enumerate(position.numbers) if number != COVERED})
     return knowledge
 
 

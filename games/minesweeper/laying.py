@@ -68,7 +68,7 @@ class Laying:
             mines = anywhere(self._field, self._count, kept, self._chance)
             for _ in range(_ROUNDS):
                 before = mines
-                mines, rule = self._mended(mines)
+                mines, rule = self._mend(mines)
                 if mines == before or rule == GUESS:
                     break
             if mines == before and rule != GUESS:
@@ -102,9 +102,9 @@ class Laying:
                 found, reached = another, ranked
         return found
 
-    def _mended(self, mines: int) -> tuple[int, int]:
+    def _mend(self, mines: int) -> tuple[int, int]:
         """Mines near these so that one gets on better, and the hardest rule that it took."""
-        knowledge, rule, mended = _begun(self._field, mines, self._first), 0, 0
+        knowledge, rule, mended = _begin(self._field, mines, self._first), 0, 0
         while knowledge.unknown:
             try:
                 deduction = knowledge.deduction()
@@ -114,10 +114,10 @@ class Laying:
                 break
             if deduction:
                 rule = max(rule, deduction.rule)
-                knowledge.found(deduction.mines)
+                knowledge.with_mines(deduction.mines)
                 _open(knowledge, mines, deduction.safe)
                 continue
-            changed = _exchanged(knowledge, mines, self._chance)
+            changed = _exchange(knowledge, mines, self._chance)
             mended += 1
             if not changed or mended > _MENDED:
                 rule = GUESS
@@ -136,7 +136,7 @@ def rules_needed(field: Field, mines: int, first: int) -> frozenset[int]:
     knowledge, rules, cells = Knowledge(field, mines.bit_count(), _PART), set[int](), 1 << first
     while True:
         _open(knowledge, mines, sum(field.waves(cells, mines, knowledge.unknown)))
-        if knowledge.cleared:
+        if knowledge.is_cleared:
             return frozenset(rules)
         try:
             deduction = knowledge.deduction()
@@ -145,11 +145,11 @@ def rules_needed(field: Field, mines: int, first: int) -> frozenset[int]:
         if not deduction:
             return frozenset({*rules, GUESS})
         rules.add(deduction.rule)
-        knowledge.found(deduction.mines)
+        knowledge.with_mines(deduction.mines)
         cells = deduction.safe
 
 
-def _begun(field: Field, mines: int, first: int) -> Knowledge:
+def _begin(field: Field, mines: int, first: int) -> Knowledge:
     knowledge = Knowledge(field, mines.bit_count(), _PART)
     _open(knowledge, mines, 1 << first)
     return knowledge
@@ -157,10 +157,10 @@ def _begun(field: Field, mines: int, first: int) -> Knowledge:
 
 def _open(knowledge: Knowledge, mines: int, cells: int) -> None:
     near = knowledge.field.near
-    knowledge.opened({cell: (near[cell] & mines).bit_count() for cell in each(cells)})
+    knowledge.with_open({cell: (near[cell] & mines).bit_count() for cell in each(cells)})
 
 
-def _exchanged(knowledge: Knowledge, mines: int, chance: Random) -> int:
+def _exchange(knowledge: Knowledge, mines: int, chance: Random) -> int:
     """Cells that are no mines instead of mines and the other way around, all of which nothing is known about.
 
     Those beside one number become all mines, or none; their mines come from where no number is near, if possible.

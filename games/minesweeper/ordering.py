@@ -18,15 +18,15 @@ def in_order(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
     As many beginnings are tried as pay: what it costs to go through the boxes is compared with what it takes to try one
     more, which grows by the square of their number.
     """
-    cost, best = _begun_with(boxes[0], boxes)
+    cost, best = _begin_with(boxes[0], boxes)
     for tries, first in enumerate(boxes[1:], 1):
         if tries * len(boxes) ** 2 > 4 * cost:
             break
-        cost, best = min((cost, best), _begun_with(first, boxes), key=lambda found: found[0])
+        cost, best = min((cost, best), _begin_with(first, boxes), key=lambda found: found[0])
     return best
 
 
-def _begun_with(first: Box, boxes: tuple[Box, ...]) -> tuple[int, tuple[Box, ...]]:
+def _begin_with(first: Box, boxes: tuple[Box, ...]) -> tuple[int, tuple[Box, ...]]:
     """An order that begins with a box, and about how many states come up: two for each number, multiplied.
 
     Next comes what begins the fewest numbers beyond those that it completes.

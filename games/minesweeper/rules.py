@@ -95,21 +95,21 @@ class Position:
     @property
     def covered(self) -> int:
         """The set of cells that are not open."""
-        return _covered(self.numbers)
+        return _covered_cells(self.numbers)
 
     @property
-    def cleared(self) -> bool:
+    def is_cleared(self) -> bool:
         """Whether all cells without a mine are open."""
         return self.covered.bit_count() == self.options.mines and not self.exploded
 
     @property
     def over(self) -> bool:
         """Whether the match is."""
-        return bool(self.exploded) or self.cleared
+        return bool(self.exploded) or self.is_cleared
 
 
 @lru_cache(maxsize=64)
-def _covered(numbers: tuple[int, ...]) -> int:
+def _covered_cells(numbers: tuple[int, ...]) -> int:
     return sum(1 << cell for cell, number in enumerate(numbers) if number == COVERED)
 
 
@@ -150,19 +150,19 @@ def play(position: Position, move: str, chance: Random) -> Position:
         case "clear":
             return replace(position, flags=position.flags & ~(1 << cell), asked=position.asked & ~(1 << cell))
     position = with_mines(position, cell)
-    return opened(position, sum(waves(position, _meant(position, what, cell))))
+    return open_cells(position, sum(waves(position, _cells_meant(position, what, cell))))
 
 
 def with_mines(position: Position, first: int) -> Position:
     """With the mines laid, if they are not yet: now that the first cell is opened."""
     if position.mines:
         return position
-    mines, hardest, needed = _laid(position.options, position.key, first)
+    mines, hardest, needed = _lay(position.options, position.key, first)
     return replace(position, mines=mines, hardest=hardest, needed=needed)
 
 
 @lru_cache(maxsize=64)
-def _laid(options: Options, key: int, first: int) -> tuple[int, int, int]:
+def _lay(options: Options, key: int, first: int) -> tuple[int, int, int]:
     """The mines, the hardest rule that laying them took, and the hardest that playing them takes."""
     cells, chance = field_of(options.columns, options.rows), Random(key)
     if options.boards in ("safe start", "random"):
@@ -180,7 +180,7 @@ def waves(position: Position, cells: int) -> list[int]:
     return position.field.waves(cells, position.mines, position.covered)
 
 
-def opened(position: Position, cells: int) -> Position:
+def open_cells(position: Position, cells: int) -> Position:
     """With a set of cells opened; marks on them are gone."""
     near, mines, numbers = position.field.near, position.mines, list(position.numbers)
     for cell in each(cells & ~mines):
@@ -201,12 +201,12 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
         return []
     cell = position.field.numbers[name]
     position = with_mines(position, cell)
-    sets = waves(position, _meant(position, what, cell))
+    sets = waves(position, _cells_meant(position, what, cell))
     step = -(-len(sets) // _WAVES)
-    return [opened(position, sum(sets[:end])) for end in range(step, len(sets), step)]
+    return [open_cells(position, sum(sets[:end])) for end in range(step, len(sets), step)]
 
 
-def _meant(position: Position, what: str, cell: int) -> int:
+def _cells_meant(position: Position, what: str, cell: int) -> int:
     """The cells that are opened by hand: one, or all around a number that have no flag."""
     return 1 << cell if what == "open" else position.field.near[cell] & position.covered & ~position.flags
 

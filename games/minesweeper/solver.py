@@ -67,23 +67,23 @@ class Knowledge:
         self._for_one = self._for_two = self._for_within = 0  # numbers that are new to each of these rules
 
     @property
-    def cleared(self) -> bool:
+    def is_cleared(self) -> bool:
         """Whether all cells are open but those with a mine."""
         return self.unknown.bit_count() == self.left
 
-    def opened(self, numbers: Mapping[int, int]) -> None:
+    def with_open(self, numbers: Mapping[int, int]) -> None:
         """Some cells are opened, and their numbers are seen."""
         self._numbers.update(numbers)
         cells = sum(1 << cell for cell in numbers)
         self.seen |= cells
         self._for_one |= cells
-        self._known(cells)
+        self._with_known(cells)
 
-    def found(self, mines: int) -> None:
+    def with_mines(self, mines: int) -> None:
         """Some cells are mines."""
         self.mines |= mines
         self.left -= mines.bit_count()
-        self._known(mines)
+        self._with_known(mines)
 
     def deduction(self) -> Deduction | None:
         """What the easiest rule that tells anything tells.
@@ -124,7 +124,7 @@ class Knowledge:
             Deduction(MINES_LEFT, safe, mines, sum(part.numbers for part in parts)) if safe or mines else None
         )
 
-    def _known(self, cells: int) -> None:
+    def _with_known(self, cells: int) -> None:
         self.unknown &= ~cells
         near = 0
         for cell in each(cells):

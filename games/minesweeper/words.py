@@ -21,7 +21,7 @@ def status(position: Position) -> Status:
             f"{went_off}. {counted(left, 'cell')} without one {'is' if left == 1 else 'are'} still covered.",
             over=True,
         )
-    if position.cleared:
+    if position.is_cleared:
         return Status(f"The field is cleared. {_took(position)}".strip(), over=True, winners=(0,))
     flags = position.flags.bit_count()
     if flags > mines:

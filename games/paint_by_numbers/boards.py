@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from games.paint_by_numbers.formats import LONGEST, from_line
 from games.paint_by_numbers.gallery import SIZES, Grade, Letters, any_of, gallery, grade_of
-from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, drawn, open_cells
+from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, open_cells, puzzle_of
 from games.paint_by_numbers.search import solve
 
 _SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
@@ -72,7 +72,7 @@ def board_of(options: Options, chance: Random) -> Board:
             return Board(by_chance(options.size, options.grade, chance))
         case "own":
             return own(options.puzzle)
-    return Board(drawn((0,) * options.size, options.size))
+    return Board(puzzle_of((0,) * options.size, options.size))
 
 
 def _picture(options: Options, chance: Random) -> Board:
@@ -104,7 +104,7 @@ def by_chance(size: int, grade: Grade | Literal["any"], chance: Random) -> Puzzl
     share = _SHARES[grade]
     for _ in range(_ATTEMPTS):
         rows = tuple([sum((chance.random() < share) << k for k in range(size)) for _ in range(size)])
-        puzzle = drawn(rows, size)
+        puzzle = puzzle_of(rows, size)
         found = by_lines(puzzle)
         if found and not open_cells(puzzle, found[0]) and grade in ("any", grade_of(found[1])):
             return puzzle

@@ -46,11 +46,11 @@ def from_line(line: str) -> tuple[Puzzle, str]:
     if not re.fullmatch(r"[0-9._]*~[0-9._]*(~([0-9a-f]{2})*)?", line):
         raise ValueError("A puzzle in one line is its rows, as in 2.1_3, then ~, and its columns.")
     rows, columns, title = [*line.split("~"), ""][:3]
-    puzzle = checked(*([runs.split(".") for runs in lines.split("_")] for lines in (rows, columns)))
+    puzzle = checked_puzzle(*([runs.split(".") for runs in lines.split("_")] for lines in (rows, columns)))
     return puzzle, bytes.fromhex(title).decode(errors="replace")
 
 
-def checked(rows: Words, columns: Words) -> Puzzle:
+def checked_puzzle(rows: Words, columns: Words) -> Puzzle:
     """A puzzle of these numbers.
 
     Raises:

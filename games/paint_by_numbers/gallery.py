@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from games.paint_by_numbers.puzzle import PAINTED, Puzzle, drawn
+from games.paint_by_numbers.puzzle import PAINTED, Puzzle, puzzle_of
 
 FOLDER: Final = Path(__file__).with_name("pictures")
 SIZES: Final = (5, 10, 15, 20, 25, 30)
@@ -52,7 +52,7 @@ def gallery(size: int) -> dict[int, Drawing]:
     for file in sorted(FOLDER.glob(f"{size:02}-*.txt")):
         _, number, graded, title = file.stem.split("-", 3)
         letters = tuple(file.read_text(encoding="utf-8").split())
-        puzzle = drawn(tuple(map(row_of, letters)), len(letters[0]))
+        puzzle = puzzle_of(tuple(map(row_of, letters)), len(letters[0]))
         grade = next(grade for grade in GRADES if grade == graded)
         drawings[int(number)] = Drawing(title.replace("-", " "), letters, puzzle, grade)
     return drawings

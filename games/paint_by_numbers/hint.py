@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from games.paint_by_numbers.line import Line, Runs, follow, runs_of
 from games.paint_by_numbers.lines import untold
-from games.paint_by_numbers.puzzle import each, split, turned
+from games.paint_by_numbers.puzzle import each, split, transposed
 from games.paint_by_numbers.rules import Position, mistakes, stroke_text
 from games.paint_by_numbers.squares import names
-from games.paint_by_numbers.words import said
+from games.paint_by_numbers.words import numbers_in_words
 from launcher.tabletop import Hint
 
 
@@ -53,7 +53,7 @@ def steps(position: Position) -> Iterator[Step]:
     painted, crossed = split(position.painted, width, height), split(position.crossed, width, height)
     for k, line in enumerate(zip(puzzle.rows, painted, crossed, strict=True)):
         yield from _in_line(f"Row {k + 1}", [k * width + x for x in range(width)], *line)
-    painted, crossed = turned(painted, width), turned(crossed, width)
+    painted, crossed = transposed(painted, width), transposed(crossed, width)
     for k, line in enumerate(zip(puzzle.columns, painted, crossed, strict=True)):
         yield from _in_line(f"Column {k + 1}", [y * width + k for y in range(height)], *line)
 
@@ -87,12 +87,12 @@ def _reason(
     if cross and runs_of(painted) == runs:
         return 0, f"{'all its numbers are painted' if runs else 'it has no number'}, the rest stays blank."
     if all(starts.bit_count() == 1 for starts in line.starts):
-        return 1, f"only one way is left to lay {said(runs)}."
+        return 1, f"only one way is left to lay {numbers_in_words(runs)}."
     if not cross:
         for run, starts in zip(runs, line.starts, strict=True):
             first, last = min(each(starts)), max(each(starts))
             if last <= stretch[0] and stretch[-1] < first + run:
                 only = "only one way is left for" if first == last else "wherever you lay"
                 return 2, f"{only} the {run}{'.' if first == last else ', it covers this.'}"
-        return 4, f"all ways to lay {said(runs)} cover this."
-    return 3, f"no way to lay {said(runs)} covers this."
+        return 4, f"all ways to lay {numbers_in_words(runs)} cover this."
+    return 3, f"no way to lay {numbers_in_words(runs)} covers this."

@@ -60,7 +60,7 @@ def follow(length: int, runs: Runs, painted: int = 0, blank: int = 0) -> Line | 
         begins = free & places[k]
         ends_well = light & after[k + 1] >> 1 | (1 << length if k + 1 == len(runs) else 0)
         starts.append(begins & ends_well >> run)
-        can_be_painted |= _widened(starts[-1], run)
+        can_be_painted |= _widen(starts[-1], run)
         marks = _to_the_right(begins << run & (2 << length) - 1, light)
         free = (marks & light) << 1
     can_be_blank |= marks & light & after[-1] >> 1
@@ -88,7 +88,7 @@ def _places(dark: int, run: int) -> int:
     return dark
 
 
-def _widened(starts: int, run: int) -> int:
+def _widen(starts: int, run: int) -> int:
     """All cells of runs that begin there."""
     while run > 1:
         half = run // 2

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from games.paint_by_numbers.line import Runs, follow, runs_of
-from games.paint_by_numbers.puzzle import Puzzle, by_lines, joined, open_cells, split, turned
+from games.paint_by_numbers.puzzle import Puzzle, by_lines, joined, open_cells, split, transposed
 
 LineState = Literal["open", "right", "impossible"]
 
@@ -51,4 +51,4 @@ def _lines(puzzle: Puzzle, squares: int) -> Sequence[int]:
     """The rows and then the columns of some squares."""
     width = len(puzzle.columns)
     rows = split(squares, width, len(puzzle.rows))
-    return rows + turned(rows, width)
+    return rows + transposed(rows, width)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import PureWindowsPath
 from typing import Final, TypeGuard
 
-from games.paint_by_numbers.formats import Words, checked, clean
-from games.paint_by_numbers.puzzle import Puzzle, drawn
+from games.paint_by_numbers.formats import Words, checked_puzzle, clean
+from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
 
 _TOKEN: Final = re.compile(
     r"""
@@ -42,12 +42,12 @@ def to_lists(puzzle: Puzzle, title: str, painted: Sequence[int] | None = None) -
             for column in range(len(puzzle.columns))
         ]
         solution = "(" + " ".join(f'"{text}"' for text in texts) + ")"
-    return _written(title, *puzzle, solution)
+    return _write(title, *puzzle, solution)
 
 
 def list_parts(text: str) -> list[str]:
     """The puzzles in lists, each as lists of its own."""
-    return [_written(*entry) for entry in _entries(text)]
+    return [_write(*entry) for entry in _entries(text)]
 
 
 def from_lists(text: str) -> tuple[Puzzle, str]:
@@ -57,11 +57,11 @@ def from_lists(text: str) -> tuple[Puzzle, str]:
         ValueError: if there is none, in a sentence.
     """
     for title, rows, columns in _entries(text):
-        return checked(rows, columns), title
+        return checked_puzzle(rows, columns), title
     raise ValueError("There is no puzzle in these lists: a title, and lists of numbers for rows and columns.")
 
 
-def _written(title: str, rows: Words, columns: Words, *more: str) -> str:
+def _write(title: str, rows: Words, columns: Words, *more: str) -> str:
     quoted = re.sub(r'["\\]', r"\\\g<0>", title)
     lines = [
         "(" + " ".join(f"({' '.join(map(str, runs))})" for runs in each) + ")" for each in (rows, columns)
@@ -71,17 +71,17 @@ def _written(title: str, rows: Words, columns: Words, *more: str) -> str:
 
 def _entries(text: str) -> Iterator[tuple[str, Words, Words]]:
     """Titles, rows and columns, in the order of the text; a designer's save is counted, and named as its file."""
-    for found in _all_lists(_parsed(text)):
+    for found in _all_lists(_parse(text)):
         match found:
             case ["editor", str(name), *_, grid] if _is_grid(grid):
-                yield clean(PureWindowsPath(_unquoted(name)).stem), *_counted(grid)
+                yield clean(PureWindowsPath(_unquote(name)).stem), *_count_runs(grid)
                 continue
         for title, rows, columns in zip(found, found[1:], found[2:], strict=False):
             if isinstance(title, str) and title[0] == '"' and _is_numbers(rows) and _is_numbers(columns):
-                yield clean(_unquoted(title)), rows, columns
+                yield clean(_unquote(title)), rows, columns
 
 
-def _unquoted(title: str) -> str:
+def _unquote(title: str) -> str:
     return _ESCAPE.sub(_character, title[1:-1] if title[0] == '"' else title)
 
 
@@ -90,14 +90,14 @@ def _character(escape: re.Match[str]) -> str:
     return chr(int(code, 16)) if code else _ESCAPES.get(letter, letter)
 
 
-def _counted(grid: Sequence[Sequence[str]]) -> Puzzle:
+def _count_runs(grid: Sequence[Sequence[str]]) -> Puzzle:
     """The puzzle of a designer's columns."""
     height = len(grid[0])
     rows = [sum((column[k] == "on") << x for x, column in enumerate(grid)) for k in range(height)]
-    return drawn(tuple(rows), len(grid))
+    return puzzle_of(tuple(rows), len(grid))
 
 
-def _parsed(text: str) -> Lists:
+def _parse(text: str) -> Lists:
     """What stands in brackets, in one list; brackets that are never closed are closed at the end."""
     outermost: Lists = []
     stack = [outermost]

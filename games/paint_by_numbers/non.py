@@ -6,7 +6,7 @@ import re
 from html import escape, unescape
 from typing import Final
 
-from games.paint_by_numbers.formats import checked, clean
+from games.paint_by_numbers.formats import checked_puzzle, clean
 from games.paint_by_numbers.puzzle import Puzzle
 
 _DIVIDER: Final = re.compile(r"^[ \t]*={4,}[ \t]*$", re.MULTILINE)
@@ -25,7 +25,7 @@ def is_non(text: str) -> bool:
 
 def to_non(puzzle: Puzzle, title: str = "") -> str:
     """A puzzle in the `.non` format."""
-    head = [f'title "{_quoted(title)}"'] if title else []
+    head = [f'title "{_quote(title)}"'] if title else []
     head += [f"width {len(puzzle.columns)}", f"height {len(puzzle.rows)}"]
     rows, columns = ([",".join(map(str, runs)) or "0" for runs in lines] for lines in puzzle)
     return "\n".join([*head, "", "rows", *rows, "", "columns", *columns, ""])
@@ -59,7 +59,7 @@ def from_non(text: str) -> tuple[Puzzle, str]:
     if set(sections) != {"rows", "columns"}:
         raise ValueError("This is no puzzle in the .non format, which has lines that say rows and columns.")
     rows, columns = (_fitting(sections[name], name, said.get(_SIZES[name], "")) for name in _SIZES)
-    return checked(rows, columns), _unquoted(said.get("title", ""))
+    return checked_puzzle(rows, columns), _unquote(said.get("title", ""))
 
 
 def _numbers(line: str, number: int) -> list[str]:
@@ -98,9 +98,9 @@ def _fitting(lines: Lines, name: str, size: str) -> Lines:
     return lines[first:last]
 
 
-def _quoted(title: str) -> str:
+def _quote(title: str) -> str:
     return escape(title, quote=False).replace('"', "&quot;")
 
 
-def _unquoted(title: str) -> str:
+def _unquote(title: str) -> str:
     return clean(unescape(title[1:-1] if re.fullmatch('".*"', title) else title))

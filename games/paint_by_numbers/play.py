@@ -32,7 +32,7 @@ def touch(move: str) -> Touch | list[Touch]:
     return name if what == "paint" else Right(name)
 
 
-def opened(file: File, options: Options) -> Options | list[File]:
+def open_file(file: File, options: Options) -> Options | list[File]:
     """The options of a match with the puzzle of a file; of several, each as a file.
 
     Raises:
@@ -58,7 +58,7 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     presets=PRESETS,
     ladder=("5 × 5", "10 × 10", "15 × 15", "20 × 20", "25 × 25", "30 × 30"),
     shelf=shelf,
-    opens=opened,
+    opens=open_file,
     touch=touch,
     gesture=gesture,
     hint=hint,

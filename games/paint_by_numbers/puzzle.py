@@ -35,12 +35,12 @@ class Cells(NamedTuple):
     blank: tuple[int, ...]
 
 
-def drawn(painted: tuple[int, ...], width: int) -> Puzzle:
+def puzzle_of(painted: tuple[int, ...], width: int) -> Puzzle:
     """The puzzle of a picture."""
-    return Puzzle(tuple(map(runs_of, painted)), tuple(map(runs_of, turned(painted, width))))
+    return Puzzle(tuple(map(runs_of, painted)), tuple(map(runs_of, transposed(painted, width))))
 
 
-def turned(rows: tuple[int, ...], width: int) -> tuple[int, ...]:
+def transposed(rows: tuple[int, ...], width: int) -> tuple[int, ...]:
     """The columns of rows, or the rows of columns."""
     columns = [0] * width
     for number, row in enumerate(rows):
@@ -66,8 +66,8 @@ def by_lines(puzzle: Puzzle, cells: Cells | None = None) -> tuple[Cells, int] | 
     height, width = len(puzzle.rows), len(puzzle.columns)
     now, rounds = cells or Cells((0,) * height, (0,) * height), 0
     while True:
-        columns = _followed(puzzle.rows, width, now)
-        rows = columns and _followed(puzzle.columns, height, columns)
+        columns = _follow(puzzle.rows, width, now)
+        rows = columns and _follow(puzzle.columns, height, columns)
         if rows is None:
             return None
         if rows == now:
@@ -75,7 +75,7 @@ def by_lines(puzzle: Puzzle, cells: Cells | None = None) -> tuple[Cells, int] | 
         now, rounds = rows, rounds + 1
 
 
-def _followed(lines: tuple[Runs, ...], length: int, cells: Cells) -> Cells | None:
+def _follow(lines: tuple[Runs, ...], length: int, cells: Cells) -> Cells | None:
     """What follows from these lines, turned: rows become columns."""
     painted, blank = [], []
     for runs, *known in zip(lines, *cells, strict=True):
@@ -84,7 +84,7 @@ def _followed(lines: tuple[Runs, ...], length: int, cells: Cells) -> Cells | Non
             return None
         painted.append(line.painted)
         blank.append(line.blank)
-    return Cells(turned(tuple(painted), length), turned(tuple(blank), length))
+    return Cells(transposed(tuple(painted), length), transposed(tuple(blank), length))
 
 
 def open_cells(puzzle: Puzzle, cells: Cells) -> dict[int, int]:

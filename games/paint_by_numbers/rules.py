@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, overload
 from games.paint_by_numbers.boards import Options, board_of
 from games.paint_by_numbers.gallery import Letters, grade_of
 from games.paint_by_numbers.lines import right
-from games.paint_by_numbers.puzzle import Puzzle, drawn, joined, split
+from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of, split
 from games.paint_by_numbers.search import Solution, solve
 from games.paint_by_numbers.squares import names, numbers, stroke
 from launcher.tabletop import Status
@@ -58,7 +58,7 @@ class Position(NamedTuple):
         return len(self.puzzle.rows)
 
     @property
-    def solved(self) -> bool:
+    def is_solved(self) -> bool:
         """Whether all numbers are right, whatever is crossed; another picture than the one meant is right, too."""
         return not self.drawing and all(right(self.puzzle, self.painted))
 
@@ -133,7 +133,7 @@ def stroke_text(position: Position, first: int, last: int, *, cross: bool) -> st
     return f"{what[-1] if cross else what[0]} {ends}"
 
 
-def meant(position: Position, move: str) -> tuple[str, int]:
+def stroke_of(position: Position, move: str) -> tuple[str, int]:
     """What a stroke does, and to which squares."""
     what, _, ends = move.partition(" ")
     first, _, last = ends.partition("-")
@@ -147,7 +147,7 @@ def play(position: Position, move: str, chance: Random) -> Position:
         return position._replace(wrong=mistakes(position), checks=position.checks + 1)
     if move == PLAY_IT:
         return Position(position.puzzle)
-    what, squares = meant(position, move)
+    what, squares = stroke_of(position, move)
     painted, crossed = position.painted & ~squares, position.crossed & ~squares
     after = position._replace(
         painted=painted | squares if what == "paint" else painted,
@@ -156,14 +156,14 @@ def play(position: Position, move: str, chance: Random) -> Position:
     )
     if position.drawing:
         rows = split(after.painted, position.width, position.height)
-        return after._replace(puzzle=drawn(rows, position.width))
+        return after._replace(puzzle=puzzle_of(rows, position.width))
     return after
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
     """A picture that is complete is hung five rows at a time."""
     after = play(position, move, chance)
-    if not after.solved:
+    if not after.is_solved:
         return []
     return [after._replace(waiting=rows) for rows in range(after.height - 5, 0, -5)]
 
@@ -181,7 +181,7 @@ def status(position: Position) -> Status:
     """It is over when all numbers are right."""
     if position.drawing:
         return Status(_of_a_drawing(position.puzzle))
-    if position.solved:
+    if position.is_solved:
         title = f": {position.title}" if position.title else ""
         return Status(f"Solved{title}.", over=True, winners=(0,), score=position.checks)
     known = right(position.puzzle, position.painted)

@@ -23,9 +23,9 @@ from games.paint_by_numbers.gallery import row_of
 from games.paint_by_numbers.line import Runs
 from games.paint_by_numbers.lines import LineState, line_states, untold
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle
-from games.paint_by_numbers.rules import Position, meant, stroke_text
+from games.paint_by_numbers.rules import Position, stroke_of, stroke_text
 from games.paint_by_numbers.squares import names, numbers, stroke
-from games.paint_by_numbers.words import SAYS, said, sign
+from games.paint_by_numbers.words import SAYS, numbers_in_words, sign
 from launcher.picture import text
 from launcher.tabletop import Gesture, Piece, Scene, View
 
@@ -73,11 +73,11 @@ def _at(k: int) -> float:
 
 def scene(position: Position, view: View) -> Scene:
     """The board; the numbers of the row and the column that the player points to are lit."""
-    if position.solved:
-        return _finished(position)
+    if position.is_solved:
+        return _finished_picture(position)
     width, place = position.width, layout_of(position.puzzle, drawing=position.drawing)
     stroked = view.own if view.swept and isinstance(view.own, str) else ""
-    what, aimed = meant(position, stroked) if stroked else ("", 0)
+    what, aimed = stroke_of(position, stroked) if stroked else ("", 0)
     unsure = untold(position.puzzle) if position.drawing else 0
     pieces = []
     for square, name in enumerate(names(width, position.height)):
@@ -112,12 +112,12 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
     states = line_states(position.puzzle, position.painted, position.crossed)
     pieces = []
     for k, runs in enumerate(position.puzzle.rows):
-        state = _seen(position, states[k], view)
+        state = _visible(position, states[k], view)
         strip = written(runs, place.left - _EDGE, state, lit=row == k, down=False)
         x = (place.left + _EDGE) / 2
         pieces.append(Piece(f"row {k + 1}", x, place.top + _at(k), strip, _line_says("row", k, runs, state)))
     for k, runs in enumerate(position.puzzle.columns):
-        state = _seen(position, states[position.height + k], view)
+        state = _visible(position, states[position.height + k], view)
         strip = written(runs, place.top - _EDGE, state, lit=column == k, down=True)
         y = (place.top + _EDGE) / 2
         says = _line_says("column", k, runs, state)
@@ -128,13 +128,16 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
     if times * FONT >= _READABLE:
         where = text(f"{column + 1},{row + 1}", FONT, GREY)
         return [*pieces, Piece("place", (place.left + _EDGE) / 2, (place.top + _EDGE) / 2, where)]
-    across, along = said(position.puzzle.rows[row]), said(position.puzzle.columns[column])
+    across, along = (
+        numbers_in_words(position.puzzle.rows[row]),
+        numbers_in_words(position.puzzle.columns[column]),
+    )
     told = loupe((f"Row {row + 1}: {across}", f"Column {column + 1}: {along}"), _TOLD / times)
     down = place.height - told.height / 2 if row < position.height / 2 else told.height / 2
     return [*pieces, Piece("place", place.width / 2, down, told)]
 
 
-def _finished(position: Position) -> Scene:
+def _finished_picture(position: Position) -> Scene:
     """The picture in its colours, as large as there is room, with what it shows below it."""
     place = layout_of(position.puzzle, drawing=False)
     width, height = position.width, position.height
@@ -149,7 +152,7 @@ def _finished(position: Position) -> Scene:
             pieces.append(_square(place, width, name, square, shown))
             continue
         letter = position.letters[row][column] if position.letters else PAINTED if shown == "#" else "."
-        pieces.append(_painted(left + side * (column + 0.5), top + side * (row + 0.5), side, name, letter))
+        pieces.append(_cells(left + side * (column + 0.5), top + side * (row + 0.5), side, name, letter))
     if position.title and not position.waiting:
         title = text(position.title.capitalize(), round(caption / 2), bold=True)
         pieces.append(Piece("title", place.width / 2, place.height - caption / 2 - 6, title, position.title))
@@ -158,12 +161,12 @@ def _finished(position: Position) -> Scene:
 
 
 @lru_cache(maxsize=2048)
-def _painted(x: float, y: float, side: float, name: str, letter: str) -> Piece:
+def _cells(x: float, y: float, side: float, name: str, letter: str) -> Piece:
     what = SAYS["#" if row_of(letter) else "."]
     return Piece(name, x, y, paint(letter, side), f"{name}, {what}", "paint")
 
 
-def _seen(position: Position, state: LineState, view: View) -> LineState:
+def _visible(position: Position, state: LineState, view: View) -> LineState:
     if position.drawing or (state == "impossible" and WARN not in view.toggles):
         return "open"
     return state
@@ -171,7 +174,7 @@ def _seen(position: Position, state: LineState, view: View) -> LineState:
 
 def _line_says(what: str, k: int, runs: Runs, state: LineState) -> str:
     told = {"open": "", "right": ", right", "impossible": ", can’t be right any more"}[state]
-    return f"{what} {k + 1}: {said(runs)}{told}"
+    return f"{what} {k + 1}: {numbers_in_words(runs)}{told}"
 
 
 def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
@@ -180,7 +183,12 @@ def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
     first = known.get(made.names[0] if made.names else "")
     last = square_at(position, made.x, made.y)
     stroked = ""
-    if first is not None and last is not None and stroke(position.width, first, last) and not position.solved:
+    if (
+        first is not None
+        and last is not None
+        and stroke(position.width, first, last)
+        and not position.is_solved
+    ):
         stroked = stroke_text(position, first, last, cross=made.button == "right")
     if made.done:
         return stroked or None

@@ -59,7 +59,7 @@ def solutions_of(puzzle: Puzzle, cells: Cells, tries: Iterator[int]) -> Iterator
         most, ways = -1, list[Cells]()
         for row, column in _likely(puzzle, unknown):
             both = [
-                _tried(puzzle, cells, row, column, painted=painted, tries=tries) for painted in (True, False)
+                _try(puzzle, cells, row, column, painted=painted, tries=tries) for painted in (True, False)
             ]
             possible = [after for after in both if after is not None]
             if len(possible) < 2:
@@ -78,7 +78,7 @@ def solutions_of(puzzle: Puzzle, cells: Cells, tries: Iterator[int]) -> Iterator
     yield cells.painted
 
 
-def _tried(
+def _try(
     puzzle: Puzzle, cells: Cells, row: int, column: int, *, painted: bool, tries: Iterator[int]
 ) -> Cells | None:
     """What follows if a cell is painted, or is not; None if that can't be."""

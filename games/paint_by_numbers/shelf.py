@@ -30,12 +30,12 @@ def shelf(won: frozenset[str]) -> list[tuple[str, list[Tile]]]:
 def _tile(size: int, number: int, drawing: Drawing, *, done: bool) -> Tile:
     shows = drawing.title if done else "not found yet"
     says = f"{size} × {size}, number {number}, {drawing.grade}: {shows}"
-    picture = _found(drawing.letters) if done else _hidden(size, number)
+    picture = _solved_tile(drawing.letters) if done else _unsolved_tile(size, number)
     return Tile(f"{size}/{number}", picture, says, Options(size=size, number=number))
 
 
 @lru_cache(maxsize=256)
-def _hidden(size: int, number: int) -> Picture:
+def _unsolved_tile(size: int, number: int) -> Picture:
     """An empty board with its number on it; it has a line for every five squares."""
     sheet = rectangle(_SIDE, _SIDE, "surface", radius=6, outline="border")
     lines: list[tuple[float, float, Picture]] = [(0, 0, sheet)]
@@ -47,7 +47,7 @@ def _hidden(size: int, number: int) -> Picture:
 
 
 @lru_cache(maxsize=256)
-def _found(letters: Letters) -> Picture:
+def _solved_tile(letters: Letters) -> Picture:
     """The picture, small, in a frame."""
     parts: list[tuple[float, float, Picture]] = []
     for y, row in enumerate(letters):

@@ -21,14 +21,14 @@ def sign(position: Position, square: int) -> str:
 def describe(position: Position) -> list[str]:
     """The numbers of the columns, and the rows as signs with their numbers."""
     width = position.width
-    columns = "; ".join(f"{k}: {said(runs)}" for k, runs in enumerate(position.puzzle.columns, 1))
+    columns = "; ".join(f"{k}: {numbers_in_words(runs)}" for k, runs in enumerate(position.puzzle.columns, 1))
     rows = [
-        "".join(sign(position, k * width + column) for column in range(width)) + f"  {said(runs)}"
+        "".join(sign(position, k * width + column) for column in range(width)) + f"  {numbers_in_words(runs)}"
         for k, runs in enumerate(position.puzzle.rows)
     ]
     return [f"Columns {columns}", *rows, ", ".join(f"{letter} {word}" for letter, word in SAYS.items())]
 
 
-def said(runs: Sequence[int]) -> str:
+def numbers_in_words(runs: Sequence[int]) -> str:
     """The numbers of a line in words."""
     return " ".join(map(str, runs)) or "none"

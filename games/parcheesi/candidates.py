@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.parcheesi.board import Pawns
-from games.parcheesi.turns import Dice, Turn, Use, has_pair, travelled, used, uses
+from games.parcheesi.turns import Dice, Turn, Use, apply_use, has_blockade_travelled, has_pair, uses
 
 Candidates = dict[Pawns, Use | None]
 """Where all pawns are in the end, and what is done first to get there; None if nothing can be done."""
@@ -22,8 +22,8 @@ def candidates(turn: Turn) -> Candidates:
         """Depth first; what is reached by other ways, too, is looked at once."""
         ends = True
         for use in uses(turn):
-            after = used(turn, use)
-            if pairs and travelled(turn.before, after.own):
+            after = apply_use(turn, use)
+            if pairs and has_blockade_travelled(turn.before, after.own):
                 continue
             ends = False
             known = after.pawns, tuple(sorted(after.dice))

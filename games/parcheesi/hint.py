@@ -6,7 +6,7 @@ from games.parcheesi.board import COLOURS, HOME, LAST, SAFE, square
 from games.parcheesi.players import best, careful
 from games.parcheesi.risk import EXACT, risk
 from games.parcheesi.rules import Position, Roll, Step
-from games.parcheesi.turns import BOP, REACHED, standing, used
+from games.parcheesi.turns import BOP, REACHED, apply_use, standing
 from launcher.tabletop import Hint
 
 
@@ -26,7 +26,7 @@ def hint(position: Position) -> Hint:
 def _gain(position: Position, step: Step) -> str:
     """What one step does."""
     turn = position.so_far
-    own = used(turn, step.use).own
+    own = apply_use(turn, step.use).own
     steps = own[step.use.pawn]
     ring = square(step.player, steps)
     for other, _ in standing(turn.pawns, ring):

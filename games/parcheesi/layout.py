@@ -19,7 +19,7 @@ _MIDDLE = SIZE / 2
 Place = tuple[float, float]
 
 
-def turned(x: float, y: float, player: int) -> Place:
+def turn(x: float, y: float, player: int) -> Place:
     """A place on the green player's side, brought to where it is on that of another."""
     x, y = x - _MIDDLE, y - _MIDDLE
     for _ in range(ORDER.index(player)):
@@ -43,13 +43,13 @@ def ring_cell(ring: int) -> tuple[float, float, bool]:
         place, across = (_MIDDLE + LONG, SIZE + 0.5 - k), True
     else:
         place, across = (16.5 + k - 9, _MIDDLE + LONG), False
-    return *turned(*place, player), across == upright(player)
+    return *turn(*place, player), across == upright(player)
 
 
 @cache
 def row_cell(player: int, at: int) -> tuple[float, float, bool]:
     """The same of a square of a home row, from 0 to 6."""
-    return *turned(_MIDDLE, SIZE - 1.5 - at, player), upright(player)
+    return *turn(_MIDDLE, SIZE - 1.5 - at, player), upright(player)
 
 
 CIRCLE_AT: Final = 20.0, 19.15
@@ -64,7 +64,7 @@ def circle_at(player: int) -> Place:
 
 
 def _mirrored(place: Place, player: int) -> Place:
-    right, low = (turned(20, 20, player)[k] > _MIDDLE for k in (0, 1))
+    right, low = (turn(20, 20, player)[k] > _MIDDLE for k in (0, 1))
     x, y = place
     return x if right else SIZE - x, y if low else SIZE - y
 
@@ -89,7 +89,7 @@ def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place
         x, y = circle_at(player)
         return x - 0.85 + 1.7 * (pawn % 2), y - 1.15 + 1.6 * (pawn // 2)
     if steps == HOME:
-        return turned(_MIDDLE - 2.25 + 1.5 * pawn, 15.15, player)
+        return turn(_MIDDLE - 2.25 + 1.5 * pawn, 15.15, player)
     ring = square(player, steps)
     x, y, across = ring_cell(ring) if steps <= LAST else row_cell(player, row(steps))
     off = (number - (many - 1) / 2) * 1.26

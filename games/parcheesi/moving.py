@@ -14,17 +14,17 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """The positions between two: no positions of the match, so they have nothing before them, and no moves."""
     if is_roll(move):
         dice = minis(position.pawns[position.turn], position.roll)
-        return [*_tumbling(position, chance), _shown(position, dice)._replace(dice=dice)]
+        return [*_tumbling(position, chance), _show(position, dice)._replace(dice=dice)]
     return list(_hopping(position, move)) if isinstance(move, Step) else []
 
 
 def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
     """Other sides of the dice come up before the right ones, pale, as they can't be used."""
     for _ in range(_TUMBLES):
-        yield _shown(position, (chance.randint(1, 6), chance.randint(1, 6)))._replace(dice=())
+        yield _show(position, (chance.randint(1, 6), chance.randint(1, 6)))._replace(dice=())
 
 
-def _shown(position: Position, dice: tuple[int, ...]) -> Position:
+def _show(position: Position, dice: tuple[int, ...]) -> Position:
     player = position.turn
     throws = (*position.throws[:player], dice, *position.throws[player + 1 :])
     return position._replace(throws=throws)

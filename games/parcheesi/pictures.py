@@ -14,7 +14,7 @@ from games.parcheesi.layout import (
     circle_at,
     pawn_at,
     ring_cell,
-    turned,
+    turn,
 )
 from launcher.picture import (
     Picture,
@@ -194,7 +194,7 @@ def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
 
 
 def _goal(player: int, count: int) -> list[tuple[float, float, Picture]]:
-    corners = [pixels(*turned(x, y, player)) for x, y in ((12.0, 12.0), (16.0, 16.0), (8.0, 16.0))]
+    corners = [pixels(*turn(x, y, player)) for x, y in ((12.0, 12.0), (16.0, 16.0), (8.0, 16.0))]
     fill = COLOUR[player] if player < count else _ABSENT
     triangle = polygon(corners, fill, outline=_LIGHT, thickness=2, pinhole=(0, 0))
     places = [pixels(*pawn_at(player, pawn_number, HOME, 0, 1)) for pawn_number in range(PAWNS)]

@@ -25,10 +25,10 @@ Value = Callable[[Pawns, int], float]
 
 def distance(own: Own) -> int:
     """How far a player's pawns are from home, all together, as the players of the game that ours follows reckon."""
-    return sum(_left(steps) for steps in own)
+    return sum(_distance_left(steps) for steps in own)
 
 
-def _left(steps: int) -> int:
+def _distance_left(steps: int) -> int:
     if steps in (CIRCLE, HOME):
         return 0 if steps else 100
     return 73 - (steps - FIRST) if steps <= LAST else HOME - steps

@@ -20,7 +20,7 @@ from games.parcheesi.board import (
     after,
     cell,
 )
-from games.parcheesi.turns import Dice, Turn, Use, allowed, complete, used
+from games.parcheesi.turns import Dice, Turn, Use, allowed_uses, apply_use, complete
 from launcher.tabletop import Status
 
 T = TypeVar("T")
@@ -131,7 +131,7 @@ class Position(NamedTuple):
         return Turn(self.turn, self.before, self.pawns, self.dice or ())
 
 
-def rolled(chance: Random) -> tuple[int, int]:
+def roll(chance: Random) -> tuple[int, int]:
     """Two fair dice."""
     return chance.randint(1, 6), chance.randint(1, 6)
 
@@ -139,7 +139,7 @@ def rolled(chance: Random) -> tuple[int, int]:
 def start(options: Options, chance: Random) -> Position:
     """All pawns are in their circles, and green is to roll."""
     count = options.players
-    return Position(((CIRCLE,) * PAWNS,) * count, GREEN, rolled(chance), ((),) * count)
+    return Position(((CIRCLE,) * PAWNS,) * count, GREEN, roll(chance), ((),) * count)
 
 
 def winner(position: Position) -> int | None:
@@ -162,7 +162,7 @@ def _rolling(position: Position) -> _Rolling:
 
 @lru_cache(maxsize=256)
 def _steps(turn: Turn) -> tuple[Move, ...]:
-    each = allowed(turn)
+    each = allowed_uses(turn)
     pawns = [use.pawn for use in each]
     steps: list[Move] = [Step(turn.player, use, onto(turn, use), pawns.count(use.pawn) == 1) for use in each]
     return (*steps, DONE) if steps and complete(turn) else tuple(steps)
@@ -178,14 +178,14 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     if is_roll(move):
         return _after_roll(position, chance)
     if not isinstance(move, Step):
-        return _ended(position, chance)
-    now = used(position.so_far, move.use)
+        return _end_turn(position, chance)
+    now = apply_use(position.so_far, move.use)
     earned = now.dice[len(position.so_far.dice) - len(move.use.dice) :]
     throw = position.throws[now.player] + earned
     position = position._replace(
-        pawns=now.pawns, dice=now.dice, throws=_put(position.throws, now.player, throw)
+        pawns=now.pawns, dice=now.dice, throws=_place(position.throws, now.player, throw)
     )
-    return position if moves(position) else _ended(position, chance)
+    return position if moves(position) else _end_turn(position, chance)
 
 
 def _after_roll(position: Position, chance: Random) -> Position:
@@ -193,13 +193,13 @@ def _after_roll(position: Position, chance: Random) -> Position:
     own = position.pawns[player]
     doubles = position.doubles + 1 if roll[0] == roll[1] else 0  # so journals have it in their sums
     if doubles == _DOUBLES:
-        pawns = _put(position.pawns, player, punished(own))
-        position = position._replace(pawns=pawns, throws=_put(position.throws, player, roll))
-        return _ended(position, chance, "third")
+        pawns = _place(position.pawns, player, punish(own))
+        position = position._replace(pawns=pawns, throws=_place(position.throws, player, roll))
+        return _end_turn(position, chance, "third")
     dice = minis(own, roll)
-    throws = _put(position.throws, player, dice)
+    throws = _place(position.throws, player, dice)
     position = position._replace(throws=throws, dice=dice, before=own, doubles=doubles, news="", last=player)
-    return position if moves(position) else _ended(position, chance, "stuck")
+    return position if moves(position) else _end_turn(position, chance, "stuck")
 
 
 def minis(own: Own, roll: tuple[int, int]) -> Dice:
@@ -208,7 +208,7 @@ def minis(own: Own, roll: tuple[int, int]) -> Dice:
     return (first, first, 7 - first, 7 - first) if first == second and CIRCLE not in own else roll
 
 
-def punished(own: Own) -> Own:
+def punish(own: Own) -> Own:
     """After the third double: the pawn that has come furthest is back in the circle, unless it is home."""
     outside = [pawn for pawn, steps in enumerate(own) if CIRCLE < steps < HOME]
     if not outside:
@@ -217,18 +217,18 @@ def punished(own: Own) -> Own:
     return (*own[:pawn], CIRCLE, *own[pawn + 1 :])
 
 
-def _ended(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:
+def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:
     """The next one is to roll, or the same again after a double that was played."""
     player, (first, second) = position.turn, position.roll
     position = position._replace(dice=None, before=(), news=news, last=player)
     if winner(position) is not None:
         return position
     if first == second and news != "third":
-        return position._replace(roll=rolled(chance))
-    return position._replace(turn=after(player, len(position.pawns)), roll=rolled(chance), doubles=0)
+        return position._replace(roll=roll(chance))
+    return position._replace(turn=after(player, len(position.pawns)), roll=roll(chance), doubles=0)
 
 
-def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+def _place(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 

@@ -19,7 +19,7 @@ from games.parcheesi.board import (
     cell,
     square,
 )
-from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, row_cell, turned
+from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, row_cell, turn
 from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn, pixels, target
 from games.parcheesi.pictures import cell as cell_picture
 from games.parcheesi.rules import NAMES, Position, Step, moves, winner
@@ -61,7 +61,7 @@ def _cells(count: int) -> tuple[Piece, ...]:
             rows.append(Piece(cell(player, LAST + 1 + k), *pixels(x, y), picture, said))
         if player < count:
             home = f"{COLOURS[player].lower()}’s home"
-            rows.append(Piece(cell(player, HOME), *pixels(*turned(12, 14.9, player)), _goal(player), home))
+            rows.append(Piece(cell(player, HOME), *pixels(*turn(12, 14.9, player)), _goal(player), home))
     return (*ring, *rows)
 
 
@@ -79,8 +79,8 @@ def _ring_piece(ring: int, count: int) -> Piece:
 @lru_cache
 def _goal(player: int) -> Picture:
     """Where a pawn is put down at home: a clear sheet over the triangle."""
-    corners = [turned(x, y, player) for x, y in ((12.0, 12.6), (15.4, 16.0), (8.6, 16.0))]
-    middle = turned(12, 14.9, player)
+    corners = [turn(x, y, player) for x, y in ((12.0, 12.6), (15.4, 16.0), (8.6, 16.0))]
+    middle = turn(12, 14.9, player)
     points = [(CELL * x, CELL * y) for x, y in corners]
     return freeze(polygon(points, "#00000001", pinhole=(CELL * middle[0], CELL * middle[1])))
 

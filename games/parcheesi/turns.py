@@ -126,7 +126,7 @@ def uses(turn: Turn) -> Iterator[Use]:
                     yield Use(pawn, (die,))
 
 
-def used(turn: Turn, use: Use) -> Turn:
+def apply_use(turn: Turn, use: Use) -> Turn:
     """After that: what was bopped is back in its circle, and what it earned is among the dice."""
     player = turn.player
     goal = FIRST if use.entering else turn.own[use.pawn] + use.dice[0]
@@ -144,7 +144,7 @@ def used(turn: Turn, use: Use) -> Turn:
     return Turn(player, turn.before, tuple(pawns), tuple(left))
 
 
-def travelled(before: Own, now: Own) -> bool:
+def has_blockade_travelled(before: Own, now: Own) -> bool:
     """Whether two pawns that formed a blockade form one on another square."""
     return any(
         before[a] == before[b] != now[a] == now[b] and CIRCLE < before[a] < HOME > now[a]
@@ -165,14 +165,16 @@ def complete(turn: Turn) -> bool:
     For each die, of the pawns that could use it only the one with the highest number is looked at; if that would make
     a blockade travel, the die may be left. This is how the game that ours follows judges.
     """
-    if travelled(turn.before, turn.own):
+    if has_blockade_travelled(turn.before, turn.own):
         return False
     if CIRCLE in turn.own and entering(turn.dice) and ENTRY[turn.player] not in blockades(turn.pawns):
         return False
     for die in dict.fromkeys(turn.dice):
         outside = [pawn for pawn in reversed(range(PAWNS)) if turn.own[pawn] > CIRCLE]
         first = next((pawn for pawn in outside if obstacle(turn, pawn, die) is None), None)
-        if first is not None and not travelled(turn.before, used(turn, Use(first, (die,))).own):
+        if first is not None and not has_blockade_travelled(
+            turn.before, apply_use(turn, Use(first, (die,))).own
+        ):
             return False
     return True
 
@@ -181,9 +183,9 @@ def can_end(turn: Turn) -> bool:
     """Whether it can be completed from here: only a blockade that has travelled can be in the way of that."""
     if not has_pair(turn.before) or complete(turn):
         return True
-    return any(can_end(used(turn, use)) for use in uses(turn))
+    return any(can_end(apply_use(turn, use)) for use in uses(turn))
 
 
-def allowed(turn: Turn) -> list[Use]:
+def allowed_uses(turn: Turn) -> list[Use]:
     """What can be done next so that the turn can still be completed."""
-    return [use for use in uses(turn) if can_end(used(turn, use))]
+    return [use for use in uses(turn) if can_end(apply_use(turn, use))]

@@ -19,7 +19,7 @@ from games.pousse.rules import PLAYERS, Options, Position, play, start, status
 _NEVER = Random(0)
 
 
-def robot_called(text: str, seconds: float) -> Robot:
+def find_robot(text: str, seconds: float) -> Robot:
     """A robot by what it is called: a strength of this package, or a program."""
     known = {name.lower(): k for k, name in enumerate(STRENGTHS)}
     if text.lower() not in known:
@@ -60,11 +60,11 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--answer", choices=[name.lower() for name in STRENGTHS])
     given = parser.parse_args(arguments)
     if given.answer:
-        print(answered(given.answer, sys.stdin.readline()), flush=True)
+        print(answer(given.answer, sys.stdin.readline()), flush=True)
         return
     if given.size is None or len(given.robots) != 2:
         parser.error("a size and two robots are needed")
-    robots = [robot_called(text, given.seconds) for text in given.robots]
+    robots = [find_robot(text, given.seconds) for text in given.robots]
     won = Counter[int]()
     for number in range(given.matches):
         first = number % 2
@@ -77,13 +77,13 @@ def main(arguments: list[str] | None = None) -> None:
     print(" to ".join(f"{name} {won[k]}" for k, name in enumerate(given.robots)))
 
 
-def answered(strength: str, line: str) -> str:
+def answer(strength: str, line: str) -> str:
     """The move that a robot of this package answers to a size and moves: "4 T1 L2"."""
     size, *played = line.split()
     position = start(Options(int(size)), _NEVER)
     for move in played:
         position = play(position, move.upper(), _NEVER)
-    return robot_called(strength, SECONDS)(position, played)
+    return find_robot(strength, SECONDS)(position, played)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from typing import Final
 
 from games.pousse.robots import robot_of
 from games.pousse.rules import Position, moves
-from games.pousse.search import looked_ahead
+from games.pousse.search import look_ahead
 from games.pousse.smart import smart
 from launcher.tabletop import Hint, counted
 
@@ -32,13 +32,13 @@ def think(position: Position, player: int, strength: int, chance: Random) -> str
         return robot_of(PROGRAM)(position, list(position.played))
     if strength == 2:
         return smart(position, chance, _SECONDS)
-    found = looked_ahead(position, depth=(1, 2, 0, 99)[strength], seconds=_SECONDS)
+    found = look_ahead(position, depth=(1, 2, 0, 99)[strength], seconds=_SECONDS)
     return (each.line[0] for each in found)
 
 
 def hint(position: Position) -> Iterator[Hint]:
     """The strong player's move, and how it goes on."""
-    for found in looked_ahead(position, seconds=_SECONDS):
+    for found in look_ahead(position, seconds=_SECONDS):
         way = ", ".join(found.line[1:5])
         if found.plies is None:
             why = f"The best of what comes in {counted(found.depth, 'move')}" + (

@@ -8,7 +8,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from games.pousse.rules import PLAYERS, SIDES, Position, line
-from launcher.toolkits.search import Found, Game, deepening
+from launcher.toolkits.search import Found, TwoPlayerGame, deepening
 
 _KEPT: Final = 1 << 16
 """For so many sets of cells is kept what they are worth: the same ones come again and again."""
@@ -59,7 +59,7 @@ def _full(size: int) -> tuple[int, ...]:
     return tuple(sum(bits) for move, bits in lines_of(size) if move[0] in "LT")
 
 
-def pushed(board: Board, bits: tuple[int, ...]) -> Board:
+def push(board: Board, bits: tuple[int, ...]) -> Board:
     """After a move, as the other sees it."""
     size, mine, theirs, turn = board
     new_mine, new_theirs, carried = mine, theirs, 1  # 1 is one's own, 2 the other's
@@ -76,11 +76,11 @@ def pushed(board: Board, bits: tuple[int, ...]) -> Board:
 def _lead(board: Board) -> int:
     """How many more lines whoever is to move has filled."""
     size, mine, theirs, _ = board
-    return _filled(size, mine) - _filled(size, theirs)
+    return _count_filled(size, mine) - _count_filled(size, theirs)
 
 
 @lru_cache(_KEPT)
-def _filled(size: int, cells: int) -> int:
+def _count_filled(size: int, cells: int) -> int:
     """How many lines are in a set of cells."""
     return sum(cells & full == full for full in _full(size))
 
@@ -116,7 +116,7 @@ def _promise(size: int, cells: int) -> float:
     return float(value)
 
 
-def game_from(position: Position) -> Game[Board, str]:
+def game_from(position: Position) -> TwoPlayerGame[Board, str]:
     """What the search asks, in a match in which some positions have been there."""
     size = position.size
     lines = dict(lines_of(size))
@@ -128,9 +128,9 @@ def game_from(position: Position) -> Game[Board, str]:
         lead = _lead(board)
         return (lead > 0) - (lead < 0) if lead else None
 
-    return Game(
+    return TwoPlayerGame(
         moves=lambda board: tuple(lines),
-        play=lambda board, move: pushed(board, lines[move]),
+        play=lambda board, move: push(board, lines[move]),
         end=end,
         value=_value,
         again=1,
@@ -143,6 +143,6 @@ def _of_face(size: int, face: str) -> Board:
     return Board(size, sets[turn], sets[1 - turn], turn)
 
 
-def looked_ahead(position: Position, *, depth: int = 99, seconds: float = inf) -> Iterator[Found[str]]:
+def look_ahead(position: Position, *, depth: int = 99, seconds: float = inf) -> Iterator[Found[str]]:
     """Better and better moves, from looking farther and farther ahead."""
     return deepening(game_from(position), board_of(position), depth=depth, seconds=seconds)

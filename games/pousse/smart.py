@@ -50,7 +50,7 @@ def smart(position: Position, chance: Random, seconds: float = 2.0) -> Iterator[
     deadline = monotonic() + seconds
     for depth in range(2) if position.ply < 2 else count():
         try:
-            worth = _searched(position, position.ply, depth, inf, chance, deadline if depth else inf)
+            worth = _search(position, position.ply, depth, inf, chance, deadline if depth else inf)
         except TimeoutError:
             return
         yield worth.move
@@ -58,9 +58,7 @@ def smart(position: Position, chance: Random, seconds: float = 2.0) -> Iterator[
             return
 
 
-def _searched(
-    position: Position, turn: int, depth: int, need: float, chance: Random, deadline: float
-) -> Worth:
+def _search(position: Position, turn: int, depth: int, need: float, chance: Random, deadline: float) -> Worth:
     """The best that is seen from any side, or the first that suffices."""
     found = []
     for view in views(position.size):
@@ -95,7 +93,7 @@ def _from_top(
     for move in open_moves:
         if best >= need:
             break
-        answer = _searched(children[move], turn, depth - 1, static[move] - best, chance, deadline)
+        answer = _search(children[move], turn, depth - 1, static[move] - best, chance, deadline)
         if answer.kind == _OPEN:
             worth = Worth(_OPEN, static[move] - answer.value, move)
             best = max(best, worth.value)

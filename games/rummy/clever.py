@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.rummy.melds import PARTNERS, bits, face, points_of, unmelded
+from games.rummy.melds import PARTNERS, bits, deadwood_of, face, points_of
 from games.rummy.memory import danger, memory_of
 from games.rummy.position import Position
 from games.rummy.prospects import prospects
@@ -47,12 +47,12 @@ def _gin_prospects(hand: int, there: int) -> dict[int, float]:
     worth = {}
     for thrown in bits(hand):
         rest = hand & ~thrown
-        deadwood = unmelded(rest, high_aces=False)
+        deadwood = deadwood_of(rest, high_aces=False)
         now, highest = points_of(deadwood), _highest(deadwood)
         saved = 0
         for card in coming:
             if any(not pair & ~rest for pair in PARTNERS[card]):
-                left = unmelded(rest | card, high_aces=False)
+                left = deadwood_of(rest | card, high_aces=False)
                 saved += max(0, now - points_of(left) + _highest(left))
             else:
                 saved += max(0, highest - points_of(card))

@@ -15,7 +15,7 @@ def _card(sign: Suit, colour: str) -> Picture:
     return place_all([(4.6, 5.2, suit(sign, 6.4, colour))], _CARD)
 
 
-def _fanned(turn: float, sign: Suit, colour: str) -> tuple[float, float, Picture]:
+def _fan(turn: float, sign: Suit, colour: str) -> tuple[float, float, Picture]:
     """A card that is turned clockwise by so many degrees, where it lies then."""
     x, y = 16 + _REACH * sin(radians(turn)), 37.5 - _REACH * cos(radians(turn))
     return x, y, rotate(-turn, _card(sign, colour))
@@ -24,9 +24,9 @@ def _fanned(turn: float, sign: Suit, colour: str) -> tuple[float, float, Picture
 icon: Final = freeze(
     place_all(
         [
-            _fanned(-20, "hearts", "#c9302c"),
-            _fanned(0, "spades", "#1c1f24"),
-            _fanned(20, "diamonds", "#c9302c"),
+            _fan(-20, "hearts", "#c9302c"),
+            _fan(0, "spades", "#1c1f24"),
+            _fan(20, "diamonds", "#c9302c"),
         ],
         blank(32, 32),
     )

@@ -52,10 +52,10 @@ def best_arrangement(hand: Iterable[Card], *, high_aces: bool = True) -> Arrange
     """The arrangement that leaves the least deadwood; among those, one of the fewest melds."""
     cards = sorted(hand)
     melds = _best(faces(cards), high_aces)
-    return arranged(cards, melds)
+    return arrange(cards, melds)
 
 
-def unmelded(hand: int, *, high_aces: bool) -> int:
+def deadwood_of(hand: int, *, high_aces: bool) -> int:
     """What the best arrangement of a set of faces leaves, as such a set."""
     return hand & ~sum(_best(hand, high_aces))
 
@@ -64,10 +64,10 @@ def arrangements(hand: Iterable[Card], *, high_aces: bool) -> Iterator[Arrangeme
     """Every arrangement of a hand, also such that leave melds apart."""
     cards = sorted(hand)
     for melds in _choices(possible(faces(cards), high_aces)):
-        yield arranged(cards, melds)
+        yield arrange(cards, melds)
 
 
-def arranged(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
+def arrange(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
     """Cards in melds that are given as sets of faces."""
     known = {face(card): card for card in cards}
     used = sum(melds)

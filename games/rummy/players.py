@@ -28,7 +28,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
         knocks = [move.card for move in legal if move.what == "knock" and move.card]
         if knocks:
             return Move("knock", best_knock(position, knocks))
-        return Move("throw", _thrown(position, strength, chance))
+        return Move("throw", _choose_discard(position, strength, chance))
     taking = [move for move in legal if move.what == "discard pile"]
     if taking and len(legal) > 1 and _wants(position, player, strength, chance):
         return taking[0]
@@ -52,7 +52,7 @@ def _wants(position: Position, player: int, strength: int, chance: Random) -> bo
     return clever_draw(position, player, chance)
 
 
-def _thrown(position: Position, strength: int, chance: Random) -> Card:
+def _choose_discard(position: Position, strength: int, chance: Random) -> Card:
     """The card that one of the players throws."""
     hand, high = position.hands[position.turn], not position.gin
     free = [move.card for move in moves(position) if move.what == "throw" and move.card]

@@ -10,9 +10,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from games.rummy.melds import cover, faces, points_of, unmelded
+from games.rummy.melds import cover, deadwood_of, faces, points_of
 from games.rummy.position import Did, Move, Options, Phase, Position, Told
-from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, knocked, went_out
+from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, go_out, knock
 from launcher.toolkits.cards import Card, deck, hidden, shuffled
 
 DEALT: Final = 10
@@ -43,8 +43,8 @@ def deal(position: Position, chance: Random) -> Position:
     )
     complete = [player for player in (0, 1) if not position.gin and is_complete(hands[player])]
     if len(complete) == 2:
-        return _ended(dealt, Ending("both"))
-    return _ended(dealt, went_out(complete[0], hands, "dealt")) if complete else dealt
+        return _end_hand(dealt, Ending("both"))
+    return _end_hand(dealt, go_out(complete[0], hands, "dealt")) if complete else dealt
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
@@ -61,7 +61,7 @@ def is_complete(hand: Hand) -> bool:
 
 def deadwood(position: Position, hand: Hand) -> int:
     """What is left of a hand outside of melds, in points."""
-    return points_of(unmelded(faces(hand), high_aces=not position.gin))
+    return points_of(deadwood_of(faces(hand), high_aces=not position.gin))
 
 
 def moves(position: Position) -> list[Move]:
@@ -75,7 +75,7 @@ def moves(position: Position) -> list[Move]:
             return [Move("discard pile", position.discards[-1]), Move("pass")]
         case "draw":
             stock = [Move("stock", position.stock[-1].hidden)]
-            return stock if _both_passed(position) else [*stock, Move("discard pile", position.discards[-1])]
+            return stock if _pass_both(position) else [*stock, Move("discard pile", position.discards[-1])]
         case "throw":
             hand = position.hands[position.turn]
             free = [card for card in hand if not position.gin or card != position.taken]
@@ -83,7 +83,7 @@ def moves(position: Position) -> list[Move]:
             return throws + [Move("knock", card) for card in free if may_knock(position, card)]
 
 
-def _both_passed(position: Position) -> bool:
+def _pass_both(position: Position) -> bool:
     return [told.did for told in position.told[-1:]] == ["pass"]
 
 
@@ -111,31 +111,31 @@ def play(position: Position, move: Move, chance: Random) -> Position:
             return _telling(taken, position.turn, "discard pile", position.discards[-1])
         case _:
             assert move.card is not None
-            return _thrown(position, move.card, chance, knocks=move.what == "knock")
+            return _discard(position, move.card, chance, knocks=move.what == "knock")
 
 
-def _thrown(position: Position, card: Card, chance: Random, *, knocks: bool) -> Position:
+def _discard(position: Position, card: Card, chance: Random, *, knocks: bool) -> Position:
     """A card goes onto the discard pile; that may be the end."""
     player = position.turn
     after = _with_hand(position, without(position.hands[player], card))
     after = after._replace(discards=(*position.discards, card), turn=1 - player, phase="draw")
     after = _telling(after, player, "knock" if knocks else "throw", card)
     if knocks:
-        return _ended(after, knocked(player, after.hands))
+        return _end_hand(after, knock(player, after.hands))
     if not after.gin and is_complete(after.hands[player]):
-        return _ended(after, went_out(player, after.hands))
+        return _end_hand(after, go_out(player, after.hands))
     if after.gin and len(after.stock) <= _LAST:
-        return _ended(after, Ending("stock"))
-    return after if after.stock else _renewed(after, chance)
+        return _end_hand(after, Ending("stock"))
+    return after if after.stock else _renew_stock(after, chance)
 
 
-def _renewed(position: Position, chance: Random) -> Position:
+def _renew_stock(position: Position, chance: Random) -> Position:
     """With all discards but the top as the new stock."""
     *below, top = position.discards
     return position._replace(stock=shuffled(below, chance), discards=(top,))
 
 
-def _ended(position: Position, ending: Ending) -> Position:
+def _end_hand(position: Position, ending: Ending) -> Position:
     """After the end of a hand: the winner deals the next one, so that the other player begins it."""
     winner, goal, scores = ending.winner, position.goal, position.scores
     if winner is not None:

@@ -88,14 +88,14 @@ def scene(position: Position, view: View) -> Scene:
         layout.height,
         [
             Region("other hand", 0, 0, layout.theirs, layout.hand, heading(position, 1 - view.player)),
-            *_laid("other", theirs, layout.theirs, 0, layout.rows),
+            *_lay("other", theirs, layout.theirs, 0, layout.rows),
             Pile("stock", position.stock, x, y, down=len(position.stock), counted=True),
             Pile("discard pile", position.discards, x + 1.15, y),
             *knock,
             Region(
                 HAND, 0, layout.mine, layout.width, layout.hand, heading(position, view.player), lit=playing
             ),
-            *_laid("your", mine, layout.width, layout.mine, layout.rows),
+            *_lay("your", mine, layout.width, layout.mine, layout.rows),
         ],
     )
 
@@ -109,10 +109,10 @@ def _groups(position: Position, player: int, view: View) -> Groups:
     if MELDS.name not in view.toggles and position.ending is None:
         return [("cards", tuple(sorted(hand, key=order)))]
     melds, deadwood = arrangement(position, player)
-    return [*_named(melds), ("deadwood", tuple(sorted(deadwood, key=order)))]
+    return [*_with_name(melds), ("deadwood", tuple(sorted(deadwood, key=order)))]
 
 
-def _named(melds: tuple[Hand, ...]) -> Groups:
+def _with_name(melds: tuple[Hand, ...]) -> Groups:
     return [(f"{'run' if is_run(meld) else 'set'} {k}", meld) for k, meld in enumerate(melds, 1)]
 
 
@@ -124,7 +124,7 @@ def _by_suit(card: Card) -> tuple[str, int]:
     return card.suit, card.rank
 
 
-def _laid(whose: str, groups: Groups, width: float, y: float, rows: int) -> Iterator[Pile]:
+def _lay(whose: str, groups: Groups, width: float, y: float, rows: int) -> Iterator[Pile]:
     """The parts of a hand beside each other; in two rows, what is no meld is in the second."""
     top = y + _HEAD + _EDGE
     there = [group for group in groups if group[1]]

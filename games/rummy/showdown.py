@@ -52,14 +52,14 @@ class Answer(NamedTuple):
     laid_off: tuple[Hand, ...]
 
 
-def went_out(winner: int, hands: tuple[Hand, Hand], kind: Kind = "out") -> Ending:
+def go_out(winner: int, hands: tuple[Hand, Hand], kind: Kind = "out") -> Ending:
     """Who goes out earns what the other one has left."""
     return Ending(kind, winner, winner, total(best_arrangement(hands[1 - winner]).deadwood))
 
 
-def knocked(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
+def knock(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
     """The end of a hand of gin."""
-    mine = guarded(hands[knocker])
+    mine = guard(hands[knocker])
     theirs = total(answer(mine, hands[1 - knocker]).own.deadwood)
     if not mine.deadwood:
         return Ending("gin", knocker, knocker, theirs + GIN_BONUS)
@@ -69,7 +69,7 @@ def knocked(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
     return Ending("undercut", 1 - knocker, knocker, UNDERCUT_BONUS - ahead)
 
 
-def guarded(hand: Hand) -> Arrangement:
+def guard(hand: Hand) -> Arrangement:
     """How a knocker lays down: with the least deadwood, and then so that the fewest other cards can be laid off."""
 
     def order(laid: Arrangement) -> tuple[int, int, int]:
@@ -84,17 +84,17 @@ def guarded(hand: Hand) -> Arrangement:
 def answer(knocker: Arrangement, hand: Hand) -> Answer:
     """The way to lay down that leaves the least deadwood beside the knocker's melds; after gin, nothing is laid off."""
     melds = knocker.melds if knocker.deadwood else ()
-    ways = (_laid_off(melds, own) for own in arrangements(hand, high_aces=False))
+    ways = (_lay_off(melds, own) for own in arrangements(hand, high_aces=False))
     return min(
         ways, key=lambda way: (total(way.own.deadwood), sum(map(len, way.laid_off)), len(way.own.melds))
     )
 
 
-def laid_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool) -> Arrangement:
+def lay_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool) -> Arrangement:
     """A hand as it lies at the end: in gin, what was laid off lies at the knocker's melds."""
     if not gin or ending.knocker is None:
         return best_arrangement(hands[player], high_aces=not gin)
-    knocker = guarded(hands[ending.knocker])
+    knocker = guard(hands[ending.knocker])
     reply = answer(knocker, hands[1 - ending.knocker])
     if player != ending.knocker:
         return reply.own
@@ -102,7 +102,7 @@ def laid_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: boo
     return Arrangement(tuple(tuple(sorted(meld)) for meld in longer), knocker.deadwood)
 
 
-def _laid_off(melds: tuple[Meld, ...], own: Arrangement) -> Answer:
+def _lay_off(melds: tuple[Meld, ...], own: Arrangement) -> Answer:
     """Lay off all that fits: onto runs, which come first, as a card there makes room for the next, and then at sets."""
     left = list(own.deadwood)
     off = list[Hand]()

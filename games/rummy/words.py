@@ -7,7 +7,7 @@ from typing import Final
 
 from games.rummy.melds import Arrangement, best_arrangement, total
 from games.rummy.position import Move, Position
-from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, laid_down
+from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, lay_down
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import PLAYERS, Card, known, text, turn_of
 
@@ -55,7 +55,7 @@ def heading(position: Position, player: int) -> str:
 def arrangement(position: Position, player: int) -> Arrangement:
     """A hand that is known, in melds and deadwood."""
     if position.ending:
-        return laid_down(position.ending, position.hands, player, gin=position.gin)
+        return lay_down(position.ending, position.hands, player, gin=position.gin)
     return best_arrangement(position.hands[player], high_aces=not position.gin)
 
 
@@ -92,7 +92,7 @@ def _counts_cards(position: Position) -> bool:
 
 def _sentence(position: Position) -> str:
     if position.ending:
-        return ended(position, position.ending)
+        return end_in_words(position, position.ending)
     did, top = _did(position), position.discards[-1].says if position.discards else ""
     match position.phase:
         case "offer":
@@ -118,7 +118,7 @@ def _did(position: Position) -> str:
     return f"{who} {_DRAWN[drawn.did].format(drawn.card.says)} and threw the {thrown.card.says}. "
 
 
-def ended(position: Position, ending: Ending) -> str:
+def end_in_words(position: Position, ending: Ending) -> str:
     """How a hand has ended, and how the match."""
     said = _ending(position, ending)
     if not position.goal or position.phase != "over":

@@ -15,7 +15,7 @@ from games.slidey.lines import neighbours
 _WIDTH = 3000  # boards that are kept
 
 
-def narrowed(tiles: tuple[int, ...], width: int, most: int) -> list[int]:
+def narrow(tiles: tuple[int, ...], width: int, most: int) -> list[int]:
     """The tiles that slide by a place each, in order; none, if there are so many and it is not solved.
 
     Args:

@@ -116,12 +116,12 @@ class Deepening:
         least = self._rows.distances[rows] + self._columns.distances[columns]
         least += 2 * round((self._haste - 1) * least / 2)
         while self.nodes <= most:
-            if self._found(self._hole, rows, columns, least, -1, most):
+            if self._search(self._hole, rows, columns, least, -1, most):
                 return Solution(tuple(self._way), len(self._way))
             least += 2  # each step changes the parity
         return Solution((), least - 2)
 
-    def _found(self, hole: int, rows: int, columns: int, left: int, back: int, most: float) -> bool:
+    def _search(self, hole: int, rows: int, columns: int, left: int, back: int, most: float) -> bool:
         """Whether a solution of so many steps goes on here; then `_way` has it."""
         if not rows and not columns and self._is_whole():
             return True
@@ -143,7 +143,7 @@ class Deepening:
                 continue
             tiles[hole], tiles[there] = tile, tiles[hole]
             self._way.append(tile)
-            if self._found(there, up, over, left - 1, way ^ 1, most):
+            if self._search(there, up, over, left - 1, way ^ 1, most):
                 return True
             self._way.pop()
             tiles[there], tiles[hole] = tile, tiles[there]

@@ -23,7 +23,7 @@ def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
     return [(other, way) for other, way, exists in there if exists]
 
 
-def brought_in(
+def bring_in(
     tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
 ) -> tuple[list[int], list[int]]:
     """Bring all lines in order but these, which are the last ones.

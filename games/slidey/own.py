@@ -19,7 +19,7 @@ _BEGIN, _END = (
 )  # of a whole JPEG picture (ITU T.81, table B.1), as `File.picture` gives it
 
 
-def opened(file: File, options: Options) -> Options:
+def open_file(file: File, options: Options) -> Options:
     """The same with what is in a file on the tiles.
 
     Raises:

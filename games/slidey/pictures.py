@@ -34,10 +34,10 @@ def _bands(colours: tuple[str, ...], top: float, height: float) -> Iterator[Plac
     for k, colour in enumerate(colours):
         y = top + k * height / len(colours)
         crest = [(x, y + 5 * math.sin(x / 37 + 2 * k)) for x in range(0, int(WIDTH) + 1, 6)]
-        yield from _drawn([*crest, (WIDTH, top + height + 8), (0, top + height + 8)], colour)
+        yield from _draw([*crest, (WIDTH, top + height + 8), (0, top + height + 8)], colour)
 
 
-def _drawn(points: Sequence[Point], colour: str) -> Iterator[Placed]:
+def _draw(points: Sequence[Point], colour: str) -> Iterator[Placed]:
     yield 0, 0, polygon(points, colour, pinhole=(0, 0))
 
 
@@ -51,34 +51,32 @@ def _lighthouse() -> Iterator[Placed]:
             yield x + dx * size, y - r * size / 3, circle(r * size, "#ffffff/#46578a")
     for x, y in ((30, 20), (250, 26), (140, 66), (398, 34), (60, 128), (220, 92)):
         yield x, y, circle(1.6, "#ffffff00/#fff6c8")
-    yield from _drawn([(312, 92), (0, 64), (0, 130)], "#fff6c800/#fff6c850")
+    yield from _draw([(312, 92), (0, 64), (0, 130)], "#fff6c800/#fff6c850")
     yield from _bands(_SEA, 188, 112)
     hill = bezier((150, 232), (210, 176), (330, 150), (426, 172))
-    yield from _drawn([*hill, (426, 300), (250, 300)], "#6aa75a/#24483c")
-    yield from _drawn(
-        [*bezier((230, 300), (270, 236), (360, 214), (426, 226)), (426, 300)], "#56924a/#1c3a32"
-    )
+    yield from _draw([*hill, (426, 300), (250, 300)], "#6aa75a/#24483c")
+    yield from _draw([*bezier((230, 300), (270, 236), (360, 214), (426, 226)), (426, 300)], "#56924a/#1c3a32")
     for k in range(5):  # the tower, a stripe at a time
         low, high = 13 + 2.2 * k, 13 + 2.2 * (k + 1)
         top = 104 + 18 * k
         corners = [(312 - low, top), (312 + low, top), (312 + high, top + 18), (312 - high, top + 18)]
-        yield from _drawn(corners, ("#d8452e/#8e3527", "#fbf6ea/#b9b7c4")[k % 2])
+        yield from _draw(corners, ("#d8452e/#8e3527", "#fbf6ea/#b9b7c4")[k % 2])
     yield 312, 92, rectangle(20, 22, "#ffe9a3/#fff3b0", outline="#35404c/#0d1426", thickness=2.5)
     yield 312, 104, rectangle(38, 5, "#35404c/#0d1426")
-    yield from _drawn([(297, 82), (327, 82), (312, 66)], "#d8452e/#8e3527")
-    yield from _drawn([(356, 186), (356, 158), (378, 142), (400, 158), (400, 186)], "#f6e7cf/#5d5470")
-    yield from _drawn(
+    yield from _draw([(297, 82), (327, 82), (312, 66)], "#d8452e/#8e3527")
+    yield from _draw([(356, 186), (356, 158), (378, 142), (400, 158), (400, 186)], "#f6e7cf/#5d5470")
+    yield from _draw(
         [(350, 160), (378, 138), (406, 160), (400, 164), (378, 148), (356, 164)], "#9c4a3a/#4a2b38"
     )
     yield 370, 172, rectangle(9, 11, "#6d94b5/#ffd977")
     yield 388, 175, rectangle(10, 22, "#7c5a44/#2c2233")
     for x, y, size in ((74, 214, 1.0), (150, 196, 0.55), (196, 258, 0.8)):
         sail = [(x, y - 46 * size), (x, y - 6 * size), (x + 27 * size, y - 6 * size)]
-        yield from _drawn(sail, "#fffaf0/#aab4d0")
+        yield from _draw(sail, "#fffaf0/#aab4d0")
         jib = [(x - 3 * size, y - 38 * size), (x - 3 * size, y - 6 * size), (x - 19 * size, y - 6 * size)]
-        yield from _drawn(jib, "#f2b04a/#94763f")
+        yield from _draw(jib, "#f2b04a/#94763f")
         hull = [(x - 23 * size, y - 3 * size), (x + 29 * size, y - 3 * size), (x + 19 * size, y + 8 * size)]
-        yield from _drawn([*hull, (x - 14 * size, y + 8 * size)], "#b5432f/#5c2a2c")
+        yield from _draw([*hull, (x - 14 * size, y + 8 * size)], "#b5432f/#5c2a2c")
     for x, y in ((30, 262), (112, 246), (60, 284), (142, 278), (20, 228), (228, 214)):
         yield x, y, line([(0, 3), (7, 0), (14, 3), (21, 0), (28, 3)], "#d9f0f8/#5f86ad", thickness=1.8)
     for x, y in ((40, 150), (66, 138), (240, 134)):
@@ -101,7 +99,7 @@ def _balloons() -> Iterator[Placed]:
     )
     for colour, top, swing, wave in hills:
         crest = [(x, top + swing * math.sin(x / wave + top)) for x in range(0, 427, 6)]
-        yield from _drawn([*crest, (WIDTH, 300), (0, 300)], colour)
+        yield from _draw([*crest, (WIDTH, 300), (0, 300)], colour)
     for k, (x, y) in enumerate(
         ((22, 258), (70, 270), (128, 252), (196, 276), (250, 262), (300, 282), (352, 256), (404, 274))
     ):
@@ -126,7 +124,7 @@ def _balloons() -> Iterator[Placed]:
         yield x, y + 1.62 * r, rectangle(0.42 * r, 0.3 * r, "#8a5a34/#593a2a", radius=2)
         low = [*bezier((x - 0.92 * r, y + 0.4 * r), (x - 0.6 * r, y + r), (x - 0.3 * r, y + 1.2 * r))]
         low += bezier((x + 0.3 * r, y + 1.2 * r), (x + 0.6 * r, y + r), (x + 0.92 * r, y + 0.4 * r))
-        yield from _drawn(low, middle)
+        yield from _draw(low, middle)
         for share, colour in ((2.0, outer), (1.4, middle), (0.72, inner)):
             yield x, y, ellipse(share * r, 2 * r, colour)
 

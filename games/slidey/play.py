@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from games.slidey import rules
-from games.slidey.own import opened, picture_of
+from games.slidey.own import open_file, picture_of
 from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, status
 from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, scene
 from games.slidey.solver import hint
@@ -50,7 +50,7 @@ TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
     options=Options,
     presets=PRESETS,
     ladder=("3 × 3", "4 × 3", "4 × 4", "5 × 5", "6 × 6", "8 × 8"),
-    opens=opened,
+    opens=open_file,
     touch=touch,
     gesture=gesture,
     refuse=refuse,

@@ -137,7 +137,7 @@ def status(position: Position) -> Status:
     tiles, width, steps = position.tiles, position.options.width, position.steps
     made = counted(steps, "step")
     if is_whole(position):
-        text = f"The picture is whole after {made}; {_needed(position)}."
+        text = f"The picture is whole after {made}; {_optimum(position)}."
         return Status(text, over=True, winners=(0,), score=float(steps))
     known = shortest(tiles, width)
     left = f"at least {at_least(tiles, width)}" if known is None else str(known)
@@ -146,7 +146,7 @@ def status(position: Position) -> Status:
     return Status(f"{left.capitalize()} more after {made}.", score=float(steps))
 
 
-def _needed(position: Position) -> str:
+def _optimum(position: Position) -> str:
     """What it takes from the first position, as far as that is known."""
     if position.shortest is None:
         return f"it takes at least {position.least}"

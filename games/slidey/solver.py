@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.slidey.beam import narrowed
+from games.slidey.beam import narrow
 from games.slidey.bound import at_least
 from games.slidey.deepening import Deepening, Solution, Tiles
-from games.slidey.lines import brought_in
+from games.slidey.lines import bring_in
 from games.slidey.rules import Position, Slide
 from launcher.tabletop import Hint, counted
 
@@ -30,13 +30,13 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
     height, least = len(tiles) // width, at_least(tiles, width)
     if max(width, height) > _LINES:
         corner = tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
-        steps, left = brought_in(tiles, width, *corner)
+        steps, left = bring_in(tiles, width, *corner)
         places = [row * width + column for row in corner[1] for column in corner[0]]
         numbers = {place: k for k, place in enumerate(places)}
         rest = _soon(tuple(numbers[left[k]] for k in places), len(corner[0]), _FEW)
         soon = Solution((*steps, *[places[tile] for tile in rest.steps]), least)
         yield soon
-        if shorter := narrowed(tiles, width, len(soon.steps)):
+        if shorter := narrow(tiles, width, len(soon.steps)):
             yield Solution(tuple(shorter), least)
         return
     soon = _soon(tiles, width, _MORE)

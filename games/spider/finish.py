@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.spider.tableau import OWN_SUIT, RUNS, Position, Shift, laid, run, settled, shifts, welcome
+from games.spider.tableau import OWN_SUIT, RUNS, Position, Shift, lay, run, settle, shifts, welcome
 
 
 @lru_cache(maxsize=64)
@@ -21,8 +21,8 @@ def finishing(position: Position) -> tuple[Position, ...]:
         step = _joining(position) or _uncovering(position)
         if step is None:
             return ()
-        put = laid(position, step)
-        position = settled(put)
+        put = lay(position, step)
+        position = settle(put)
         way += [put, position] if position.done != put.done else [position]
     return tuple(way)
 

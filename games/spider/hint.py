@@ -42,7 +42,7 @@ class Planner:
 
     def plan(self, position: Position) -> Plan | None:
         """What to do, as far as it can be foreseen; None if nothing helps."""
-        known = known_of(position)
+        known = knowledge_of(position)
         if known not in self._plans:
             if len(self._plans) > _PLANS:
                 self._plans.clear()
@@ -55,7 +55,7 @@ class Planner:
 
     def was_better(self, position: Position) -> bool:
         """Whether one of the earlier positions looks better than this one."""
-        columns, done, _, earlier = known_of(position)
+        columns, done, _, earlier = knowledge_of(position)
         now = self.search.worth_of(columns, done)
         return any(self.search.worth_of(each, done) > now for each in earlier)
 
@@ -71,7 +71,7 @@ class Planner:
             self._plans[columns, done, deals, earlier] = plan
 
 
-def known_of(position: Position) -> Known:
+def knowledge_of(position: Position) -> Known:
     """What the player knows of a position."""
     return columns_of(position), len(position.done), bool(position.stock), position.earlier
 

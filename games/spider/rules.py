@@ -17,8 +17,8 @@ from games.spider.tableau import (
     Position,
     Shift,
     complete,
-    laid,
-    settled,
+    lay,
+    settle,
     shifts,
 )
 from launcher.tabletop import Status
@@ -73,8 +73,8 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     """After a move: what is complete has left, and every column's front card is face up."""
     if isinstance(move, Finish):
         return finishing(position)[-1]
-    after = settled(laid(position, move))
-    is_new = _known(after) != _known(position)
+    after = settle(lay(position, move))
+    is_new = _knowledge(after) != _knowledge(position)
     return replace(after, earlier=() if is_new else (*position.earlier, columns_of(position)))
 
 
@@ -82,7 +82,7 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """Where a run becomes complete, it is seen before it leaves; a finish is seen move by move."""
     if isinstance(move, Finish):
         return list(finishing(position)[:-1])
-    put = laid(position, move)
+    put = lay(position, move)
     return [put] if any(complete(column.up) for column in put.columns) else []
 
 
@@ -92,7 +92,7 @@ def seen(position: Position, player: int) -> Position:
     return replace(position, columns=columns, stock=hidden(position.stock))
 
 
-def _known(position: Position) -> tuple[int, int, int]:
+def _knowledge(position: Position) -> tuple[int, int, int]:
     """How many cards lie face down in the stock and in the columns, and how many runs are complete."""
     return len(position.stock), sum(len(column.down) for column in position.columns), len(position.done)
 

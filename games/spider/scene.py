@@ -40,15 +40,15 @@ def scene(position: Position, view: View) -> Scene:
     if not wide:
         runs = [Pile(_run(k), cards, _PITCH * (COLUMNS - 1 - k), 0) for k, cards in enumerate(done)]
         things = [*_stock(position, 0, _PACKET), *runs, *columns]
-        return _reached(table(view, _COLUMNS, _BELOW + _HIGH, things), position)
+        return _deal_zones(table(view, _COLUMNS, _BELOW + _HIGH, things), position)
     aside = _COLUMNS + _ASIDE
     runs = [Pile(_run(k), cards, aside, _BELOW + _STEP * k) for k, cards in enumerate(done)]
     runs.sort(key=lambda pile: bool(pile.cards))  # the places that wait are below
     packets = _stock(position, aside, _PACKET / 4)
-    return _reached(table(view, aside + 1 + _PACKET, _HIGH + 0.4, [*packets, *runs, *columns]), position)
+    return _deal_zones(table(view, aside + 1 + _PACKET, _HIGH + 0.4, [*packets, *runs, *columns]), position)
 
 
-def _reached(scene: Scene, position: Position) -> Scene:
+def _deal_zones(scene: Scene, position: Position) -> Scene:
     """The top packet of the stock, which is dealt next, can be touched wherever one of the others is seen."""
     top, bottom = packet(position.deals - 1), packet(0)
     edges = {piece.name: piece.box for piece in scene.pieces if piece.name in (top, bottom)}

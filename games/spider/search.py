@@ -126,7 +126,7 @@ class Search:
         columns, key, depth = here.columns, _key(here.columns), here.depth + 1
         for step in self._steps(columns):
             source, target, _ = step
-            left, put, complete = self._moved(columns, step)
+            left, put, complete = self._move(columns, step)
             changed = key - columns[source].key - columns[target].key + left.key + put.key
             if changed not in keys:
                 keys.add(changed)
@@ -194,11 +194,11 @@ class Search:
     def after(self, columns: Cards, done: int, step: Step) -> tuple[Cards, int]:
         """The columns after a step, and how many runs are complete then."""
         source, target, _ = step
-        left, put, complete = self._moved(tuple(self.stacks[cards] for cards in columns), step)
+        left, put, complete = self._move(tuple(self.stacks[cards] for cards in columns), step)
         changed = {source: left.cards, target: put.cards}
         return tuple(changed.get(k, cards) for k, cards in enumerate(columns)), done + complete
 
-    def _moved(self, columns: Columns, step: Step) -> tuple[Stack, Stack, bool]:
+    def _move(self, columns: Columns, step: Step) -> tuple[Stack, Stack, bool]:
         """What a step leaves of a column, what it makes of the other, and whether a run is complete."""
         source, target, count = step
         stacks, cards = self.stacks, columns[source].cards

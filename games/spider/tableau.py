@@ -148,7 +148,7 @@ def welcome(card: Card, column: Column) -> int:
     return OWN_SUIT if column.up[-1].suit == card.suit else 1
 
 
-def laid(position: Position, move: Shift | Deal) -> Position:
+def lay(position: Position, move: Shift | Deal) -> Position:
     """After cards were put where they go, and before anything leaves or turns over."""
     columns = list(position.columns)
     stock = position.stock
@@ -162,7 +162,7 @@ def laid(position: Position, move: Shift | Deal) -> Position:
     return replace(position, columns=tuple(columns), stock=stock, moves=position.moves + 1)
 
 
-def settled(position: Position) -> Position:
+def settle(position: Position) -> Position:
     """After complete runs have left, and what lies open has turned over."""
     columns, done = [], list(position.done)
     for down, up in position.columns:

@@ -40,11 +40,11 @@ def each_of(*sets: Ordered) -> Ordered:
     half = len(sets) // 2
     halves = pair(each_of(*sets[:half]), each_of(*sets[half:]))
 
-    def joined(n: int) -> tuple[Any, ...]:
+    def join(n: int) -> tuple[Any, ...]:
         first, second = halves.at(n)
         return (*first, *second)
 
-    return Ordered(halves.size, joined)
+    return Ordered(halves.size, join)
 
 
 NOTHING = Ordered(1, lambda n: None)

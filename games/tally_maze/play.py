@@ -6,7 +6,18 @@ from random import Random
 from typing import Final
 
 from games.tally_maze.mazes import count
-from games.tally_maze.rules import PRESETS, SIZES, STEPS, WAIT, Options, Position, acted, moves, play, status
+from games.tally_maze.rules import (
+    PRESETS,
+    SIZES,
+    STEPS,
+    WAIT,
+    Options,
+    Position,
+    move_ball,
+    moves,
+    play,
+    status,
+)
 from games.tally_maze.scene import COMING, describe, scene
 from games.tally_maze.search import hint, start
 from launcher import hookimpl
@@ -23,7 +34,7 @@ def touch(move: str) -> list[Touch]:
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
     """The ball goes first."""
-    return [acted(position, move)]
+    return [move_ball(position, move)]
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -36,7 +47,7 @@ def number(position: Position) -> Copy:
     return Copy(f"{position.number} of {count(position.side)}")
 
 
-def opened(file: File, options: Options) -> Options:
+def open_maze(file: File, options: Options) -> Options:
     """The maze that `number` has put on the clipboard.
 
     Raises:
@@ -59,7 +70,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     options=Options,
     presets=PRESETS,
     ladder=("4 × 4, can be won", "6 × 6, can be won", "8 × 8, can be won", "12 × 12, can be won"),
-    opens=opened,
+    opens=open_maze,
     touch=touch,
     stages=stages,
     refuse=refuse,

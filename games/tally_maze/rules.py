@@ -72,7 +72,7 @@ class Position(NamedTuple):
         return self.ball == self.exit
 
     @property
-    def caught(self) -> bool:
+    def is_caught(self) -> bool:
         """Whether a pumpkin is where the ball is."""
         return self.ball in self.pumpkins
 
@@ -83,14 +83,14 @@ def opening(side: int, number: int) -> Position:
     return Position(side, number, Cell(0, 0), (corner, corner))
 
 
-def drawn(side: int, chance: Random) -> Position:
+def draw_maze(side: int, chance: Random) -> Position:
     """A maze from the first or the second half of all, most likely one from the middle of it."""
     every = count(side)
     half = chance.choice((0, every // 2))
     return opening(side, half + chance.randrange(every // 4) + chance.randrange(every // 4))
 
 
-def numbered(side: int, text: str) -> Position:
+def maze_of(side: int, text: str) -> Position:
     """The maze of a number; its digits may be in groups.
 
     Raises:
@@ -108,10 +108,10 @@ def numbered(side: int, text: str) -> Position:
 
 def moves(position: Position) -> list[str]:
     """To step where it is open, to wait, or to have the next maze."""
-    return [*filter(lambda step: stepped(position, step) is not None, STEPS), WAIT, NEXT]
+    return [*filter(lambda step: step_target(position, step) is not None, STEPS), WAIT, NEXT]
 
 
-def stepped(position: Position, step: str) -> Cell | None:
+def step_target(position: Position, step: str) -> Cell | None:
     """Where a step leads, or None if a wall or the edge is in the way."""
     return step_from(position.maze, position.ball, step)
 
@@ -125,23 +125,23 @@ def step_from(now: Maze, ball: Cell, step: str) -> Cell | None:
 
 def play(position: Position, move: str, chance: Random) -> Position:
     """After a turn: the ball's, and then the pumpkins'; a step that there is not gives them no turn."""
-    over = position.won or position.caught
-    after = acted(position, move)
+    over = position.won or position.is_caught
+    after = move_ball(position, move)
     if move != WAIT and (over or after == position):
         return after
-    return pursued(after)._replace(turns=position.turns + 1)
+    return move_pumpkins(after)._replace(turns=position.turns + 1)
 
 
-def acted(position: Position, move: str) -> Position:
+def move_ball(position: Position, move: str) -> Position:
     """After the ball's half of a turn."""
     if move == NEXT:
         return position._replace(number=(position.number + 1) % count(position.side))
-    if move == WAIT or position.won or position.caught:
+    if move == WAIT or position.won or position.is_caught:
         return position
-    return position._replace(ball=stepped(position, move) or position.ball)
+    return position._replace(ball=step_target(position, move) or position.ball)
 
 
-def pursued(position: Position) -> Position:
+def move_pumpkins(position: Position) -> Position:
     """After the pumpkins' move."""
     coming = maze(position.side, position.number + 1)
     return position._replace(pumpkins=chase(position.maze, coming, position.ball, position.pumpkins))
@@ -166,7 +166,7 @@ def chase(now: Maze, coming: Maze, ball: Cell, pumpkins: tuple[Cell, Cell]) -> t
 
 def status(position: Position) -> Status:
     """Over at the exit, and when a pumpkin has the ball."""
-    if position.won or position.caught:
+    if position.won or position.is_caught:
         winners = (0,) if position.won else ()
         text = "The ball is out" if position.won else "A pumpkin has the ball"
         return Status(

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.tally_maze.mazes import Cell, Edge, Maze, maze
-from games.tally_maze.rules import STEPS, Position, stepped
+from games.tally_maze.rules import STEPS, Position, step_target
 from launcher.picture import (
     Picture,
     above,
@@ -36,7 +36,7 @@ _THIN: Final = (
 Placed = tuple[float, float, Picture]
 
 
-def _dotted(radius: float, colour: str, upright: bool) -> Picture:
+def _dots(radius: float, colour: str, upright: bool) -> Picture:
     dot = circle(radius, colour, outline="surface", thickness=1)
     return freeze((above if upright else beside)(*[dot] * 5, gap=PITCH / 5 - 2 * radius))
 
@@ -46,8 +46,8 @@ _MARKS: Final = {
     for upright in (False, True)
     for what, mark in (
         ("wall", freeze(line([(0, 0), (0, PITCH) if upright else (PITCH, 0)], "text", thickness=_WALL))),
-        ("gap to come", _dotted(4, "accent", upright)),
-        ("wall to come", _dotted(3.5, "danger", upright)),
+        ("gap to come", _dots(4, "accent", upright)),
+        ("wall to come", _dots(3.5, "danger", upright)),
     )
 }
 """What can be between two cells, and what will be there in the next maze."""
@@ -62,14 +62,14 @@ _MOUTHS: Final = {
 }
 
 
-def _centred(*parts: Placed) -> Picture:
+def _centre(*parts: Placed) -> Picture:
     return freeze(place_all([(24 + x, 24 + y, picture) for x, y, picture in parts], rectangle(48, 48, None)))
 
 
 @lru_cache(maxsize=8)
 def ball(mood: str) -> Picture:
     """The ball, with a face: "calm", "worried", "hopeful" or "happy"."""
-    return _centred(
+    return _centre(
         (0, 0, circle(17, "#4fa8e8", outline="#175a91", thickness=2)),
         (-6, -8, ellipse(9, 5, "#b9e0fb")),
         (-6, -3, _EYE),
@@ -81,7 +81,7 @@ def ball(mood: str) -> Picture:
 def _pumpkin(grin: Picture) -> Picture:
     flesh = [ellipse(width, 28, "#ef8420", outline="#9c4a08", thickness=1.5) for width in (36, 24, 11)]
     eye = polygon([(-4, 3), (4, 3), (0, -4)], "#fff0a8", pinhole=(0, 0), outline="#5a2a05", thickness=1)
-    return _centred(
+    return _centre(
         (3, -16, line([(0, 6), (1, 0), (5, -3)], "#3f7a34", thickness=5)),
         *[(0, 3, slice_) for slice_ in flesh],
         (-7, 0, eye),
@@ -159,9 +159,9 @@ def mood(position: Position) -> str:
     beside = position.maze.neighbours[position.ball]
     if position.won:
         return "happy"
-    if position.exit in beside and not position.caught:
+    if position.exit in beside and not position.is_caught:
         return "hopeful"
-    worried = position.caught or any(pumpkin in beside for pumpkin in position.pumpkins)
+    worried = position.is_caught or any(pumpkin in beside for pumpkin in position.pumpkins)
     return "worried" if worried else "calm"
 
 
@@ -174,7 +174,7 @@ def scene(position: Position, view: View) -> Scene:
     """The maze, with a spot to click for each step; pumpkins in one cell move aside a little, so that both are seen."""
     ground = _ground(position.side)
     marks = _marks(position.side, position.number, COMING in view.toggles)
-    ways = [(step, stepped(position, step)) for step in STEPS]
+    ways = [(step, step_target(position, step)) for step in STEPS]
     spots = [
         Piece(step, *_middle(goal), _SPOT, says=f"{step}, to {name_of(goal)}") for step, goal in ways if goal
     ]

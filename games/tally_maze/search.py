@@ -10,7 +10,7 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from games.tally_maze.mazes import Cell, count, maze
-from games.tally_maze.rules import NEXT, STEPS, WAIT, Options, Position, chase, drawn, numbered, step_from
+from games.tally_maze.rules import NEXT, STEPS, WAIT, Options, Position, chase, draw_maze, maze_of, step_from
 from launcher.tabletop import Hint, counted
 
 _MOST = 60_000  # positions that are looked at for a hint
@@ -40,10 +40,10 @@ def start(options: Options, chance: Random) -> Position:
         ValueError: for a number that there is not.
     """
     if options.number:
-        return numbered(options.size, options.number)
-    position = drawn(options.size, chance)
+        return maze_of(options.size, options.number)
+    position = draw_maze(options.size, chance)
     while options.winnable and not _soon_won(position):
-        position = drawn(options.size, chance)
+        position = draw_maze(options.size, chance)
     return position
 
 
@@ -64,7 +64,7 @@ def outlook(position: Position, most: int = _MOST, haste: int = 1) -> Outlook:
         haste: how many times as much a cell on the way to the exit counts as a turn. Above 1, a way is found sooner,
             and may not be the shortest.
     """
-    if position.caught and not position.won:
+    if position.is_caught and not position.won:
         return Outlook("lost")
     begin: _Place = (position.number, position.ball, position.pumpkins)
     before: dict[_Place, tuple[_Place, str] | None] = {begin: None}

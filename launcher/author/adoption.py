@@ -12,18 +12,18 @@ from itertools import count
 from pathlib import Path
 
 from launcher.author.errors import AuthorError
-from launcher.author.program import check, given_path, program
+from launcher.author.program import check, path_of, program
 from launcher.catalog import (
     ADOPTED_MANIFEST,
+    AdoptedProgram,
     Catalog,
     PluginError,
-    Program,
     adopted_dir,
     check_id,
     default_name,
+    file_of,
+    manifest_of,
     quoted,
-    said_by,
-    where,
 )
 from launcher.store import file_name, make_folder, read_regular
 
@@ -67,16 +67,16 @@ def adopt(
         raise AuthorError(str(error)) from None
     label = name or default_name(_stem(found, what))
     game_id = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or _free(_stem(found, what), catalog)
-    fields = {"name": label, "run": _kept(found.run)}
+    fields = {"name": label, "run": _quote(found.run)}
     if group:
         fields["game-set"] = group
     if found.path:
-        fields["path"] = _kept(str(found.path))
+        fields["path"] = _quote(str(found.path))
     if icon:
         fields["game-icon"] = _ICON
     try:
         check_id(game_id)
-        flaw = said_by({**fields, "game": "adopted"}, game_id).flaw
+        flaw = manifest_of({**fields, "game": "adopted"}, game_id).flaw
     except PluginError as error:
         flaw = str(error)
     if flaw:
@@ -125,17 +125,17 @@ def _remove(folder: Path) -> None:
         folder.unlink()
 
 
-def _kept(path: str) -> str:
+def _quote(path: str) -> str:
     """What names a program, if TOML can hold it."""
     if any(each == "\x7f" or "\ud800" <= each <= "\udfff" for each in path):
         raise AuthorError(f"{quoted(path, 200)} has characters that cannot be kept; give it another name")
     return path
 
 
-def _stem(found: Program, what: str) -> str:
+def _stem(found: AdoptedProgram, what: str) -> str:
     """What a program is called if nobody says: not `main` or the like, which tells of no game."""
     if found.is_script:
-        source = where(found)
+        source = file_of(found)
         names = [source.parent.name, source.stem]
     elif found.path is None and found.run.partition(":")[0] != what.partition(":")[0]:
         names = [what]  # the name of a command, or of a distribution
@@ -158,7 +158,7 @@ def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
     make_folder(draft)
     try:
         if icon:
-            _draw(given_path(icon), draft / _ICON)
+            _draw(path_of(icon), draft / _ICON)
         _fill(draft / ADOPTED_MANIFEST, fields)
         draft.replace(folder)
     finally:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from launcher.author.findings import LOOKED_AT, TRIED, Finding
 from launcher.author.hold_to import hold_to_promises
-from launcher.author.look import look
+from launcher.author.inspection import inspect_game
 from launcher.author.subject import Subject, subjects
 from launcher.author.try_out import try_out
 
@@ -45,29 +45,29 @@ class Examination:
     @property
     def findings(self) -> Iterator[Finding]:
         """One finding for each of `PARTS`, as soon as it is there; what is promised only by tabletop games."""
-        yield from self._looked
-        yield from self._tried
-        yield from self._promised
+        yield from self._look
+        yield from self._trial
+        yield from self._promises
 
     def finding(self, part: str) -> Finding:
         """What there is to say about a part."""
-        found = self._looked if part in LOOKED_AT else self._tried if part in TRIED else self._promised
+        found = self._look if part in LOOKED_AT else self._trial if part in TRIED else self._promises
         other = Finding(part, "skip", "It is no tabletop game, as far as is known.")
         return next((finding for finding in found if finding.part == part), other)
 
     @cached_property
-    def _looked(self) -> list[Finding]:
-        return look(self._subject)
+    def _look(self) -> list[Finding]:
+        return inspect_game(self._subject)
 
     @cached_property
-    def _tried(self) -> list[Finding]:
+    def _trial(self) -> list[Finding]:
         game = self._subject.game
         if game is None:
             return [Finding(part, "skip", "It cannot be played as it is.") for part in TRIED]
         return try_out(game, self._subject.path, seed=self._seed)
 
     @cached_property
-    def _promised(self) -> list[Finding]:
+    def _promises(self) -> list[Finding]:
         game = self._subject.game
         if game is None or self.finding("import").status == "fail":
             return []

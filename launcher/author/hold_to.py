@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from launcher.author.findings import PROMISED, Finding
-from launcher.author.watched import Trial
+from launcher.author.trial_process import Trial
 from launcher.catalog import Game
 from launcher.process import sentences
 

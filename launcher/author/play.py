@@ -31,7 +31,7 @@ class Play(Generic[W]):
         size: tuple[float, float] | None = None,
         **handlers: Any,  # noqa: ANN401  # they are checked
     ) -> None:
-        self._program: Program[W] = Program(world, Handlers.named(handlers))
+        self._program: Program[W] = Program(world, Handlers.by_name(handlers))
         self.resize(*(size or (self.picture.width, self.picture.height)))
 
     @property

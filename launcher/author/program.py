@@ -12,7 +12,7 @@ from pathlib import Path
 from launcher.author.errors import AuthorError
 from launcher.author.sources import read_source, survey
 from launcher.author.suppliers import suppliers
-from launcher.catalog import Program, module_spec, normalised, quoted, where
+from launcher.catalog import AdoptedProgram, file_of, module_spec, normalised, quoted
 
 _SUFFIXES = ".py", ".pyw"
 _MAIN = "__main__.py"
@@ -21,25 +21,25 @@ _OTHERS = ("turtle", "tkinter", "arcade", "pyglet", "curses", "kivy")
 """What else opens windows, or fills terminals."""
 
 
-def program(what: str) -> Program:
+def program(what: str) -> AdoptedProgram:
     """The program that a person means by a file, a folder, a module, or the name of an installed command.
 
     Raises:
         AuthorError: There is none.
     """
-    path = given_path(what)
+    path = path_of(what)
     if os.path.isfile(path / _MAIN):
-        return _in_package(path / _MAIN) or Program(_MAIN, path)
+        return _in_package(path / _MAIN) or AdoptedProgram(_MAIN, path)
     if os.path.isfile(path):
         if path.suffix not in _SUFFIXES:
             raise AuthorError(f"{quoted(str(path), 200)} is not a Python file")
-        return _in_package(path) or Program(path.name, path.parent)
+        return _in_package(path) or AdoptedProgram(path.name, path.parent)
     if path.name != what or path.suffix in _SUFFIXES or os.path.lexists(path / _MAIN):
         raise AuthorError(_lack(path))
-    return _module_here(what) or _command(what) or _of_distribution(what) or Program(what)
+    return _module_here(what) or _command(what) or _of_distribution(what) or AdoptedProgram(what)
 
 
-def given_path(text: str) -> Path:
+def path_of(text: str) -> Path:
     """What a person has typed as a path."""
     try:
         return Path(text).expanduser().absolute()
@@ -47,7 +47,7 @@ def given_path(text: str) -> Path:
         return Path(text).absolute()
 
 
-def check(found: Program, note: Callable[[str], object]) -> None:
+def check(found: AdoptedProgram, note: Callable[[str], object]) -> None:
     """Accepts a program that is there, is Python, and opens its window with pygame.
 
     Args:
@@ -61,7 +61,7 @@ def check(found: Program, note: Callable[[str], object]) -> None:
     module, _, function = found.run.partition(":")
     if module.partition(".")[0] == "launcher":
         raise AuthorError("that is the launcher itself")
-    source, said = where(found), survey(found)
+    source, said = file_of(found), survey(found)
     place = quoted(str(source), 200)
     names = read_source(source).names
     if function and not names.intersection({function.partition(".")[0], "*"}):
@@ -95,7 +95,7 @@ def _lack(path: Path) -> str:
     return f"there is no file {place}" + (f"; did you mean {quoted(near[0])}?" if near else "")
 
 
-def _in_package(file: Path) -> Program | None:
+def _in_package(file: Path) -> AdoptedProgram | None:
     """The program as `python -m` runs it, if a file is meant to be run that way: as a module of its package.
 
     It is, if it imports relatively or by its package's name; and so is a `__main__.py` with an `__init__.py` beside
@@ -115,7 +115,7 @@ def _in_package(file: Path) -> Program | None:
     ):
         return None
     names = package if file.name == _MAIN else [*package, file.stem]
-    return None if any("." in name for name in names) else Program(".".join(names), root)
+    return None if any("." in name for name in names) else AdoptedProgram(".".join(names), root)
 
 
 def _is_module(folder: Path, name: str) -> bool:
@@ -123,7 +123,7 @@ def _is_module(folder: Path, name: str) -> bool:
     return os.path.isfile(f"{path}.py") or os.path.isdir(path)
 
 
-def _module_here(what: str) -> Program | None:
+def _module_here(what: str) -> AdoptedProgram | None:
     """A module in the working directory, where `python -m` looks first."""
     name, here = what.partition(":")[0], Path.cwd()
     if not _is_module(here, name.partition(".")[0]):
@@ -131,19 +131,19 @@ def _module_here(what: str) -> Program | None:
     spec = module_spec(name, here)
     if spec is not None and spec.submodule_search_locations is not None and name == what:
         spec = module_spec(f"{name}.__main__", here)
-    return Program(what, here) if spec is not None and spec.has_location else None
+    return AdoptedProgram(what, here) if spec is not None and spec.has_location else None
 
 
-def _command(name: str) -> Program | None:
+def _command(name: str) -> AdoptedProgram | None:
     """What an installed command of this name runs, unless `python -m` could run a module of this name."""
     spec = module_spec(name.partition(":")[0], None)
     if spec is not None and (not spec.submodule_search_locations or module_spec(f"{name}.__main__", None)):
         return None
     started = next((each.commands[name] for each in suppliers() if name in each.commands), None)
-    return None if started is None else Program(started)
+    return None if started is None else AdoptedProgram(started)
 
 
-def _of_distribution(name: str) -> Program | None:
+def _of_distribution(name: str) -> AdoptedProgram | None:
     """The one program that an installed distribution of this name brings, unless a module is called so.
 
     Raises:
@@ -157,4 +157,4 @@ def _of_distribution(name: str) -> Program | None:
     programs = found.commands or dict.fromkeys(sorted(filter(str.isidentifier, found.modules)))
     if len(programs) > 1:
         raise AuthorError(f"{quoted(name)} brings {', '.join(programs)}; adopt one of these by its name")
-    return next((Program(started or module) for module, started in programs.items()), None)
+    return next((AdoptedProgram(started or module) for module, started in programs.items()), None)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from launcher.author.errors import AuthorError
 from launcher.author.suppliers import suppliers
-from launcher.catalog import Program, module_spec, plain, quoted, where
+from launcher.catalog import AdoptedProgram, file_of, module_spec, plain, quoted
 from launcher.store import read_regular
 
 _MOST_BYTES = 4 << 20
@@ -70,14 +70,14 @@ def read_source(file: Path) -> Source:
     ]
     made += [node.asname or node.name for node in nodes if isinstance(node, ast.alias)]
     return Source(
-        tuple(name for node in nodes for name in _imported(node)),
+        tuple(name for node in nodes for name in _imports(node)),
         not used.isdisjoint(_OPENING),
         any(isinstance(node, ast.Call) and getattr(node.func, "id", "") == "input" for node in nodes),
         frozenset(used.union(made)),
     )
 
 
-def _imported(node: ast.AST) -> list[str]:
+def _imports(node: ast.AST) -> list[str]:
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if not isinstance(node, ast.ImportFrom):
@@ -100,14 +100,14 @@ class Survey(NamedTuple):
     asks: bool
 
 
-def survey(found: Program) -> Survey:
+def survey(found: AdoptedProgram) -> Survey:
     """Read a program, and what it imports of its own: from beside it, or from its distribution.
 
     Raises:
         AuthorError: The program cannot be read, or is not valid Python.
         PluginError: The program is not there, or is not Python.
     """
-    first = where(found)
+    first = file_of(found)
     module = "" if found.is_script else found.run.partition(":")[0]
     own = _own(found, module.partition(".")[0])
     package = module if first.name in ("__main__.py", "__init__.py") else module.rpartition(".")[0]
@@ -145,7 +145,7 @@ def _absolute(imports: tuple[str, ...], package: str) -> list[str]:
     return names
 
 
-def _own(found: Program, top: str) -> set[str] | None:
+def _own(found: AdoptedProgram, top: str) -> set[str] | None:
     """The top-level names that are the program's: all in its folder (None), or those of its distribution."""
     if found.path:
         return None

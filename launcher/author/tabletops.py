@@ -27,10 +27,10 @@ def tabletop_of(game_id: str) -> Tabletop[Any, Any]:
     game = catalog.find(game_id)
     if game is None:
         raise AuthorError(f"There is no game {quoted(game_id)}: {catalog.hint(game_id)}")
-    return declared(game)
+    return declaration_of(game)
 
 
-def declared(game: Game) -> Tabletop[Any, Any]:
+def declaration_of(game: Game) -> Tabletop[Any, Any]:
     """What a game of the catalogue declares.
 
     Raises:

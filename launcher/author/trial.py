@@ -49,22 +49,22 @@ def _try(order: dict[str, Any], channel: Channel) -> int:
 
 
 def _keep_promises(order: dict[str, Any], game: Game, channel: Channel) -> int:
-    from launcher.author.contract import Case, all_kept
+    from launcher.author.contract import Case, check_promises
     from launcher.author.errors import AuthorError
-    from launcher.author.tabletops import declared
+    from launcher.author.tabletops import declaration_of
 
     alarm = Alarm(0.7 * order["patience"])
     channel.say("taken")
-    case = Case(partial(declared, game), f"check-{order['seed']}")
+    case = Case(partial(declaration_of, game), f"check-{order['seed']}")
     try:
         case.tabletop  # noqa: B018  # there is one
     except AuthorError:
         channel.say("other")
         return 0
     except Exception as error:
-        channel.say("failed", sentence=sentences.raised(game.name, error), details=last_traceback())
+        channel.say("failed", sentence=sentences.raised_exception(game.name, error), details=last_traceback())
         return 1
-    for finding in all_kept(case):
+    for finding in check_promises(case):
         alarm.renew()
         channel.say("promise", **finding._asdict())
     alarm.cancel()

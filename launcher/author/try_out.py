@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from launcher.author.findings import TRIED, Finding
-from launcher.author.watched import Trial
+from launcher.author.trial_process import Trial
 from launcher.catalog import Game
 from launcher.process import sentences
 
@@ -52,7 +52,7 @@ class _Trial(Trial):
         """What the run says about a part."""
         missed = [each for each in TRIED if _STAGES[each] not in self.reached]
         if part not in missed:
-            return self._passed(part, events)
+            return self._pass(part, events)
         if self.fault is not None and part == missed[0]:
             return Finding(part, "fail", self.fault, self._details)
         if "ended" in self.reached:
@@ -61,7 +61,7 @@ class _Trial(Trial):
             )
         return Finding(part, "skip", "It did not come that far.")
 
-    def _passed(self, part: str, events: int) -> Finding:
+    def _pass(self, part: str, events: int) -> Finding:
         took = self.reached[_STAGES[part]] - self.reached["taken"]
         match part:
             case "import":
@@ -75,9 +75,9 @@ class _Trial(Trial):
         by_itself = "played" not in self.reached
         return Finding(part, "pass", "It ended." if by_itself else "It ended when its window was closed.")
 
-    def _ended_well(self) -> None:
+    def _note_good_end(self) -> None:
         if "shown" in self.reached:
-            super()._ended_well()
+            super()._note_good_end()
         else:
             self.fault = sentences.never_shown(self._game.name)
 

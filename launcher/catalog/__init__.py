@@ -11,19 +11,19 @@ Nothing here imports pygame, or anything of a plugin: not the game, not its pack
 """
 
 from launcher.catalog.adopted import MANIFEST as ADOPTED_MANIFEST
-from launcher.catalog.adopted import Program, adopted_dir, module_spec, read_adopted, where
+from launcher.catalog.adopted import AdoptedProgram, adopted_dir, file_of, module_spec, read_adopted
 from launcher.catalog.distributions import GAMES as ENTRY_POINTS
-from launcher.catalog.distributions import entry_points_in, located, metadata_on, version_of
+from launcher.catalog.distributions import distributions_with_places, entry_points_in, metadata_on, version_of
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
+from launcher.catalog.full_catalog import games
 from launcher.catalog.icons import read_icon
 from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
-from launcher.catalog.manifest import check_id, default_name, said_by
-from launcher.catalog.manifest import read as read_manifest
+from launcher.catalog.manifest import check_id, default_name, manifest_of
+from launcher.catalog.manifest import read_manifest as read_manifest
 from launcher.catalog.model import DEFAULT_SET, Catalog, Disabled, Game, GameSet, Problem
 from launcher.catalog.plugins import scan
-from launcher.catalog.switches import DISABLED, HIDDEN, switch, switched
-from launcher.catalog.whole import games
+from launcher.catalog.visibility import DISABLED, HIDDEN, switch, switched_names
 
 __all__ = [
     "ADOPTED_MANIFEST",
@@ -32,6 +32,7 @@ __all__ = [
     "ENTRY_POINTS",
     "HIDDEN",
     "MANIFEST_FIELDS",
+    "AdoptedProgram",
     "Catalog",
     "Disabled",
     "Game",
@@ -39,13 +40,14 @@ __all__ = [
     "Locator",
     "PluginError",
     "Problem",
-    "Program",
     "adopted_dir",
     "check_id",
     "default_name",
+    "distributions_with_places",
     "entry_points_in",
+    "file_of",
     "games",
-    "located",
+    "manifest_of",
     "metadata_on",
     "module_spec",
     "normalised",
@@ -54,10 +56,8 @@ __all__ = [
     "read_adopted",
     "read_icon",
     "read_manifest",
-    "said_by",
     "scan",
     "switch",
-    "switched",
+    "switched_names",
     "version_of",
-    "where",
 ]

@@ -1,6 +1,6 @@
 """Programs that the player has adopted: a manifest for each in the data folder, and nothing else.
 
-`adopted/ID/info.toml` has the fields of a game's info.toml, and `run` and `path` as `Program` has them.
+`adopted/ID/info.toml` has the fields of a game's info.toml, and `run` and `path` as `AdoptedProgram` has them.
 """
 
 # ruff: noqa: PTH113  # where Path raises, at names that are too long, os.path answers
@@ -19,8 +19,8 @@ from launcher.catalog import manifest
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.files import read_inside
 from launcher.catalog.model import DEFAULT_SET, OURS, Disabled, Found, Problem
-from launcher.catalog.plugins import made
-from launcher.catalog.reading import Reading, TooMuchError
+from launcher.catalog.plugins import game_of
+from launcher.catalog.scan_budget import ScanBudget, TooMuchError
 from launcher.store import data_dir
 
 MANIFEST = "info.toml"
@@ -28,7 +28,7 @@ _START = "launcher.process.adopted"
 _SUFFIXES = ".py", ".pyw"
 
 
-class Program(NamedTuple):
+class AdoptedProgram(NamedTuple):
     """A pygame program that was not written for the launcher, as it lies on the disk.
 
     Attributes:
@@ -50,7 +50,7 @@ def adopted_dir() -> Path:
     return data_dir() / "adopted"
 
 
-def adopted(disabled: frozenset[str]) -> Iterator[Found]:
+def adopted_games(disabled: frozenset[str]) -> Iterator[Found]:
     """The adopted programs; one that is not there any more is a problem.
 
     Args:
@@ -64,7 +64,7 @@ def adopted(disabled: frozenset[str]) -> Iterator[Found]:
         reason = f"{quoted(str(adopted_dir()), 200)} cannot be read ({error.strerror}); put it back as it was"
         yield Problem("adopted", "Adopted programs", DEFAULT_SET, OURS, reason)
         return
-    reading = Reading()
+    reading = ScanBudget()
     try:
         for folder in folders:
             if normalised(folder.name) in disabled:
@@ -77,17 +77,17 @@ def adopted(disabled: frozenset[str]) -> Iterator[Found]:
         yield Problem("adopted", "Adopted programs", DEFAULT_SET, OURS, reason)
 
 
-def _read(folder: Path, reading: Reading) -> list[Found]:
+def _read(folder: Path, reading: ScanBudget) -> list[Found]:
     try:
         manifest.check_id(folder.name)
         fields, program = read_adopted(folder)
-        where(program)
-        said = manifest.said_by({**fields, "game": "adopted"}, folder.name)
+        file_of(program)
+        said = manifest.manifest_of({**fields, "game": "adopted"}, folder.name)
     except PluginError as error:
         name = plain(folder.name)
         reason = f"it was adopted, but {error}; put it back, or give it up with `plt-games abandon {name}`"
         return [Problem(name, name, DEFAULT_SET, OURS, reason)]
-    return made(
+    return game_of(
         reading,
         said,
         id=folder.name,
@@ -99,7 +99,7 @@ def _read(folder: Path, reading: Reading) -> list[Found]:
     )
 
 
-def read_adopted(folder: Path) -> tuple[dict[str, object], Program]:
+def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
     """What the manifest of an adopted program says, and the program.
 
     Raises:
@@ -109,10 +109,10 @@ def read_adopted(folder: Path) -> tuple[dict[str, object], Program]:
     run, path = fields.get("run"), fields.get("path")
     if not isinstance(run, str) or not isinstance(path, str | None) or "\0" in f"{run}{path}":
         raise PluginError(f"its {MANIFEST} does not say what to run")
-    return fields, Program(run, Path(path) if path else None)
+    return fields, AdoptedProgram(run, Path(path) if path else None)
 
 
-def where(program: Program) -> Path:
+def file_of(program: AdoptedProgram) -> Path:
     """The file that is run. Nothing is imported.
 
     Raises:
@@ -126,7 +126,7 @@ def where(program: Program) -> Path:
     return source
 
 
-def _module(program: Program) -> Path:
+def _module(program: AdoptedProgram) -> Path:
     name, _, function = program.run.partition(":")
     spec = module_spec(name, program.path)
     if spec is not None and spec.submodule_search_locations is not None and not function:
@@ -154,14 +154,14 @@ def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
     name = ""
     for part in module.split("."):
         name = f"{name}.{part}" if name else part
-        spec = _found(name, places)
+        spec = _find(name, places)
         if spec is None:
             return None
         places = [*(spec.submodule_search_locations or ())]
     return spec
 
 
-def _found(name: str, places: Sequence[str] | None) -> ModuleSpec | None:
+def _find(name: str, places: Sequence[str] | None) -> ModuleSpec | None:
     """What the first finder that knows a module says; one that raises is as good as one that finds nothing."""
     for finder in sys.meta_path:
         # A package without __init__.py would be looked for by what it is in, which is not imported.

@@ -25,6 +25,6 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 
 def _change(arguments: Namespace) -> int:
-    from launcher.catalog.changes import change
+    from launcher.catalog.visibility_command import change
 
     return change(arguments.change, arguments.name)

@@ -62,10 +62,10 @@ class Distribution(NamedTuple):
 
 def distributions(path: Sequence[str]) -> Iterator[Distribution]:
     """The distributions on `path` that offer games; of several with the same name, the first one counts."""
-    return (distribution for distribution, _ in located(path))
+    return (distribution for distribution, _ in distributions_with_places(path))
 
 
-def located(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
+def distributions_with_places(path: Sequence[str]) -> Iterator[tuple[Distribution, Origin]]:
     """The same, each with where it is installed."""
     for name, folder, read, flaw in metadata_on(path):
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)

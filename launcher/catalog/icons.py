@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from launcher.catalog.errors import PluginError, quoted
 from launcher.catalog.png import bare, png_size
-from launcher.catalog.reading import Reading
+from launcher.catalog.scan_budget import ScanBudget
 from launcher.store import read_regular
 
 MAX_BYTES = 1024 * 1024
@@ -32,8 +32,8 @@ class Icons(NamedTuple):
     picture: bytes | None = None
 
 
-def checked_icons(
-    reading: Reading, folder: str, candidates: Sequence[str], note: Callable[[str], None]
+def check_icons(
+    reading: ScanBudget, folder: str, candidates: Sequence[str], note: Callable[[str], None]
 ) -> Icons:
     """The icon of a game.
 
@@ -56,11 +56,11 @@ def checked_icons(
 
 
 def _image(
-    reading: Reading, folder: str, relative: str, side: int, note: Callable[[str], None], lost: str
+    reading: ScanBudget, folder: str, relative: str, side: int, note: Callable[[str], None], lost: str
 ) -> bytes | None:
     """An image that is safe to load; what is amiss with it is noted, and never loses the game."""
     try:
-        data, (width, height) = _checked(reading, folder, relative)
+        data, (width, height) = _check(reading, folder, relative)
     except PluginError as error:
         note(f"{lost}: {error}")
         return None
@@ -69,8 +69,8 @@ def _image(
     return data
 
 
-def _checked(reading: Reading, folder: str, relative: str) -> tuple[bytes, tuple[int, int]]:
-    data, size = reading.made(_with_size_or_flaw, folder, relative, MAX_BYTES)
+def _check(reading: ScanBudget, folder: str, relative: str) -> tuple[bytes, tuple[int, int]]:
+    data, size = reading.cached(_with_size_or_flaw, folder, relative, MAX_BYTES)
     if isinstance(size, str):
         raise PluginError(f"{quoted(relative)} {size}")
     return data, size

@@ -50,12 +50,10 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
     listed = [game for game in catalog.games if _is_listed(game, catalog, everything)]
     names = max((width(game.name) for game in listed), default=0)
     ids = max((len(game.id) for game in listed), default=0)
-    sections = [] if listed else _nothing(catalog)
+    sections = [] if listed else _explain_empty(catalog)
     for each in catalog.sets:
         rows = [
-            _wrapped(
-                f"  {_padded(game.name, names)}  {game.id:{ids}}  ", game.summary, columns, names + ids + 6
-            )
+            _wrap(f"  {_pad(game.name, names)}  {game.id:{ids}}  ", game.summary, columns, names + ids + 6)
             for game in each.games
             if _is_listed(game, catalog, everything)
         ]
@@ -75,7 +73,7 @@ def _is_listed(game: Game, catalog: Catalog, everything: bool) -> bool:
     return everything or not catalog.is_hidden(game)
 
 
-def _nothing(catalog: Catalog) -> list[str]:
+def _explain_empty(catalog: Catalog) -> list[str]:
     """Why no game is listed, though there are some."""
     counts = [(len(catalog.games), "hidden"), (len(catalog.disabled_games), "disabled")]
     unseen = [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
@@ -92,18 +90,18 @@ def _section(title: str, rows: Sequence[str]) -> list[str]:
 
 def _pairs(rows: Sequence[tuple[str, str]]) -> list[str]:
     widest = max((width(name) for name, _ in rows), default=0)
-    return [f"  {_padded(name, widest)}  {other}" for name, other in rows]
+    return [f"  {_pad(name, widest)}  {other}" for name, other in rows]
 
 
 def _problems(problems: Sequence[Problem], columns: int | None) -> list[str]:
     def row(problem: Problem) -> str:
         origin = f" (in {problem.distribution})" if problem.distribution != problem.id else ""
-        return _wrapped("  ", f"{problem.id}{origin}: {problem.reason}.", columns, 4)
+        return _wrap("  ", f"{problem.id}{origin}: {problem.reason}.", columns, 4)
 
     return [row(each) for each in problems]
 
 
-def _wrapped(first: str, text: str, columns: int | None, indent: int) -> str:
+def _wrap(first: str, text: str, columns: int | None, indent: int) -> str:
     """`first` and `text` in one line, or in as many as the width needs, of which the others are indented."""
     if columns is None or width(first) + width(text) <= columns:
         return (first + text).rstrip()
@@ -115,5 +113,5 @@ def _wrapped(first: str, text: str, columns: int | None, indent: int) -> str:
     return first + f"\n{' ' * indent}".join(lines)
 
 
-def _padded(text: str, cells: int) -> str:
+def _pad(text: str, cells: int) -> str:
     return text + " " * (cells - width(text))

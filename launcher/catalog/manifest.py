@@ -49,16 +49,16 @@ class Manifest(NamedTuple):
     flaw: str | None
 
 
-def read(data: bytes, game_id: str) -> Manifest:
+def read_manifest(data: bytes, game_id: str) -> Manifest:
     """The manifest in the bytes of an info.toml.
 
     Raises:
         PluginError: The bytes are not TOML at all.
     """
-    return said_by(parse(data), game_id)
+    return manifest_of(parse(data), game_id)
 
 
-def said_by(table: Mapping[str, object], game_id: str) -> Manifest:
+def manifest_of(table: Mapping[str, object], game_id: str) -> Manifest:
     """The manifest in the fields of an info.toml.
 
     Args:

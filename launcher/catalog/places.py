@@ -27,7 +27,7 @@ def places_now(path: Sequence[str]) -> list[str]:
     known = set(map(os.path.realpath, places))  # a folder has any number of names: a/./b, a//b
     for place in list(places):
         if os.path.basename(place) in _PACKAGES:
-            for folder in _linked(place):
+            for folder in _linked_folders(place):
                 real = os.path.realpath(folder)
                 if real not in known:
                     known.add(real)
@@ -35,7 +35,7 @@ def places_now(path: Sequence[str]) -> list[str]:
     return places
 
 
-def _linked(place: str) -> Iterator[str]:
+def _linked_folders(place: str) -> Iterator[str]:
     try:
         files = sorted(name for name in os.listdir(place) if name.endswith(".pth"))
     except OSError:

@@ -12,9 +12,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 from launcher.catalog import files, locate, manifest
-from launcher.catalog.distributions import Distribution, Origin, located
+from launcher.catalog.distributions import Distribution, Origin, distributions_with_places
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
-from launcher.catalog.icons import Icons, checked_icons
+from launcher.catalog.icons import Icons, check_icons
 from launcher.catalog.manifest import Manifest
 from launcher.catalog.model import (
     DEFAULT_SET,
@@ -26,7 +26,7 @@ from launcher.catalog.model import (
     Problem,
 )
 from launcher.catalog.places import places_on
-from launcher.catalog.reading import Reading, TooMuchError
+from launcher.catalog.scan_budget import ScanBudget, TooMuchError
 
 _ADOPTED = "adopted"  # of no distribution, but of the player's
 _NONE: Mapping[str, str] = MappingProxyType({})
@@ -72,14 +72,14 @@ def scan(
             contested[id] = claimants[0][1].name
         holder, *others = (game for game, _ in claimants)
         games.append(holder)
-        problems += [_lost(game, holder) for game in others]
+        problems += [_losing_game(game, holder) for game in others]
         refused |= {(game.id, game.distribution) for game in others}
     gone = disabled - {each.switch for each in off}
     off += [Disabled(name, manifest.default_name(name) or name, "", name) for name in gone]
     # What is amiss with a game that lost its id is not amiss with the one that has it.
     told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
     return Catalog(
-        tuple(sorted(_distinguished(games), key=lambda game: (game.name.casefold(), game.id))),
+        tuple(sorted(_distinguish(games), key=lambda game: (game.name.casefold(), game.id))),
         tuple(
             sorted(
                 dict.fromkeys(told),
@@ -92,13 +92,13 @@ def scan(
 
 
 def _entries(places: list[str], disabled: frozenset[str]) -> Iterator[tuple[Found, Origin]]:
-    locator, reading = locate.Locator(places), Reading()
-    for distribution, origin in located(places):
+    locator, reading = locate.Locator(places), ScanBudget()
+    for distribution, origin in distributions_with_places(places):
         reading.begin()
         try:
             plugins = [*_plugins(distribution, locator, reading, disabled)]
         except TooMuchError as error:
-            plugins = [_whole(distribution, f"its games {error}")]
+            plugins = [_unusable_reason(distribution, f"its games {error}")]
         for found in plugins:
             yield found, origin
 
@@ -117,23 +117,23 @@ def _precedence(origin: Origin, holder: str | None) -> tuple[bool, bool, float]:
     return origin.name != OURS, origin.name != holder, installed
 
 
-def _distinguished(games: list[Game]) -> list[Game]:
+def _distinguish(games: list[Game]) -> list[Game]:
     """Games with the distribution behind every name that several of them have; the launcher's own keep theirs."""
-    shared = Counter(_as_seen(game.name) for game in games)
+    shared = Counter(_visible_form(game.name) for game in games)
     return [
         game
-        if game.distribution == OURS or shared[_as_seen(game.name)] == 1
+        if game.distribution == OURS or shared[_visible_form(game.name)] == 1
         else game._replace(name=f"{game.name} ({plain(game.distribution)})")
         for game in games
     ]
 
 
-def _as_seen(name: str) -> str:
+def _visible_form(name: str) -> str:
     """A name without what the eye doesn't see in it: case, ligatures, wide forms, blanks of several kinds."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
-def _lost(game: Game, holder: Game) -> Problem:
+def _losing_game(game: Game, holder: Game) -> Problem:
     """A game whose id is another's."""
     reason = (
         f"another game has the id {quoted(holder.id)} already: {quoted(holder.name)} of {quoted(holder.distribution)}, "
@@ -142,18 +142,18 @@ def _lost(game: Game, holder: Game) -> Problem:
     return Problem(game.id, game.name, game.set, game.distribution, reason)
 
 
-def _whole(distribution: Distribution, reason: str) -> Problem:
+def _unusable_reason(distribution: Distribution, reason: str) -> Problem:
     """Why nothing of a distribution can be used."""
     owner = distribution.name
     return Problem(owner, owner, DEFAULT_SET, owner, reason)
 
 
 def _plugins(
-    distribution: Distribution, locator: locate.Locator, reading: Reading, disabled: frozenset[str]
+    distribution: Distribution, locator: locate.Locator, reading: ScanBudget, disabled: frozenset[str]
 ) -> Iterator[Found]:
     whole = normalised(distribution.name)
     if distribution.flaw and whole not in disabled:
-        yield _whole(distribution, distribution.flaw)
+        yield _unusable_reason(distribution, distribution.flaw)
     for name, value in distribution.entries:
         switch = whole if whole in disabled else normalised(plain(name))
         if switch in disabled:
@@ -165,7 +165,7 @@ def _plugins(
 
 
 def _plugin(
-    distribution: Distribution, name: str, value: str, locator: locate.Locator, reading: Reading
+    distribution: Distribution, name: str, value: str, locator: locate.Locator, reading: ScanBudget
 ) -> list[Found]:
     """What one entry point leads to: a game, with notes about it, or one problem."""
     owner = distribution.name
@@ -173,7 +173,7 @@ def _plugin(
         manifest.check_id(name)
         package, file = locate.parse(value)
         folder = locator.folder(package, file)
-        said = manifest.said_by(reading.made(manifest.parse, folder, file, manifest.MAX_BYTES), name)
+        said = manifest.manifest_of(reading.cached(manifest.parse, folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:
         label = plain(manifest.default_name(name)) or owner
         return [Problem(plain(name), label, DEFAULT_SET, owner, str(error))]
@@ -182,7 +182,7 @@ def _plugin(
             flaw=f"'game' in info.toml names the module {quoted(said.game)}, which is missing from "
             f"{quoted(folder, 200)}; correct the name or add the module"
         )
-    return made(
+    return game_of(
         reading,
         said,
         id=name,
@@ -194,8 +194,8 @@ def _plugin(
     )
 
 
-def made(
-    reading: Reading,
+def game_of(
+    reading: ScanBudget,
     said: Manifest,
     *,
     id: str,
@@ -220,7 +220,7 @@ def made(
     if said.flaw:
         return [Problem(id, said.name, said.set, distribution, said.flaw)]
     notes: list[str] = []
-    shown = checked_icons(reading, str(folder), icons, notes.append) if icons else Icons()
+    shown = check_icons(reading, str(folder), icons, notes.append) if icons else Icons()
     game = Game(
         id=id,
         name=said.name,

@@ -42,7 +42,7 @@ def png_size(data: bytes) -> tuple[int, int]:
     if max(width, height) > MAX_SIDE:
         raise PluginError(f"is {width}x{height} pixels, more than {MAX_SIDE} on a side; scale it to 32x32")
     depth, colour, *methods, interlaced = data[24:29]
-    pixels = _packed(data, palette=colour == _INDEXED)
+    pixels = _packed_pixels(data, palette=colour == _INDEXED)
     if not pixels or depth not in _DEPTHS.get(colour, ()) or any(methods) or interlaced > 1:
         raise PluginError(_DAMAGED)
     bits = depth * _CHANNELS[colour]
@@ -70,7 +70,7 @@ def bare(data: bytes) -> bytes:
         at = end
 
 
-def _packed(data: bytes, *, palette: bool) -> bytes:
+def _packed_pixels(data: bytes, *, palette: bool) -> bytes:
     """The packed pixels; nothing if something is amiss with a chunk that is needed. After them, none is."""
     found: list[bytes] = []
     at = _HEAD

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.console.world import Dialog
-from launcher.controls import Button, Mood, draw_button, row
+from launcher.controls import Mood, PushButton, draw_button, row
 from launcher.picture import (
     Group,
     Picture,
@@ -30,7 +30,7 @@ _MONO_LEAD = 17
 _MONO_SIDE = 12
 
 
-class Plan(NamedTuple):
+class DialogLayout(NamedTuple):
     """Where the parts of a dialog are, in logical pixels of the window."""
 
     x: float
@@ -42,7 +42,7 @@ class Plan(NamedTuple):
     details_top: float
     first: int
     shown: int
-    buttons: tuple[Button, ...]
+    buttons: tuple[PushButton, ...]
 
 
 def title_of(dialog: Dialog) -> str:
@@ -64,7 +64,7 @@ def report_text(dialog: Dialog) -> str:
     return f"{report.game}\n{report.sentence}{log}\n\n{report.details.strip()}\n"
 
 
-def plan(dialog: Dialog, width: float, height: float) -> Plan:
+def plan(dialog: Dialog, width: float, height: float) -> DialogLayout:
     """Lay a dialog out in a window."""
     box_width = min(_WIDEST, width - 24)
     room = box_width - 2 * _PAD
@@ -80,7 +80,7 @@ def plan(dialog: Dialog, width: float, height: float) -> Plan:
     details_top = y + _PAD + line_height(_TITLE) + 10 + len(sentence) * _LEAD + 14
     buttons = row(names_of(dialog), x + _PAD, y + box_height - _PAD - 34 - hint)
     first = max(0, min(dialog.top, len(details) - shown))
-    return Plan(x, y, box_width, box_height, sentence, details, details_top, first, shown, buttons)
+    return DialogLayout(x, y, box_width, box_height, sentence, details, details_top, first, shown, buttons)
 
 
 def _first(lines: list[str], count: int, room: float) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ def draw_dialog(dialog: Dialog, width: float, height: float) -> Group:
     return group(width, height, parts)
 
 
-def _details(at: Plan) -> Group:
+def _details(at: DialogLayout) -> Group:
     width, height = at.width - 2 * _PAD, at.shown * _MONO_LEAD + 20
     parts: list[tuple[float, float, Picture]] = [
         (0, 0, rectangle(width, height, "background", radius=8, outline="border"))

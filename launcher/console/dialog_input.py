@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from launcher.console.dialog import names_of, plan, report_text
-from launcher.console.messages import SaveReport, Stop
+from launcher.console.messages import SaveReport, StopGame
 from launcher.console.world import Console, Dialog
 from launcher.controls import find
 from launcher.universe import Copy, Package
@@ -33,7 +33,7 @@ def on_key(world: Console, key: str) -> Next:
         case "ctrl+c":
             return _press(world, "copy")
     if key in _SCROLLS:
-        return _scrolled(world, dialog, _SCROLLS[key])
+        return _scroll(world, dialog, _SCROLLS[key])
     return world
 
 
@@ -41,7 +41,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     """Hover, press and release of the dialog's buttons. Nothing else is reached while it is open."""
     dialog = world.dialogs[0]
     if event in _WHEEL:
-        return _scrolled(world, dialog, _WHEEL[event])
+        return _scroll(world, dialog, _WHEEL[event])
     button = find(plan(dialog, world.width, world.height).buttons, x, y)
     name = button.name if button and event != "leave" else None
     if event == "button-up":
@@ -59,7 +59,7 @@ def on_tick(world: Console) -> Console:
     return _with(world, dialog._replace(fresh=False)) if dialog.fresh else world
 
 
-def _scrolled(world: Console, dialog: Dialog, lines: int) -> Console:
+def _scroll(world: Console, dialog: Dialog, lines: int) -> Console:
     at = plan(dialog, world.width, world.height)
     top = min(max(0, at.first + lines), max(0, len(at.details) - at.shown))
     return _with(world, dialog._replace(top=top))
@@ -73,7 +73,7 @@ def _press(world: Console, name: str) -> Next:
         case "save":
             return Package(world, SaveReport(dialog.id, report_text(dialog)))
         case "stop":
-            return Package(_without(world), Stop(dialog.id))
+            return Package(_without(world), StopGame(dialog.id))
     return _without(world)
 
 

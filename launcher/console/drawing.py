@@ -11,14 +11,14 @@ from launcher.console.shelf import (
     NOTHING_LEAD,
     NOTHING_SIZE,
     TILE_HEIGHT,
-    Tile,
+    GameTile,
+    empty_lines,
     margin,
-    nothing,
     shelf_of,
 )
 from launcher.console.tile import draw_tile
 from launcher.console.world import CLEAR, FIND, HELP, NAME, PLAYED, SETTINGS, Console
-from launcher.controls import RING, Button, Mood, ring
+from launcher.controls import RING, Mood, PushButton, ring
 from launcher.picture import (
     Group,
     Picture,
@@ -69,7 +69,11 @@ def _header(world: Console) -> list[Part]:
         parts.append((margin(world.width), (HEADER - title.height) / 2, title))
     for button in buttons:
         parts.append(
-            (button.x, button.y, _field(world, button) if button.name == FIND else _quiet(world, button))
+            (
+                button.x,
+                button.y,
+                _field(world, button) if button.name == FIND else _quiet_button(world, button),
+            )
         )
         if world.selected == button.name and button.name != FIND:
             parts.append((button.x - RING, button.y - RING, ring(button.width, button.height, _RADIUS)))
@@ -77,7 +81,7 @@ def _header(world: Console) -> list[Part]:
     return parts if world.scroll.offset == 0 else [*parts, (0, HEADER - 1, rule)]
 
 
-def _field(world: Console, button: Button) -> Picture:
+def _field(world: Console, button: PushButton) -> Picture:
     """The field with a lens; where there is no room for more, the lens alone."""
     lens = group(16, 16, [(0, 0, circle(5.5, None, outline="muted", thickness=1.8)), (9, 9, _stroke(6))])
     if button.width == button.height:
@@ -89,7 +93,7 @@ def _field(world: Console, button: Button) -> Picture:
     return group(button.width, button.height, [(0, 0, field), (10, (button.height - 16) / 2, lens)])
 
 
-def _quiet(world: Console, button: Button) -> Picture:
+def _quiet_button(world: Console, button: PushButton) -> Picture:
     """A button that is seen when the mouse is on it; else only its mark is."""
     if button.name == CLEAR:
         mark: Picture = overlay(_stroke(9), _stroke(9, up=True))
@@ -98,14 +102,16 @@ def _quiet(world: Console, button: Button) -> Picture:
             *(rectangle(4, high, "muted", radius=1.2) for high in (7, 15, 11)), align="bottom", gap=2.5
         )
     elif button.name == SETTINGS:
-        mark = above(_slid(0.7), _slid(0.25), _slid(0.6), gap=1.5)
+        mark = above(
+            _settings_mark_slider(0.7), _settings_mark_slider(0.25), _settings_mark_slider(0.6), gap=1.5
+        )
     else:
         short = len(button.label) == 1
         mark = text(button.label, 17 if short else 14, "muted", bold=short)
     return overlay(mark, _face(world, button))
 
 
-def _face(world: Console, button: Button) -> Picture:
+def _face(world: Console, button: PushButton) -> Picture:
     fill = "hover" if world.hover == button.name else "#00000000"
     return rectangle(button.width, button.height, fill, radius=_RADIUS)
 
@@ -114,7 +120,7 @@ def _stroke(side: float, *, up: bool = False) -> Picture:
     return line([(0, side), (side, 0)] if up else [(0, 0), (side, side)], "muted", thickness=1.8)
 
 
-def _slid(share: float) -> Picture:
+def _settings_mark_slider(share: float) -> Picture:
     """A slider of the mark of the settings."""
     rail = rectangle(17, 1.8, "muted", radius=0.9)
     knob = circle(2.4, "background", outline="muted", thickness=1.8)
@@ -135,7 +141,7 @@ def _shelf(world: Console) -> Group:
         if first - TILE_HEIGHT - 8 < tile.y < last + 8:
             parts.append((tile.x, tile.y - first, draw_item(world, tile)))
     if not shelf.tiles:
-        words = nothing(world.catalog, world.width, world.find.text)
+        words = empty_lines(world.catalog, world.width, world.find.text)
         parts += [
             (margin(world.width), 8 + NOTHING_LEAD * k - first, text(each, NOTHING_SIZE, "muted"))
             for k, each in enumerate(words)
@@ -152,7 +158,7 @@ def _title(name: str, room: float) -> Picture:
     return text(ellipsis(name, _TITLE_SIZE, room, bold=True), _TITLE_SIZE, "muted", bold=True)
 
 
-def _line(world: Console, button: Button) -> Group:
+def _line(world: Console, button: PushButton) -> Group:
     """A sentence with what a click does behind a dot: "2 games are hidden · Show"."""
     said, _, does = button.label.rpartition(" · ")
     said += " · "
@@ -172,7 +178,7 @@ def _mood(world: Console, name: str) -> Mood:
     return Mood(world.hover == name, world.pressed == name == world.hover, world.selected == name)
 
 
-def draw_item(world: Console, tile: Tile) -> Group:
+def draw_item(world: Console, tile: GameTile) -> Group:
     """The tile of a game, as it is now."""
     item, id = tile.item, tile.name
     if isinstance(item, Game):

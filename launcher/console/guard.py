@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from launcher.console.drawing import draw_item, render
-from launcher.console.shelf import Tile, shelf_of
+from launcher.console.shelf import GameTile, shelf_of
 from launcher.console.world import WINDOW, Console, Dialog
 from launcher.picture import Picture, ellipsis, group, text
 from launcher.raised import in_words, last_traceback
 from launcher.universe import Package
 
 if TYPE_CHECKING:
-    from launcher.console.messages import Faulty
+    from launcher.console.messages import DrawingFailed
     from launcher.process import Report
 
 A = ParamSpec("A")
@@ -30,14 +30,14 @@ class Guard:
     def __init__(self) -> None:
         self._faults: list[Report] = []
 
-    def news(self) -> list[Faulty]:
+    def take_failures(self) -> list[DrawingFailed]:
         """What went wrong in drawing since the last call: that can't change the world itself."""
         if not self._faults:
             return []
-        from launcher.console.messages import Faulty  # not before the first picture
+        from launcher.console.messages import DrawingFailed  # not before the first picture
 
         faults, self._faults = self._faults, []
-        return [Faulty(report) for report in faults]
+        return [DrawingFailed(report) for report in faults]
 
     def draw(self, world: Console) -> Picture:
         """The whole window; without its sheets, if they can't be drawn."""
@@ -47,7 +47,7 @@ class Guard:
             report = _report(error)
             self._faults.append(report)
         try:
-            return render(closed(world, report))
+            return render(close_failing(world, report))
         except Exception:
             said = text(ellipsis(report.sentence, 14, max(0, world.width - 20)), 14)
             return group(world.width, world.height, [(10, 10, said)])
@@ -58,16 +58,16 @@ class Guard:
         """The same handler; the world that it can't change is left as it was, without its sheets."""
 
         @functools.wraps(handle)
-        def handled(world: Console, /, *arguments: A.args, **more: A.kwargs) -> Next:
+        def handle_guarded(world: Console, /, *arguments: A.args, **more: A.kwargs) -> Next:
             try:
                 return handle(world, *arguments, **more)
             except Exception as error:
-                return closed(world, _report(error))
+                return close_failing(world, _report(error))
 
-        return handled
+        return handle_guarded
 
 
-def closed(world: Console, report: Report) -> Console:
+def close_failing(world: Console, report: Report) -> Console:
     """Without what lies over the shelf, and without the tiles that can't be drawn, under a report of that."""
     unseen = {tile.name for tile in shelf_of(world).tiles if not _can_be_drawn(world, tile)}
     games = tuple(game for game in world.catalog.games if game.id not in unseen)
@@ -82,7 +82,7 @@ def closed(world: Console, report: Report) -> Console:
     )
 
 
-def _can_be_drawn(world: Console, tile: Tile) -> bool:
+def _can_be_drawn(world: Console, tile: GameTile) -> bool:
     try:
         draw_item(world, tile)
     except Exception:

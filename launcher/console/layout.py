@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from launcher.console.shelf import HELP_SIZE, Tile, margin, shelf_of
+from launcher.console.shelf import HELP_SIZE, GameTile, margin, shelf_of
 from launcher.console.world import CLEAR, FIND, HELP, MANUAL, PLAYED, SETTINGS, Console
-from launcher.controls import BAR, Button, find
+from launcher.controls import BAR, PushButton, find
 
 HEADER = 60
 FOOTER = 34
@@ -16,7 +16,7 @@ _WIDE = 440
 """From here on there is room for the title, the field and the word on the Manual button."""
 _LOWEST_WITH_FOOTER = 300
 
-Stop = Tile | Button
+Stop = GameTile | PushButton
 
 
 def is_finding(world: Console) -> bool:
@@ -24,20 +24,20 @@ def is_finding(world: Console) -> bool:
     return bool(world.find.text) or world.selected == FIND
 
 
-def header(world: Console) -> tuple[Button, ...]:
+def header(world: Console) -> tuple[PushButton, ...]:
     """The field and the buttons at the top, in reading order. In a narrow window, the field takes the title's place."""
     top = (HEADER - _BUTTON) / 2
     edge = margin(world.width)
     wide = world.width >= _WIDE
-    settings = Button(SETTINGS, "", world.width - edge - _BUTTON, top, _BUTTON)
+    settings = PushButton(SETTINGS, "", world.width - edge - _BUTTON, top, _BUTTON)
     label, width = ("Manual", 72) if wide else ("?", _BUTTON)
-    played = Button(PLAYED, "", settings.x - 4 - _BUTTON, top, _BUTTON)
-    manual = Button(MANUAL, label, played.x - 4 - width, top, width)
+    played = PushButton(PLAYED, "", settings.x - 4 - _BUTTON, top, _BUTTON)
+    manual = PushButton(MANUAL, label, played.x - 4 - width, top, width)
     right = manual.x - _GAP
     narrow = right - edge if is_finding(world) else _BUTTON
     room = min(_WIDEST_FIELD, right - edge - _TITLE_WIDTH) if wide else narrow
-    field = Button(FIND, "", right - room, top, room)
-    clear = Button(CLEAR, "", right - 30, top + 3, 28, 28)
+    field = PushButton(FIND, "", right - room, top, room)
+    clear = PushButton(CLEAR, "", right - 30, top + 3, 28, 28)
     return field, *((clear,) if world.find.text else ()), manual, played, settings
 
 
@@ -51,20 +51,20 @@ def view_height(world: Console) -> float:
     return max(0, world.height - HEADER - footer_height(world))
 
 
-def fitted(world: Console) -> Console:
+def fit(world: Console) -> Console:
     """The same place on a shelf or in a window of another size."""
     return world._replace(scroll=world.scroll.fitted(view_height(world), shelf_of(world).height))
 
 
-def resized(world: Console, width: float, height: float) -> Console:
+def resize(world: Console, width: float, height: float) -> Console:
     """The window has another size: reflow, and keep what is selected in view."""
     settings = world.settings and world.settings.sized(width, height)
-    world = shown(fitted(world._replace(width=width, height=height, settings=settings)))
+    world = scroll_to_selected(fit(world._replace(width=width, height=height, settings=settings)))
     if world.played is None:
         return world
-    from launcher.console import played
+    from launcher.console import statistics
 
-    return played.fitted(world, world.played)
+    return statistics.fit_statistics(world, world.played)
 
 
 def stop_of(world: Console) -> Stop | None:
@@ -72,7 +72,7 @@ def stop_of(world: Console) -> Stop | None:
     return next((stop for stop in shelf_of(world).stops if stop.name == world.selected), None)
 
 
-def shown(world: Console, to: float = 0) -> Console:
+def scroll_to_selected(world: Console, to: float = 0) -> Console:
     """Scrolled so that what is selected is in view, with the title above a first row, and what follows up to `to`."""
     stop = stop_of(world)
     if stop is None:
@@ -86,7 +86,7 @@ def bar_left(world: Console) -> float:
     return world.width - BAR
 
 
-def under(world: Console, x: float, y: float) -> str | None:
+def name_at(world: Console, x: float, y: float) -> str | None:
     """The name of what is at a point of the window, with `HELP` before it for the mark on a tile, or None."""
     if button := find(sorted(header(world), key=lambda each: each.width), x, y):  # CLEAR lies on FIND
         return button.name
@@ -95,11 +95,11 @@ def under(world: Console, x: float, y: float) -> str | None:
     y += world.scroll.offset - HEADER
     for stop in shelf_of(world).stops:
         if stop.x <= x < stop.x + stop.width and stop.y <= y < stop.y + stop.height:
-            on_help = isinstance(stop, Tile) and stop.has_help and _on_help(stop, x, y)
+            on_help = isinstance(stop, GameTile) and stop.has_help and _on_help(stop, x, y)
             return HELP + stop.name if on_help else stop.name
     return None
 
 
-def _on_help(tile: Tile, x: float, y: float) -> bool:
+def _on_help(tile: GameTile, x: float, y: float) -> bool:
     cx, cy = tile.help_centre
     return abs(x - cx) <= HELP_SIZE / 2 + 4 and abs(y - cy) <= HELP_SIZE / 2 + 4

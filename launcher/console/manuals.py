@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 
 from launcher.catalog import Game
-from launcher.console.messages import Documented, Told
+from launcher.console.messages import Announcement, ManualsFound
 
 
 class Manuals:
@@ -22,19 +22,19 @@ class Manuals:
         self._games: tuple[Game, ...] = ()  # that were asked about last
 
     def look(self, games: Iterable[Game]) -> None:
-        """Find those games that a manual tells of; `Documented` comes back, unless others were asked about since."""
+        """Find those games that a manual tells of; `ManualsFound` comes back, unless others were asked about since."""
         self._games = asked = tuple(games)
         _apart(lambda: self._look(asked))
 
     def open(self, game: Game | None) -> None:
-        """Open what a manual says of a game, or the launcher's manual; `Told` comes back if that can't be."""
+        """Open what a manual says of a game, or the launcher's manual; `Announcement` comes back if that can't be."""
         _apart(lambda: self._open(game))
 
     def _look(self, games: tuple[Game, ...]) -> None:
         from launcher.show_scribbling import with_chapters
 
         wanted = takewhile(lambda _: games is self._games, games)
-        documented = Documented(with_chapters(wanted))
+        documented = ManualsFound(with_chapters(wanted))
         if games is self._games:
             self._tell(documented)
 
@@ -43,9 +43,9 @@ class Manuals:
 
         try:
             address = chapter_about(game) if game else first_page()
-            open_page(address, lambda sentence: self._tell(Told(sentence)))
+            open_page(address, lambda sentence: self._tell(Announcement(sentence)))
         except ManualError as error:
-            self._tell(Told(str(error)))
+            self._tell(Announcement(str(error)))
 
 
 def _apart(do: Callable[[], None]) -> None:

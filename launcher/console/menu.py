@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from launcher.catalog import Game
-from launcher.console.layout import HEADER, shown
-from launcher.console.shelf import TILE_HEIGHT, Tile, tile_of
+from launcher.console.layout import HEADER, scroll_to_selected
+from launcher.console.shelf import TILE_HEIGHT, GameTile, tile_of
 from launcher.console.world import Console
 from launcher.controls import Menu
 
 
-def opened(world: Console, id: str | None, x: float, y: float) -> Console:
+def open_menu(world: Console, id: str | None, x: float, y: float) -> Console:
     """The menu of a game, at a place of the window; that game is selected."""
     tile = tile_of(world, id)
     if tile is None:
@@ -18,17 +18,17 @@ def opened(world: Console, id: str | None, x: float, y: float) -> Console:
     return world._replace(menu=menu, selected=id, hover=None, pressed=None, notice="")
 
 
-def opened_by_key(world: Console) -> Console:
+def open_menu_by_key(world: Console) -> Console:
     """The menu of the selected game, below its name."""
-    world = shown(world)
+    world = scroll_to_selected(world)
     tile = tile_of(world, world.selected)
     if tile is None:
         return world
     y = HEADER + tile.y - world.scroll.offset + TILE_HEIGHT - 12
-    return opened(world, tile.name, tile.x + 72, y)
+    return open_menu(world, tile.name, tile.x + 72, y)
 
 
-def _entries(world: Console, tile: Tile) -> tuple[tuple[str, str], ...]:
+def _entries(world: Console, tile: GameTile) -> tuple[tuple[str, str], ...]:
     """Name and label of each entry."""
     item = tile.item
     if not isinstance(item, Game):

@@ -9,66 +9,66 @@ from launcher.catalog import Catalog
 
 if TYPE_CHECKING:
     from launcher.process import Report
-    from launcher.store import Play
+    from launcher.store import MatchRecord
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class StartGame:
     """Start the game with this id."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Raise:
+class RaiseWindow:
     """Bring the window of the running game with this id to the front."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class StopGame:
     """End the game with this id."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Help:
+class OpenHelp:
     """Show the help of the game with this id."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Manual:
-    """Open the manual, or what one says of the game with this id. If that can't be, `Told` comes back."""
+class OpenManual:
+    """Open the manual, or what one says of the game with this id. If that can't be, `Announcement` comes back."""
 
     id: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Documented:
+class ManualsFound:
     """The ids of all games that a manual tells of."""
 
     ids: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Refresh:
-    """Look for games that were installed or removed meanwhile; `Found` comes back if there are any."""
+class RefreshCatalog:
+    """Look for games that were installed or removed meanwhile; `CatalogChanged` comes back if there are any."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CatalogChanged:
     """All games that there are now."""
 
     catalog: Catalog
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
-    """Hide or disable something, or take that back; and remember it. If that can't be, `Told` comes back.
+class SetVisibility:
+    """Hide or disable something, or take that back; and remember it. If that can't be, `Announcement` comes back.
 
     Attributes:
         kind: `HIDDEN` or `DISABLED` of `launcher.catalog`.
@@ -82,11 +82,11 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class LookUpPlays:
-    """Look up what was played; `PlaysFound` comes back."""
+class LookUpStatistics:
+    """Look up what was played; `StatisticsFound` comes back."""
 
 
-class PlaysFound(NamedTuple):
+class StatisticsFound(NamedTuple):
     """What was played.
 
     Attributes:
@@ -95,12 +95,12 @@ class PlaysFound(NamedTuple):
         now: the present, in seconds since 1970.
     """
 
-    plays: tuple[Play, ...]
+    plays: tuple[MatchRecord, ...]
     problem: str
     now: float
 
 
-class Faulty(NamedTuple):
+class DrawingFailed(NamedTuple):
     """Something in the window could not be drawn."""
 
     report: Report
@@ -108,13 +108,13 @@ class Faulty(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Uninstall:
-    """Uninstall this distribution; what came of it is `Told`."""
+    """Uninstall this distribution; what came of it is `Announcement`."""
 
     distribution: str
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Announcement:
     """A sentence for the line at the bottom."""
 
     sentence: str
@@ -122,14 +122,14 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class SaveReport:
-    """Save a report under a name made of the game's id; `Saved` comes back."""
+    """Save a report under a name made of the game's id; `ReportSaved` comes back."""
 
     id: str
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class ReportSaved:
     """What came of saving a report, in a sentence."""
 
     sentence: str

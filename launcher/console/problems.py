@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from launcher.catalog import Problem, normalised
 from launcher.console.world import COPY, DISABLE, UNINSTALL, name_of
-from launcher.controls import Button, Mood, draw_button, row
+from launcher.controls import Mood, PushButton, draw_button, row
 from launcher.picture import Group, Picture, ellipsis, group, line_height, rectangle, text, wrap
 
 _PAD = 14
@@ -18,7 +18,7 @@ _WIDEST = 760
 _LAUNCHER = "plt-games"
 
 
-class Card(NamedTuple):
+class ProblemCard(NamedTuple):
     """What is wrong with a plugin, and what can be done about it.
 
     Attributes:
@@ -37,10 +37,10 @@ class Card(NamedTuple):
     width: float
     height: float
     reason: tuple[str, ...]
-    buttons: tuple[Button, ...]
+    buttons: tuple[PushButton, ...]
 
 
-def card_at(problem: Problem, x: float, y: float, room: float, sure: str | None) -> Card:
+def card_at(problem: Problem, x: float, y: float, room: float, sure: str | None) -> ProblemCard:
     """The card with its top left corner at x, y and no wider than there is room; `sure` as in `Console`."""
     width = min(room, _WIDEST)
     reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
@@ -50,10 +50,10 @@ def card_at(problem: Problem, x: float, y: float, room: float, sure: str | None)
         labels.append((UNINSTALL + name, "Really?" if sure == UNINSTALL + name else "Uninstall"))
     top = _PAD + line_height(_TITLE_SIZE) + 6 + len(reason) * _LEAD + 10
     buttons = row(labels, x + _PAD, y + top, gap=8 if width > 300 else 4)
-    return Card(problem, x, y, width, top + buttons[0].height + _PAD, reason, buttons)
+    return ProblemCard(problem, x, y, width, top + buttons[0].height + _PAD, reason, buttons)
 
 
-def draw_card(card: Card, moods: Iterable[Mood]) -> Group:
+def draw_card(card: ProblemCard, moods: Iterable[Mood]) -> Group:
     """Its picture, with the moods of its buttons."""
     title = f"{card.problem.name} ({card.problem.distribution})"
     title = ellipsis(title, _TITLE_SIZE, card.width - 2 * _PAD, bold=True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Next = Console | Package[Console]
 
 
-def opened(world: Console) -> Console:
+def open_settings(world: Console) -> Console:
     """The window under its settings."""
     form = controls.settings_form(world.look).sized(world.width, world.height)
     return world._replace(settings=form, hover=None, pressed=None)
@@ -28,15 +28,15 @@ def on_look(world: Console, look: Look) -> Console:
 
 def on_key(world: Console, form: Form, key: str) -> Next:
     """A key went down while they are open."""
-    return _answered(world, *form.key(key))
+    return _answer(world, *form.key(key))
 
 
 def on_mouse(world: Console, form: Form, x: float, y: float, event: str) -> Next:
     """The mouse did something while they are open."""
-    return _answered(world, *form.mouse(x, y, event))
+    return _answer(world, *form.mouse(x, y, event))
 
 
-def _answered(world: Console, form: Form, name: str | None) -> Next:
+def _answer(world: Console, form: Form, name: str | None) -> Next:
     if name is None:
         return world if form == world.settings else world._replace(settings=form)
     choice = controls.setting_chosen(form, name)

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.catalog import Catalog, Game, Problem
-from launcher.console.finding import matches
-from launcher.console.problems import Card, card_at
+from launcher.console.problems import ProblemCard, card_at
+from launcher.console.search import matches
 from launcher.console.world import (
     EVERYTHING,
     PROBLEMS,
@@ -16,7 +16,7 @@ from launcher.console.world import (
     Item,
     name_of,
 )
-from launcher.controls import Button
+from launcher.controls import PushButton
 from launcher.picture import text_width, wrap
 
 TILE_HEIGHT = 72
@@ -35,7 +35,7 @@ _WIDE_WINDOW = 1000
 _FEW_PROBLEMS = 3
 
 
-class Tile(NamedTuple):
+class GameTile(NamedTuple):
     """The button of a game.
 
     Attributes:
@@ -67,7 +67,7 @@ class Tile(NamedTuple):
         return self.x + self.width - 14 - HELP_SIZE / 2, self.y + TILE_HEIGHT / 2
 
 
-class Title(NamedTuple):
+class SetTitle(NamedTuple):
     """The name of a set, above its tiles."""
 
     name: str
@@ -75,17 +75,17 @@ class Title(NamedTuple):
     y: float
 
 
-class Shelf(NamedTuple):
+class GameShelf(NamedTuple):
     """All of it, as long as it is; the window shows a part."""
 
-    titles: tuple[Title, ...]
-    tiles: tuple[Tile, ...]
-    lines: tuple[Button, ...]
-    cards: tuple[Card, ...]
+    titles: tuple[SetTitle, ...]
+    tiles: tuple[GameTile, ...]
+    lines: tuple[PushButton, ...]
+    cards: tuple[ProblemCard, ...]
     height: float
 
     @property
-    def stops(self) -> tuple[Tile | Button, ...]:
+    def stops(self) -> tuple[GameTile | PushButton, ...]:
         """What can have the keyboard, in reading order."""
         buttons = (*self.lines, *(button for card in self.cards for button in card.buttons))
         return (*self.tiles, *sorted(buttons, key=lambda each: (each.y, each.x)))
@@ -96,13 +96,13 @@ def margin(width: float) -> float:
     return 24 if width >= _NARROW_WINDOW else 14
 
 
-def shelf_of(world: Console) -> Shelf:
+def shelf_of(world: Console) -> GameShelf:
     """The shelf of a world."""
     is_open = world.problems
     return _shelf(world.catalog, world.width, world.find.text, world.everything, is_open, world.sure)
 
 
-def tile_of(world: Console, name: str | None) -> Tile | None:
+def tile_of(world: Console, name: str | None) -> GameTile | None:
     """The tile of a game."""
     return next((tile for tile in shelf_of(world).tiles if tile.name == name), None)
 
@@ -115,21 +115,21 @@ def problem_of(world: Console, name: str) -> Problem | None:
 @lru_cache(maxsize=8)
 def _shelf(
     catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None, sure: str | None
-) -> Shelf:
+) -> GameShelf:
     sets = list(_sets(catalog, query, everything))
     columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
     edge, y = margin(width), 4.0
     titles, tiles, lines, cards = [], [], [], []
     for name, items in sets:
-        titles.append(Title(name, edge, y))
+        titles.append(SetTitle(name, edge, y))
         y += TITLE_HEIGHT
         for k, item in enumerate(items):
             line, column = divmod(k, columns)
             x = edge + column * (tile_width + GAP)
-            tiles.append(Tile(item, x, y + line * (TILE_HEIGHT + GAP), tile_width))
+            tiles.append(GameTile(item, x, y + line * (TILE_HEIGHT + GAP), tile_width))
         y += -(-len(items) // columns) * (TILE_HEIGHT + GAP) - GAP + _SET_GAP
     if not tiles:
-        y += _SET_GAP + NOTHING_LEAD * len(nothing(catalog, width, query))
+        y += _SET_GAP + NOTHING_LEAD * len(empty_lines(catalog, width, query))
     if said := _unseen(catalog, everything):
         lines.append(_line(EVERYTHING, said, edge, y - 8))
         y += _LINE_HEIGHT
@@ -145,7 +145,7 @@ def _shelf(
         for problem in problems if shown else ():
             cards.append(card_at(problem, edge, y, width - 2 * edge, sure))
             y += cards[-1].height + GAP
-    return Shelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y)
+    return GameShelf(tuple(titles), tuple(tiles), tuple(lines), tuple(cards), y)
 
 
 def _sets(catalog: Catalog, query: str, everything: bool) -> Iterator[tuple[str, list[Item]]]:
@@ -192,16 +192,16 @@ def _unseen(catalog: Catalog, everything: bool) -> str:
     return f"{', '.join([first, *others])} · {'Put away' if everything else 'Show'}"
 
 
-def _line(name: str, said: str, x: float, y: float) -> Button:
+def _line(name: str, said: str, x: float, y: float) -> PushButton:
     width = round(text_width(said, LINE_SIZE)) + 2 * _LINE_SIDE
-    return Button(name, said, x - _LINE_SIDE, y, width, _LINE_HEIGHT)
+    return PushButton(name, said, x - _LINE_SIDE, y, width, _LINE_HEIGHT)
 
 
 NOTHING_SIZE = 16
 NOTHING_LEAD = 24
 
 
-def nothing(catalog: Catalog, width: float, query: str) -> list[str]:
+def empty_lines(catalog: Catalog, width: float, query: str) -> list[str]:
     """What is said where there is no game, in lines."""
     if query:
         said = (

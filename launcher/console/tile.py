@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from launcher.catalog import Game
-from launcher.console.finding import spans
-from launcher.console.shelf import HELP_SIZE, TILE_HEIGHT, Tile
+from launcher.console.search import spans
+from launcher.console.shelf import HELP_SIZE, TILE_HEIGHT, GameTile
 from launcher.console.world import Item
 from launcher.controls import RING, ring
 from launcher.picture import (
@@ -59,7 +59,7 @@ def draw_tile(
         help_hover: whether the mouse is on its help mark.
         pressed: whether the mouse is held down on it.
     """
-    tile = Tile(item, 0, 0, width)
+    tile = GameTile(item, 0, 0, width)
     left = 14 + _PLATE + 12
     right = tile.help_centre[0] - HELP_SIZE / 2 - 8 if tile.has_help else width - 14
     fill = "pressed" if pressed else "hover" if hover else "surface"
@@ -96,10 +96,10 @@ def _name(name: str, find: str, room: float) -> list[Picture]:
     lines = wrap(name, _NAME_SIZE, room, bold=True)
     if len(lines) > 2:
         lines[1:] = [ellipsis(" ".join(lines[1:]), _NAME_SIZE, room, bold=True)]
-    return [_marked(ellipsis(line, _NAME_SIZE, room, bold=True), find) for line in lines]
+    return [_mark_matches(ellipsis(line, _NAME_SIZE, room, bold=True), find) for line in lines]
 
 
-def _marked(line: str, find: str) -> Picture:
+def _mark_matches(line: str, find: str) -> Picture:
     written = text(line, _NAME_SIZE, bold=True)
     high = line_height(_NAME_SIZE)
     marks: list[tuple[float, float, Picture]] = []

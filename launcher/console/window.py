@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from launcher.catalog import games
 from launcher.console.guard import Guard
-from launcher.console.layout import resized
+from launcher.console.layout import resize
 from launcher.console.world import NAME, Console, is_waiting
 from launcher.controls import icon
 from launcher.universe import Look, Package, big_bang
 
 if TYPE_CHECKING:
     from launcher.catalog import Catalog
-    from launcher.console.outside import Outside
+    from launcher.console.effects import ConsoleEffects
 
 _SIZE = 880, 640  # three columns of tiles, wide enough for what the bundled games are about
 
@@ -38,7 +38,7 @@ def open_console() -> None:
             on_draw=guard.draw,
             on_key=guard.handler(_on_key),
             on_mouse=guard.handler(_on_mouse),
-            on_resize=guard.handler(resized),
+            on_resize=guard.handler(resize),
             on_focus=guard.handler(_on_focus),
             on_tick=guard.handler(_on_tick),
             on_look=guard.handler(_on_look),
@@ -46,7 +46,7 @@ def open_console() -> None:
             moving=is_waiting,
             on_receive=guard.handler(_on_receive),
             perform=lambda message: later.outside.perform(message),
-            listen=lambda: [*guard.news(), *later.outside.news()],
+            listen=lambda: [*guard.take_failures(), *later.outside.take_news()],
             name=NAME,
             size=_SIZE,
             icon=icon(),
@@ -62,10 +62,10 @@ class _Later:
         self._catalog = catalog
 
     @cached_property
-    def outside(self) -> Outside:
-        from launcher.console.outside import Outside
+    def outside(self) -> ConsoleEffects:
+        from launcher.console.effects import ConsoleEffects
 
-        return Outside(self._catalog)
+        return ConsoleEffects(self._catalog)
 
     def close(self) -> None:
         if "outside" in vars(self):

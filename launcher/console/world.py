@@ -11,7 +11,7 @@ from launcher.controls import Field, Menu, Scroll
 from launcher.universe import Look
 
 if TYPE_CHECKING:
-    from launcher.console.messages import PlaysFound, Switch
+    from launcher.console.messages import SetVisibility, StatisticsFound
     from launcher.controls import Form
     from launcher.process import Report
 
@@ -57,7 +57,7 @@ class Played(NamedTuple):
     """
 
     form: Form
-    found: PlaysFound | None = None
+    found: StatisticsFound | None = None
 
 
 class Console(NamedTuple):
@@ -105,7 +105,7 @@ class Console(NamedTuple):
     everything: bool = False
     problems: bool | None = None
     sure: str | None = None
-    done: tuple[tuple[str, Switch], ...] = ()
+    done: tuple[tuple[str, SetVisibility], ...] = ()
     notice: str = ""
     notice_left: int = 0
     documented: frozenset[str] = frozenset()

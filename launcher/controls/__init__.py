@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from launcher.controls.button import HEIGHT, RING, Button, Mood, draw_button, find, ring, row
+from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find, ring, row
 from launcher.controls.field import Field
 from launcher.controls.icon import icon
 from launcher.controls.menu import Menu
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
     from launcher.controls.sheet import Control, Row
     from launcher.controls.slider import Slider
     from launcher.controls.switch import Switch
-    from launcher.controls.typed import Typed
+    from launcher.controls.text_input import Typed
 
 __all__ = [
     "BAR",
     "HEIGHT",
     "RING",
-    "Button",
     "Choice",
     "Control",
     "Field",
     "Form",
     "Menu",
     "Mood",
+    "PushButton",
     "Row",
     "Scroll",
     "Slider",
@@ -58,7 +58,7 @@ _LATER = {
     "sheet": ["Control", "Row"],
     "slider": ["Slider"],
     "switch": ["Switch"],
-    "typed": ["Typed"],
+    "text_input": ["Typed"],
 }
 
 

@@ -26,7 +26,7 @@ class Mood(NamedTuple):
     focus: bool = False
 
 
-class Button(NamedTuple):
+class PushButton(NamedTuple):
     """A button on a picture.
 
     Attributes:
@@ -54,7 +54,7 @@ class Button(NamedTuple):
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
-def row(labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8) -> tuple[Button, ...]:
+def row(labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8) -> tuple[PushButton, ...]:
     """Buttons from left to right, each as wide as its label needs.
 
     Args:
@@ -66,17 +66,17 @@ def row(labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8
     buttons = []
     for name, label in labels:
         width = round(text_width(label, _SIZE, bold=True)) + 2 * _PADDING
-        buttons.append(Button(name, label, x, y, width))
+        buttons.append(PushButton(name, label, x, y, width))
         x += width + gap
     return tuple(buttons)
 
 
-def find(buttons: Iterable[Button], x: float, y: float) -> Button | None:
+def find(buttons: Iterable[PushButton], x: float, y: float) -> PushButton | None:
     """The button that can be pressed at a point, if there is one."""
     return next((button for button in buttons if button.enabled and button.holds(x, y)), None)
 
 
-def draw_button(button: Button, mood: Mood = Mood()) -> Group:  # noqa: B008  an immutable value
+def draw_button(button: PushButton, mood: Mood = Mood()) -> Group:  # noqa: B008  an immutable value
     """The button's picture, to be shown with its top left corner at the button's x, y."""
     fill, colour, edge = _colours(button, mood)
     face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge)
@@ -94,7 +94,7 @@ def ring(width: float, height: float, radius: float) -> Picture:
     return rectangle(wide, high, None, radius=radius + RING, outline="focus", thickness=2.5)
 
 
-def _colours(button: Button, mood: Mood) -> tuple[str, str, str]:
+def _colours(button: PushButton, mood: Mood) -> tuple[str, str, str]:
     """Inside, label and edge."""
     if not button.enabled:
         return "background", "disabled", "border"

@@ -51,7 +51,7 @@ class Choice(NamedTuple):
     def part(self, x: float, width: float) -> int | None:
         """The number of the label that is at x, from the left edge; of two arrows, the left one is 0, the other 1."""
         edges = self._edges(width)
-        if self._all_seen(width):
+        if self._shows_all(width):
             return next((k for k in range(len(edges) - 1) if edges[k] <= x < edges[k + 1]), None)
         return 0 if 0 <= x < HEIGHT else 1 if edges[-1] - HEIGHT <= x < edges[-1] else None
 
@@ -60,7 +60,7 @@ class Choice(NamedTuple):
         part = self.part(x, width)
         if part is None:
             return self
-        return self._to(part if self._all_seen(width) else self._at + (1 if part else -1))
+        return self._to(part if self._shows_all(width) else self._at + (1 if part else -1))
 
     def drag(self, x: float, width: float) -> Self:  # as the other controls
         """Drawing the mouse does nothing more."""
@@ -79,7 +79,7 @@ class Choice(NamedTuple):
             (0, 0, rectangle(wide, HEIGHT, "surface", radius=_RADIUS, outline="border"))
         ]
         parts += (
-            self._segments(width, mood, part) if self._all_seen(width) else self._stepper(wide, mood, part)
+            self._segments(width, mood, part) if self._shows_all(width) else self._stepper(wide, mood, part)
         )
         if mood.focus:
             parts.insert(0, (-RING, -RING, ring(wide, HEIGHT, _RADIUS)))
@@ -129,12 +129,12 @@ class Choice(NamedTuple):
     def _widths(self) -> tuple[int, ...]:
         return tuple(round(text_width(label, _SIZE, bold=True)) + 2 * _SIDE for label in self._labels)
 
-    def _all_seen(self, width: float) -> bool:
+    def _shows_all(self, width: float) -> bool:
         return len(self.values) <= _MOST and sum(self._widths) <= width
 
     def _edges(self, width: float) -> tuple[float, ...]:
         """Where the labels begin, and the last ends; or where the two arrows do."""
-        if self._all_seen(width):
+        if self._shows_all(width):
             return tuple(accumulate(self._widths, initial=0))
         return 0, min(width, self.least)
 

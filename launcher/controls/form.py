@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple, Self
 
-from launcher.controls.button import HEIGHT, RING, Button, Mood, draw_button, find
+from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find
 from launcher.controls.scroll import BAR, Scroll
-from launcher.controls.sheet import TITLE, At, Control, Drawn, Line, Plan, Row, Sheet, plan
-from launcher.controls.typed import Typed
+from launcher.controls.sheet import TITLE, At, Control, Drawn, FormContent, FormLayout, Line, Row, plan
+from launcher.controls.text_input import Typed
 from launcher.picture import Group, Picture, crop, group, line_height, rectangle, text
 
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
@@ -64,7 +64,7 @@ class Form(NamedTuple):
 
     def sized(self, width: float, height: float) -> Self:
         """In a window of that size, with what has the keyboard in view."""
-        return self._replace(width=width, height=height)._showing(self.focus)
+        return self._replace(width=width, height=height)._focus_on(self.focus)
 
     def key(self, key: str) -> tuple[Self, str | None]:
         """After a key: the form, and the name of the row that has changed or the button that was pressed.
@@ -79,16 +79,16 @@ class Form(NamedTuple):
             return self, self.focus if self.focus in names[1] else names[1][0]
         for row in self.rows:
             if row.name == self.focus and (control := row.control.key(key)) is not None:
-                return self._changed(row, control)
+                return self._change(row, control)
         if self.focus in names[1] and key in ("left", "right"):
-            return self._moved(names[1], 1 if key == "right" else -1), None
+            return self._move_focus(names[1], 1 if key == "right" else -1), None
         if key in _FORWARD and (self.rows or "\t" in key):
-            return self._moved(names[0] + names[1], _FORWARD[key]), None
+            return self._move_focus(names[0] + names[1], _FORWARD[key]), None
         scroll = self._scroll.key(key)
         return (self._replace(scroll=scroll) if scroll else self), None
 
     @property
-    def typing(self) -> bool:
+    def is_typing(self) -> bool:
         """Whether a text that is typed has the keyboard."""
         return any(row.name == self.focus and isinstance(row.control, Typed) for row in self.rows)
 
@@ -96,7 +96,7 @@ class Form(NamedTuple):
         """With a text put in where one is typed; the answer is that of `key`."""
         for row in self.rows:
             if row.name == self.focus and isinstance(row.control, Typed):
-                return self._changed(row, row.control.pasted(said))
+                return self._change(row, row.control.pasted(said))
         return self, None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None]:
@@ -104,7 +104,7 @@ class Form(NamedTuple):
         if event.startswith("wheel-"):
             return self._replace(scroll=self._scroll.key(event) or self._scroll), None
         if event == "drag" and self.pressed is not None:
-            return self._dragged(x, y)
+            return self._drag(x, y)
         found = None if event == "leave" else self._under(x, y)
         form = self._replace(hover=found and (found.name, self._part(found, x)))
         if event == "button-up":
@@ -118,7 +118,7 @@ class Form(NamedTuple):
         row = next((row for row in self.rows if found and row.name == found.name), None)
         if row is None or found is None:
             return form, None
-        return form._changed(row, row.control.press(x - found.x, found.width))
+        return form._change(row, row.control.press(x - found.x, found.width))
 
     def draw(self) -> Group:
         """The form over a veil that dims the window, as large as that."""
@@ -156,8 +156,8 @@ class Form(NamedTuple):
         return group(self.width, self.height, parts if at.inside else parts + buttons)
 
     @property
-    def _plan(self) -> Plan:
-        sheet = Sheet(self.title, self.lines, self.rows, self.buttons, self.picture)
+    def _plan(self) -> FormLayout:
+        sheet = FormContent(self.title, self.lines, self.rows, self.buttons, self.picture)
         return plan(sheet, self.width, self.height)
 
     @property
@@ -171,14 +171,14 @@ class Form(NamedTuple):
     def _over(self, name: str) -> int | None:
         return self.hover[1] if self.hover is not None and self.hover[0] == name else None
 
-    def _places(self) -> tuple[Button, ...]:
+    def _places(self) -> tuple[PushButton, ...]:
         """Where the controls and the buttons are in the window."""
         at, dy = self._plan, self._plan.view[1] - self._scroll.offset
         moving = at.rows + (at.buttons if at.inside else ())
         still = () if at.inside else at.buttons
         return (*(each._replace(x=at.view[0] + each.x, y=dy + each.y) for each in moving), *still)
 
-    def _under(self, x: float, y: float) -> Button | None:
+    def _under(self, x: float, y: float) -> PushButton | None:
         """What the mouse can press at a point."""
         found = find(self._places(), x, y)
         _, top, _, high = self._plan.view
@@ -187,7 +187,7 @@ class Form(NamedTuple):
             return None
         return found if found.label or self._part(found, x) is not None else None
 
-    def _part(self, place: Button, x: float) -> int | None:
+    def _part(self, place: PushButton, x: float) -> int | None:
         for row in self.rows:
             if row.name == place.name:
                 return row.control.part(x - place.x, place.width)
@@ -198,25 +198,25 @@ class Form(NamedTuple):
         _, top, _, high = self._plan.view
         return self._scroll.needed and left + width - BAR <= x < left + width and top <= y < top + high
 
-    def _dragged(self, x: float, y: float) -> tuple[Self, str | None]:
+    def _drag(self, x: float, y: float) -> tuple[Self, str | None]:
         if self.pressed == _BAR:
             return self._replace(scroll=self._scroll.drag(y - self._plan.view[1])), None
         for row, place in zip(self.rows, self._places(), strict=False):
             if row.name == self.pressed:
-                return self._changed(row, row.control.drag(x - place.x, place.width))
+                return self._change(row, row.control.drag(x - place.x, place.width))
         return self, None
 
-    def _changed(self, row: Row, control: Control) -> tuple[Self, str | None]:
+    def _change(self, row: Row, control: Control) -> tuple[Self, str | None]:
         if control == row.control:
             return self, None
         rows = tuple(each._replace(control=control) if each is row else each for each in self.rows)
         return self._replace(rows=rows), row.name
 
-    def _moved(self, names: list[str], step: int) -> Self:
+    def _move_focus(self, names: list[str], step: int) -> Self:
         at = names.index(self.focus) if self.focus in names else -1 if step > 0 else 0
-        return self._showing(names[(at + step) % len(names)])
+        return self._focus_on(names[(at + step) % len(names)])
 
-    def _showing(self, name: str | None) -> Self:
+    def _focus_on(self, name: str | None) -> Self:
         """With the keyboard on a row or a button, and that in view."""
         scroll, at = self._scroll, self._plan
         for place in at.rows + (at.buttons if at.inside else ()):

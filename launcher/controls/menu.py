@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Self
 
-from launcher.controls.button import Button
+from launcher.controls.button import PushButton
 from launcher.picture import Group, Picture, group, line_height, rectangle, text, text_width
 
 _SIZE = 14
@@ -61,11 +61,11 @@ class Menu(NamedTuple):
 
         A press beside the menu closes it; one on an entry chooses it when it is released there; the wheel turns it.
         """
-        seen = self._seen(height)
+        seen = self._visible(height)
         if event in ("wheel-up", "wheel-down"):
             first = max(0, seen[0] + (1 if event == "wheel-down" else -1))
             turned = self._replace(focus=None, first=first)
-            return turned._replace(first=turned._seen(height)[0]), None
+            return turned._replace(first=turned._visible(height)[0]), None
         places = zip(seen, self.rows(width, height), strict=True)
         at = next((k for k, row in places if row.holds(x, y) and event != "leave"), None)
         if event in ("button-down", "menu") and at is None:
@@ -75,23 +75,23 @@ class Menu(NamedTuple):
         pressed = at if event == "button-down" else None if event == "button-up" else self.pressed
         return self._replace(focus=at, first=seen[0], pressed=pressed), None
 
-    def rows(self, width: float, height: float) -> tuple[Button, ...]:
+    def rows(self, width: float, height: float) -> tuple[PushButton, ...]:
         """Where the entries are in a window of that size: at the menu's place, or as near to it as there is room.
 
         Where there is no room for all, those are left out that are not seen.
         """
-        seen = self._seen(height)
+        seen = self._visible(height)
         wide = max(_NARROWEST, *(round(text_width(label, _SIZE)) + 2 * _SIDE for _, label in self.entries))
         left = max(_PAD, min(self.x, width - wide - 3 * _PAD))
         top = max(_PAD, min(self.y, height - len(seen) * _ROW - 3 * _PAD))
         return tuple(
-            Button(*self.entries[k], left + _PAD, top + _PAD + place * _ROW, wide, _ROW)
+            PushButton(*self.entries[k], left + _PAD, top + _PAD + place * _ROW, wide, _ROW)
             for place, k in enumerate(seen)
         )
 
     def draw(self, width: float, height: float) -> Group:
         """The menu, on a picture of the window's size."""
-        seen, rows = self._seen(height), self.rows(width, height)
+        seen, rows = self._visible(height), self.rows(width, height)
         left, top = rows[0].x - _PAD, rows[0].y - _PAD
         wide, high = rows[0].width + 2 * _PAD, len(rows) * _ROW + 2 * _PAD
         parts: list[tuple[float, float, Picture]] = [
@@ -110,7 +110,7 @@ class Menu(NamedTuple):
             parts.append((row.x + _SIDE, row.y + (_ROW - line_height(_SIZE)) / 2, text(row.label, _SIZE)))
         return group(width, height, parts)
 
-    def _seen(self, height: float) -> range:
+    def _visible(self, height: float) -> range:
         """The numbers of the entries that there is room for; the one with the focus is among them."""
         count = min(len(self.entries), max(1, int((height - 4 * _PAD) // _ROW)))
         first = self.first

@@ -7,11 +7,11 @@ from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
-from launcher.controls.button import HEIGHT, Button, row
+from launcher.controls.button import HEIGHT, PushButton, row
 from launcher.controls.choice import Choice
 from launcher.controls.slider import Slider
 from launcher.controls.switch import Switch
-from launcher.controls.typed import Typed
+from launcher.controls.text_input import Typed
 from launcher.picture import Picture, ellipsis, line_height, scale, text, text_width, wrap
 
 Control = Choice | Slider | Switch | Typed
@@ -45,7 +45,7 @@ class Row(NamedTuple):
     control: Control
 
 
-class Sheet(NamedTuple):
+class FormContent(NamedTuple):
     """What is on a form, whatever is done to it.
 
     Attributes:
@@ -63,7 +63,7 @@ class Sheet(NamedTuple):
     picture: Picture | Drawn | None
 
 
-class Plan(NamedTuple):
+class FormLayout(NamedTuple):
     """A sheet laid out in a window. Places are in logical pixels: of the window, or of the content that scrolls.
 
     Attributes:
@@ -84,20 +84,20 @@ class Plan(NamedTuple):
     view: tuple[float, float, float, float]
     content: float
     still: tuple[At, ...]
-    rows: tuple[Button, ...]
-    buttons: tuple[Button, ...]
+    rows: tuple[PushButton, ...]
+    buttons: tuple[PushButton, ...]
     inside: bool
 
 
 @lru_cache(maxsize=8)
-def plan(sheet: Sheet, width: float, height: float) -> Plan:
+def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
     """Lay a sheet out in a window."""
     pad = 24 if width >= _NARROW else 14
-    wide = min(width - 16, max(_NARROWEST, min(_WIDEST, _wanted(sheet) + 2 * pad)))
+    wide = min(width - 16, max(_NARROWEST, min(_WIDEST, _wanted_width(sheet) + 2 * pad)))
     wide = max(wide, 2 * pad + 1)
     room = wide - 2 * pad
     still, rows, content = _content(sheet, room)
-    buttons = _wrapped(sheet.buttons, room)
+    buttons = _button_rows(sheet.buttons, room)
     title = _heading(sheet.title, room)
     head = pad + len(title) * line_height(TITLE) + _GAP
     foot = buttons[-1].y + HEIGHT + 2 * _GAP + pad
@@ -112,7 +112,7 @@ def plan(sheet: Sheet, width: float, height: float) -> Plan:
     if not inside:
         top = y + head + view + 2 * _GAP
         buttons = tuple(each._replace(x=x + pad + each.x, y=top + each.y) for each in buttons)
-    return Plan(
+    return FormLayout(
         (x, y, wide, high),
         pad,
         title,
@@ -131,7 +131,7 @@ def _heading(title: str, room: float) -> tuple[str, ...]:
     return (first, ellipsis(" ".join(rest), TITLE, room, bold=True)) if rest else (first,)
 
 
-def _wanted(sheet: Sheet) -> float:
+def _wanted_width(sheet: FormContent) -> float:
     """How wide a sheet likes to be without its edges."""
     wide = [text_width(sheet.title, TITLE, bold=True), _picture_width(sheet)]
     wide += [min(_READABLE, text_width(each, _SIZE)) for each in sheet.lines if isinstance(each, str)]
@@ -143,7 +143,7 @@ def _wanted(sheet: Sheet) -> float:
     return ceil(max(wide))
 
 
-def _picture_width(sheet: Sheet) -> float:
+def _picture_width(sheet: FormContent) -> float:
     if sheet.picture is None:
         return 0
     return _WIDEST if callable(sheet.picture) else sheet.picture.width
@@ -153,7 +153,7 @@ def _no_wider(picture: Picture, room: float) -> Picture:
     return scale(min(1, room / picture.width), picture)
 
 
-def _pairs(sheet: Sheet) -> list[tuple[str, str]]:
+def _pairs(sheet: FormContent) -> list[tuple[str, str]]:
     return [each for each in sheet.lines if not isinstance(each, str)]
 
 
@@ -165,7 +165,7 @@ def _widest(rows: tuple[Row, ...]) -> float:
     return max((each.control.wanted for each in rows), default=0)
 
 
-def _content(sheet: Sheet, room: float) -> tuple[tuple[At, ...], tuple[Button, ...], float]:
+def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[PushButton, ...], float]:
     """What is on a sheet of that width, where its controls are, and how high all is."""
     still, y = _lines(sheet, room)
     if sheet.picture is not None:
@@ -175,7 +175,7 @@ def _content(sheet: Sheet, room: float) -> tuple[tuple[At, ...], tuple[Button, .
         y += picture.height
     labels = _column([each.label for each in sheet.rows])
     beside = labels + max((each.control.least for each in sheet.rows), default=0) <= room
-    rows: list[Button] = []
+    rows: list[PushButton] = []
     for each in sheet.rows:
         y += (_GAP if rows else _GAP + _APART) if y else 0
         if beside:
@@ -184,12 +184,12 @@ def _content(sheet: Sheet, room: float) -> tuple[tuple[At, ...], tuple[Button, .
             still.append((0, y, text(ellipsis(each.label, _SIZE, room), _SIZE, "muted")))
             y += _LEAD
         x = labels if beside else 0
-        rows.append(Button(each.name, "", x, y, room - x))
+        rows.append(PushButton(each.name, "", x, y, room - x))
         y += HEIGHT
     return tuple(still), tuple(rows), y
 
 
-def _lines(sheet: Sheet, room: float) -> tuple[list[At], float]:
+def _lines(sheet: FormContent, room: float) -> tuple[list[At], float]:
     """What there is to read, and how high that is."""
     still: list[At] = []
     y: float = 0
@@ -207,9 +207,9 @@ def _lines(sheet: Sheet, room: float) -> tuple[list[At], float]:
     return still, y
 
 
-def _wrapped(names: tuple[tuple[str, str], ...], room: float) -> tuple[Button, ...]:
+def _button_rows(names: tuple[tuple[str, str], ...], room: float) -> tuple[PushButton, ...]:
     """Buttons in rows, from the top left corner on."""
-    buttons: list[Button] = []
+    buttons: list[PushButton] = []
     left: float = 0
     for button in row(names, 0, 0):
         x = button.x - left

@@ -37,7 +37,7 @@ class Slider(NamedTuple):
     @property
     def words(self) -> str:
         """The number as it is said."""
-        return self._said(self.value)
+        return self._label(self.value)
 
     @property
     def wanted(self) -> float:
@@ -101,8 +101,8 @@ class Slider(NamedTuple):
     @property
     def _room(self) -> float:
         """For what is said, so that nothing moves when that changes."""
-        said = {self._said(each) for each in (self.low, self.high, self.low + self.step, self.value)}
+        said = {self._label(each) for each in (self.low, self.high, self.low + self.step, self.value)}
         return _GAP + ceil(max(text_width(each, _SIZE) for each in said | {name for _, name in self.names}))
 
-    def _said(self, value: float) -> str:
+    def _label(self, value: float) -> str:
         return dict(self.names).get(value) or f"{value:g}{self.unit}"

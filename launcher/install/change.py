@@ -10,13 +10,13 @@ from functools import partial
 
 from launcher.install import probe
 from launcher.install.facts import look
-from launcher.install.installed import Installed, blame, changes, installed, own
-from launcher.install.journal import Journal, journal
+from launcher.install.installed import Installed, changes, explain_conflicts, installed_by_name, own
+from launcher.install.journal import ChangeJournal, journal
 from launcher.install.kinds import kind_of
 from launcher.install.probe import NotRunningError, Snapshot, take
 from launcher.install.records import files, inventory
 from launcher.install.run import carry_out, essence, install_log, out_of_reach
-from launcher.install.stand_in import asked_for, old_pygame, stand_in
+from launcher.install.stand_in import old_pygame, stand_in, wanted_pygame
 from launcher.install.steps import Kind, Step, shell
 from launcher.store import make_folder, open_fresh
 
@@ -59,19 +59,19 @@ def change(before: Snapshot, what: str, steps: Steps) -> tuple[Snapshot, str]:
     print(f"{what} ...", file=sys.stderr, flush=True)
     with journal(what, facts.places, files(own(before.installed))) as written:
         try:
-            return _changed(before, what, steps, written)
+            return _apply(before, what, steps, written)
         except KeyboardInterrupt:
             raise FailedError(f"{what} was interrupted, and has been taken back.") from None
 
 
-def _changed(before: Snapshot, what: str, steps: Steps, written: Journal) -> tuple[Snapshot, str]:
+def _apply(before: Snapshot, what: str, steps: Steps, written: ChangeJournal) -> tuple[Snapshot, str]:
     well = probe.trouble() is None
     run = partial(_run, before, what, written)
     try:
         after, output = run(steps)
         brought = None if old_pygame(before.installed) else old_pygame(after.installed)
     except FailedError as error:  # there may be none for this Python, or another one stands in already
-        brought = asked_for(error.output)
+        brought = wanted_pygame(error.output)
         if brought is None:
             raise
     if brought:
@@ -83,7 +83,7 @@ def _changed(before: Snapshot, what: str, steps: Steps, written: Journal) -> tup
     return after, output
 
 
-def _run(before: Snapshot, what: str, written: Journal, steps: Steps) -> tuple[Snapshot, str]:
+def _run(before: Snapshot, what: str, written: ChangeJournal, steps: Steps) -> tuple[Snapshot, str]:
     with written.at_work() as nothing:
         status, output = carry_out(steps(kind_of(look())), nothing)
     with contextlib.suppress(OSError):  # nobody misses it unless something else has failed
@@ -95,7 +95,7 @@ def _run(before: Snapshot, what: str, written: Journal, steps: Steps) -> tuple[S
     try:
         return take(), output
     except NotRunningError as error:
-        reason = f"the launcher does not start then: {error}{_origin(before, installed())}"
+        reason = f"the launcher does not start then: {error}{_origin(before, installed_by_name())}"
         raise FailedError(f"{what} has been taken back: {reason}.") from None
 
 
@@ -106,9 +106,11 @@ def _prove(what: str, before: Snapshot, after: Snapshot, well: bool) -> None:
         FailedError: It does not, though it did if it was `well` before, or is not.
     """
     new = [name for name in changes(before.installed, after.installed) if name in after.installed]
-    reason = "; ".join(blame(after.installed, new)) if well else ""  # else this may be what mends it
+    reason = (
+        "; ".join(explain_conflicts(after.installed, new)) if well else ""
+    )  # else this may be what mends it
     if not reason:
-        spoilt = list(_spoilt(before, after))
+        spoilt = list(_damage(before, after))
         if not spoilt and well and (trouble := probe.trouble()):
             spoilt = [f"the launcher can't open a window then: {trouble}"]
         reason = f"{'; '.join(spoilt)}{_origin(before, after.installed)}" if spoilt else ""
@@ -116,7 +118,7 @@ def _prove(what: str, before: Snapshot, after: Snapshot, well: bool) -> None:
         raise FailedError(f"{what} has been taken back: {reason}.")
 
 
-def _spoilt(before: Snapshot, after: Snapshot) -> Iterator[str]:
+def _damage(before: Snapshot, after: Snapshot) -> Iterator[str]:
     if after.home != before.home:
         yield f"another launcher, in {after.home}, would be in its place"
     for name, damage in after.damaged.items():

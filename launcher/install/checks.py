@@ -143,7 +143,7 @@ def games(catalog: Catalog) -> Iterator[Check]:
         yield Check("games", "ok", f"{off.name} is disabled; `plt-games enable {off.switch}` brings it back")
 
 
-def remembered(names: list[str], there: Mapping[str, Installed]) -> Iterator[Check]:
+def missing_remembered(names: list[str], there: Mapping[str, Installed]) -> Iterator[Check]:
     """Whether what was installed once is still there."""
     missing = [name for name in names if canonicalize_name(name) not in there]
     if missing:

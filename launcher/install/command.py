@@ -55,7 +55,7 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
 
 
 def _install(arguments: Namespace) -> int:
-    from launcher.install.changing import install, restore, status
+    from launcher.install.commands import install, restore, status
 
     if not arguments.restore:
         return status("install", install, arguments.names, arguments.editable, arguments.passed_on)
@@ -69,13 +69,13 @@ def _install(arguments: Namespace) -> int:
 
 
 def _uninstall(arguments: Namespace) -> int:
-    from launcher.install.changing import status, uninstall
+    from launcher.install.commands import status, uninstall
 
     return status("uninstall", uninstall, arguments.names)
 
 
 def _upgrade(arguments: Namespace) -> int:
-    from launcher.install.changing import status, upgrade
+    from launcher.install.commands import status, upgrade
 
     return status("upgrade", upgrade, arguments.names, arguments.passed_on)
 

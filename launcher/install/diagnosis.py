@@ -16,11 +16,11 @@ from launcher.install import checks
 from launcher.install.checks import Check
 from launcher.install.facts import Facts, look
 from launcher.install.kinds import kind_of
-from launcher.install.memory import remembered
+from launcher.install.memory import recall_requirements
 from launcher.install.probe import NotRunningError, ask, take
 from launcher.install.requirements import applies
 from launcher.install.steps import shell
-from launcher.store import data_dir, log_dir, open_regular, played, reports_dir, settings
+from launcher.store import data_dir, log_dir, match_records, open_regular, reports_dir, settings
 
 _FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
 
@@ -67,14 +67,14 @@ def _checks(facts: Facts) -> Iterator[Check]:
     yield from checks.display(display.result(), kind)
     yield checks.sound(sound.result())
     yield folder("data", data_dir())
-    yield from kept_file("settings", settings().path)
-    yield from kept_file("plays", played().path)
+    yield from check_database("settings", settings().path)
+    yield from check_database("plays", match_records().path)
     yield folder("logs", log_dir())
     yield folder("reports", reports_dir())
     yield from last_failure(log_dir())
     yield from checks.games(catalog)
-    yield from checks.remembered(
-        [requirement.name for requirement in remembered() if applies(requirement)], there
+    yield from checks.missing_remembered(
+        [requirement.name for requirement in recall_requirements() if applies(requirement)], there
     )
 
 
@@ -105,7 +105,7 @@ def folder(name: str, path: Path) -> Check:
     return Check(name, "fail", f"{path} cannot be written: there is no such disk")
 
 
-def kept_file(name: str, path: Path) -> Iterator[Check]:
+def check_database(name: str, path: Path) -> Iterator[Check]:
     """Whether a file of SQLite can be read and written, with those beside it; and what had to be set aside."""
     there = False
     for part in sorted({path, *_in(path.parent, f"{path.name}-*")}):
@@ -126,10 +126,10 @@ def last_failure(logs: Path) -> Iterator[Check]:
     """The log of the game that failed last, if its last run is the one that failed."""
     from launcher.process import tail
 
-    for log in sorted(_in(logs, "*.log"), key=_changed, reverse=True):
+    for log in sorted(_in(logs, "*.log"), key=_modification_time, reverse=True):
         lines = tail(log).strip().splitlines()
         if "." not in log.stem and any(line.startswith(_FAILED) for line in lines):
-            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(_changed(log)))
+            when = time.strftime("%Y-%m-%d %H:%M", time.localtime(_modification_time(log)))
             yield Check(
                 "last failure", "warning", f"{log.stem} went wrong on {when}: {lines[-1]}. All of it: {log}"
             )
@@ -144,7 +144,7 @@ def _in(folder: Path, pattern: str) -> list[Path]:
         return []
 
 
-def _changed(log: Path) -> float:
+def _modification_time(log: Path) -> float:
     """When a file was changed, in seconds since 1970; 0 if it is gone."""
     try:
         return log.lstat().st_mtime

@@ -18,7 +18,7 @@ from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion
 
-from launcher.catalog import located, metadata_on
+from launcher.catalog import distributions_with_places, metadata_on
 from launcher.install.requirements import holds
 
 LAUNCHER = "plt-games"
@@ -71,9 +71,13 @@ def distributions() -> Iterator[tuple[str, metadata.Distribution]]:
             yield name, distribution
 
 
-def installed() -> dict[str, Installed]:
+def installed_by_name() -> dict[str, Installed]:
     """The installed distributions by their normalised names."""
-    offering = {canonicalize_name(each.name) for each, _ in located(sys.path) if each.entries or each.flaw}
+    offering = {
+        canonicalize_name(each.name)
+        for each, _ in distributions_with_places(sys.path)
+        if each.entries or each.flaw
+    }
     return {
         name: Installed(
             each.metadata["Name"],
@@ -136,7 +140,7 @@ def who_needs(name: str, there: Mapping[str, Installed]) -> list[str]:
     )
 
 
-def blame(there: Mapping[str, Installed], new: Collection[str]) -> Iterator[str]:
+def explain_conflicts(there: Mapping[str, Installed], new: Collection[str]) -> Iterator[str]:
     """Which requirements of new distributions keep the launcher from having what it needs, in sentences.
 
     Args:

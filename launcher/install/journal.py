@@ -25,7 +25,7 @@ class BusyError(OSError):
     """Somebody else is changing the environment; the message is a sentence."""
 
 
-class Journal:
+class ChangeJournal:
     """What the environment was like before a change.
 
     Args:
@@ -48,7 +48,7 @@ class Journal:
         """
         with (self._folder / "installer").open("a+b") as file:
             deadline = time.monotonic() + _SECONDS
-            while not _locked(file.fileno()):
+            while not _lock(file.fileno()):
                 if time.monotonic() > deadline:
                     raise OSError("an installer that has lost its launcher is still at work; try again later")
                 time.sleep(0.05)
@@ -104,7 +104,7 @@ class Journal:
 
 
 @contextlib.contextmanager
-def journal(what: str, places: Sequence[Path], copied: Collection[str]) -> Iterator[Journal]:
+def journal(what: str, places: Sequence[Path], copied: Collection[str]) -> Iterator[ChangeJournal]:
     """Write a journal for the time of a change; if that ends with an exception, all is put back.
 
     Args:
@@ -156,17 +156,17 @@ def _folder() -> Path:
 
 
 @contextlib.contextmanager
-def _alone() -> Iterator[Journal]:
+def _alone() -> Iterator[ChangeJournal]:
     """The journal, for the only one who may use it."""
     folder = _folder()
     make_folder(folder)
     with (folder / "launcher").open("a+b") as file:
-        if not _locked(file.fileno()):
+        if not _lock(file.fileno()):
             raise BusyError("another plt-games is changing this environment; try again when it is done")
-        yield Journal(folder)
+        yield ChangeJournal(folder)
 
 
-def _locked(descriptor: int) -> bool:
+def _lock(descriptor: int) -> bool:
     from launcher.store import lock
 
     with contextlib.suppress(OSError):  # where files can't be locked, it has to do without

@@ -11,7 +11,7 @@ _SCOPE = "environment"
 _KEY = "installed"
 
 
-def remembered() -> list[Requirement]:
+def recall_requirements() -> list[Requirement]:
     """Everything that is remembered, in the order in which it came."""
     return _read(settings().get(_SCOPE, _KEY, list[object]()))
 

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import launcher
 from launcher.catalog import Catalog, games
-from launcher.install.installed import Installed, installed, own
-from launcher.install.records import Damage, damaged
+from launcher.install.installed import Installed, installed_by_name, own
+from launcher.install.records import Damage, find_damage
 
 _SECONDS = 10.0  # one or two on a slow disk
 
@@ -106,8 +106,8 @@ def ask(what: str, **environ: str) -> dict[str, Any]:
 
 def look() -> dict[str, Any]:
     """What is `installed`, and `damaged` of it, the `catalog` of games, and the launcher's `home`."""
-    there = installed()
-    damage = damaged({*own(there), "pip"})
+    there = installed_by_name()
+    damage = find_damage({*own(there), "pip"})
     return {"installed": there, "catalog": games(), "damaged": damage, "home": launcher.__path__[0]}
 
 

@@ -49,7 +49,7 @@ def files(names: Collection[str]) -> set[str]:
     }
 
 
-def damaged(names: Collection[str]) -> dict[str, Damage]:
+def find_damage(names: Collection[str]) -> dict[str, Damage]:
     """What is amiss with the files of distributions, by their normalised names, and with the commands of Python."""
     there = dict(distributions())
     found = {name: dict(_differing(there[name])) for name in names if name in there}

@@ -49,10 +49,10 @@ def absent(names: str, output: str) -> Iterator[str]:
         output: What the installer has printed.
     """
     if names:
-        yield f"{names} is not installed here. {not_done(output)}"
+        yield f"{names} is not installed here. {refusal_of(output)}"
 
 
-def not_done(output: str) -> str:
+def refusal_of(output: str) -> str:
     """That an installer was not asked to change this environment, in its own last words."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     return f"The last words of what installs: {lines[-1]}" if lines else "What installs has said nothing."

@@ -54,7 +54,7 @@ def carry_out(steps: Sequence[Step], stdin: int = subprocess.DEVNULL) -> tuple[i
             return 1, f"{output}error: {step.command[0]} cannot be run: {error.strerror}\n"
         with process:
             try:
-                output += _heard(process)
+                output += _hear(process)
             except BaseException:
                 _end(process)
                 raise
@@ -63,7 +63,7 @@ def carry_out(steps: Sequence[Step], stdin: int = subprocess.DEVNULL) -> tuple[i
     return 0, output
 
 
-def _heard(process: subprocess.Popen[str]) -> str:
+def _hear(process: subprocess.Popen[str]) -> str:
     """What it prints until it ends, or is ended: some run the environment's Python, and would wait for ever with it."""
     while True:
         try:

@@ -29,7 +29,7 @@ def old_pygame(there: Mapping[str, Installed]) -> str | None:
     return found.version if found and not found.version.endswith(f"+{_MARK}") else None
 
 
-def asked_for(output: str) -> str | None:
+def wanted_pygame(output: str) -> str | None:
     """The version of the old pygame that an installer has tried last, by what it has printed."""
     return next(reversed(_TRIED.findall(output)), None)
 

@@ -58,14 +58,16 @@ class UvTool(NamedTuple):
 
     def install(self, requirements: Sequence[Requirement], options: Sequence[str]) -> tuple[Step, ...]:
         """Put packages on the receipt; one that is there already by the same name makes room."""
-        return (self._tool(self._kept(each.name for each in requirements), requirements, options),)
+        return (
+            self._tool(self._kept_requirements(each.name for each in requirements), requirements, options),
+        )
 
     def uninstall(self, names: Collection[str]) -> tuple[Step, ...]:
         """Take packages off the receipt, and those that are not on it out of the environment."""
         on_receipt = {name for name in names if name in map(_name, self._requirements())}
         others = set(names) - on_receipt
         steps = self._pip.uninstall(others) if others else ()
-        return (*steps, self._tool(self._kept(on_receipt), (), ())) if on_receipt else steps
+        return (*steps, self._tool(self._kept_requirements(on_receipt), (), ())) if on_receipt else steps
 
     def upgrade(self, requirements: Sequence[Requirement], options: Sequence[str]) -> tuple[Step, ...]:
         """Let the named packages become newer, and no others."""
@@ -88,7 +90,7 @@ class UvTool(NamedTuple):
     def _requirements(self) -> list[dict[str, Any]]:
         return list(self.receipt.get("requirements", ()))
 
-    def _kept(self, gone: Iterable[str]) -> list[dict[str, Any]]:
+    def _kept_requirements(self, gone: Iterable[str]) -> list[dict[str, Any]]:
         without = set(gone) - {""}
         return [each for each in self._requirements() if _name(each) not in without]
 

@@ -44,11 +44,11 @@ def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
         for dx, dy, part in picture.parts:
             yield from ink(part, x + dx, y + dy)
     else:
-        across, along = reach(picture)
+        across, along = overhang(picture)
         yield x - across, y - along, x + picture.width + across, y + picture.height + along
 
 
-def reach(leaf: Picture) -> tuple[float, float]:
+def overhang(leaf: Picture) -> tuple[float, float]:
     """How far a leaf's ink may lie outside of its box, to each side and to top and bottom.
 
     Text may be wider than it was laid out, as the font's glyphs stand on whole pixels. What snapping the box to
@@ -72,7 +72,7 @@ def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:
                 for was, now in zip(were, are, strict=True):
                     yield from _changes_of_part(was, now, x, y)
             else:
-                for dx, dy, part in _unmatched(were, are):
+                for dx, dy, part in _differing_middle(were, are):
                     yield from _whole(part, x + dx, y + dy)
     else:
         yield from _whole(old, x, y)
@@ -129,7 +129,7 @@ def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
             yield from _whole(part, x + dx, y + dy)
 
 
-def _unmatched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[Part, ...]:
+def _differing_middle(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[Part, ...]:
     """The parts of both but for those that they have in common at the beginning and at the end."""
     most = min(len(old), len(new))
     start = 0

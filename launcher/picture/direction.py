@@ -27,12 +27,12 @@ def runs(string: str) -> list[Run]:
     line = next((each for each in strong if each is not None), True)
     pieces = [
         Run("".join(string[k] for k, _ in group), rightwards)
-        for rightwards, group in groupby(enumerate(_settled(strong, line)), lambda pair: pair[1])
+        for rightwards, group in groupby(enumerate(_directions(strong, line)), lambda pair: pair[1])
     ]
     return pieces if line else pieces[::-1]
 
 
-def _settled(strong: list[bool | None], line: bool) -> list[bool]:
+def _directions(strong: list[bool | None], line: bool) -> list[bool]:
     """A direction for every character: those that have none take that of both neighbours, or of the line."""
     settled: list[bool] = []
     before = line

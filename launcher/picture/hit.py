@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from launcher.picture.layers import turned
+from launcher.picture.layers import turn_point
 from launcher.picture.values import Ellipse, Group, Layer, Picture, Point, Polygon, Rectangle, Shape
 
 
@@ -40,7 +40,7 @@ def _in_layer(layer: Layer, x: float, y: float) -> bool:
     if not (layer.across and layer.along and layer.opacity):
         return False
     inner = layer.picture
-    dx, dy = turned(x - layer.width / 2, y - layer.height / 2, -layer.degrees)
+    dx, dy = turn_point(x - layer.width / 2, y - layer.height / 2, -layer.degrees)
     return contains(inner, inner.width / 2 + dx / layer.across, inner.height / 2 + dy / layer.along)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from launcher.picture.damage import ink, reach
+from launcher.picture.damage import ink, overhang
 from launcher.picture.values import Group, Layer, Picture, Point
 
 
@@ -59,7 +59,7 @@ def layer(
     width, height = _turned_box(wide * across, high * along, degrees)
     whole = _turned_box((wide + 2 * margin_x) * across, (high + 2 * margin_y) * along, degrees)
     x, y = picture.pinhole
-    dx, dy = turned((x - wide / 2) * across, (y - high / 2) * along, degrees)
+    dx, dy = turn_point((x - wide / 2) * across, (y - high / 2) * along, degrees)
     return Layer(
         width,
         height,
@@ -74,7 +74,7 @@ def layer(
     )
 
 
-def turned(x: float, y: float, degrees: float) -> Point:
+def turn_point(x: float, y: float, degrees: float) -> Point:
     """A point turned clockwise around 0, 0."""
     cosine, sine = _direction(degrees)
     return x * cosine - y * sine, x * sine + y * cosine
@@ -95,7 +95,7 @@ def _direction(degrees: float) -> Point:
 def _margin(picture: Picture) -> Point:
     """How far a picture's ink goes beyond its box, to either side and to top or bottom."""
     if not isinstance(picture, Group):
-        return reach(picture)
+        return overhang(picture)
     boxes = list(ink(picture, 0, 0))
     across = max((max(-box[0], box[2] - picture.width) for box in boxes), default=0.0)
     along = max((max(-box[1], box[3] - picture.height) for box in boxes), default=0.0)

@@ -37,20 +37,20 @@ def suit(name: Suit, size: float, colour: Colour) -> Group:
     parts: list[tuple[float, float, Picture]]
     match name:
         case "hearts":
-            parts = [_mirrored(_HEART, size, colour)]
+            parts = [_mirror(_HEART, size, colour)]
         case "diamonds":
-            parts = [_mirrored(_DIAMOND, size, colour)]
+            parts = [_mirror(_DIAMOND, size, colour)]
         case "spades":
-            parts = [_mirrored(_STEM, size, colour), _mirrored(_SPADE, size, colour)]
+            parts = [_mirror(_STEM, size, colour), _mirror(_SPADE, size, colour)]
         case "clubs":
             leaf = circle(0.23 * size, colour)
             places = ((0.27, 0.0), (0.02, 0.38), (0.52, 0.38))
             middle = (0.4 * size, 0.4 * size, circle(0.1 * size, colour))
-            parts = [_mirrored(_STEM, size, colour), middle, *[(x * size, y * size, leaf) for x, y in places]]
+            parts = [_mirror(_STEM, size, colour), middle, *[(x * size, y * size, leaf) for x, y in places]]
     return group(size, size, parts)
 
 
-def _mirrored(half: list[Point], size: float, colour: Colour) -> tuple[float, float, Picture]:
+def _mirror(half: list[Point], size: float, colour: Colour) -> tuple[float, float, Picture]:
     points = [(x * size, y * size) for x, y in [*half, *((1 - x, y) for x, y in reversed(half))]]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return left, top, polygon(points, colour)

@@ -46,7 +46,7 @@ def _elements(picture: Picture, x: float, y: float, theme: Theme) -> Iterator[st
             if clipped:
                 yield "</svg>"
         case Layer():
-            yield f"<g {_placed(picture, x, y)}>"
+            yield f"<g {_at(picture, x, y)}>"
             yield from _elements(picture.picture, 0, 0, theme)
             yield "</g>"
         case Text():
@@ -59,7 +59,7 @@ def _elements(picture: Picture, x: float, y: float, theme: Theme) -> Iterator[st
             yield _shape(picture, x, y, theme)
 
 
-def _placed(layer: Layer, x: float, y: float) -> str:
+def _at(layer: Layer, x: float, y: float) -> str:
     inner = layer.picture
     middle = f"translate({_n(x + layer.width / 2)} {_n(y + layer.height / 2)}) rotate({_n(layer.degrees)})"
     stretched = f"scale({_n(layer.across)} {_n(layer.along)})"

@@ -7,12 +7,12 @@ from difflib import get_close_matches
 from typing import Any
 
 from launcher.quoting import quoted
-from launcher.tabletop import Button, Course, Tabletop
+from launcher.tabletop import Button, History, Tabletop
 
 _LISTED = 12  # moves that are read out unasked
 
 
-def moves_in_words(course: Course) -> list[str]:
+def moves_in_words(course: History) -> list[str]:
     """All moves, a line each, with numbers unless some are numbers themselves."""
     texts = [_with_label(course.tabletop, move) for move in course.moves]
     if _are_numbers(course.moves):
@@ -20,7 +20,7 @@ def moves_in_words(course: Course) -> list[str]:
     return [f"{number}. {text}" for number, text in enumerate(texts, 1)]
 
 
-def moves_in_short(course: Course) -> list[str]:
+def moves_in_short(course: History) -> list[str]:
     """The moves, or how many there are where that is too much to be read out unasked."""
     if len(course.moves) <= _LISTED:
         return moves_in_words(course)
@@ -38,7 +38,7 @@ def _are_numbers(moves: Sequence[object]) -> bool:
     return any(str(move).isdecimal() for move in moves)
 
 
-def move_meant(moves: Sequence[object], words: str) -> object:
+def find_move(moves: Sequence[object], words: str) -> object:
     """The move that is meant; None if none is."""
     if words in moves:  # a sequence of texts may know more of them than it lists
         return words
@@ -51,7 +51,7 @@ def move_meant(moves: Sequence[object], words: str) -> object:
     return None
 
 
-def not_understood(course: Course, words: str, known: Sequence[str]) -> str:
+def explain_unknown(course: History, words: str, known: Sequence[str]) -> str:
     """What is said to a line that is no move, and none of the known words."""
     near = get_close_matches(words, [*map(str, course.moves), *known], 1)
     if near:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from launcher.plain.talk import Talk, play_in_words
-from launcher.tabletop import Course, Keeper, Seats, position_in_words
+from launcher.tabletop import Autosave, History, Seats, position_in_words
 
 
 def tell(
-    course: Course,
+    course: History,
     lines: Iterable[str],
     write: Callable[[str], object],
     *,
@@ -29,26 +29,26 @@ def tell(
         seats: who plays.
         resume: whether the match that was left last goes before, if there is one.
     """
-    keeper = Keeper(course.tabletop, game, version)
-    left = keeper.resumed(lambda course: position_in_words(course, 0)) if resume else None
+    keeper = Autosave(course.tabletop, game, version)
+    left = keeper.resume(lambda course: position_in_words(course, 0)) if resume else None
     if left is None:
         keeper.keep(None, course)
     else:
         course = left
         write("This is the match that was left last; `new` begins another.\n")
-    write("".join(f"{line}\n" for line in keeper.said()))
+    write("".join(f"{line}\n" for line in keeper.take_notices()))
 
     kept = course
 
-    def keep(talk: Talk, before: Course) -> list[str]:
+    def keep(talk: Talk, before: History) -> list[str]:
         nonlocal kept
         kept = now = talk.course
         another = now.nodes[0] is not before.nodes[0] and len(now.nodes) == 1
         keeper.keep(None if another else before, now)
         if not (now.status.over and len(now.nodes) > len(before.nodes)):
-            return keeper.said()
-        compared = keeper.compared(keeper.count(now, talk.seats, talk.seconds))
-        return ["; ".join(f"{label}: {value}" for label, value in compared), *keeper.said()]
+            return keeper.take_notices()
+        compared = keeper.comparison(keeper.count(now, talk.seats, talk.seconds))
+        return ["; ".join(f"{label}: {value}" for label, value in compared), *keeper.take_notices()]
 
     try:
         end = play_in_words(Talk(course, seats, game, version, course.seconds), lines, write, keep)

@@ -14,7 +14,15 @@ if TYPE_CHECKING:
     from launcher.process.alarm import Alarm
     from launcher.process.apart import allow_to_front, end_apart, end_rest, spawn_apart, spawn_speaking
     from launcher.process.browser import browse
-    from launcher.process.events import Ended, Event, Failed, Report, Shown, Stalled, Starting
+    from launcher.process.events import (
+        Event,
+        GameEnded,
+        GameFailed,
+        GameShown,
+        GameStalled,
+        GameStarting,
+        Report,
+    )
     from launcher.process.hooks import UnusableError, hook_of, import_game
     from launcher.process.lines import Channel, read_objects, redirect
     from launcher.process.log import open_log, tail, trim
@@ -25,14 +33,14 @@ if TYPE_CHECKING:
 __all__ = [
     "Alarm",
     "Channel",
-    "Ended",
     "Event",
-    "Failed",
+    "GameEnded",
+    "GameFailed",
+    "GameShown",
+    "GameStalled",
+    "GameStarting",
     "Processes",
     "Report",
-    "Shown",
-    "Stalled",
-    "Starting",
     "UnusableError",
     "Watch",
     "allow_to_front",
@@ -57,7 +65,7 @@ _WHERE = {
     "alarm": ["Alarm"],
     "apart": ["allow_to_front", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
     "browser": ["browse"],
-    "events": ["Ended", "Event", "Failed", "Report", "Shown", "Stalled", "Starting"],
+    "events": ["GameEnded", "Event", "GameFailed", "Report", "GameShown", "GameStalled", "GameStarting"],
     "hooks": ["UnusableError", "hook_of", "import_game"],
     "lines": ["Channel", "read_objects", "redirect"],
     "log": ["open_log", "tail", "trim"],

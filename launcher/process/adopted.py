@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from launcher import hookimpl
-from launcher.catalog import Program, read_adopted, where
+from launcher.catalog import AdoptedProgram, file_of, read_adopted
 from launcher.process.hooks import refuse_unrun
 
 if TYPE_CHECKING:
@@ -23,13 +23,13 @@ def start_game(game: Game) -> None:
     _run(game, program)
 
 
-def _run(game: Game, program: Program) -> None:
+def _run(game: Game, program: AdoptedProgram) -> None:
     """Run a program with the arguments, the path and the working directory that it expects.
 
     A script, or a package in a folder, finds that folder first on the path and is run in it: such programs load
     their pictures by relative paths.
     """
-    sys.argv = [str(where(program))]
+    sys.argv = [str(file_of(program))]
     if program.path:
         os.chdir(program.path)
         sys.path.insert(0, str(program.path))

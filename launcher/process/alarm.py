@@ -19,18 +19,18 @@ class Alarm:
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._timer = self._started()
+        self._timer = self._start()
 
     def renew(self) -> None:
         """Begin to count anew."""
         self.cancel()
-        self._timer = self._started()
+        self._timer = self._start()
 
     def cancel(self) -> None:
         """Count no more."""
         self._timer.cancel()
 
-    def _started(self) -> threading.Timer:
+    def _start(self) -> threading.Timer:
         timer = threading.Timer(self._seconds, self._print)
         timer.daemon = True
         timer.start()

@@ -71,7 +71,7 @@ def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[dict[
         raise
     end = threading.Thread(target=_tell_end, args=(process, said), name="end of a process", daemon=True)
     end.start()
-    return process, _heard(heard, end)
+    return process, _hear(heard, end)
 
 
 def _tell_end(process: subprocess.Popen[bytes], said: int) -> None:
@@ -82,7 +82,7 @@ def _tell_end(process: subprocess.Popen[bytes], said: int) -> None:
     os.close(said)
 
 
-def _heard(descriptor: int, end: threading.Thread) -> Iterator[dict[str, object]]:
+def _hear(descriptor: int, end: threading.Thread) -> Iterator[dict[str, object]]:
     for message in read_objects(descriptor, HEARD_AT_MOST):
         if message.get("is") == _OVER:
             break

@@ -1,4 +1,4 @@
-"""The game's own process: `python -m launcher.process.child`, started and spoken to by `Keeper`.
+"""The game's own process: `python -m launcher.process.child`, started and spoken to by `GameProcess`.
 
 Orders come as lines on standard input: first which game to play, then any number that bring it to the front. What
 happens is said on standard output. Both are moved out of the game's reach before it is imported. A process that
@@ -102,7 +102,7 @@ def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: C
         alarm.cancel()
         channel.say("shown")
 
-    def loaded() -> None:
+    def note_loaded() -> None:
         look_for_garbage_seldom()
         channel.say("loaded")
 
@@ -111,7 +111,7 @@ def _play(order: dict[str, Any], orders: Iterator[dict[str, object]], channel: C
     if pygame.display.get_init():
         pygame.display.set_allow_screensaver(False)
     show_icon(game)
-    fault = run_game(game, loaded)
+    fault = run_game(game, note_loaded)
     alarm.cancel()
     if fault is None:
         channel.say("ended")

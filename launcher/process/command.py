@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
 
     from launcher.catalog import Game
-    from launcher.tabletop import Course, Start, Tabletop
+    from launcher.tabletop import History, Start, Tabletop
 
 _MISUSED = 2
 _LONGEST = 1 << 24  # bytes of a journal, as many as the launcher keeps itself
@@ -60,7 +60,7 @@ def _play(arguments: Namespace) -> int:
         return _refuse(f"there is no game {quoted(arguments.game)} to play: {hint}")
     if arguments.film and (arguments.plain or arguments.journal is None):
         return _refuse("--film shows the match that --journal FILE tells, and not in lines of text.")
-    if not (arguments.plain or arguments.players or _start_is_given(arguments)):
+    if not (arguments.plain or arguments.players or _has_start(arguments)):
         return play(game)
     try:
         start = _start(arguments)
@@ -74,7 +74,7 @@ def _refuse(sentence: str) -> int:
     return _MISUSED
 
 
-def _start_is_given(arguments: Namespace) -> bool:
+def _has_start(arguments: Namespace) -> bool:
     return bool(arguments.seed or arguments.preset or arguments.option or arguments.journal or arguments.open)
 
 
@@ -118,11 +118,11 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
     from launcher.process.hooks import UnusableError
     from launcher.process.icon import show_icon
     from launcher.process.run import show_in_window
-    from launcher.tabletop import begun, seats_from
+    from launcher.tabletop import begin_match, seats_from
 
     try:
         choosing = not (arguments.plain or arguments.film)
-        reading = begun(tabletop, game.id, start, choosing=choosing)
+        reading = begin_match(tabletop, game.id, start, choosing=choosing)
         course = reading.course
         seats = seats_from(course, arguments.players)
     except ValueError as error:
@@ -130,19 +130,19 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
     if start.file and course.node.note:
         print(course.node.note, file=sys.stderr)
     if reading.elsewhere:
-        print(_changed(game, reading.version, reading.elsewhere), file=sys.stderr)
+        print(_start_from(game, reading.version, reading.elsewhere), file=sys.stderr)
     if arguments.film:
         _film(course, arguments.film)
     elif arguments.plain:
-        resume = not _start_is_given(arguments)
+        resume = not _has_start(arguments)
         tell(course, _lines(), _say, game=game.id, version=game.version, seats=seats, resume=resume)
     else:
         show_icon(game)
-        given = course if _start_is_given(arguments) else None
+        given = course if _has_start(arguments) else None
         show_in_window(game, tabletop, given, seats if arguments.players else (), reading.files)
 
 
-def _film(course: Course, file: Path) -> None:
+def _film(course: History, file: Path) -> None:
     from launcher.process.hooks import UnusableError
     from launcher.screens import FilmError, write_film
 
@@ -155,7 +155,7 @@ def _film(course: Course, file: Path) -> None:
         raise UnusableError(f"plt-games play: {sentence}", status=_MISUSED) from None
 
 
-def _changed(game: Game, version: str, line: int) -> str:
+def _start_from(game: Game, version: str, line: int) -> str:
     was = f"{game.name} {version}" if version else f"another version of {game.name}"
     return f"This was played with {was}; from line {line} of the journal on, it comes out differently now."
 

@@ -38,28 +38,28 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Starting:
+class GameStarting:
     """The game was asked for."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class GameShown:
     """The game has painted its first frame."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class GameEnded:
     """The game is over: it was left in its own way, or stopped on request."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
+class GameFailed:
     """The game is over, and something went wrong."""
 
     id: str
@@ -67,7 +67,7 @@ class Failed:
 
 
 @dataclass(frozen=True, slots=True)
-class Stalled:
+class GameStalled:
     """The game has not shown anything for so many seconds; it may still do so, or be stopped."""
 
     id: str
@@ -75,4 +75,4 @@ class Stalled:
     report: Report
 
 
-Event = Starting | Shown | Ended | Failed | Stalled
+Event = GameStarting | GameShown | GameEnded | GameFailed | GameStalled

@@ -63,7 +63,7 @@ def hook_of(game: Game, module: ModuleType) -> Tabletop[Any, Any] | Callable[[],
     Raises:
         UnusableError: if there is neither, or both.
     """
-    plugins = _registered(game, module)
+    plugins = _register(game, module)
     marked = {name: getattr(plugins.hook, name).get_hookimpls() for name in _HOOKS}
     there = [name for name, marks in marked.items() if marks]
     if any(mark.wrapper or mark.hookwrapper for marks in marked.values() for mark in marks):
@@ -75,10 +75,10 @@ def hook_of(game: Game, module: ModuleType) -> Tabletop[Any, Any] | Callable[[],
         raise UnusableError(sentences.both_hooks(game.name, game.module), repr(module))
     if there == ["start_game"]:
         return partial(_start, plugins, game)
-    return _declared(game, plugins.hook.tabletop())
+    return _declaration(game, plugins.hook.tabletop())
 
 
-def _registered(game: Game, module: ModuleType) -> PluginManager:
+def _register(game: Game, module: ModuleType) -> PluginManager:
     import pluggy
 
     from launcher import hookspecs
@@ -108,7 +108,7 @@ def refuse_unrun(game: Game, module: str, function: str, made: object) -> None:
         raise UnusableError(sentences.not_run(game.name, module, function, made), repr(made))
 
 
-def _declared(game: Game, made: object) -> Tabletop[Any, Any]:
+def _declaration(game: Game, made: object) -> Tabletop[Any, Any]:
     from launcher.tabletop import Tabletop
 
     refuse_unrun(game, game.module, "tabletop", made)

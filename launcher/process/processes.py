@@ -6,8 +6,8 @@ import queue
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from launcher.process.events import Ended, Event, Failed, Shown, Stalled, Starting
-from launcher.process.keeper import Keeper
+from launcher.process.events import Event, GameEnded, GameFailed, GameShown, GameStalled, GameStarting
+from launcher.process.game_process import GameProcess
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -20,7 +20,7 @@ class _Play:
     """A game that is on, and what was said about it."""
 
     game: Game
-    keeper: Keeper
+    keeper: GameProcess
     with_spare: bool
     shown: bool = False
 
@@ -32,16 +32,16 @@ class Processes:
     `events`. All methods are for one thread; `events` gathers what others have heard.
 
     Args:
-        patience: Seconds that a game may take to paint its first frame until `Stalled` is told.
+        patience: Seconds that a game may take to paint its first frame until `GameStalled` is told.
     """
 
     def __init__(self, patience: float = 10.0) -> None:
         self._patience = patience
         self._plays: dict[str, _Play] = {}
-        self._spare: Keeper | None = None
+        self._spare: GameProcess | None = None
         self._keep_spare = False
         self._events: list[Event] = []
-        self._news: queue.SimpleQueue[tuple[Keeper, str]] = queue.SimpleQueue()
+        self._news: queue.SimpleQueue[tuple[GameProcess, str]] = queue.SimpleQueue()
 
     @property
     def running(self) -> tuple[str, ...]:
@@ -60,17 +60,17 @@ class Processes:
         """
         self._keep_spare = True
         if self._spare is None:
-            self._spare = Keeper(self._hear)
+            self._spare = GameProcess(self._hear)
 
     def start(self, game: Game) -> None:
         """Start a game; one that is on already comes to the front instead."""
         if game.id in self._plays:
             self.bring_to_front(game.id)
             return
-        self._events.append(Starting(game.id))
+        self._events.append(GameStarting(game.id))
         spare, self._spare = self._spare, None
         if spare is None or spare.finished:
-            self._begin(game, Keeper(self._hear), with_spare=False)
+            self._begin(game, GameProcess(self._hear), with_spare=False)
         else:
             self._begin(game, spare, with_spare=True)
 
@@ -80,7 +80,7 @@ class Processes:
             self._plays[game_id].keeper.bring_to_front()
 
     def stop(self, game_id: str) -> None:
-        """End a game that is on, without its consent if need be; `Ended` will tell that it is over."""
+        """End a game that is on, without its consent if need be; `GameEnded` will tell that it is over."""
         play = self._plays.get(game_id)
         if play is None:
             return
@@ -107,14 +107,14 @@ class Processes:
             self._spare.join(_SECONDS_TO_END)
             self._spare = None
 
-    def _begin(self, game: Game, keeper: Keeper, with_spare: bool) -> None:
+    def _begin(self, game: Game, keeper: GameProcess, with_spare: bool) -> None:
         self._plays[game.id] = _Play(game, keeper, with_spare)
         keeper.play(game, self._patience)
 
-    def _hear(self, keeper: Keeper, what: str) -> None:
+    def _hear(self, keeper: GameProcess, what: str) -> None:
         self._news.put((keeper, what))
 
-    def _learn(self, keeper: Keeper, what: str) -> None:
+    def _learn(self, keeper: GameProcess, what: str) -> None:
         if keeper is self._spare and what == "finished":
             # the next one is made after the next game: this one may have died of what kills all
             self._spare = None
@@ -123,10 +123,10 @@ class Processes:
             return
         if what == "shown":
             play.shown = True
-            self._events.append(Shown(play.game.id))
+            self._events.append(GameShown(play.game.id))
             self._renew_spare()
         elif what == "stalled" and keeper.stalled is not None and not play.shown:
-            self._events.append(Stalled(play.game.id, self._patience, keeper.stalled))
+            self._events.append(GameStalled(play.game.id, self._patience, keeper.stalled))
             self._renew_spare()
         elif what == "finished":
             self._finish(play)
@@ -135,11 +135,11 @@ class Processes:
         keeper = play.keeper
         if play.with_spare and "taken" not in keeper.reached and not keeper.stopped:
             # the spare died before it saw the game
-            self._begin(play.game, Keeper(self._hear), with_spare=False)
+            self._begin(play.game, GameProcess(self._hear), with_spare=False)
             return
         del self._plays[play.game.id]
         report = None if keeper.stopped else keeper.report
-        self._events.append(Ended(play.game.id) if report is None else Failed(play.game.id, report))
+        self._events.append(GameEnded(play.game.id) if report is None else GameFailed(play.game.id, report))
         self._renew_spare()
 
     def _renew_spare(self) -> None:

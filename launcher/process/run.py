@@ -21,7 +21,7 @@ from launcher.universe import NoDisplayError
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
-    from launcher.tabletop import Course, File, Tabletop
+    from launcher.tabletop import File, History, Tabletop
 
     Show = Callable[[Game, Tabletop[Any, Any]], None]
 
@@ -108,11 +108,11 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
     told: Callable[[BaseException], str] = partial(sentences.broken_import, game.name, game.module)
     try:
         module = import_game(game)
-        told = partial(sentences.raised, game.name)
+        told = partial(sentences.raised_exception, game.name)
         loaded()
         hook = hook_of(game, module)
         if not callable(hook):
-            with _exits_told(game.name):
+            with _report_exits(game.name):
                 (show or show_in_window)(game, hook)
         elif show is None:
             hook()
@@ -122,12 +122,12 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         try:
             return _fault(game, error, told)
         except BaseException:  # of what the exception consists of
-            return Fault(1, sentences.raised(game.name, error), "")
+            return Fault(1, sentences.raised_exception(game.name, error), "")
     return None
 
 
 @contextmanager
-def _exits_told(name: str) -> Iterator[None]:
+def _report_exits(name: str) -> Iterator[None]:
     """Have it told when a match ends by `os._exit`, which else nobody would hear of if the status is 0."""
     leave, here = os._exit, os.getpid()
 
@@ -135,7 +135,7 @@ def _exits_told(name: str) -> Iterator[None]:
         # Not for a copy of this process, and not for the window's watchdog.
         if os.getpid() == here and threading.current_thread() is threading.main_thread():
             with suppress(OSError):
-                os.write(2, f"{sentences.left(name, status)}\n".encode("utf-8", "backslashreplace"))
+                os.write(2, f"{sentences.left_in_match(name, status)}\n".encode("utf-8", "backslashreplace"))
             status = status or 1
         leave(status)
 
@@ -149,7 +149,7 @@ def _exits_told(name: str) -> Iterator[None]:
 def show_in_window(
     game: Game,
     tabletop: Tabletop[Any, Any],
-    course: Course | None = None,
+    course: History | None = None,
     seats: Sequence[str] = (),
     files: Sequence[File] = (),
 ) -> None:

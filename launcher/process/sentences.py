@@ -43,7 +43,7 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
     return one_line(f"{name} could not start because of an error in its program: {in_words(error)}")
 
 
-def raised(name: str, error: BaseException) -> str:
+def raised_exception(name: str, error: BaseException) -> str:
     """The game was started and raised an exception."""
     if isinstance(error, EOFError) and error.args == ("EOF when reading a line",):  # what input() raises
         return one_line(
@@ -121,7 +121,7 @@ def exited(name: str, status: object) -> str:
     )
 
 
-def left(name: str, status: int) -> str:
+def left_in_match(name: str, status: int) -> str:
     """The game has called os._exit in the middle of a match."""
     return one_line(f"{name} ended its own process in the middle of a match, by os._exit({status}).")
 

@@ -35,9 +35,9 @@ class Watch:
         self._window: Callable[[], pygame.Window | None] = lambda: None
         self._originals = {name: getattr(pygame.display, name) for name in _PAINTING}
         for name in _PAINTING:
-            setattr(pygame.display, name, self._painting(self._originals[name]))
+            setattr(pygame.display, name, self._wrap_paint(self._originals[name]))
         for name in _LOOKING:
-            setattr(pygame.event, name, self._looking(getattr(pygame.event, name)))
+            setattr(pygame.event, name, self._wrap_events(getattr(pygame.event, name)))
         self._watch_windows()
 
     def bring_to_front(self) -> None:
@@ -47,22 +47,22 @@ class Watch:
         with contextlib.suppress(pygame.error):
             pygame.event.post(pygame.event.Event(pygame.VIDEOEXPOSE))
 
-    def _painting(self, paint: Callable[P, R]) -> Callable[P, R]:
+    def _wrap_paint(self, paint: Callable[P, R]) -> Callable[P, R]:
         @functools.wraps(paint)
         def painting(*args: P.args, **kwargs: P.kwargs) -> R:
             result = paint(*args, **kwargs)
-            self._painted()
+            self._note_painted()
             return result
 
         return painting
 
-    def _looking(self, look: Callable[P, R]) -> Callable[P, R]:
+    def _wrap_events(self, look: Callable[P, R]) -> Callable[P, R]:
         # On the program's own thread, as macOS lets no other touch windows.
         @functools.wraps(look)
         def looking(*args: P.args, **kwargs: P.kwargs) -> R:
             result = look(*args, **kwargs)
             if self._shown is not None and (self._has_window() or _tells_of_window(result)):
-                self._painted()  # by other means than those that are watched, such as a renderer's
+                self._note_painted()  # by other means than those that are watched, such as a renderer's
             if self._wanted_in_front:
                 self._wanted_in_front = False
                 self._raise_window()
@@ -82,7 +82,7 @@ class Watch:
             def flip(self) -> None:
                 super().flip()
                 watch._window = weakref.ref(self)
-                watch._painted()
+                watch._note_painted()
 
         Window.__module__, Window.__qualname__ = pygame.Window.__module__, pygame.Window.__qualname__
         # Not in pygame.window, where pygame's own modules look up what size its windows have in memory.
@@ -93,7 +93,7 @@ class Watch:
             pygame.display.get_init() and pygame.display.get_surface() is not None
         )
 
-    def _painted(self) -> None:
+    def _note_painted(self) -> None:
         if self._shown is not None:
             shown, self._shown = self._shown, None
             for name, original in self._originals.items():

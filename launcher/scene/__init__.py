@@ -1,10 +1,10 @@
 """Scenes: pieces with names on a table, how they get from one scene to the next, and which of them a point hits."""
 
-from launcher.scene.finding import next_piece, piece_at, touched_at
+from launcher.scene.hit_test import next_piece, piece_at, touch_target_at
 from launcher.scene.marks import note_on, rings_around
 from launcher.scene.motion import Motion
 from launcher.scene.outlines import hull
-from launcher.scene.scaling import placed, scaled_picture
+from launcher.scene.scaling import scaled_parts, scaled_picture
 from launcher.scene.scene import Piece, Scene, lying_on
 
 __all__ = [
@@ -16,8 +16,8 @@ __all__ = [
     "next_piece",
     "note_on",
     "piece_at",
-    "placed",
     "rings_around",
+    "scaled_parts",
     "scaled_picture",
-    "touched_at",
+    "touch_target_at",
 ]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from launcher.picture import Picture
-from launcher.scene.looks import Change, still
+from launcher.scene.appearance import Change, frozen
 from launcher.scene.scene import Piece, Scene
 
 _NEAR, _FAR = 0.14, 0.32  # seconds to glide no way at all, and across all of the scene
@@ -147,7 +147,7 @@ class _Stage(NamedTuple):
         old = {piece.name: piece for piece in before}
         delays = _delays(old, scene.pieces)
         across = math.hypot(scene.width, scene.height) or 1
-        gone = _gone(before, {piece.name for piece in scene.pieces}, changes)
+        gone = _vanishing(before, {piece.name for piece in scene.pieces}, changes)
         low, high = gone.pop(None, []), list[Piece | _Move]()
         for piece in scene.pieces:
             was = old.get(piece.name)
@@ -191,7 +191,7 @@ def _part(
     glide = _NEAR + (_FAR - _NEAR) * math.sqrt(min(1.0, distance / across)) if distance else 0.0
     look = _TURN if turned else _FADE if change else 0.0
     return _Move(
-        was, piece, still(piece.picture), change, delays.get(_way(was, piece), 0.0), max(glide, look)
+        was, piece, frozen(piece.picture), change, delays.get(_way(was, piece), 0.0), max(glide, look)
     )
 
 
@@ -217,7 +217,7 @@ def _way(was: Piece, piece: Piece) -> _Way:
     return round(piece.x - was.x), round(piece.y - was.y)
 
 
-def _gone(
+def _vanishing(
     before: Sequence[Piece], names: set[str], changes: _Changes
 ) -> dict[str | None, list[Piece | _Move]]:
     """What vanishes, by the name of what stays below it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from launcher.picture import Group, Layer, Picture, freeze, scale
-from launcher.scene.looks import Look, Mix, layered
+from launcher.scene.appearance import Appearance, CrossFade, as_layer
 from launcher.scene.scene import Piece
 
 _MANY = 8  # leaves; fewer are drawn apart, each as crisp as it can be
@@ -19,19 +19,19 @@ _pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict
 _placed_last: dict[float, dict[int, tuple[Piece, Part]]] = {}
 
 
-def placed(pieces: Iterable[Piece], factor: float) -> list[Part]:
+def scaled_parts(pieces: Iterable[Piece], factor: float) -> list[Part]:
     """The pieces as parts of a group, in a scene that is shown `factor` times as large as it says.
 
     What was among the pieces of the last call gives the same object, so that where nothing changed is seen at a glance.
     """
     last = _placed_last.get(factor, {})
-    now = {id(piece): last.get(id(piece)) or (piece, _placed(piece, factor)) for piece in pieces}
+    now = {id(piece): last.get(id(piece)) or (piece, _scaled_part(piece, factor)) for piece in pieces}
     _placed_last.clear()
     _placed_last[factor] = now
     return [part for _, part in now.values()]
 
 
-def _placed(piece: Piece, factor: float) -> Part:
+def _scaled_part(piece: Piece, factor: float) -> Part:
     picture = scaled_picture(piece.picture, factor)
     left, top = picture.pinhole
     return piece.x * factor - left, piece.y * factor - top, picture
@@ -55,13 +55,13 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
 
 def _in_change(picture: Picture, factor: float) -> Picture | None:
     """A picture in a change of looks, put together of what is kept; None if it is in none."""
-    if isinstance(picture, Mix):
+    if isinstance(picture, CrossFade):
         parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
         x, y = picture.pinhole
         return Group(picture.width * factor, picture.height * factor, parts, (x * factor, y * factor))
     if isinstance(picture, Layer) and not (picture.frozen or picture.degrees):
         inner = scaled_picture(picture.picture, factor)
-        return layered(Look(inner, picture.across, picture.along, picture.opacity))
+        return as_layer(Appearance(inner, picture.across, picture.along, picture.opacity))
     return None
 
 

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from launcher.screens.film import FilmError, write_film
     from launcher.screens.halfblocks import to_terminal
     from launcher.screens.photo import shrunk
-    from launcher.screens.window import Camera
+    from launcher.screens.window import FilmCamera
 
-__all__ = ["Camera", "FilmError", "Painter", "shrunk", "to_surface", "to_terminal", "write_film"]
+__all__ = ["FilmCamera", "FilmError", "Painter", "shrunk", "to_surface", "to_terminal", "write_film"]
 
 _LATER = {
-    "Camera": "launcher.screens.window.camera",
+    "FilmCamera": "launcher.screens.window.film_camera",
     "FilmError": "launcher.screens.film",
     "shrunk": "launcher.screens.photo",
     "to_terminal": "launcher.screens.halfblocks",

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.picture import Picture, crop, group, pad
-from launcher.scene import Motion, placed, scaled_picture
-from launcher.screens.window import Camera
+from launcher.scene import Motion, scaled_parts, scaled_picture
+from launcher.screens.window import FilmCamera
 from launcher.store import replacing
-from launcher.tabletop import Course, Piece, Scene, View, scene_of
+from launcher.tabletop import History, Piece, Scene, View, scene_of
 
 KINDS = {".png": "PNG", ".gif": "GIF", ".webp": "WEBP"}
 """By the end of its name, what kinds of file a film can be."""
@@ -36,7 +36,7 @@ class _Shot(NamedTuple):
     seconds: float
 
 
-def write_film(path: Path, course: Course, player: int = 0) -> None:
+def write_film(path: Path, course: History, player: int = 0) -> None:
     """Write the way that the match went, up to where redo would lead, to an animated PNG, GIF or WebP file.
 
     Args:
@@ -59,7 +59,7 @@ def write_film(path: Path, course: Course, player: int = 0) -> None:
         ) from error
     on = frozenset(toggle.name for toggle in course.tabletop.toggles if toggle.on)
     shots = _shots(course, View(player=player, toggles=on))
-    camera, draw = Camera(), _drawing(shots)
+    camera, draw = FilmCamera(), _drawing(shots)
 
     def images(shots: Sequence[_Shot]) -> Iterator[Image.Image]:
         for wide, high, data in map(camera, map(draw, shots)):
@@ -86,22 +86,22 @@ class _Again:
         return self._begin()
 
 
-def _shots(course: Course, view: View) -> list[_Shot]:
+def _shots(course: History, view: View) -> list[_Shot]:
     """All that is seen, with as many pictures for a motion as there is room for."""
     for frame in _FRAMES:
-        shots = list(_seen(course, view, frame))
+        shots = list(_visible_piece(course, view, frame))
         if len(shots) <= _MOST:
             return shots
     raise FilmError(f"A film has room for {_MOST - 1} moves, and this match has {len(shots) - 1}.")
 
 
-def _seen(course: Course, view: View, frame: float) -> Iterator[_Shot]:
-    line = course.told(course.tip)
+def _visible_piece(course: History, view: View, frame: float) -> Iterator[_Shot]:
+    line = course.shown_line(course.redo_tip)
     scene = scene_of(course.tabletop, course.nodes[line[0]].position, view)
     yield _Shot(scene, scene.pieces, _REST)
     for following in line[1:]:
         pieces = scene.pieces
-        way = _way(course.gone(course.nodes[following].before), following)
+        way = _way(course.go_to(course.nodes[following].before), following)
         scenes = [scene_of(course.tabletop, position, view) for position in way]
         scene = scenes[-1]
         motion = Motion.of(pieces, scenes)
@@ -111,7 +111,7 @@ def _seen(course: Course, view: View, frame: float) -> Iterator[_Shot]:
         yield _Shot(scene, scene.pieces, _REST if following != line[-1] else _END)
 
 
-def _way(course: Course, following: int) -> list[object]:
+def _way(course: History, following: int) -> list[object]:
     """The positions that are seen on the way to the next one, and that."""
     node = course.nodes[following]
     stages = course.tabletop.stages
@@ -127,7 +127,7 @@ def _drawing(shots: list[_Shot]) -> Callable[[_Shot], Picture]:
 
     def draw(shot: _Shot) -> Picture:
         parts = [(0.0, 0.0, scaled_picture(shot.scene.ground, factor))]
-        parts += placed(shot.pieces, factor)
+        parts += scaled_parts(shot.pieces, factor)
         wide, high = width * factor, height * factor
         return pad(crop(0, 0, wide, high, group(wide, high, parts)), _MARGIN)
 

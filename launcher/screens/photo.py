@@ -35,7 +35,7 @@ def shrunk(data: bytes, flattest: float) -> bytes:
         picture = _upright(pygame.image.load(BytesIO(data)), _orientation(data))
     except pygame.error:
         raise ValueError("damaged") from None
-    picture = _cropped(picture, flattest)
+    picture = _crop(picture, flattest)
     share = min(1, _SIDE / max(picture.get_size()))
     while True:
         file = BytesIO()
@@ -56,7 +56,7 @@ def _upright(picture: pygame.Surface, orientation: int) -> pygame.Surface:
     return pygame.transform.rotate(opaque, turn) if turn else opaque
 
 
-def _cropped(picture: pygame.Surface, flattest: float) -> pygame.Surface:
+def _crop(picture: pygame.Surface, flattest: float) -> pygame.Surface:
     width, height = picture.get_size()
     box = pygame.Rect(0, 0, min(width, round(flattest * height)), min(height, round(flattest * width)))
     box.center = width // 2, height // 2

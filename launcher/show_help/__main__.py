@@ -19,8 +19,8 @@ from typing import Any
 
 from launcher.show_help.document import Document, apology
 from launcher.show_help.documents import DocError, read_doc
-from launcher.show_help.view import View
-from launcher.show_help.viewer import opened, show
+from launcher.show_help.view import HelpView
+from launcher.show_help.viewer import open_document, show
 from launcher.universe import BringToFront, NoDisplayError, Quit
 
 _NOBODY = 0
@@ -51,18 +51,18 @@ def main(order: dict[str, Any], confirmed: Callable[[int], object], is_open: Cal
     show(order["title"], _view(order), listen)
 
 
-def _view(order: dict[str, Any]) -> View:
+def _view(order: dict[str, Any]) -> HelpView:
     """The first view of what is ordered, or of the reason why there is none."""
     if "sorry" in order:
-        return View(apology(order["sorry"]))
+        return HelpView(apology(order["sorry"]))
     try:
         document = Document(read_doc(Path(order["file"])), verbatim=order["verbatim"])
     except DocError as error:
-        return View(apology(str(error)))
+        return HelpView(apology(str(error)))
     try:
-        return opened(document, order["at"])
+        return open_document(document, order["at"])
     except DocError as error:
-        return View(document, note=str(error))
+        return HelpView(document, note=str(error))
 
 
 def _hear(calls: SimpleQueue[int]) -> None:

@@ -41,10 +41,10 @@ def parse(text: str) -> list[Block]:
     [Block(kind='title', text='Rules'), Block(kind='paragraph', text='One cat, one board.'),
     Block(kind='bullet', text='Click.')]
     """
-    return [block for _, block in numbered(text)]
+    return [block for _, block in number_blocks(text)]
 
 
-def numbered(text: str) -> Iterator[tuple[int, Block]]:
+def number_blocks(text: str) -> Iterator[tuple[int, Block]]:
     """The blocks of a text, each with the number of the line that it begins in, from 0."""
     kind: Kind = "paragraph"
     said: list[str] = []  # by the block that goes on
@@ -58,19 +58,19 @@ def numbered(text: str) -> Iterator[tuple[int, Block]]:
             pass
         elif words and (underlined := is_underline(below, line)):
             if said:
-                yield first, Block(kind, _joined(said))
+                yield first, Block(kind, _join(said))
                 said = []
-            yield number, Block("title", _joined([line]))
+            yield number, Block("title", _join([line]))
         elif not words or words[0] == "*":
             if said:
-                yield first, Block(kind, _joined(said))
+                yield first, Block(kind, _join(said))
             kind, first, said = "bullet", number, [words[1:]] if words else []
         elif said:
             said.append(line)
         else:
             kind, first, said = "paragraph", number, [line]
     if said:
-        yield first, Block(kind, _joined(said))
+        yield first, Block(kind, _join(said))
 
 
 def lines(text: str) -> list[str]:
@@ -92,6 +92,6 @@ def is_underline(line: str, previous: str) -> bool:
     return len(line) == len(previous.rstrip()) and not line.strip(line[0])
 
 
-def _joined(said: list[str]) -> str:
+def _join(said: list[str]) -> str:
     """Lines of a block as one."""
     return _blanks(" ", " ".join(said)).strip()

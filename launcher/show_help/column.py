@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple
 from launcher.controls import Scroll
 from launcher.picture import circle, line_height, text, wrap
 from launcher.show_help.document import Document
-from launcher.show_help.row import Row
+from launcher.show_help.row import TextRow
 
 CELL = 9  # logical pixels from character to character of the fixed-width face
 
@@ -52,7 +52,7 @@ _GAPS = {("bullet", "bullet"): 8, ("title", "paragraph"): 6, ("title", "bullet")
 _GAP, _GAP_ABOVE_TITLE = 14, 34
 
 
-class Place(NamedTuple):
+class ScrollAnchor(NamedTuple):
     """What the top of a view shows.
 
     Attributes:
@@ -89,37 +89,37 @@ class Column:
         below = _BOTTOM if item == len(self._shown.pieces) - 1 else 0
         return self._gap(item) + len(self._lines(item)) * self._style(item).line + below
 
-    def row_at(self, place: Place, view: float, y: float) -> Row | None:
+    def row_at(self, place: ScrollAnchor, view: float, y: float) -> TextRow | None:
         """The last line that does not begin below a height of the view, or the first."""
         nearest = None
-        for row in self.rows_seen(place, view):
+        for row in self.visible_rows(place, view):
             if nearest is None or row.y <= y:
                 nearest = row
         return nearest
 
-    def rows_seen(self, place: Place, view: float) -> Iterator[Row]:
+    def visible_rows(self, place: ScrollAnchor, view: float) -> Iterator[TextRow]:
         """The lines of what is in view."""
-        for item, y in self._seen(place, view):
+        for item, y in self._visible(place, view):
             line, top = self._style(item).line, y + self._gap(item)
             lines = self._lines(item)
             for k in range(max(0, int(-top // line)), min(len(lines), math.ceil((view - top) / line))):
                 yield self._row(item, k, top + k * line)
 
-    def revealed(self, place: Place, view: float, offset: int) -> Place:
+    def scrolled_to_reveal(self, place: ScrollAnchor, view: float, offset: int) -> ScrollAnchor:
         """The same place if that character's line is in view there, or one with the line below the view's top third."""
         item, top = self._line_of(offset)
         bottom = top + self._style(item).line
-        for each, y in self._seen(place, view):
+        for each, y in self._visible(place, view):
             if each == item and y + top >= 0 and y + bottom <= view:
                 return place
-        return self.moved(Place(item), top - view / 3)
+        return self.scrolled(ScrollAnchor(item), top - view / 3)
 
-    def showing(self, offset: int) -> Place:
+    def anchor_of(self, offset: int) -> ScrollAnchor:
         """The place with the line near its top that a place in the document is in."""
         item, top = self._line_of(offset)
-        return self.moved(Place(item), top - _AIR)
+        return self.scrolled(ScrollAnchor(item), top - _AIR)
 
-    def moved(self, place: Place, amount: float) -> Place:
+    def scrolled(self, place: ScrollAnchor, amount: float) -> ScrollAnchor:
         """The place so many logical pixels further down (or up), but not beyond the column's ends."""
         item, above = place.item, self._above(place) + round(amount)
         while above < 0 and item > 0:
@@ -130,17 +130,17 @@ class Column:
             item += 1
         return self._place(item, max(0, above))
 
-    def bar(self, place: Place, view: float) -> Scroll:
+    def bar(self, place: ScrollAnchor, view: float) -> Scroll:
         """The scroll bar of a view of this height; its content is estimated, but exact about whether there is more."""
         return Scroll(view, view + self._estimate(self.last(view)), self._estimate(place))
 
-    def at(self, offset: float) -> Place:
+    def at(self, offset: float) -> ScrollAnchor:
         """The place at an offset of the scroll bar."""
         item = max(0, min(bisect_right(self._tops, offset), len(self._shown.pieces)) - 1)
         share = (offset - self._tops[item]) / (self._tops[item + 1] - self._tops[item])
         return self._place(item, round(max(0, min(share, 1)) * self.height(item)))
 
-    def _seen(self, place: Place, view: float) -> Iterator[tuple[int, int]]:
+    def _visible(self, place: ScrollAnchor, view: float) -> Iterator[tuple[int, int]]:
         """Each piece in view, and where its top is."""
         item, y = place.item, -self._above(place)
         while item < len(self._shown.pieces) and y < view:
@@ -148,7 +148,7 @@ class Column:
             y += self.height(item)
             item += 1
 
-    def _row(self, item: int, k: int, y: float) -> Row:
+    def _row(self, item: int, k: int, y: float) -> TextRow:
         """A line of a piece; of one that is not wrapped, the characters in view."""
         style, (start, said) = self._style(item), self._lines(item)[k]
         x: float = self._left + style.indent
@@ -158,7 +158,7 @@ class Column:
             x, start = x + first * CELL, start + first
         lead = (style.line - line_height(style.size, style.face)) // 2
         dot = circle(_DOT, "accent") if style.indent and k == 0 else None
-        return Row(x, y + lead, start, text(said, style.size, bold=style.bold, face=style.face), dot)
+        return TextRow(x, y + lead, start, text(said, style.size, bold=style.bold, face=style.face), dot)
 
     def _line_of(self, offset: int) -> tuple[int, int]:
         """The piece that a place is in, and how far below its top the last line is that does not begin behind it."""
@@ -166,7 +166,7 @@ class Column:
         k = max(0, bisect_right(self._lines(item), offset, key=itemgetter(0)) - 1)
         return item, self._gap(item) + k * self._style(item).line
 
-    def _last(self, view: float) -> Place:
+    def _last(self, view: float) -> ScrollAnchor:
         """The place from which the column's end is just in view."""
         item = len(self._shown.pieces) - 1
         room = round(view) - self.height(item)
@@ -175,15 +175,15 @@ class Column:
             room -= self.height(item)
         return self._place(item, max(0, -room))
 
-    def _estimate(self, place: Place) -> float:
+    def _estimate(self, place: ScrollAnchor) -> float:
         top, below = self._tops[place.item], self._tops[place.item + 1]
         return top + place.share * (below - top)
 
-    def _above(self, place: Place) -> int:
+    def _above(self, place: ScrollAnchor) -> int:
         return round(place.share * self.height(place.item))
 
-    def _place(self, item: int, above: int) -> Place:
-        return Place(item, above / self.height(item))
+    def _place(self, item: int, above: int) -> ScrollAnchor:
+        return ScrollAnchor(item, above / self.height(item))
 
     def _style(self, item: int) -> _Style:
         return _STYLES[self._shown.pieces[item].kind]

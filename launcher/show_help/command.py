@@ -11,7 +11,7 @@ from pathlib import Path
 
 from launcher.catalog import Catalog, games, quoted
 from launcher.show_help.blocks import parse
-from launcher.show_help.documents import NAME, DocError, meant, read_doc
+from launcher.show_help.documents import NAME, DocError, find_title, read_doc
 from launcher.show_help.terminal import as_text
 
 _WIDEST = 100  # columns
@@ -35,19 +35,19 @@ def doc(what: str, *, verbatim: bool, text: bool, at: str | None, paged: bool) -
         if not text:
             return _open(title, path, verbatim, at)
         said = read_doc(path)
-        printed = said.removesuffix("\n") if verbatim else _printed(said, at)
+        printed = said.removesuffix("\n") if verbatim else _format(said, at)
     except DocError as error:
         return _refuse(str(error))
     (_page if paged else print)(printed)
     return 0
 
 
-def _printed(said: str, at: str | None) -> str:
+def _format(said: str, at: str | None) -> str:
     """A text that flows, from its beginning or from a title, for a terminal."""
     blocks = parse(said)
     there = [k for k, block in enumerate(blocks) if block.kind == "title"]
-    first = 0 if at is None else there[meant([blocks[k].text for k in there], at)]
-    return as_text(blocks[first:], _columns(), styled=_styled())
+    first = 0 if at is None else there[find_title([blocks[k].text for k in there], at)]
+    return as_text(blocks[first:], _columns(), styled=_wants_style())
 
 
 def _page(text: str) -> None:
@@ -76,10 +76,10 @@ def _columns() -> int:
 def _open(title: str, path: Path, verbatim: bool, at: str | None) -> int:
     """Show a text in a window, from its beginning or from a title."""
     from launcher.show_help.document import Document
-    from launcher.show_help.viewer import opened, show
+    from launcher.show_help.viewer import open_document, show
     from launcher.universe import NoDisplayError
 
-    view = opened(Document(read_doc(path), verbatim=verbatim), at)
+    view = open_document(Document(read_doc(path), verbatim=verbatim), at)
     try:
         show(title, view)
     except NoDisplayError as error:
@@ -99,7 +99,7 @@ def _find(what: str, catalog: Catalog) -> tuple[str, Path]:
     return f"{game.name} Help", game.doc
 
 
-def _styled() -> bool:
+def _wants_style() -> bool:
     """Whether the reader is a person at a terminal who did not ask for plain text (no-color.org)."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 

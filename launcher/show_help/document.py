@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import accumulate, takewhile
 from typing import Literal, NamedTuple
 
-from launcher.show_help.blocks import lines, numbered
+from launcher.show_help.blocks import lines, number_blocks
 
 _NOTHING = "There is nothing in this document."
 _SORRY = "There is no help to show\n========================\n"
@@ -21,7 +21,7 @@ _LONG = 1000  # characters of a word
 _BULLET = "* "
 
 
-class Piece(NamedTuple):
+class DocumentItem(NamedTuple):
     """A block, or a line that is shown as it is.
 
     Attributes:
@@ -113,12 +113,12 @@ def apology(sentence: str) -> Document:
     return Document(_SORRY + " ".join(sentence.split()))
 
 
-def _in_blocks(source: str) -> list[Piece]:
-    pieces = [Piece(block.kind, block.text, number) for number, block in numbered(source)]
-    return pieces or [Piece("paragraph", _NOTHING, 0)]
+def _in_blocks(source: str) -> list[DocumentItem]:
+    pieces = [DocumentItem(block.kind, block.text, number) for number, block in number_blocks(source)]
+    return pieces or [DocumentItem("paragraph", _NOTHING, 0)]
 
 
-def _as_it_is(source: str) -> list[Piece]:
+def _as_it_is(source: str) -> list[DocumentItem]:
     """The lines, with tabs expanded and without blank ones at the end."""
     plain = source.replace("\v", " ").replace("\f", " ").rstrip("\r\n")
-    return [Piece("line", line.expandtabs(_TAB), number) for number, line in enumerate(lines(plain))]
+    return [DocumentItem("line", line.expandtabs(_TAB), number) for number, line in enumerate(lines(plain))]

@@ -41,14 +41,14 @@ def find_doc(coll_path: Sequence[str]) -> Path:
             raise PluginError("not a package's name")
         return Path(Locator(sys.path).folder(package, NAME), NAME)
     except PluginError:
-        meant = _underscored(coll_path)
+        meant = _package_of(coll_path)
         hint = f"; {meant} is" if meant else ""
         raise DocError(
             f"{NAME} was looked for in the package {quoted(package)}, which is not installed{hint}."
         ) from None
 
 
-def _underscored(coll_path: Sequence[str]) -> list[str] | None:
+def _package_of(coll_path: Sequence[str]) -> list[str] | None:
     """The package that is meant if a game's id was given, in which dashes stand for underscores."""
     parts = [part.replace("-", "_") for part in coll_path]
     if parts == list(coll_path):
@@ -84,7 +84,7 @@ def read_doc(path: Path) -> str:
     return _plain(data.removeprefix(BOM_UTF8))
 
 
-def meant(said: Sequence[str], wanted: str) -> int:
+def find_title(said: Sequence[str], wanted: str) -> int:
     """The number of the title of a name, or of the first that begins so; upper and lower case make no difference.
 
     Raises:

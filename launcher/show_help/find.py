@@ -7,7 +7,7 @@ from bisect import bisect_left
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.controls import Button, Field, draw_button, row
+from launcher.controls import Field, PushButton, draw_button, row
 from launcher.picture import Picture, group, line_height, rectangle, text, text_width
 from launcher.show_help.document import Document
 from launcher.show_help.row import Span
@@ -34,7 +34,7 @@ class Find(NamedTuple):
         """The text that is sought."""
         return self.field.text
 
-    def opened(self, selected: str) -> Find:
+    def open(self, selected: str) -> Find:
         """The line was asked for, with this text selected in the document."""
         query = selected if selected and selected.isprintable() else self.query
         return Find(Field(query, len(query), marked=True), is_open=True)
@@ -47,7 +47,7 @@ def matches(shown: Document, query: str) -> tuple[Span, ...]:
     return tuple(match.span() for match in found)
 
 
-def buttons(width: float) -> tuple[Button, ...]:
+def buttons(width: float) -> tuple[PushButton, ...]:
     """The line's buttons in a window of this width."""
     last = row(_BUTTONS, 0, _MARGIN)[-1]
     return row(_BUTTONS, width - _MARGIN - last.x - last.width, _MARGIN)

@@ -38,7 +38,7 @@ def links(shown: Document) -> tuple[Link, ...]:
     """The links in a document."""
     found = []
     for match in _address(shown.text):
-        address = _trimmed(match[0]) if len(match[0]) <= _LONGEST else ""
+        address = _trim(match[0]) if len(match[0]) <= _LONGEST else ""
         if _is_safe(address):
             found.append(Link(match.start(), match.start() + len(address), address))
     return tuple(found)
@@ -49,7 +49,7 @@ def link_in(shown: Document, offset: int) -> Link | None:
     return next((link for link in links(shown) if link.start <= offset < link.end), None)
 
 
-def _trimmed(address: str) -> str:
+def _trim(address: str) -> str:
     """An address without what belongs to the sentence around it."""
     while address:
         last = address[-1]

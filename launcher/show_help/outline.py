@@ -37,20 +37,20 @@ class Outline(NamedTuple):
     scrolled: float = 0
     pointed: int | None = None
 
-    def listed(self, shown: Document) -> tuple[int, ...]:
+    def matching_titles(self, shown: Document) -> tuple[int, ...]:
         """The numbers of the titles that have in them what was typed."""
         return _having(shown, self.field.text.casefold())
 
     def current(self, shown: Document, reading: int) -> int | None:
         """The row that Enter goes to: the chosen one, or the title above what is being read."""
         at = reading if self.chosen is None else self.chosen
-        listed = self.listed(shown)
+        listed = self.matching_titles(shown)
         row = bisect_right(listed, at, key=lambda item: shown.starts[item]) - 1
         return max(0, row) if listed else None
 
-    def keyed(self, key: str, shown: Document, reading: int, height: float) -> Outline | None:
+    def on_key(self, key: str, shown: Document, reading: int, height: float) -> Outline | None:
         """After a key that chooses or narrows; or None for another key."""
-        listed, row = self.listed(shown), self.current(shown, reading)
+        listed, row = self.matching_titles(shown), self.current(shown, reading)
         page = max(1, int(self.bar(shown, height).view // _ROW) - 1)
         steps = _STEP | {"prior": -page, "next": page, "home": -len(listed), "end": len(listed)}
         if key in steps:
@@ -61,14 +61,16 @@ class Outline(NamedTuple):
         field = self.field.key(key)
         return None if field is None else self._typing(field, shown, reading, height)
 
-    def wheeled(self, event: str, shown: Document, height: float) -> Outline:
+    def on_wheel(self, event: str, shown: Document, height: float) -> Outline:
         """After the wheel was turned on it."""
         bar = self.bar(shown, height).key(event)
         return self._replace(scrolled=bar.offset, pointed=None) if bar else self
 
     def bar(self, shown: Document, height: float) -> Scroll:
         """How the list lies in a panel of this height."""
-        return Scroll(max(_ROW, height - HEAD), len(self.listed(shown)) * _ROW + _MARGIN).to(self.scrolled)
+        return Scroll(max(_ROW, height - HEAD), len(self.matching_titles(shown)) * _ROW + _MARGIN).to(
+            self.scrolled
+        )
 
     def revealing(self, shown: Document, reading: int, height: float) -> Outline:
         """Scrolled so that the current row is seen."""
@@ -78,12 +80,12 @@ class Outline(NamedTuple):
     def row_at(self, shown: Document, y: float, height: float) -> int | None:
         """The row at a height of the panel."""
         row = int((y - HEAD + self.bar(shown, height).offset) // _ROW)
-        return row if y >= HEAD and row < len(self.listed(shown)) else None
+        return row if y >= HEAD and row < len(self.matching_titles(shown)) else None
 
     def _typing(self, field: Field, shown: Document, reading: int, height: float) -> Outline:
         chosen = None if field.text else self.chosen
         narrowed = self._replace(field=field, chosen=chosen, pointed=None, scrolled=0)
-        if field.text and (listed := narrowed.listed(shown)):
+        if field.text and (listed := narrowed.matching_titles(shown)):
             narrowed = narrowed._replace(chosen=shown.starts[listed[0]])
         return narrowed.revealing(shown, reading, height)
 
@@ -105,7 +107,7 @@ def draw(outline: Outline, shown: Document, reading: int, width: float, height: 
     """
     bar, current = outline.bar(shown, height), outline.current(shown, reading)
     first = int(bar.offset // _ROW)
-    seen = outline.listed(shown)[first : first + int(bar.view // _ROW) + 2]
+    seen = outline.matching_titles(shown)[first : first + int(bar.view // _ROW) + 2]
     rows = [
         (
             0.0,

@@ -13,8 +13,8 @@ from launcher.picture import Group, Picture, group, line_height, rectangle, text
 from launcher.show_help import find as finding
 from launcher.show_help import outline as outlining
 from launcher.show_help.links import Link, links
-from launcher.show_help.row import Part, Row, Span
-from launcher.show_help.view import BUTTON, View
+from launcher.show_help.row import Part, Span, TextRow
+from launcher.show_help.view import BUTTON, HelpView
 
 S = TypeVar("S", Link, Span)
 
@@ -24,7 +24,7 @@ _DOT_LEFT = 15  # logical pixels that a bullet point's dot is before its text
 _BAR = rectangle(14, 2, "text", radius=1)  # fonts differ in whether they have a sign of three of these
 
 
-def draw(view: View) -> Picture:
+def draw(view: HelpView) -> Picture:
     """What is in view, with bars and panels."""
     width, height = view.inside
     page = Group(width, height, tuple(_lines(view)), (0, 0), clipped=True)
@@ -44,7 +44,7 @@ def draw(view: View) -> Picture:
     if view.find.is_open:
         line = finding.draw(view.find, view.document, min(view.selected), view.width)
         parts.append((0, view.height - finding.HEIGHT, line))
-    if said := said_below(view):
+    if said := bottom_line(view):
         note = _note(said, view.width)
         parts.append((0, height - note.height, note))
     if view.menu:
@@ -52,27 +52,27 @@ def draw(view: View) -> Picture:
     return group(view.width, view.height, parts)
 
 
-def said_below(view: View) -> str:
+def bottom_line(view: HelpView) -> str:
     """What is said at the bottom: where a link leads, or a note."""
     link = view.pointed or view.focused
     return link.target if link else view.note
 
 
-def _lines(view: View) -> Iterator[Part]:
+def _lines(view: HelpView) -> Iterator[Part]:
     """The lines in view with what marks them; the marks lie below all text."""
     place, height = view.top, view.inside[1]
-    rows = [(row, _within(row, links(view.document))) for row in view.column.rows_seen(place, height)]
+    rows = [(row, _within(row, links(view.document))) for row in view.column.visible_rows(place, height)]
     for row, linked in rows:
         yield from _marks(view, row)
         for link in linked:
-            yield from _underlined(row, link[:2], focused=link == view.focused)
+            yield from _underline(row, link[:2], focused=link == view.focused)
     for row, linked in rows:
         if row.dot:
             yield row.x - _DOT_LEFT, row.y + (row.text.height - row.dot.height) / 2, row.dot
-        yield from _written(row, linked)
+        yield from _draw_line(row, linked)
 
 
-def _written(row: Row, linked: Sequence[Link]) -> Iterator[Part]:
+def _draw_line(row: TextRow, linked: Sequence[Link]) -> Iterator[Part]:
     """The text of a line: what is a link and what is not are apart, each where `x_of` says."""
     if linked and not row.is_plain:
         yield row.x, row.y, replace(row.text, colour="accent")
@@ -85,13 +85,13 @@ def _written(row: Row, linked: Sequence[Link]) -> Iterator[Part]:
     yield from _part(row, at, row.end, row.text.colour)
 
 
-def _part(row: Row, start: int, end: int, colour: str) -> Iterator[Part]:
+def _part(row: TextRow, start: int, end: int, colour: str) -> Iterator[Part]:
     said, look = row.text.string[max(0, start - row.start) : max(0, end - row.start)], row.text
     if said.strip():
         yield row.x_of(start), row.y, text(said, look.size, colour, bold=look.bold, face=look.face)
 
 
-def _marks(view: View, row: Row) -> Iterator[Part]:
+def _marks(view: HelpView, row: TextRow) -> Iterator[Part]:
     """What lies below the text of a line: the selection and, while the find line is open, all matches."""
     selected = view.selection
     seeking = view.find.is_open and view.find.query
@@ -102,20 +102,20 @@ def _marks(view: View, row: Row) -> Iterator[Part]:
             yield _mark(row, span, None)
 
 
-def _mark(row: Row, span: Span, outline: str | None) -> Part:
+def _mark(row: TextRow, span: Span, outline: str | None) -> Part:
     """A mark below some characters of a line."""
     left, right = row.edges(span)
     face = rectangle(right - left + 2, row.text.height, "pressed", outline=outline, thickness=2)
     return left - 1, row.y, face
 
 
-def _within(row: Row, spans: Sequence[S]) -> Sequence[S]:
+def _within(row: TextRow, spans: Sequence[S]) -> Sequence[S]:
     """What of matches or links is in a line."""
     first = bisect_right(spans, row.start, key=itemgetter(1))
     return spans[first : bisect_left(spans, row.end, key=itemgetter(0))]
 
 
-def _underlined(row: Row, span: Span, *, focused: bool) -> Iterator[Part]:
+def _underline(row: TextRow, span: Span, *, focused: bool) -> Iterator[Part]:
     left, right = row.edges(span)
     if focused:
         ring = rectangle(

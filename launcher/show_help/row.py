@@ -12,7 +12,7 @@ Part = tuple[float, float, Picture]
 Span = tuple[int, int]
 
 
-class Row(NamedTuple):
+class TextRow(NamedTuple):
     """A line of text as it is laid out, and painted.
 
     Attributes:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from launcher.controls import BAR, Button, Menu, Scroll
+from launcher.controls import BAR, Menu, PushButton, Scroll
 from launcher.show_help import find as finding
-from launcher.show_help.column import CELL, Column, Place
+from launcher.show_help.column import CELL, Column, ScrollAnchor
 from launcher.show_help.document import Document
 from launcher.show_help.find import Find
 from launcher.show_help.links import Link
@@ -16,14 +16,14 @@ from launcher.show_help.outline import Outline
 from launcher.show_help.row import Span
 
 SIZE = 680, 720  # to open with, in logical pixels
-BUTTON = Button("titles", "", 6, 6, 32, 32)
+BUTTON = PushButton("titles", "", 6, 6, 32, 32)
 _MARGIN_WITH_BUTTON = 46
 _STILL = 4  # logical pixels that a hand may move and still click
 _PANEL = 250
 _ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
 
 
-class Press(NamedTuple):
+class HelpPress(NamedTuple):
     """A press of the mouse on the text: where, and how many there were without moving, of 3."""
 
     x: float
@@ -36,7 +36,7 @@ class Press(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class HelpView:
     """The world: a document, a window on it, and what the user does with the bars.
 
     Attributes:
@@ -60,11 +60,11 @@ class View:
     document: Document
     width: float = SIZE[0]
     height: float = SIZE[1]
-    place: Place = Place()  # noqa: RUF009  an immutable value
+    place: ScrollAnchor = ScrollAnchor()  # noqa: RUF009  an immutable value
     left: float = 0
     held: tuple[Literal["down", "across"], float] | None = None
     selected: tuple[int, int] = (0, 0)
-    press: Press | None = None
+    press: HelpPress | None = None
     dragging: tuple[float, float] | None = None
     find: Find = Find()  # noqa: RUF009  an immutable value
     outline: Outline = Outline()  # noqa: RUF009  an immutable value
@@ -116,17 +116,17 @@ class View:
     @property
     def column(self) -> Column:
         """The document as it is laid out now."""
-        return _laid_out(self.document, self.inside[0], self.across.offset)
+        return _lay_out(self.document, self.inside[0], self.across.offset)
 
     @property
-    def top(self) -> Place:
+    def top(self) -> ScrollAnchor:
         """What is at the top."""
         return min(self.place, self.column.last(self.inside[1]))
 
     @property
     def reading(self) -> int:
         """The place of the first line that is in view as a whole."""
-        for row in self.column.rows_seen(self.top, self.inside[1]):
+        for row in self.column.visible_rows(self.top, self.inside[1]):
             if row.y >= 0:
                 return row.start
         return self.document.starts[self.top.item]
@@ -142,13 +142,13 @@ class View:
         return min(self.selected), max(self.selected)
 
     @property
-    def copied(self) -> str:
+    def selected_text(self) -> str:
         """The text that is selected."""
         start, end = self.selection
         return self.document.between(start, end) if start < end else ""
 
 
 @lru_cache(maxsize=4)
-def _laid_out(shown: Document, width: float, left: float) -> Column:
+def _lay_out(shown: Document, width: float, left: float) -> Column:
     margin = _MARGIN_WITH_BUTTON if shown.titles else 0
     return Column(shown, width, margin, left)

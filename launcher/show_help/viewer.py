@@ -8,40 +8,40 @@ from queue import SimpleQueue
 from typing import NamedTuple
 
 from launcher.controls import icon
+from launcher.show_help.commands import Browse
 from launcher.show_help.document import Document
-from launcher.show_help.documents import meant
-from launcher.show_help.keys import key, pasted
-from launcher.show_help.mouse import mouse, moving, tick
-from launcher.show_help.moves import Browse
+from launcher.show_help.documents import find_title
+from launcher.show_help.keys import on_key, on_paste
+from launcher.show_help.mouse import moving, on_mouse, on_tick
 from launcher.show_help.page import draw
-from launcher.show_help.view import SIZE, View
+from launcher.show_help.view import SIZE, HelpView
 from launcher.universe import Package, Pasted, big_bang
 
 _RATE = 1 / 40  # seconds between ticks
 
 
-class Told(NamedTuple):
+class ShowNotice(NamedTuple):
     """A message: a sentence for the user."""
 
     sentence: str
 
 
-def resize(view: View, width: float, height: float) -> View:
+def resize(view: HelpView, width: float, height: float) -> HelpView:
     """Lay out anew, with the same text at the top."""
     return replace(view, width=width, height=height)
 
 
-def receive(view: View, message: object) -> View | Package[View]:
+def receive(view: HelpView, message: object) -> HelpView | Package[HelpView]:
     """Show a sentence, take what was pasted, and pass on what came in from outside."""
     match message:
-        case Told(sentence):
+        case ShowNotice(sentence):
             return replace(view, note=sentence)
         case Pasted(text):
-            return pasted(view, text)
+            return on_paste(view, text)
     return Package(view, message)
 
 
-def opened(document: Document, at: str | None) -> View:
+def open_document(document: Document, at: str | None) -> HelpView:
     """The first view of a document: its beginning, or a title.
 
     Args:
@@ -51,14 +51,14 @@ def opened(document: Document, at: str | None) -> View:
     Raises:
         DocError: there is no title of that name.
     """
-    view = View(document)
+    view = HelpView(document)
     if at is None:
         return view
-    title = document.titles[meant([document.pieces[item].said for item in document.titles], at)]
-    return replace(view, place=view.column.showing(document.starts[title]))
+    title = document.titles[find_title([document.pieces[item].said for item in document.titles], at)]
+    return replace(view, place=view.column.anchor_of(document.starts[title]))
 
 
-def show(title: str, view: View, listen: Callable[[], Iterable[object]] = tuple) -> None:
+def show(title: str, view: HelpView, listen: Callable[[], Iterable[object]] = tuple) -> None:
     """Open a window with a document until the user closes it.
 
     Args:
@@ -75,7 +75,7 @@ def show(title: str, view: View, listen: Callable[[], Iterable[object]] = tuple)
         if isinstance(message, Browse):
             from launcher.process import browse  # here: windows open sooner, and few links are followed
 
-            told = Told(f"No browser could be started for {message.address}")
+            told = ShowNotice(f"No browser could be started for {message.address}")
             browse(message.address, lambda: answers.put(told))
 
     def news() -> Iterator[object]:
@@ -86,11 +86,11 @@ def show(title: str, view: View, listen: Callable[[], Iterable[object]] = tuple)
     big_bang(
         view,
         on_draw=draw,
-        on_key=key,
-        on_mouse=mouse,
+        on_key=on_key,
+        on_mouse=on_mouse,
         on_resize=resize,
         on_receive=receive,
-        on_tick=tick,
+        on_tick=on_tick,
         moving=moving,
         rate=_RATE,
         name=title,

@@ -14,7 +14,7 @@ _MOST_BYTES = 2 << 20  # unpacked: a hundred times what the launcher's manual ha
 _SECTIONS = ("std:doc", "std:label")  # a label goes before a page of the same name
 
 
-def read(data: bytes) -> Mapping[str, str]:
+def read_inventory(data: bytes) -> Mapping[str, str]:
     """The addresses of a manual's sections and pages, relative to its folder, by their tags in lower case.
 
     Raises:

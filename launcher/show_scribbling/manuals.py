@@ -79,9 +79,9 @@ def manual_of(package: str) -> Manual:
         package, folder = _OURS, _folder(_OURS)
     file = folder / FOLDER / INVENTORY
     try:
-        sections = inventory.read(read_regular(str(file), _MOST_BYTES))
+        sections = inventory.read_inventory(read_regular(str(file), _MOST_BYTES))
     except FileNotFoundError:
-        raise NotBuiltError(_not_built(package, file)) from None
+        raise NotBuiltError(_explain_not_built(package, file)) from None
     except (OSError, ValueError) as error:
         raise ManualError(
             f"{quoted(str(file), _LONG_PATH)}, the list of sections, cannot be read: {error}."
@@ -100,7 +100,7 @@ def _folder(package: str) -> Path:
         ) from None
 
 
-def _not_built(package: str, file: Path) -> str:
+def _explain_not_built(package: str, file: Path) -> str:
     looked = (
         f"The manual of {quoted(package)} was looked for, but there is no {quoted(str(file), _LONG_PATH)}"
     )

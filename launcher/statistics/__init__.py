@@ -1,14 +1,14 @@
 """What was played, in figures, words and pictures; and the command that prints it."""
 
 from launcher.statistics.chart import games_sheet, statistics_sheet
-from launcher.statistics.figures import Figures, Spread, figures, grouped, in_words, of_start
+from launcher.statistics.figures import Figures, Spread, figures, group, in_words, of_start
 
 __all__ = [
     "Figures",
     "Spread",
     "figures",
     "games_sheet",
-    "grouped",
+    "group",
     "in_words",
     "of_start",
     "statistics_sheet",

@@ -24,8 +24,8 @@ from launcher.picture import (
     text_width,
 )
 from launcher.plurals import in_digits
-from launcher.statistics.figures import Figures, ago, ended_well, in_short, in_words, together
-from launcher.store import Play
+from launcher.statistics.figures import Figures, ago, in_short, in_words, is_record_candidate, together
+from launcher.store import MatchRecord
 
 _SIZE = 14
 _SMALL = 12.5
@@ -42,7 +42,7 @@ _BELOW = 7  # room for the dots
 Part = tuple[float, float, Picture]
 
 
-def statistics_sheet(known: Figures, plays: Sequence[Play], width: float, height: float) -> Group:
+def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float, height: float) -> Group:
     """The figures of a game in words, and the course of its results, if there is one and as far as there is room.
 
     Args:
@@ -66,11 +66,11 @@ def statistics_sheet(known: Figures, plays: Sequence[Play], width: float, height
     left, top = (room + _GAP, 0.0) if aside else (0.0, words.height + _GAP)
     parts: list[Part] = [(0, 0, words)]
     if len(plays) > 1 and height - top >= _LOWEST + _LEGEND + _CAPTION:
-        parts.append((left, top, _explained(plays, width - left, min(height - top, 260))))
+        parts.append((left, top, _chart_with_legend(plays, width - left, min(height - top, 260))))
     return group(width, height, parts)
 
 
-def games_sheet(games: Sequence[tuple[str, Sequence[Play]]], now: float, width: float) -> Group:
+def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, width: float) -> Group:
     """A row for each game: its name, how it went, when it was played last, and the course of its results.
 
     Args:
@@ -99,7 +99,7 @@ def games_sheet(games: Sequence[tuple[str, Sequence[Play]]], now: float, width: 
     return group(width, len(games) * _GAME, parts)
 
 
-def course_of_results(plays: Sequence[Play], width: float, height: float, *, bar: float = 4) -> Group:
+def course_of_results(plays: Sequence[MatchRecord], width: float, height: float, *, bar: float = 4) -> Group:
     """The bars alone, without a word.
 
     Args:
@@ -115,7 +115,7 @@ def course_of_results(plays: Sequence[Play], width: float, height: float, *, bar
     parts: list[Part] = [(0, round(base), rectangle(width, 1, "border"))]
     for k, play in enumerate(shown):
         x = k * _step(bar)
-        end = base - _level(play, scored=_scored(shown)) * unit
+        end = base - _level(play, scored=_has_scores(shown)) * unit
         top, bottom = sorted((round(base), round(end)))
         if bottom - top < 3:  # nothing reached is something to be seen, too
             high = 5 if play.result == "drawn" else 1
@@ -146,7 +146,7 @@ def _table(columns: Sequence[tuple[str, dict[str, str]]], width: float, height: 
     return group(width, len(rows) * _ROW, parts)
 
 
-def _explained(plays: Sequence[Play], width: float, height: float) -> Group:
+def _chart_with_legend(plays: Sequence[MatchRecord], width: float, height: float) -> Group:
     """The bars, with what they are above and what they mean below."""
     bar = 8.0
     shown = plays[-_room_for(width, bar) :]
@@ -161,12 +161,12 @@ def _explained(plays: Sequence[Play], width: float, height: float) -> Group:
     )
 
 
-def _caption(shown: Sequence[Play], *, all: bool) -> tuple[str, str]:
+def _caption(shown: Sequence[MatchRecord], *, all: bool) -> tuple[str, str]:
     """What the bars are, in full, and in few words."""
     last = shown[-1]
     short = "1 match" if len(shown) == 1 else f"{'All' if all else 'The last'} {len(shown)} matches"
     whole = short if len(shown) == 1 else f"{short}, the latest at the right"
-    scores = [play.score for play in shown if play.score is not None and ended_well(play)]
+    scores = [play.score for play in shown if play.score is not None and is_record_candidate(play)]
     if scores:
         low, high = in_digits(min(scores)), in_digits(max(scores))
         reached = f": {low} {last.counted}" if low == high else f": {low} to {high} {last.counted}"
@@ -174,7 +174,7 @@ def _caption(shown: Sequence[Play], *, all: bool) -> tuple[str, str]:
     return whole + (" (less is better)" if scores and last.best == "least" else ""), short
 
 
-def _legend(shown: Sequence[Play], width: float) -> Group:
+def _legend(shown: Sequence[MatchRecord], width: float) -> Group:
     """What the kinds of bars mean that are shown."""
     results = {play.result: play._replace(helped=False) for play in shown}
     marks: list[tuple[Picture, str]] = [
@@ -188,7 +188,7 @@ def _legend(shown: Sequence[Play], width: float) -> Group:
     return above(beside(*entries, gap=16), blank(width, 0), align="left")
 
 
-def _bar(play: Play, width: float, height: float) -> Picture:
+def _bar(play: MatchRecord, width: float, height: float) -> Picture:
     radius = min(2.0, width / 3)
     match play.result:
         case "won" | "ended":
@@ -210,18 +210,18 @@ def _fitting(said: str, size: float, room: float) -> str:
     return ellipsis(said, size, room)
 
 
-def _scored(plays: Sequence[Play]) -> bool:
+def _has_scores(plays: Sequence[MatchRecord]) -> bool:
     return any(play.score is not None for play in plays)
 
 
-def _scale(plays: Sequence[Play]) -> tuple[float, float]:
+def _scale(plays: Sequence[MatchRecord]) -> tuple[float, float]:
     """From where to where the bars reach; 0 is in it."""
-    levels = [_level(play, scored=_scored(plays)) for play in plays]
+    levels = [_level(play, scored=_has_scores(plays)) for play in plays]
     low, high = min([0.0, *levels]), max([0.0, *levels])
     return (low, high) if high > low else (0.0, 1.0)
 
 
-def _level(play: Play, *, scored: bool) -> float:
+def _level(play: MatchRecord, *, scored: bool) -> float:
     """How high the bar of a match is, in the units of what is counted."""
     if scored:
         return play.score or 0.0

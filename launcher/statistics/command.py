@@ -12,8 +12,8 @@ from typing import Any
 from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns
 from launcher.plurals import counted, in_digits
-from launcher.statistics.figures import Figures, ago, figures, grouped, in_words, together
-from launcher.store import Play, played, replacing
+from launcher.statistics.figures import Figures, ago, figures, group, in_words, together
+from launcher.store import MatchRecord, match_records, replacing
 
 _MISUSED = 2
 
@@ -31,11 +31,11 @@ def stats(game: str | None, *, as_json: bool, reset: str | None, sure: bool, exp
     Returns:
         The exit status: 1 if something could not be read or written, 2 if there is no such game, after a sentence.
     """
-    catalog, every = games(), played().of()
-    if played().problem:
-        return _refuse(played().problem, 1)
-    if played().damage:
-        print(f"plt-games stats: {played().damage}", file=sys.stderr)
+    catalog, every = games(), match_records().of()
+    if match_records().problem:
+        return _refuse(match_records().problem, 1)
+    if match_records().damage:
+        print(f"plt-games stats: {match_records().damage}", file=sys.stderr)
     try:
         wanted = _id_of(reset or game, catalog, every)
     except LookupError as error:
@@ -45,7 +45,7 @@ def stats(game: str | None, *, as_json: bool, reset: str | None, sure: bool, exp
         return _forget(wanted, _name_of(wanted, catalog), len(plays), sure)
     if export is not None:
         return _export(plays, export)
-    groups = grouped(plays, lambda play: play.game)
+    groups = group(plays, lambda play: play.game)
     by_game = {id: groups[id] for id in dict.fromkeys(play.game for play in reversed(plays))}
     if as_json:
         print(json.dumps({"games": [_object(id, catalog, each) for id, each in by_game.items()]}, indent=2))
@@ -56,7 +56,7 @@ def stats(game: str | None, *, as_json: bool, reset: str | None, sure: bool, exp
     return 0
 
 
-def _id_of(name: str | None, catalog: Catalog, plays: Iterable[Play]) -> str | None:
+def _id_of(name: str | None, catalog: Catalog, plays: Iterable[MatchRecord]) -> str | None:
     """The id of the game that is meant, which need not be installed any more."""
     if name is None:
         return None
@@ -73,7 +73,7 @@ def _name_of(id: str, catalog: Catalog) -> str:
     return game.name if game else id
 
 
-def _of_all(by_game: dict[str, list[Play]]) -> str:
+def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
     """A line for each game, the one that was played last at the top."""
     if not by_game:
         return "No match has ended yet."
@@ -92,11 +92,11 @@ def _of_all(by_game: dict[str, list[Play]]) -> str:
     )
 
 
-def _of_one(name: str, plays: list[Play]) -> str:
+def _of_one(name: str, plays: list[MatchRecord]) -> str:
     """All figures of a game, and those of each preset if there are several."""
     if not plays:
         return f"No match of {name} has ended yet."
-    presets = grouped(plays, lambda play: play.preset)
+    presets = group(plays, lambda play: play.preset)
     sections = _section(name, figures(plays))
     for preset, of_it in presets.items() if len(presets) > 1 else ():
         sections += _section(f"{name}, {preset}", figures(of_it))
@@ -111,7 +111,7 @@ def _section(title: str, now: Figures) -> list[str]:
     ]
 
 
-def _object(id: str, catalog: Catalog, plays: list[Play]) -> dict[str, Any]:
+def _object(id: str, catalog: Catalog, plays: list[MatchRecord]) -> dict[str, Any]:
     return {
         "id": id,
         "name": _name_of(id, catalog),
@@ -119,7 +119,7 @@ def _object(id: str, catalog: Catalog, plays: list[Play]) -> dict[str, Any]:
         **_fields(figures(plays)),
         "presets": [
             {"preset": preset, **_fields(figures(of_it))}
-            for preset, of_it in grouped(plays, lambda play: play.preset).items()
+            for preset, of_it in group(plays, lambda play: play.preset).items()
         ],
     }
 
@@ -146,14 +146,14 @@ def _forget(id: str, name: str, count: int, sure: bool) -> int:
             print("Nothing was forgotten.")
             return 1
     try:
-        forgotten = played().forget(id)
+        forgotten = match_records().forget(id)
     except OSError as error:
-        return _refuse(f"What was played cannot be changed in {played().path}: {error}.", 1)
+        return _refuse(f"What was played cannot be changed in {match_records().path}: {error}.", 1)
     print(f"{counted(forgotten, 'match is', 'matches are')} forgotten.")
     return 0
 
 
-def _export(plays: list[Play], file: str) -> int:
+def _export(plays: list[MatchRecord], file: str) -> int:
     """Write what was played as one JSON object; the file is replaced, or left as it was."""
     text = json.dumps({"plays": [play._asdict() for play in plays]}, indent=2, ensure_ascii=False) + "\n"
     if file == "-":

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from launcher.plurals import counted, in_digits
-from launcher.store import Play
+from launcher.store import MatchRecord
 
 _DAY = 86_400
 
@@ -51,7 +51,7 @@ class Figures(NamedTuple):
     helped: Figures | None = None
 
 
-def figures(plays: Iterable[Play]) -> Figures:
+def figures(plays: Iterable[MatchRecord]) -> Figures:
     """What matches of one game come to.
 
     Args:
@@ -62,22 +62,22 @@ def figures(plays: Iterable[Play]) -> Figures:
     return together([play for play in every if not play.helped])._replace(helped=helped)
 
 
-def grouped(plays: Iterable[Play], key: Callable[[Play], str]) -> dict[str, list[Play]]:
+def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> dict[str, list[MatchRecord]]:
     """Plays in the same order, by their game or their preset."""
-    groups: dict[str, list[Play]] = {}
+    groups: dict[str, list[MatchRecord]] = {}
     for play in plays:
         groups.setdefault(key(play), []).append(play)
     return groups
 
 
-def together(plays: Sequence[Play]) -> Figures:
+def together(plays: Sequence[MatchRecord]) -> Figures:
     """What matches of one game come to, with help and without, as if there were no difference."""
     if not plays:
         return Figures()
     decided = [play.result == "won" for play in plays if play.result != "ended"]
     wins, streaks = sum(decided), [sum(run) for _, run in groupby(decided)]
     won = [play for play in plays if play.result == "won"]
-    scored = [play.score for play in plays if ended_well(play) and play.score is not None]
+    scored = [play.score for play in plays if is_record_candidate(play) and play.score is not None]
     last = plays[-1]
     return Figures(
         matches=len(plays),
@@ -92,7 +92,7 @@ def together(plays: Sequence[Play]) -> Figures:
     )
 
 
-def ended_well(play: Play) -> bool:
+def is_record_candidate(play: MatchRecord) -> bool:
     """Whether a match can be a record."""
     return play.result == "won" or (play.result == "ended" and play.score is not None)
 
@@ -120,7 +120,7 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
     return rows
 
 
-def of_start(play: Play, plays: Iterable[Play]) -> list[tuple[str, str]]:
+def of_start(play: MatchRecord, plays: Iterable[MatchRecord]) -> list[tuple[str, str]]:
     """How a match compares with those, with help or without as this, of the same preset and seed, if there are any."""
     alike = [each for each in plays if (each.seed, each.helped) == (play.seed, play.helped)]
     now = together(alike)

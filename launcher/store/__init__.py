@@ -11,21 +11,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
-from launcher.store.memory import Settings, settings
-from launcher.store.places import data_dir, file_name, log_dir, make_folder, reports_dir
+from launcher.store.folders import data_dir, file_name, log_dir, make_folder, reports_dir
 from launcher.store.scopes import play_as, scope_of
+from launcher.store.settings_file import Settings, settings
 
 if TYPE_CHECKING:
-    from launcher.store.journals import Journal, resume
+    from launcher.store.journals import JournalFile, resume_journal
     from launcher.store.locks import lock
-    from launcher.store.play import Play, Result, is_countable
-    from launcher.store.plays import Plays, played
+    from launcher.store.match_record import MatchRecord, Result, is_countable
+    from launcher.store.records_file import MatchRecords, match_records
 
 __all__ = [
-    "Journal",
+    "JournalFile",
+    "MatchRecord",
+    "MatchRecords",
     "NotRegularError",
-    "Play",
-    "Plays",
     "Result",
     "Settings",
     "data_dir",
@@ -34,24 +34,24 @@ __all__ = [
     "lock",
     "log_dir",
     "make_folder",
+    "match_records",
     "open_fresh",
     "open_regular",
     "play_as",
-    "played",
     "read_regular",
     "replacing",
     "reports_dir",
-    "resume",
+    "resume_journal",
     "scope_of",
     "settings",
 ]
 
 _LATER = {
-    "Journal": "journals",
-    "resume": "journals",
+    "JournalFile": "journals",
+    "resume_journal": "journals",
     "lock": "locks",
-    **dict.fromkeys(("Play", "Result", "is_countable"), "play"),
-    **dict.fromkeys(("Plays", "played"), "plays"),
+    **dict.fromkeys(("MatchRecord", "Result", "is_countable"), "match_record"),
+    **dict.fromkeys(("MatchRecords", "match_records"), "records_file"),
 }
 
 

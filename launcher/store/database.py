@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.store.places import make_folder
-from launcher.store.sqlite import Schema, opened
+from launcher.store.folders import make_folder
+from launcher.store.sqlite import Schema, open_database
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -40,7 +40,7 @@ def read(path: Path, wait: float) -> Rows:
     Raises:
         OSError: It cannot be read now.
     """
-    with opened(path, _SETTINGS, wait) as database:
+    with open_database(path, _SETTINGS, wait) as database:
         return _rows(database)
 
 
@@ -54,7 +54,7 @@ def write(path: Path, changes: Mapping[Place, Sequence[Change]], wait: float) ->
         OSError: That is not possible now.
     """
     make_folder(path.parent)
-    with opened(path, _SETTINGS, wait) as database, database:
+    with open_database(path, _SETTINGS, wait) as database, database:
         database.execute("BEGIN IMMEDIATE")  # from here on, nobody else changes them
         rows = _rows(database)
         make(rows, changes)

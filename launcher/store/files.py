@@ -34,7 +34,7 @@ def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) ->
         OSError: The file is missing, cannot be opened, or is not a regular file (`NotRegularError`).
         ValueError: The path cannot be the name of a file on this system.
     """
-    return _opened(path, flags, follow=follow)[0]
+    return _open_sized(path, flags, follow=follow)[0]
 
 
 def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
@@ -85,7 +85,7 @@ def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = Tru
 
     What is added while it is read is left for the next time: there has to be room for what there is, and for no more.
     """
-    descriptor, size = _opened(path, os.O_RDONLY, follow=follow)
+    descriptor, size = _open_sized(path, os.O_RDONLY, follow=follow)
     try:
         size, skipped = min(size, limit), max(0, size - limit)
         if end and skipped:
@@ -98,7 +98,7 @@ def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = Tru
         os.close(descriptor)
 
 
-def _opened(path: str, flags: int, *, follow: bool) -> tuple[int, int]:
+def _open_sized(path: str, flags: int, *, follow: bool) -> tuple[int, int]:
     """The descriptor, and how many bytes are in the file."""
     _check_regular(os.stat(path, follow_symlinks=follow))
     descriptor = os.open(path, flags | _FLAGS | (0 if follow else _NO_LINK))

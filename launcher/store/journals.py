@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Self
 
 from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular
+from launcher.store.folders import data_dir, file_name, make_folder
 from launcher.store.locks import is_still, lock
-from launcher.store.places import data_dir, file_name, make_folder
 from launcher.store.writer import Writer
 
 KEPT = 100
@@ -34,7 +34,7 @@ _NO_RENAMING_WHILE_OPEN = os.name == "nt"
 _writer = Writer("writer of journals")
 
 
-class Journal:
+class JournalFile:
     """The journal of a match that is being played. No method waits for the disk, unless said so.
 
     Args:
@@ -79,7 +79,7 @@ class Journal:
         """
         first = text if callable(text) else lambda: text
         journal = cls(_folder(game_id), file_name(match), first=first)
-        _writer.soon(journal)
+        _writer.submit(journal)
         return journal
 
     @property
@@ -92,7 +92,7 @@ class Journal:
         with self._lock:
             self._pending += _bytes(text)
             self._state = _OPEN
-        _writer.soon(self)
+        _writer.submit(self)
 
     def finish(self) -> None:
         """The match is over, or given up for another: it will not be resumed."""
@@ -141,7 +141,7 @@ class Journal:
             OSError: It can't be opened.
         """
         if not is_still(str(self._file), self._open()):
-            self._let_go()
+            self._release()
             raise BlockingIOError("it was moved")
 
     def discard(self) -> None:
@@ -149,13 +149,13 @@ class Journal:
         if self._descriptor is not None and self._file is not None:
             with suppress(OSError):
                 self._file.unlink()
-        self._let_go()
+        self._release()
 
     def _become(self, state: str, unless: tuple[str, ...] = ()) -> None:
         with self._lock:
             if self._state not in unless:
                 self._state = state
-        _writer.soon(self)
+        _writer.submit(self)
 
     def _open(self) -> int:
         """See to it that the file is there, where it can be resumed, and nobody else's; its descriptor."""
@@ -167,7 +167,7 @@ class Journal:
             self._descriptor = os.open(file, _NEW, 0o600)
             # Who looks for a journal to resume has each for a moment, and nobody for longer.
             if not lock(self._descriptor, _WAITS) or not is_still(str(file), self._descriptor):
-                self._let_go()
+                self._release()
                 raise BlockingIOError("another program took it for a leftover")
             self._file = file
             return self._descriptor
@@ -197,7 +197,7 @@ class Journal:
     def _put_away(self, state: str) -> None:
         if state != _CLOSED:
             self._move(self._folder / state)
-        self._let_go()
+        self._release()
         if self._file is not None and state == _ASIDE:
             with os.fdopen(open_fresh(str(self._file.with_suffix(".why"))), "w", encoding="utf-8") as why:
                 why.write(f"{self._why}\n")
@@ -210,17 +210,17 @@ class Journal:
         if self._file is None or self._file.parent == folder:
             return
         if _NO_RENAMING_WHILE_OPEN:
-            self._let_go()
+            self._release()
         make_folder(folder)
         self._file = self._file.replace(_free(folder, self._name))
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
 
 
-def resume(game_id: str) -> tuple[str, Journal] | None:
+def resume_journal(game_id: str) -> tuple[str, JournalFile] | None:
     """The newest journal of a game that is not finished and that no other window has, and its text.
 
     Half a line at its end is not in the text, and cut off by the first addition. One that can be read and not written
@@ -228,7 +228,7 @@ def resume(game_id: str) -> tuple[str, Journal] | None:
     """
     folder = _folder(game_id)
     for file in _newest_first(folder):
-        journal = Journal(folder, file.stem, file)
+        journal = JournalFile(folder, file.stem, file)
         try:
             journal.take()
         except (BlockingIOError, NotRegularError, FileNotFoundError):

@@ -26,7 +26,7 @@ _WAL_HEAD, _FRAME_HEAD = 32, 24
 Value = int | float | str | bytes | None
 
 
-class Row(NamedTuple):
+class SalvagedRow(NamedTuple):
     """A row, or what an index says of one.
 
     Attributes:
@@ -38,7 +38,7 @@ class Row(NamedTuple):
     values: tuple[Value, ...]
 
 
-def rows(path: Path, most: int) -> Iterator[Row]:
+def salvage_rows(path: Path, most: int) -> Iterator[SalvagedRow]:
     """All rows and all entries of indices that can be found, in no order.
 
     Args:
@@ -51,21 +51,21 @@ def rows(path: Path, most: int) -> Iterator[Row]:
     data = read_regular(str(path), most)
     pages = {k // PAGE + 1: data[k : k + PAGE].ljust(PAGE, b"\0") for k in range(0, len(data), PAGE)}
     with suppress(OSError):  # mostly there is none
-        pages.update(_logged(read_regular(f"{path}-wal", most)))
-    unused = set(_unused(pages))
+        pages.update(_pages_in_log(read_regular(f"{path}-wal", most)))
+    unused = set(_free_pages(pages))
     for number, page in pages.items():
         if number not in unused:
             yield from _on_page(page)  # none from the first, which begins otherwise: it only tells of tables
 
 
-def _logged(log: bytes) -> Iterator[tuple[int, bytes]]:
+def _pages_in_log(log: bytes) -> Iterator[tuple[int, bytes]]:
     """Pages that were written to the log and not yet to the file, the newest last."""
     for at in range(_WAL_HEAD, len(log) - PAGE - _FRAME_HEAD + 1, PAGE + _FRAME_HEAD):
         if log[at + 8 : at + 16] == log[16:24]:  # else it is of an earlier time
             yield int.from_bytes(log[at : at + 4]), log[at + _FRAME_HEAD : at + _FRAME_HEAD + PAGE]
 
 
-def _unused(pages: dict[int, bytes]) -> Iterator[int]:
+def _free_pages(pages: dict[int, bytes]) -> Iterator[int]:
     """Pages with nothing on them but what was deleted, without those that list them."""
     first = pages.get(1, b"")
     trunk, seen = int.from_bytes(first[32:36]) if first.startswith(_MAGIC) else 0, set[int]()
@@ -76,7 +76,7 @@ def _unused(pages: dict[int, bytes]) -> Iterator[int]:
         trunk = following
 
 
-def _on_page(page: bytes) -> Iterator[Row]:
+def _on_page(page: bytes) -> Iterator[SalvagedRow]:
     kind = page[0]
     if kind not in _LONGEST:
         return
@@ -86,7 +86,7 @@ def _on_page(page: bytes) -> Iterator[Row]:
             yield _cell(page, int.from_bytes(page[at : at + 2]), kind)
 
 
-def _cell(page: bytes, at: int, kind: int) -> Row:
+def _cell(page: bytes, at: int, kind: int) -> SalvagedRow:
     """The row that stands at a place of a page."""
     at += 4 if kind == _INDEX_INNER else 0
     size, at = _varint(page, at)
@@ -95,7 +95,7 @@ def _cell(page: bytes, at: int, kind: int) -> Row:
         number, at = _varint(page, at)
     if size > _LONGEST[kind]:
         raise ValueError  # it goes on elsewhere
-    return Row(number, tuple(_values(page[at : at + size])))
+    return SalvagedRow(number, tuple(_values(page[at : at + size])))
 
 
 def _values(record: bytes) -> Iterator[Value]:

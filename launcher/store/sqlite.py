@@ -39,7 +39,7 @@ class Schema(NamedTuple):
 
 
 @contextmanager
-def opened(path: Path, schema: Schema, wait: float) -> Iterator[Connection]:
+def open_database(path: Path, schema: Schema, wait: float) -> Iterator[Connection]:
     """A connection to a sound file of this schema; one that is not, or is a later launcher's, is renamed.
 
     Args:
@@ -137,7 +137,7 @@ def _connect(path: Path, schema: Schema, wait: float) -> Connection:
     return database
 
 
-def set_aside(path: Path) -> list[Path]:
+def files_set_aside(path: Path) -> list[Path]:
     """The files that were kept aside because they were damaged, the oldest first."""
     name = re.compile(re.escape(path.name) + r"\.damaged-\d{8}-\d{6}-\d+")
     try:

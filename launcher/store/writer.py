@@ -41,7 +41,7 @@ class Writer:
         self._done = 0
         self._thread: threading.Thread | None = None
 
-    def soon(self, job: Job) -> None:
+    def submit(self, job: Job) -> None:
         """Let a job be written, without waiting for it."""
         with self._lock:
             self._waiting[job] = None

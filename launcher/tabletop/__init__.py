@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from launcher.plurals import counted, listed
 from launcher.scene import Piece, Scene
-from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
 from launcher.tabletop.file import File, read_file
-from launcher.tabletop.journal import written
-from launcher.tabletop.looking import news, position_in_words, scene_of, seen, turn_in_words
+from launcher.tabletop.history import History, Node
+from launcher.tabletop.journal import journal_text
+from launcher.tabletop.knowledge import others_turns, position_in_words, scene_of, seen, turn_in_words
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
 from launcher.tabletop.outcome import own_name
@@ -30,23 +30,23 @@ from launcher.tabletop.seats import (
     viewer,
 )
 from launcher.tabletop.seeds import chance, new_seed
-from launcher.tabletop.start import Start, begun, start_text
+from launcher.tabletop.start import Start, begin_match, start_text
 from launcher.tabletop.view import Gesture, View
 from launcher.tabletop.vocabulary import Action, Button, Hint, Key, Right, Score, Status, Tile, Toggle, Touch
 
 if TYPE_CHECKING:
+    from launcher.tabletop.autosave import Autosave
     from launcher.tabletop.frame.window import show
-    from launcher.tabletop.keeping import Keeper
 
 __all__ = [
     "PERSON",
     "Action",
+    "Autosave",
     "Button",
-    "Course",
     "File",
     "Gesture",
     "Hint",
-    "Keeper",
+    "History",
     "Key",
     "Match",
     "NoOptions",
@@ -63,18 +63,19 @@ __all__ = [
     "Toggle",
     "Touch",
     "View",
-    "begun",
+    "begin_match",
     "chance",
     "counted",
     "decides",
     "digest",
     "from_short",
     "has_secrets",
+    "journal_text",
     "listed",
     "new_seed",
-    "news",
     "only_person",
     "options_of",
+    "others_turns",
     "own_name",
     "position_in_words",
     "question",
@@ -87,12 +88,11 @@ __all__ = [
     "start_text",
     "turn_in_words",
     "viewer",
-    "written",
 ]
 
 _LATER = {
     "frame.window": ["show"],
-    "keeping": ["Keeper"],
+    "autosave": ["Autosave"],
 }
 
 

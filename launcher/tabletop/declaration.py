@@ -197,7 +197,7 @@ _CALLED = {
 }
 
 
-def given(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401  # it
+def checked_answer(tabletop: Tabletop[Any, Any], function: str, value: Any, kind: type[Any] = object) -> Any:  # noqa: ANN401  # it
     """What a function of a game gave, if it can be that.
 
     Raises:

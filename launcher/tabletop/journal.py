@@ -31,13 +31,13 @@ from typing import Any, NamedTuple
 
 from launcher.quoting import plain, quoted
 from launcher.raised import in_words
-from launcher.tabletop.course import Course, Node
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.digest import digest
 from launcher.tabletop.file import File
+from launcher.tabletop.history import History, Node
+from launcher.tabletop.history_builder import HistoryBuilder
 from launcher.tabletop.options import from_texts, options_of, value_text
 from launcher.tabletop.seeds import checked_seed
-from launcher.tabletop.tree import Tree
 
 FIRST = "plt-games journal"
 """What every journal begins with; the number of its format follows."""
@@ -47,7 +47,7 @@ _LONGEST_LINE = 4096  # characters, but for what comes before the first move: te
 _DIGITS = 9
 
 
-class Reading(NamedTuple):
+class JournalContents(NamedTuple):
     """What a journal tells.
 
     Attributes:
@@ -60,7 +60,7 @@ class Reading(NamedTuple):
         files: where another match is in one of these, of which the player is to choose.
     """
 
-    course: Course
+    course: History
     version: str
     match: str
     elsewhere: int
@@ -68,7 +68,7 @@ class Reading(NamedTuple):
     files: tuple[File, ...] = ()
 
 
-def head(course: Course, version: str, match: str) -> str:
+def journal_head(course: History, version: str, match: str) -> str:
     """The lines before the first move."""
     lines = [_BY_PLY if course.by_ply else _BY_DRAW, f"game {course.tabletop.name} {version}".rstrip()]
     for each in options_of(type(course.options)):
@@ -77,7 +77,7 @@ def head(course: Course, version: str, match: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def written(course: Course, version: str = "", match: str = "") -> str:
+def journal_text(course: History, version: str = "", match: str = "") -> str:
     """A whole journal."""
     lines, before = [], 0
     for number, node in enumerate(course.nodes):
@@ -91,10 +91,10 @@ def written(course: Course, version: str = "", match: str = "") -> str:
         lines.append(f"/to {course.at}")
     if course.seconds > max(node.seconds or 0 for node in course.nodes):
         lines.append(_time_line(course))
-    return head(course, version, match) + "".join(f"{line}\n" for line in lines)
+    return journal_head(course, version, match) + "".join(f"{line}\n" for line in lines)
 
 
-def added(old: Course, new: Course) -> str:
+def journal_addition(old: History, new: History) -> str:
     """What is to be written behind the journal of a course, so that it becomes that of a later one."""
     lines = ["/hint"] if new.nodes[old.at].hinted != old.node.hinted else []
     if len(new.nodes) > len(old.nodes):
@@ -108,7 +108,7 @@ def added(old: Course, new: Course) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _new_notes(old: Course, new: Course) -> list[str]:
+def _new_notes(old: History, new: History) -> list[str]:
     """Comments on the present position, and those on others, to which the journal goes and comes back."""
     lines = []
     for number, (was, now) in enumerate(zip(old.nodes, new.nodes, strict=True)):
@@ -118,7 +118,9 @@ def _new_notes(old: Course, new: Course) -> list[str]:
     return lines
 
 
-def read(tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True) -> Reading:
+def read_journal(
+    tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True
+) -> JournalContents:
     """The match that a journal tells, played again.
 
     Args:
@@ -129,13 +131,15 @@ def read(tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = la
     Raises:
         ValueError: in a sentence with the number of the line, if it can't be.
     """
-    reading = salvage(tabletop, text, going)
+    reading = salvage_journal(tabletop, text, going)
     if reading.broken:
         raise ValueError(reading.broken)
     return reading
 
 
-def salvage(tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True) -> Reading:
+def salvage_journal(
+    tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True
+) -> JournalContents:
     """The match that a journal tells, up to its last good line; otherwise as `read`.
 
     Raises:
@@ -153,11 +157,11 @@ def salvage(tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] =
     number, elsewhere, broken = len(head), 0, ""
     try:
         options = from_texts(tabletop, known.options)
-        tree = Tree(Course.begin(tabletop, options, known.seed, by_ply=known.by_ply))
+        tree = HistoryBuilder(History.begin(tabletop, options, known.seed, by_ply=known.by_ply))
     except ValueError:
         raise
     except Exception as error:  # a game of another version may stumble over anything
-        raise ValueError(_stumbles(tabletop, number, error)) from error
+        raise ValueError(_stops_before_end(tabletop, number, error)) from error
     try:
         for number, line in takewhile(lambda _: going(), lines):
             sum_of = _follow(tree, line)
@@ -167,11 +171,11 @@ def salvage(tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] =
     except ValueError as error:
         broken = f"Line {number} of the journal: {error}"
     except Exception as error:  # as above
-        broken = _stumbles(tabletop, number, error)
-    return Reading(tree.course(), known.version, known.match, elsewhere, broken)
+        broken = _stops_before_end(tabletop, number, error)
+    return JournalContents(tree.course(), known.version, known.match, elsewhere, broken)
 
 
-def _stumbles(tabletop: Tabletop[Any, Any], number: int, error: Exception) -> str:
+def _stops_before_end(tabletop: Tabletop[Any, Any], number: int, error: Exception) -> str:
     return f"Line {number} of the journal: {tabletop.name} can’t play it ({in_words(error)})."
 
 
@@ -211,21 +215,21 @@ def _head(tabletop: Tabletop[Any, Any], lines: list[str]) -> _Head:
     return _Head(version, options, seed, match, first == _BY_PLY)
 
 
-def _follow(tree: Tree, line: str) -> str:
+def _follow(tree: HistoryBuilder, line: str) -> str:
     """Do what a line says; the sum over the position that it led to then, if it was kept."""
     if len(line) > _LONGEST_LINE:
         raise ValueError(f"it is longer than {_LONGEST_LINE} characters: {quoted(line)}.")
     if line.startswith("#"):
-        tree.note(line[1:].strip())
+        tree.add_comment(line[1:].strip())
     elif line == "/hint":
-        tree.hint()
+        tree.note_hint()
     elif line.startswith("/time "):
-        tree.time(_seconds(line.split()[1:]))
+        tree.set_time(_seconds(line.split()[1:]))
     elif line.startswith("/to "):
         number = line[4:].strip()
         if not number.isdecimal() or len(number) > _DIGITS:
             raise ValueError(f"{quoted(number)} is no number of a position.")
-        tree.go(int(number))
+        tree.go_to(int(number))
     elif line:
         text, _, more = line.partition(_SUM.rstrip())
         sum_of, *seconds = more.split() or [""]
@@ -265,7 +269,7 @@ def _move_line(node: Node) -> str:
     return f"{node.text:<10}{_SUM}{digest(node.position)}{seconds}"
 
 
-def _time_line(course: Course) -> str:
+def _time_line(course: History) -> str:
     return f"/time {course.seconds:.0f}"
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Generic, Self, TypeVar
 
 from launcher.tabletop import journal
-from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.history import History
 from launcher.tabletop.seeds import checked_seed, new_seed
 from launcher.tabletop.vocabulary import Status
 
@@ -32,7 +32,7 @@ class Match(Generic[P, M]):
 
     def __init__(self, tabletop: Tabletop[P, M], options: object = None, seed: str | None = None) -> None:
         chosen = tabletop.options() if options is None else options
-        self.course = Course.begin(tabletop, chosen, new_seed() if seed is None else checked_seed(seed))
+        self.course = History.begin(tabletop, chosen, new_seed() if seed is None else checked_seed(seed))
 
     @classmethod
     def read(cls, tabletop: Tabletop[P, M], text: str) -> Self:
@@ -42,7 +42,7 @@ class Match(Generic[P, M]):
             ValueError: in a sentence with the line, if the journal is spoilt or holds an illegal move.
         """
         match = cls.__new__(cls)
-        match.course = journal.read(tabletop, text).course
+        match.course = journal.read_journal(tabletop, text).course
         return match
 
     @property
@@ -69,7 +69,7 @@ class Match(Generic[P, M]):
     @property
     def journal(self) -> str:
         """All of it as text."""
-        return journal.written(self.course)
+        return journal.journal_text(self.course)
 
     def play(self, move: M | str) -> P:
         """Make a move, given as it is or as its text.
@@ -77,15 +77,15 @@ class Match(Generic[P, M]):
         Raises:
             ValueError: if it is not legal.
         """
-        self.course = self.course.played(move)
+        self.course = self.course.play(move)
         return self.position
 
     def undo(self) -> P:
         """Go back to the position before; at the start nothing happens."""
-        self.course = self.course.undone()
+        self.course = self.course.undo()
         return self.position
 
     def redo(self) -> P:
         """Take an undo back; where there was none nothing happens."""
-        self.course = self.course.redone()
+        self.course = self.course.redo()
         return self.position

@@ -37,7 +37,7 @@ class Option(NamedTuple):
     lengths: range | None = None
 
     @property
-    def typed(self) -> bool:
+    def is_typed(self) -> bool:
         """Whether it is a text that one can type; longer ones come out of files."""
         return self.lengths is not None and self.lengths[-1] <= _TYPED
 
@@ -141,7 +141,7 @@ def texts_of(options: object) -> dict[str, str]:
     return {
         each.name: value_text(getattr(options, each.name))
         for each in options_of(type(options))
-        if each.lengths is None or each.typed
+        if each.lengths is None or each.is_typed
     }
 
 

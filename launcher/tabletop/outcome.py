@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from launcher.plurals import in_digits, listed
 from launcher.store import is_countable
-from launcher.tabletop.course import Course
+from launcher.tabletop.history import History
 
 YOU = "You"
 
 
-def outcome(course: Course, me: int | None) -> str:
+def outcome(course: History, me: int | None) -> str:
     """Who has won, in a few words; "" before the end, and where there is nothing to win.
 
     Args:
@@ -28,18 +28,18 @@ def outcome(course: Course, me: int | None) -> str:
     return f"{listed([names[player] for player in status.winners])} won"
 
 
-def standing(course: Course, me: int | None) -> str:
+def standing(course: History, me: int | None) -> str:
     """How the match stands, in sentences; at its end, first who has won."""
     won = outcome(course, me)
     return f"{won}. {course.status.text}" if won else course.status.text
 
 
-def score(course: Course, me: int | None) -> float | None:
+def score(course: History, me: int | None) -> float | None:
     """What counts for the only person; None if nothing does, and among several persons or none."""
     return None if course.players and me is None else course.status.score_of(me)
 
 
-def results(course: Course, me: int | None) -> str:
+def results(course: History, me: int | None) -> str:
     """What each of several players has in the end, the best first: "Ben 5, Anna 3, You 1"; "" if that isn't told."""
     status = course.status
     if not (status.over and all(map(is_countable, status.scores))):
@@ -51,7 +51,7 @@ def results(course: Course, me: int | None) -> str:
     return ", ".join(f"{name} {in_digits(score)}" for name, score in ranked)
 
 
-def names_of(course: Course, me: int | None) -> tuple[str, ...]:
+def names_of(course: History, me: int | None) -> tuple[str, ...]:
     """What the players are called: the only person is "You", unless somebody else is called so."""
     players = course.players
     if me is None or not players or YOU in players:
@@ -59,7 +59,7 @@ def names_of(course: Course, me: int | None) -> tuple[str, ...]:
     return (*players[:me], YOU, *players[me + 1 :])
 
 
-def own_name(course: Course, me: int | None) -> str:
+def own_name(course: History, me: int | None) -> str:
     """Whom the only person plays: "You are Red"; "" among several persons or none, and if the game says that itself."""
     name = course.players[me] if me is not None and course.players else YOU
     return f"You are {name}" if name != YOU else ""

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from launcher.quoting import quoted
-from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.looking import seen
+from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import seen
 from launcher.tabletop.seeds import chance
 
 PERSON = "person"
@@ -18,13 +18,13 @@ Seats = tuple[str, ...]
 """For each player, who plays it: `PERSON`, or one of the game's strengths; nobody but a person in a game for one."""
 
 
-def usual(tabletop: Tabletop[Any, Any]) -> Seats:
+def usual_seats(tabletop: Tabletop[Any, Any]) -> Seats:
     """A person, and computers of middle strength, if there are any; nobody in a game for one."""
     other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
 
 
-def seats_from(course: Course, text: str) -> Seats:
+def seats_from(course: History, text: str) -> Seats:
     """Who plays, from words such as "person,hard"; the usual ones without any.
 
     Raises:
@@ -32,7 +32,7 @@ def seats_from(course: Course, text: str) -> Seats:
     """
     tabletop, count = course.tabletop, max(1, len(course.players))
     if not text:
-        return usual(tabletop)[:count] or (PERSON,)
+        return usual_seats(tabletop)[:count] or (PERSON,)
     computers = tabletop.strengths if tabletop.think else ()
     known = {name.casefold(): name for name in (PERSON, *computers)}
     names = [name.strip().casefold() for name in text.split(",")]
@@ -51,18 +51,18 @@ def decides(seats: Seats, turn: int | None) -> bool:
     return turn is None or turn >= len(seats) or seats[turn] == PERSON
 
 
-def persons(course: Course, seats: Seats) -> list[int]:
+def persons(course: History, seats: Seats) -> list[int]:
     """The numbers of the players that persons play."""
     return [player for player, seat in enumerate(seats[: max(1, len(course.players))]) if seat == PERSON]
 
 
-def only_person(course: Course, seats: Seats) -> int | None:
+def only_person(course: History, seats: Seats) -> int | None:
     """Whom the only person at the table plays; None among several persons or none."""
     known = persons(course, seats)
     return known[0] if len(known) == 1 else None
 
 
-def viewer(course: Course, seats: Seats, player: int) -> int:
+def viewer(course: History, seats: Seats, player: int) -> int:
     """Whose side persons are shown: that of the one whose turn it is, or else of `player`; never a computer's."""
     known = persons(course, seats)
     turn = None if course.status.over else course.status.turn
@@ -71,14 +71,14 @@ def viewer(course: Course, seats: Seats, player: int) -> int:
     return player if player in known or not known else known[0]
 
 
-def has_secrets(course: Course, seats: Seats) -> bool:
+def has_secrets(course: History, seats: Seats) -> bool:
     """Whether several persons play, and may not all see the same of the position."""
     first, *others = persons(course, seats) or [0]
     views = (seen(course.tabletop, course.position, player) for player in others)
     return any(view != seen(course.tabletop, course.position, first) for view in views)
 
 
-def question(course: Course, seats: Seats) -> tuple[Any, int, int, Random]:
+def question(course: History, seats: Seats) -> tuple[Any, int, int, Random]:
     """What `think` is asked when it is a computer's turn: the position as it sees it, who it is, how strong, chance."""
     turn = course.status.turn or 0
     known = seen(course.tabletop, course.position, turn)

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 from launcher.quoting import plain, quoted
 from launcher.tabletop import journal
-from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import Tabletop, given
+from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.file import File
-from launcher.tabletop.journal import Reading
+from launcher.tabletop.history import History
+from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.options import from_short, from_texts, options_of, short, value_text
 from launcher.tabletop.seeds import checked_seed, new_seed
 
@@ -38,12 +38,14 @@ class Start(NamedTuple):
     file: File | None = None
 
 
-def start_text(course: Course, game: str) -> str:
+def start_text(course: History, game: str) -> str:
     """What the start of a match is called, in the game of this id."""
     return " ".join(filter(None, [game, short(course.options), course.seed]))
 
 
-def begun(tabletop: Tabletop[Any, Any], game: str, start: Start, *, choosing: bool = False) -> Reading:
+def begin_match(
+    tabletop: Tabletop[Any, Any], game: str, start: Start, *, choosing: bool = False
+) -> JournalContents:
     """The match that is wished for, begun or as far as its journal goes; without any wish, that of a newcomer.
 
     Args:
@@ -60,7 +62,7 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start, *, choosing: bo
             raise ValueError(
                 "A journal says its own seed and options; leave the others out, or leave it out."
             )
-        return journal.read(tabletop, start.journal)
+        return journal.read_journal(tabletop, start.journal)
     of_game, seed = _parts(tabletop, game, start.seed)
     if start == Start():
         of_game = tabletop.first_options
@@ -75,14 +77,14 @@ def begun(tabletop: Tabletop[Any, Any], game: str, start: Start, *, choosing: bo
         made = tabletop.opens(start.file, base)
         if isinstance(made, list) and made:
             if choosing:
-                return begun(tabletop, game, start._replace(file=None))._replace(files=tuple(made))
-            return begun(tabletop, game, start._replace(file=made[0]))
+                return begin_match(tabletop, game, start._replace(file=None))._replace(files=tuple(made))
+            return begin_match(tabletop, game, start._replace(file=made[0]))
         if isinstance(made, str):
-            return begun(tabletop, game, start._replace(file=None, journal=made))
-        base = given(tabletop, "opens", made, tabletop.options)
+            return begin_match(tabletop, game, start._replace(file=None, journal=made))
+        base = checked_answer(tabletop, "opens", made, tabletop.options)
     texts = {each.name: value_text(getattr(base, each.name)) for each in options_of(tabletop.options)}
     options = from_texts(tabletop, {**texts, **start.options})
-    return Reading(Course.begin(tabletop, options, seed), "", "", 0)
+    return JournalContents(History.begin(tabletop, options, seed), "", "", 0)
 
 
 def is_start(game: str, text: str) -> bool:

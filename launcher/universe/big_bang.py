@@ -10,7 +10,7 @@ from launcher.picture import Picture
 from launcher.store import scope_of, settings
 from launcher.universe.desktop import ask_desktop
 from launcher.universe.handlers import ARGUMENTS, Handlers, OnDraw, OnKey, OnMouse, OnTick, refuse_unknown
-from launcher.universe.look import SYSTEM, Look, look, put_on
+from launcher.universe.look import SYSTEM, Look, apply_look, look
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
@@ -125,7 +125,7 @@ def big_bang(
     )
     program = Program(world, handlers)
 
-    from launcher.universe.loop import Loop, Surroundings
+    from launcher.universe.loop import Loop, LoopContext
 
     if help is not None and not callable(help):
         show_help: Callable[..., Callable[[], object]] = import_module(_HELP).show_help
@@ -137,11 +137,11 @@ def big_bang(
         wanted = look()
         if wanted.theme == SYSTEM:
             ask_desktop()
-        put_on(screen, wanted, flows=True)
+        apply_look(screen, wanted, flows=True)
         opening = _first_size(scope) or size or (program.picture.width, program.picture.height)
         screen.open(name, *opening, flows=program.flows)
         opened = screen.room
-        surroundings = Surroundings(scope, icon, help, perform, listen)
+        surroundings = LoopContext(scope, icon, help, perform, listen)
         last = Loop(program, screen, rate, surroundings).run()
         if screen.room != opened and not screen.fullscreen:
             settings().put(scope, _WINDOW, list(screen.room))

@@ -42,14 +42,14 @@ def ask_desktop() -> None:
 
 def _ask() -> None:
     try:
-        name = _said()
+        name = _ask_system()
     except (OSError, ValueError, ImportError):  # nobody is there to answer, or does so in other words
         name = ""
     if settings().get(*_KEPT, "") != name:
         settings().put(*_KEPT, name)
 
 
-def _said() -> str:
+def _ask_system() -> str:
     """The desktop's word, or "" for none."""
     if sys.platform == "win32":
         return _windows()

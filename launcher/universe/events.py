@@ -30,7 +30,7 @@ Modifier = Literal["shift", "ctrl", "alt"]
 """What can be held down meanwhile."""
 
 
-class Key(NamedTuple):
+class KeyPress(NamedTuple):
     r"""A key went down, or comes again because it is held.
 
     Attributes:
@@ -42,7 +42,7 @@ class Key(NamedTuple):
     repeat: bool = False
 
 
-class Release(NamedTuple):
+class KeyRelease(NamedTuple):
     """A key went up; its name is that of the key alone, whatever was held with it: "a", "left"."""
 
     key: str
@@ -92,4 +92,4 @@ class Dropped(NamedTuple):
     path: str
 
 
-Event = Key | Release | Mouse | Resized | Focused | Unfocused | Dropped | Closed
+Event = KeyPress | KeyRelease | Mouse | Resized | Focused | Unfocused | Dropped | Closed

@@ -39,7 +39,7 @@ class Gestures:
                     return []
         return [mouse]
 
-    def waited(self, now: float) -> list[Mouse]:
+    def read_rest(self, now: float) -> list[Mouse]:
         """What time has made of a press: a finger that rests asks for a menu, and does not press any more."""
         if self._finger is None or now - self._finger[0] < _LONG:
             return []

@@ -76,11 +76,11 @@ class Handlers(Generic[W]):
             TypeError: for what is no function, or takes other arguments.
         """
         given = {name: getattr(self, name) for name in ARGUMENTS if getattr(self, name) is not None}
-        taken = {name: _checked(name, handler, ARGUMENTS[name]) for name, handler in given.items()}
+        taken = {name: _count_arguments(name, handler, ARGUMENTS[name]) for name, handler in given.items()}
         object.__setattr__(self, "_taken", taken)
 
     @classmethod
-    def named(cls, handlers: Mapping[str, Any]) -> Handlers[Any]:
+    def by_name(cls, handlers: Mapping[str, Any]) -> Handlers[Any]:
         """Handlers by their names.
 
         Raises:
@@ -113,7 +113,7 @@ def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
         raise TypeError(f"big_bang has no argument {name}; {hint}")
 
 
-def returned(name: str, handler: Callable[..., object], value: R | None) -> R:
+def checked_world(name: str, handler: Callable[..., object], value: R | None) -> R:
     """What a handler returned, if it can be a world.
 
     Raises:
@@ -121,12 +121,12 @@ def returned(name: str, handler: Callable[..., object], value: R | None) -> R:
     """
     if value is None:
         raise TypeError(
-            f"{name}={_called(handler)} returned None; a handler returns a world (is a `return` missing?)"
+            f"{name}={_handler_name(handler)} returned None; a handler returns a world (is a `return` missing?)"
         )
     return value
 
 
-def drawn(handlers: Handlers[W], value: object) -> Picture:
+def checked_picture(handlers: Handlers[W], value: object) -> Picture:
     """What on_draw returned, if it is a picture.
 
     Raises:
@@ -134,7 +134,7 @@ def drawn(handlers: Handlers[W], value: object) -> Picture:
     """
     if not isinstance(value, Picture):
         raise TypeError(
-            f"on_draw={_called(handlers.on_draw)} returned {type(value).__name__}; it returns a picture (see"
+            f"on_draw={_handler_name(handlers.on_draw)} returned {type(value).__name__}; it returns a picture (see"
             " launcher.picture)"
         )
     return value
@@ -148,20 +148,22 @@ def is_world(name: str, handler: object, value: object, world: object) -> None:
     """
     if type(value) is not type(world):
         raise TypeError(
-            f"{name}={_called(handler)} gives a {type(value).__name__} and not a whole world, so undo needs a function"
-            " restore=(world, position) that puts it into one"
+            f"{name}={_handler_name(handler)} gives a {type(value).__name__} and not a whole world, so undo needs a"
+            " function restore=(world, position) that puts it into one"
         )
 
 
-def _checked(name: str, handler: object, arguments: tuple[str, ...]) -> int:
+def _count_arguments(name: str, handler: object, arguments: tuple[str, ...]) -> int:
     """How many arguments a handler takes."""
     if not callable(handler):
         raise TypeError(f"{name} is a function of ({', '.join(arguments)}), not {handler!r}")
     if inspect.isgeneratorfunction(handler) or inspect.isasyncgenfunction(handler):
-        raise TypeError(f"{name}={_called(handler)} has a `yield` in it; a handler returns, once and at once")
+        raise TypeError(
+            f"{name}={_handler_name(handler)} has a `yield` in it; a handler returns, once and at once"
+        )
     if inspect.iscoroutinefunction(handler):
         raise TypeError(
-            f"{name}={_called(handler)} is async; a handler is a plain function (what takes long is for Think)"
+            f"{name}={_handler_name(handler)} is async; a handler is a plain function (what takes long is for Think)"
         )
     try:
         signature = inspect.signature(handler)
@@ -175,11 +177,11 @@ def _checked(name: str, handler: object, arguments: tuple[str, ...]) -> int:
     except TypeError:
         declared = f" (and {more}, if it declares that)" if more and more not in arguments else ""
         raise TypeError(
-            f"{name} is called with ({', '.join(arguments)}){declared}, but {_called(handler)}{signature} does not"
-            " take that"
+            f"{name} is called with ({', '.join(arguments)}){declared}, but {_handler_name(handler)}{signature} does"
+            " not take that"
         ) from None
     return len(arguments)
 
 
-def _called(handler: object) -> str:
+def _handler_name(handler: object) -> str:
     return getattr(handler, "__qualname__", repr(handler))

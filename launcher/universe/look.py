@@ -49,11 +49,11 @@ def look() -> Look:
     kept = settings()
     motion = kept.get(_LOOK, "motion", _FIRST.motion)
     return Look(
-        _known("theme", os.environ.get("PLT_GAMES_THEME"), kept.get(_LOOK, "theme", _FIRST.theme)),
-        _known("palette", kept.get(_LOOK, "palette", _FIRST.palette)),
-        _said_zoom() or _in_range(kept.get(_LOOK, "zoom", _FIRST.zoom)) or _FIRST.zoom,
+        _first_known("theme", os.environ.get("PLT_GAMES_THEME"), kept.get(_LOOK, "theme", _FIRST.theme)),
+        _first_known("palette", kept.get(_LOOK, "palette", _FIRST.palette)),
+        _zoom_from_environment() or _in_range(kept.get(_LOOK, "zoom", _FIRST.zoom)) or _FIRST.zoom,
         motion if 0 <= motion <= _FASTEST else _FIRST.motion,
-        cast("Hints", _known("hints", kept.get(_LOOK, "hints", _FIRST.hints))),
+        cast("Hints", _first_known("hints", kept.get(_LOOK, "hints", _FIRST.hints))),
         kept.get(_LOOK, "sound", _FIRST.sound),
     )
 
@@ -81,7 +81,7 @@ def theme_of(look: Look) -> Theme:
     return with_palette(desktop_theme() if look.theme == SYSTEM else look.theme, look.palette)
 
 
-def put_on(screen: Screen, look: Look, *, flows: bool) -> None:
+def apply_look(screen: Screen, look: Look, *, flows: bool) -> None:
     """Give a screen its theme, and if its picture flows or it is not open yet, the zoom, too."""
     screen.theme = theme_of(look)
     if flows:
@@ -103,16 +103,16 @@ def change_zoom(screen: Screen, factor: float | None) -> None:
         screen.zoom = min(most, max(least, screen.scale * factor))
         screen.zoom = screen.scale
     else:
-        screen.zoom = _said_zoom() or screen.natural_zoom
+        screen.zoom = _zoom_from_environment() or screen.natural_zoom
     choose("zoom", screen.zoom if factor else 0.0)
 
 
-def _known(setting: str, *names: str | None) -> str:
+def _first_known(setting: str, *names: str | None) -> str:
     """The first of these names that the setting can have, or the one that it has at first."""
     return next((name for name in names if name and name in _NAMES[setting]), str(getattr(_FIRST, setting)))
 
 
-def _said_zoom() -> float | None:
+def _zoom_from_environment() -> float | None:
     try:
         return _in_range(float(os.environ.get("PLT_GAMES_SCALE", "")))
     except ValueError:

@@ -13,8 +13,19 @@ from typing import Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import settings
+from launcher.universe.applied_look import AppliedLook
 from launcher.universe.desktop import ask_desktop
-from launcher.universe.events import Closed, Dropped, Event, Focused, Key, Mouse, Release, Resized, Unfocused
+from launcher.universe.events import (
+    Closed,
+    Dropped,
+    Event,
+    Focused,
+    KeyPress,
+    KeyRelease,
+    Mouse,
+    Resized,
+    Unfocused,
+)
 from launcher.universe.gestures import Gestures
 from launcher.universe.look import SYSTEM, change_theme, choose
 from launcher.universe.messages import (
@@ -41,13 +52,12 @@ from launcher.universe.pace import Pace
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
 from launcher.universe.shortcuts import shortcut
-from launcher.universe.wearing import Wearing
 from launcher.universe.worker import Worker
 
 W = TypeVar("W")
 
 
-class Surroundings(NamedTuple):
+class LoopContext(NamedTuple):
     """What a program has around it.
 
     Attributes:
@@ -75,7 +85,7 @@ class Loop(Generic[W]):
         surroundings: what else there is.
     """
 
-    def __init__(self, program: Program[W], screen: Screen, rate: float, surroundings: Surroundings) -> None:
+    def __init__(self, program: Program[W], screen: Screen, rate: float, surroundings: LoopContext) -> None:
         self._program = program
         self._screen = screen
         self._around = surroundings
@@ -85,7 +95,7 @@ class Loop(Generic[W]):
         self._position = program.position
         self._settings = settings()
         self._timers: dict[object, float] = {}  # when which message is due
-        self._wearing = Wearing(screen, flows=program.flows)
+        self._wearing = AppliedLook(screen, flows=program.flows)
         self._begun = False
         self._open = True
 
@@ -106,7 +116,7 @@ class Loop(Generic[W]):
         """
         if not self._begun:
             self._begin()
-        elif self._over or not self._look():
+        elif self._over or not self._poll():
             return self._rest()
         self._screen.show(self._program.picture)
         return self._rest()
@@ -127,17 +137,17 @@ class Loop(Generic[W]):
 
     def _begin(self) -> None:
         self._begun = True
-        self._resized()
+        self._resize()
         self._program.look(self._wearing.look)
         self._screen.show(self._program.picture)
         if self._around.icon is not None:
             self._screen.set_icon(self._around.icon)
         self._settle()
 
-    def _look(self) -> bool:
+    def _poll(self) -> bool:
         """Let happen what there is; whether that was anything."""
         happened = False
-        for happen in self._happenings():
+        for happen in self._jobs():
             happened = True
             happen()
             self._settle()
@@ -145,12 +155,12 @@ class Loop(Generic[W]):
                 break
         return happened
 
-    def _happenings(self) -> Iterator[Callable[[], object]]:
+    def _jobs(self) -> Iterator[Callable[[], object]]:
         """What there is to do for the program now, one after the other."""
         for event in self._screen.events():
             self._pace.stir()
             yield partial(self._take, event)
-        for mouse in self._gestures.waited(time.perf_counter()):
+        for mouse in self._gestures.read_rest(time.perf_counter()):
             yield partial(self._point, mouse)
         if self._worker.busy:
             self._pace.stir()
@@ -168,20 +178,20 @@ class Loop(Generic[W]):
                 yield partial(self._program.receive, message)
         for seconds in self._pace.due(moving=self._program.moving):
             yield partial(self._program.tick, seconds)
-        if self._pace.idle and self._wearing.changed_elsewhere():
-            yield self._follow
+        if self._pace.idle and self._wearing.has_changed_elsewhere():
+            yield self._follow_look
 
     def _take(self, event: Event) -> None:
         match event:
-            case Key(key, repeat):
+            case KeyPress(key, repeat):
                 self._press(key, partial(self._program.key, key, repeat), repeat=repeat)
-            case Release(key):
+            case KeyRelease(key):
                 self._program.release(key)
             case Mouse():
                 for mouse in self._gestures.read(event, time.perf_counter()):
                     self._point(mouse)
             case Resized():
-                self._resized()
+                self._resize()
             case Focused():
                 if self._wearing.look.theme == SYSTEM:
                     ask_desktop()
@@ -204,12 +214,12 @@ class Loop(Generic[W]):
         elif not repeat or isinstance(message, Undo | Redo | Zoom):
             self._program.ask(message)
 
-    def _follow(self) -> None:
+    def _follow_look(self) -> None:
         """Look as was chosen last."""
-        if not self._wearing.outdated:
+        if not self._wearing.is_outdated:
             return
-        if self._wearing.change():
-            self._resized()
+        if self._wearing.reapply():
+            self._resize()
         self._program.look(self._wearing.look)
 
     def _settle(self) -> None:
@@ -230,15 +240,15 @@ class Loop(Generic[W]):
                 self._screen.to_front()
             case ChangeTheme():
                 change_theme(self._screen)
-                self._follow()
+                self._follow_look()
             case Choose(setting, value):
                 choose(setting, value)
-                self._follow()
+                self._follow_look()
             case Zoom(step):
                 self._wearing.zoom(step, self._program.picture)
                 if self._program.flows:
-                    self._resized()
-                self._follow()
+                    self._resize()
+                self._follow_look()
             case Sound(name):
                 if self._wearing.look.sound:
                     self._screen.play(name)
@@ -266,5 +276,5 @@ class Loop(Generic[W]):
                     f"nobody knows what to do with the message {message!r}; big_bang's perform could"
                 )
 
-    def _resized(self) -> None:
+    def _resize(self) -> None:
         self._program.resize(*self._screen.size)

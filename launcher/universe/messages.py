@@ -21,7 +21,7 @@ class Package(Generic[W]):
         object.__setattr__(self, "messages", messages)
 
 
-class _Wish:
+class _Signal:
     """A message that its name says whole: one is as good as another."""
 
     def __eq__(self, other: object) -> bool:
@@ -34,7 +34,7 @@ class _Wish:
         return f"{type(self).__name__}()"
 
 
-class ShowHelp(_Wish):
+class ShowHelp(_Signal):
     """Open the game's help, as F1 does."""
 
 
@@ -56,7 +56,7 @@ class Copy(NamedTuple):
     text: str
 
 
-class Paste(_Wish):
+class Paste(_Signal):
     """Ask for the text on the clipboard; it comes back to on_receive as `Pasted`."""
 
 
@@ -66,7 +66,7 @@ class Pasted(NamedTuple):
     text: str
 
 
-class ChangeTheme(_Wish):
+class ChangeTheme(_Signal):
     """Go from light to dark or back, as Ctrl+T does; high contrast stays."""
 
 
@@ -98,23 +98,23 @@ class Zoom(NamedTuple):
     step: int
 
 
-class FillScreen(_Wish):
+class FillScreen(_Signal):
     """Fill the screen or go back to a window, as F11 does."""
 
 
-class Undo(_Wish):
+class Undo(_Signal):
     """Go back to before the last change of position, as Ctrl+Z does."""
 
 
-class Redo(_Wish):
+class Redo(_Signal):
     """Take the last undo back, as Ctrl+Y does."""
 
 
-class BringToFront(_Wish):
+class BringToFront(_Signal):
     """Put the window before all others, and give it the keyboard."""
 
 
-class Quit(_Wish):
+class Quit(_Signal):
     """End the program, as closing its window does."""
 
 

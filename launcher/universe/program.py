@@ -6,11 +6,11 @@ from typing import Any, Generic, TypeVar
 
 from launcher.picture import Picture
 from launcher.universe.events import Modifier, MouseEvent
-from launcher.universe.handlers import Can, Handlers, drawn, is_world, returned
-from launcher.universe.history import History
+from launcher.universe.handlers import Can, Handlers, checked_picture, checked_world, is_world
 from launcher.universe.look import Look
 from launcher.universe.messages import Package, Redo, Undo
 from launcher.universe.shortcuts import repeats
+from launcher.universe.undo_stack import UndoStack
 
 W = TypeVar("W")
 
@@ -35,10 +35,10 @@ class Program(Generic[W]):
         self._size: tuple[float, float] | None = None
         self.messages: list[object] = []
         self.world: W = world.world if isinstance(world, Package) else world
-        self._history: History[object] = History(self._position_of(self.world))
+        self._history: UndoStack[object] = UndoStack(self._position_of(self.world))
         if self.has_history and handlers.restore is None:
             is_world("position", handlers.position, self.position, self.world)
-        self._become(world)
+        self._set_world(world)
 
     @property
     def stopped(self) -> bool:
@@ -77,47 +77,51 @@ class Program(Generic[W]):
         """What the current world looks like; drawn once for a world."""
         known, can = self._picture, self.can
         if known is None or known[0] is not self.world or known[1] != can:
-            known = self.world, can, drawn(self._handlers, self._handlers.call("on_draw", self.world, can))
+            known = (
+                self.world,
+                can,
+                checked_picture(self._handlers, self._handlers.call("on_draw", self.world, can)),
+            )
             self._picture = known
         return known[2]
 
     def key(self, key: str, repeat: bool = False) -> None:
         """Let a key be pressed, or come again because it is held: one that `repeats`, unless on_key decides itself."""
         if not repeat or repeats(key) or self._handlers.takes_all("on_key"):
-            self._happen("on_key", key, repeat)
+            self._handle("on_key", key, repeat)
 
     def release(self, key: str) -> None:
         """A key was released."""
-        self._happen("on_release", key)
+        self._handle("on_release", key)
 
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
         """The mouse did something at x, y (logical pixels of the picture), while keys were held."""
-        self._happen("on_mouse", x, y, event, held)
+        self._handle("on_mouse", x, y, event, held)
 
     def tick(self, seconds: float = 0.0) -> None:
         """The clock ticked, so long after the last tick, or after the world began to move."""
-        self._happen("on_tick", seconds)
+        self._handle("on_tick", seconds)
 
     def receive(self, message: object) -> None:
         """A message came in."""
-        self._happen("on_receive", message)
+        self._handle("on_receive", message)
 
     def resize(self, width: float, height: float) -> None:
         """The window has another size now, in logical pixels."""
         self._size = width, height
-        self._happen("on_resize", width, height)
+        self._handle("on_resize", width, height)
 
     def focus(self) -> None:
         """The window has got the keyboard: it was opened, or the user came back to it."""
-        self._happen("on_focus")
+        self._handle("on_focus")
 
     def unfocus(self) -> None:
         """The window has lost the keyboard."""
-        self._happen("on_unfocus")
+        self._handle("on_unfocus")
 
     def look(self, look: Look) -> None:
         """The player chose how things look, move and sound: before the first picture, and whenever that changes."""
-        self._happen("on_look", look)
+        self._handle("on_look", look)
 
     def undo(self) -> None:
         """Go back to before the last change of position."""
@@ -141,18 +145,20 @@ class Program(Generic[W]):
 
     def _restore(self, position: Any) -> None:  # noqa: ANN401  # what the program's own `position` gave
         restore = self._handlers.restore
-        result: Any = returned("restore", restore, restore(self.world, position)) if restore else position
+        result: Any = (
+            checked_world("restore", restore, restore(self.world, position)) if restore else position
+        )
         self._history.present = self._position_of(result.world if isinstance(result, Package) else result)
-        self._become(result)
+        self._set_world(result)
         if self._size is not None:
             self.resize(*self._size)  # that world may have been laid out for another window
 
-    def _happen(self, name: str, *arguments: object) -> None:
+    def _handle(self, name: str, *arguments: object) -> None:
         handler = getattr(self._handlers, name)
         if handler is not None:
-            self._become(returned(name, handler, self._handlers.call(name, self.world, *arguments)))
+            self._set_world(checked_world(name, handler, self._handlers.call(name, self.world, *arguments)))
 
-    def _become(self, result: W | Package[W]) -> None:
+    def _set_world(self, result: W | Package[W]) -> None:
         messages: tuple[object, ...] = ()
         if isinstance(result, Package):
             self.world, messages = result.world, result.messages

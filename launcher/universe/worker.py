@@ -22,9 +22,9 @@ class Worker:
     """Has questions thought about, each in a process of its own. Nothing here waits for one."""
 
     def __init__(self) -> None:
-        self._thinking: dict[object, _Mind] = {}  # by what they think about
-        self._idle: list[_Mind] = []
-        self._said: SimpleQueue[tuple[_Mind, Thought | Failed]] = SimpleQueue()
+        self._thinking: dict[object, _ThinkingProcess] = {}  # by what they think about
+        self._idle: list[_ThinkingProcess] = []
+        self._said: SimpleQueue[tuple[_ThinkingProcess, Thought | Failed]] = SimpleQueue()
 
     @property
     def busy(self) -> bool:
@@ -43,17 +43,17 @@ class Worker:
             pickle.dumps(question.function)
         except Exception as error:  # whatever its own pickling raises
             raise TypeError(
-                f"Think sends a function at the top level of a module to another process; {_called(question)} can't be"
-                f" sent: {error}"
+                "Think sends a function at the top level of a module to another process;"
+                f" {_function_name(question)} can't be sent: {error}"
             ) from error
         about = question.function if question.about is None else question.about
         self.withdraw(about)
         self._idle = [mind for mind in self._idle if not mind.ended]
-        mind = self._idle.pop() if self._idle else _Mind(self._said)
+        mind = self._idle.pop() if self._idle else _ThinkingProcess(self._said)
         mind.questions.put(question)
         self._thinking[about] = mind
         if not self._idle:
-            self._idle.append(_Mind(self._said, question.function))
+            self._idle.append(_ThinkingProcess(self._said, question.function))
 
     def answers(self) -> Iterator[Thought | Failed]:
         """What has been thought since, one by one, but nothing that was asked anew or withdrawn meanwhile."""
@@ -84,14 +84,14 @@ class Worker:
             mind.end()
         self._idle.clear()
 
-    def _keep(self, mind: _Mind) -> None:
+    def _keep(self, mind: _ThinkingProcess) -> None:
         if mind.ended or len(self._idle) >= _IDLE:
             mind.end()
         else:
             self._idle.append(mind)
 
 
-class _Mind:
+class _ThinkingProcess:
     """A process that answers one question after the other, and the thread that talks with it.
 
     Args:
@@ -100,13 +100,13 @@ class _Mind:
     """
 
     def __init__(
-        self, said: SimpleQueue[tuple[_Mind, Thought | Failed]], warm_up: object | None = None
+        self, said: SimpleQueue[tuple[_ThinkingProcess, Thought | Failed]], warm_up: object | None = None
     ) -> None:
         self._said = said
         self._process: BaseProcess | None = None
         self.questions: SimpleQueue[Think | None] = SimpleQueue()
         self.ended = False
-        threading.Thread(target=self._live, args=(warm_up,), name="thinking", daemon=True).start()
+        threading.Thread(target=self._run, args=(warm_up,), name="thinking", daemon=True).start()
 
     def end(self) -> None:
         """End the process, whatever it is at."""
@@ -115,7 +115,7 @@ class _Mind:
         if self._process is not None:
             self._process.kill()
 
-    def _live(self, warm_up: object | None) -> None:
+    def _run(self, warm_up: object | None) -> None:
         import multiprocessing
 
         context = multiprocessing.get_context("spawn")
@@ -145,9 +145,10 @@ class _Mind:
         except Exception as error:  # whatever an argument's own pickling, or an answer's unpickling raises
             self.ended = True  # at the latest now: it may be in the middle of a message
             if isinstance(error, (EOFError, OSError)):
-                line = f"the process that called {_called(question)} died"
+                line = f"the process that called {_function_name(question)} died"
             else:
-                line = f"what {_called(question)} was called with, or gave, can't be sent to another process: {error}"
+                name = _function_name(question)
+                line = f"what {name} was called with, or gave, can't be sent to another process: {error}"
             self._said.put((self, Failed(question, line, line)))
 
 
@@ -172,7 +173,7 @@ def _send(pipe: Connection, value: object) -> None:
     pipe.send_bytes(b"")
 
 
-def _called(question: Think) -> str:
+def _function_name(question: Think) -> str:
     return getattr(question.function, "__qualname__", repr(question.function))
 
 

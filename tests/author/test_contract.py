@@ -12,7 +12,7 @@ from typing import Any, Never
 
 import pytest
 
-from launcher.author.contract import PROMISES, Case, kept
+from launcher.author.contract import PROMISES, Case, check_promise
 from launcher.author.contract.case import all_options
 from launcher.picture import blank, circle
 from launcher.tabletop import Button, Piece, Scene, Status, View
@@ -29,7 +29,7 @@ def broken(**changes: Never) -> Case:
 @pytest.mark.parametrize("part", PROMISES)
 @pytest.mark.parametrize("name", ["nulltable", "duel", "pegs", "sea", "fans"])
 def test_sound_games_keep_all_promises(name: str, part: str) -> None:
-    finding = kept(Case(partial(resolve_name, f"tests.tabletop.{name}:{name}")), part)
+    finding = check_promise(Case(partial(resolve_name, f"tests.tabletop.{name}:{name}")), part)
     assert (finding.status, finding.details) == ("pass", ""), finding.sentence
     assert finding.sentence.startswith(PROMISES[part].__doc__ or "?")
 
@@ -235,7 +235,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ("part", "changes", "sentence"), BREAKS, ids=[f"{part}-{k}" for k, (part, *_) in enumerate(BREAKS)]
 )
 def test_each_promise_can_be_broken(part: str, changes: dict[str, Any], sentence: str) -> None:
-    finding = kept(broken(**changes), part)
+    finding = check_promise(broken(**changes), part)
     assert finding.status == "fail"
     assert finding.sentence.startswith(sentence) or sentence in finding.sentence
 
@@ -252,6 +252,6 @@ def never_four(options: Options, chance: Random) -> Position:
 
 def test_what_the_options_can_not_be_together_is_refused_in_a_sentence_and_not_played() -> None:
     case = broken(start=never_four)
-    assert [kept(case, part).status for part in ("options", "repeats")] == ["pass", "pass"]
+    assert [check_promise(case, part).status for part in ("options", "repeats")] == ["pass", "pass"]
     assert Options(cards=2) in all_options(case.tabletop)
     assert Options(cards=4) not in all_options(case.tabletop)

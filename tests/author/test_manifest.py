@@ -14,7 +14,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "manifest.md").read_text(encoding="
 FIELDS = PAGE.partition("## Fields")[2].partition("##")[0]
 ROWS = dict(re.findall(r"^\| `([\w-]+)` \| (.*?) \|", FIELDS, re.MULTILINE))
 REFUSED = re.findall(r"^\| `(.*?)` \| (.*?) \|$", PAGE.partition("## What is refused")[2], re.MULTILINE)
-DEFAULTS = manifest.read(b'game = "play"', "my-game")
+DEFAULTS = manifest.read_manifest(b'game = "play"', "my-game")
 
 
 def test_it_has_every_field_that_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +26,7 @@ def test_it_has_every_field_that_is_read(monkeypatch: pytest.MonkeyPatch) -> Non
             return super().__contains__(key)
 
     monkeypatch.setattr(tomli, "loads", lambda text: Table())
-    manifest.read(b"", "my-game")
+    manifest.read_manifest(b"", "my-game")
     assert asked == ROWS.keys()
 
 
@@ -42,13 +42,15 @@ def test_the_defaults_are_those() -> None:
 def test_the_limits_are_those(field: str, limit: int) -> None:
     (row,) = re.findall(rf"^\| `{field}` .*", FIELDS, re.MULTILINE)
     assert f"at most {limit} characters" in row
-    assert manifest.read(f'game = "play"\n{field} = "{"x" * limit}"'.encode(), "my-game").flaw is None
-    assert manifest.read(f'game = "play"\n{field} = "{"x" * (limit + 1)}"'.encode(), "my-game").flaw
+    assert (
+        manifest.read_manifest(f'game = "play"\n{field} = "{"x" * limit}"'.encode(), "my-game").flaw is None
+    )
+    assert manifest.read_manifest(f'game = "play"\n{field} = "{"x" * (limit + 1)}"'.encode(), "my-game").flaw
 
 
 def test_the_example_says_what_it_looks_like() -> None:
     _, example = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    read = manifest.read(example.encode(), "my-game")
+    read = manifest.read_manifest(example.encode(), "my-game")
     assert read.flaw is None
     assert tomli.loads(example).keys() == ROWS.keys()
 
@@ -57,7 +59,7 @@ def test_the_example_says_what_it_looks_like() -> None:
 def test_what_is_refused_is_refused_in_these_words(line: str, sentence: str) -> None:
     others = "" if "game =" in line or "No start" in line else 'game = "play"\n'
     try:
-        said = manifest.read(f"{others}{line}".encode(), "my-game").flaw
+        said = manifest.read_manifest(f"{others}{line}".encode(), "my-game").flaw
     except PluginError as error:
         said = str(error)
     assert said is not None

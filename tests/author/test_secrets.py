@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from launcher.author.contract import Case, kept
-from launcher.author.contract.twins import changed, hidden, name_of, part
+from launcher.author.contract import Case, check_promise
+from launcher.author.contract.twins import hidden_parts, name_of, part, with_part
 from launcher.author.findings import Finding
 from launcher.plain import Talk
 from launcher.scene import Scene
@@ -28,7 +28,7 @@ from tests.tabletop.sea import sea
 
 def found(game: Tabletop[Any, Any], **changes: Any) -> Finding:  # noqa: ANN401  # as Tabletop takes it
     """Whether a game that is declared otherwise keeps its secrets."""
-    return kept(Case(partial(replace, game, **changes)), "secrets")
+    return check_promise(Case(partial(replace, game, **changes)), "secrets")
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def found(game: Tabletop[Any, Any], **changes: Any) -> Finding:  # noqa: ANN401 
 def test_a_sound_game_passes_and_its_author_reads_what_is_hidden_from_whom(
     game: str, parts: list[str]
 ) -> None:
-    finding = kept(Case(partial(resolve_name, f"tests.tabletop.{game}:{game}")), "secrets")
+    finding = check_promise(Case(partial(resolve_name, f"tests.tabletop.{game}:{game}")), "secrets")
     assert finding.status == "pass", finding
     for sentence in parts:
         assert sentence in finding.sentence
@@ -215,12 +215,14 @@ def test_cards_that_are_called_by_their_faces_are_found() -> None:
 
 def test_lines_of_text_and_windows_that_tell_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(Talk, "waits", property(lambda talk: True))  # moves are listed on another's turn, too
+        patch.setattr(
+            Talk, "is_waiting", property(lambda talk: True)
+        )  # moves are listed on another's turn, too
         finding = found(duel)
         assert "tells by the lines of text" in finding.sentence
     with monkeypatch.context() as patch:
         drawing = import_module("launcher.tabletop.frame.draw")
-        patch.setattr(drawing, "detail", lambda table: (str(table.course.position), True))
+        patch.setattr(drawing, "detail_line", lambda table: (str(table.course.position), True))
         finding = found(duel)
         assert "tells by the picture of the window" in finding.sentence
     assert found(duel).status == "pass"
@@ -228,7 +230,7 @@ def test_lines_of_text_and_windows_that_tell_are_found(monkeypatch: pytest.Monke
 
 def test_parts_of_positions_are_found_changed_and_named() -> None:
     position = ships.Position((ships.Sea(2), ships.Sea(4, (1,))))
-    (way,) = hidden(position, ships.seen(position, 0))
+    (way,) = hidden_parts(position, ships.seen(position, 0))
     assert part(position, way) == 4
-    assert changed(position, way, 5) == ships.Position((ships.Sea(2), ships.Sea(5, (1,))))
+    assert with_part(position, way, 5) == ships.Position((ships.Sea(2), ships.Sea(5, (1,))))
     assert name_of(position, way, 2) == "seas[1].ship"

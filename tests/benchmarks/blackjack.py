@@ -18,8 +18,8 @@ from games.blackjack.odds import NONE, Odds, without
 from games.blackjack.plan import best_plan
 from games.blackjack.play import TABLETOP
 from games.blackjack.rules import Options, moves, start
-from games.blackjack.simulation import simulated
-from launcher.tabletop import Course
+from games.blackjack.simulation import simulate
+from launcher.tabletop import History
 
 ROUNDS = 10_000_000
 TABLE_ROUNDS = 500
@@ -35,7 +35,7 @@ def _simulation() -> tuple[str, str, str]:
     begun = time.perf_counter()
     plan = best_plan()
     planned = time.perf_counter()
-    mean = simulated(plan, ROUNDS, "blackjack")
+    mean = simulate(plan, ROUNDS, "blackjack")
     seconds = time.perf_counter() - planned
     low, high = mean.worth - mean.within, mean.worth + mean.within
     inside = "in" if low < plan.worth < high else "NOT in"
@@ -114,12 +114,12 @@ def _card_by_card(up: int) -> tuple[float, ...]:
 
 def _motions() -> list[tuple[str, str, str]]:
     """A round is dealt; and all cards are shuffled before one."""
-    course = Course.begin(TABLETOP, Options(), "k7f3p")
+    course = History.begin(TABLETOP, Options(), "k7f3p")
     made = ["deal"]
-    course = course.played("deal")
+    course = course.play("deal")
     while course.position.phase == "choose" or len(course.position.shoe) >= 52:
         made.append("stand" if "stand" in course.moves else course.moves[0])
-        course = course.played(made[-1])
+        course = course.play(made[-1])
     return [
         busiest("a round that is dealt, of 208 cards", TABLETOP, Options(), ["deal"]),
         busiest("a shoe that is shuffled", TABLETOP, Options(), [*made, course.moves[0]]),

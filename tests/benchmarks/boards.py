@@ -34,13 +34,13 @@ def _turning(what: str, tabletop: Any) -> tuple[str, str, str]:  # noqa: ANN401
     import pygame
 
     from launcher.screens import Painter
-    from launcher.tabletop import Course, frame
+    from launcher.tabletop import History, frame
     from launcher.toolkits.boards import Aim
 
     pygame.display.init()
     screen = pygame.display.set_mode(SIZE)
     painter = Painter(screen)
-    course = Course.begin(tabletop, tabletop.options(), "k7f3p")
+    course = History.begin(tabletop, tabletop.options(), "k7f3p")
     table: Any = frame.on_resize(frame.table_of(course).world, *SIZE)
     table = getattr(table, "world", table)
     painter.paint(frame.draw(table))

@@ -50,13 +50,13 @@ def _frames(
     moves: Sequence[str],
 ) -> tuple[list[float], list[float]]:
     from launcher.screens import Painter, to_surface
-    from launcher.tabletop import Course, frame
-    from launcher.tabletop.frame.place import place_of
-    from launcher.tabletop.frame.turns import played
+    from launcher.tabletop import History, frame
+    from launcher.tabletop.frame.placement import place_of
+    from launcher.tabletop.frame.turns import submit
 
-    course = Course.begin(tabletop, options, "k7f3p")
+    course = History.begin(tabletop, options, "k7f3p")
     for move in moves[:-1]:
-        course = course.played(move)
+        course = course.play(move)
     painter = Painter(screen)
     ours, plain = list[float](), list[float]()
     sprites: dict[Any, Any] = {}
@@ -64,7 +64,7 @@ def _frames(
         table = frame.on_resize(frame.table_of(course).world, *SIZE)
         painter.paint(frame.draw(table))
         begun = time.thread_time()
-        table = played(table, moves[-1]).world
+        table = submit(table, moves[-1]).world
         while table.motion is not None:
             painter.paint(frame.draw(table), hasty=True)
             ours.append(time.thread_time() - begun)

@@ -71,15 +71,15 @@ def _clicks(screen: pygame.Surface) -> list[float]:
     """Seconds from the mouse going up on the stock to the frame that shows it, in new windows."""
     from launcher.author import tabletop_of
     from launcher.screens import Painter
-    from launcher.tabletop import Course, frame
-    from launcher.tabletop.frame.place import place_of
+    from launcher.tabletop import History, frame
+    from launcher.tabletop.frame.placement import place_of
     from launcher.universe import Handlers, Program
 
     aces = tabletop_of("aces")
     taken = []
     for match in range(MATCHES):
-        table = frame.table_of(Course.begin(aces, aces.options(), f"match{match}"))
-        program = Program(table, Handlers[frame.Table].named(frame.HANDLERS))
+        table = frame.table_of(History.begin(aces, aces.options(), f"match{match}"))
+        program = Program(table, Handlers[frame.Table].by_name(frame.HANDLERS))
         program.resize(*SIZE)
         painter = Painter(screen)
         painter.paint(program.picture)

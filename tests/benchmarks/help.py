@@ -16,10 +16,10 @@ from programs import SAY_SHOWN, running
 from launcher.screens.window import Window
 from launcher.show_help import parse
 from launcher.show_help.document import Document
-from launcher.show_help.keys import key
-from launcher.show_help.mouse import mouse
+from launcher.show_help.keys import on_key
+from launcher.show_help.mouse import on_mouse
 from launcher.show_help.page import draw
-from launcher.show_help.view import SIZE, View
+from launcher.show_help.view import SIZE, HelpView
 from launcher.show_help.viewer import resize
 
 ROUNDS = 9
@@ -81,27 +81,27 @@ def _frames() -> list[tuple[str, str, str]]:
         for name, size in SIZES.items():
             for verbatim in (False, True):
                 said = f"help of {name}, verbatim" if verbatim else f"help of {name}"
-                view = View(Document(BOOK[:size], verbatim=verbatim))
+                view = HelpView(Document(BOOK[:size], verbatim=verbatim))
                 rows += [(f"{said}: {what}", figure, limit) for what, figure, limit in _of(window, view)]
     finally:
         window.close()
     return rows
 
 
-def _of(window: Window, view: View) -> list[tuple[str, str, str]]:
+def _of(window: Window, view: HelpView) -> list[tuple[str, str, str]]:
     width, height = view.width, view.height
     bar = width - 5
 
-    def paged(view: View, step: int) -> View:
+    def paged(view: HelpView, step: int) -> HelpView:
         return _key(view, "next")
 
-    def dragged(view: View, step: int) -> View:
+    def dragged(view: HelpView, step: int) -> HelpView:
         return _mouse(view, bar, 5 + (step + 1) * (height - 10) / STEPS, "drag")
 
-    def resized(view: View, step: int) -> View:
+    def resized(view: HelpView, step: int) -> HelpView:
         return resize(view, width - 2 * (step % 60) - 2, height)
 
-    def sought(view: View, step: int) -> View:
+    def sought(view: HelpView, step: int) -> HelpView:
         return _key(_key(view, "\b"), "cat "[step % 4])
 
     return [
@@ -112,7 +112,7 @@ def _of(window: Window, view: View) -> list[tuple[str, str, str]]:
     ]
 
 
-def _times(window: Window, view: View, step: Callable[[View, int], View]) -> str:
+def _times(window: Window, view: HelpView, step: Callable[[HelpView, int], HelpView]) -> str:
     """Median and worst of many steps, each painted."""
     window.show(draw(view))
     times = []
@@ -126,15 +126,15 @@ def _times(window: Window, view: View, step: Callable[[View, int], View]) -> str
     return f"{statistics.median(times):.1f} ms, worst {max(times):.1f}, {late} of {STEPS} above 16.7"
 
 
-def _key(view: View, name: str) -> View:
-    after = key(view, name)
-    assert isinstance(after, View)
+def _key(view: HelpView, name: str) -> HelpView:
+    after = on_key(view, name)
+    assert isinstance(after, HelpView)
     return after
 
 
-def _mouse(view: View, x: float, y: float, event: str) -> View:
-    after = mouse(view, x, y, event)
-    assert isinstance(after, View)
+def _mouse(view: HelpView, x: float, y: float, event: str) -> HelpView:
+    after = on_mouse(view, x, y, event)
+    assert isinstance(after, HelpView)
     return after
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
 
-from launcher.store import Journal, Play, Plays, resume
+from launcher.store import JournalFile, MatchRecord, MatchRecords, resume_journal
 
 MOVES = 2000
 MATCHES = 200
@@ -32,13 +32,13 @@ def measure() -> list[tuple[str, str, str]]:
             with path.open("a", encoding="utf-8") as file:
                 file.write(_LINE)
 
-        def wait_for(journal: Journal) -> None:
+        def wait_for(journal: JournalFile) -> None:
             journal.append(_LINE)
             journal.flush(_AMPLE)
 
-        journal = Journal.begin("bench", "match", "head\n\n")
-        plays = Plays(Path(folder, "plays.sqlite"))
-        play = Play("", "bench", "", "k7f3p", 0, 60, 30, "won")
+        journal = JournalFile.begin("bench", "match", "head\n\n")
+        plays = MatchRecords(Path(folder, "plays.sqlite"))
+        play = MatchRecord("", "bench", "", "k7f3p", 0, 60, 30, "won")
         plays.record(play)
         plays.flush(_AMPLE)
         bare = min(_each(plain, MOVES) for _ in range(ROUNDS))
@@ -51,7 +51,7 @@ def measure() -> list[tuple[str, str, str]]:
         journal.close()
         journal.flush(_AMPLE)
         begun = perf_counter()
-        found = resume("bench")
+        found = resume_journal("bench")
         resumed = perf_counter() - begun
         plays.flush(_AMPLE)
         begun = perf_counter()

@@ -127,7 +127,7 @@ def _parts(site: Path, count: int) -> dict[str, float]:
     folders = [locator.folder(*locate.parse(value)) for _, value in offers]
     times.append(perf_counter())
     for (name, _), folder in zip(offers, folders, strict=True):
-        manifest.read(files.read_inside(folder, "info.toml", manifest.MAX_BYTES), name)
+        manifest.read_manifest(files.read_inside(folder, "info.toml", manifest.MAX_BYTES), name)
     times.append(perf_counter())
     for folder in folders:
         png_size(files.read_inside(folder, f"{Path(folder).name}.png", icons.MAX_BYTES))

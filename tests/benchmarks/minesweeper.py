@@ -14,7 +14,7 @@ from busiest import busiest
 
 from games.minesweeper.chances import chances_of
 from games.minesweeper.field import Field, each, field_of
-from games.minesweeper.hint import known
+from games.minesweeper.hint import deduce
 from games.minesweeper.laying import GUESS, WORK, Laying, anywhere, around, rules_needed
 from games.minesweeper.play import TABLETOP
 from games.minesweeper.rules import PRESETS, Options, Position
@@ -107,7 +107,7 @@ def _stuck() -> Position:
 
 
 def _risks(position: Position) -> list[tuple[int, Fraction]]:
-    knowledge = known(position)
+    knowledge = deduce(position)
     return chances_of(*knowledge.parts(), knowledge.left)
 
 

@@ -57,10 +57,10 @@ def _slowest(times: list[float]) -> float:
 def frames(screen: pygame.Surface, tabletop: Tabletop[int, str]) -> tuple[list[float], list[float]]:
     """Seconds for each frame of some motions to and fro, ours and plain pygame's; "g" begins one."""
     from launcher.screens import Painter, to_surface
-    from launcher.tabletop import Course, frame
-    from launcher.tabletop.frame.place import place_of
+    from launcher.tabletop import History, frame
+    from launcher.tabletop.frame.placement import place_of
 
-    table = frame.table_of(Course.begin(tabletop, tabletop.options(), "abc")).world
+    table = frame.table_of(History.begin(tabletop, tabletop.options(), "abc")).world
     table = frame.on_resize(table, *SIZE)
     painter = Painter(screen)
     painter.paint(frame.draw(table))

@@ -60,14 +60,14 @@ def measure() -> Iterator[tuple[str, str, str]]:
 def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # of any game; a surface
     """Each look at the window of a game in matches with all of its presets, and with the extremes of its options."""
     from launcher.screens import Painter
-    from launcher.tabletop import Course, frame
-    from launcher.tabletop.frame.commands import begun
-    from launcher.tabletop.frame.turns import played
+    from launcher.tabletop import History, frame
+    from launcher.tabletop.frame.commands import begin_match
+    from launcher.tabletop.frame.turns import submit
     from launcher.universe import Handlers, Package, Program
 
     painter, chance = Painter(screen), Random(tabletop.name)
-    first = frame.table_of(Course.begin(tabletop, tabletop.options(), "k7f3p"))
-    program: Program[Any] = Program(first, Handlers.named(frame.HANDLERS))
+    first = frame.table_of(History.begin(tabletop, tabletop.options(), "k7f3p"))
+    program: Program[Any] = Program(first, Handlers.by_name(frame.HANDLERS))
     program.resize(*SIZE)
 
     def took(what: str, act: Callable[[], object]) -> Pause:
@@ -81,14 +81,14 @@ def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # o
     for options, seed in product(_choices(tabletop), SEEDS):
         yield took(
             f"beginning {seed} with {options}",
-            lambda options=options, seed=seed: begun(program.world, options, seed),
+            lambda options=options, seed=seed: begin_match(program.world, options, seed),
         )
         for _ in range(MOVES):
             moves = program.world.course.moves
             if not moves:
                 break
             move = chance.choice(list(moves))
-            yield took(f"{move} with {options}", lambda move=move: played(program.world, move))
+            yield took(f"{move} with {options}", lambda move=move: submit(program.world, move))
             while program.moving and program.world.motion is not None:
                 yield took(f"motion of {move} with {options}", lambda: program.tick(RATE))
 

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 
 from launcher.catalog import Game, scan
-from launcher.process import Ended, Failed, Processes, Shown
+from launcher.process import GameEnded, GameFailed, GameShown, Processes
 
 ROUNDS = 9
 _DEADLINE = 20.0
@@ -78,7 +78,7 @@ def first_frame(game: Game, with_spare: bool) -> float:
     _until(lambda: _has_shown(processes))
     seconds = time.perf_counter() - begun
     processes.stop(game.id)
-    _until(lambda: any(isinstance(event, Ended) for event in processes.events()))
+    _until(lambda: any(isinstance(event, GameEnded) for event in processes.events()))
     processes.close()
     return seconds
 
@@ -86,9 +86,9 @@ def first_frame(game: Game, with_spare: bool) -> float:
 def _has_shown(processes: Processes) -> bool:
     events = processes.events()
     for event in events:
-        if isinstance(event, Failed):
+        if isinstance(event, GameFailed):
             raise RuntimeError(f"{event.report.sentence}\n{event.report.details}")
-    return any(isinstance(event, Shown) for event in events)
+    return any(isinstance(event, GameShown) for event in events)
 
 
 def _until(holds: Callable[[], bool]) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 from launcher.author import tabletop_of
 from launcher.tabletop import Match
-from launcher.toolkits.search import WIN, Game, deepening, sampling
+from launcher.toolkits.search import WIN, TwoPlayerGame, deepening, sampling
 
 SECONDS = 1.0
 OPENING = 4  # moves by chance, after which a position is searched
@@ -36,7 +36,7 @@ def measure() -> list[tuple[str, str, str]]:
     from games.pousse.search import board_of as pousse_board
     from games.pousse.search import game_from as pousse
 
-    def gobblet_game(position: Position) -> Game[Any, Any]:
+    def gobblet_game(position: Position) -> TwoPlayerGame[Any, Any]:
         board = gobblet_board(position)
         return gobblet(position.size, board, list(bits_of(position.size).steps(board)))
 
@@ -49,7 +49,7 @@ def measure() -> list[tuple[str, str, str]]:
 
 
 def _beside_minimax(
-    name: str, preset: str, game_of: Callable[[Any], Game[Any, Any]], board_of: Callable[[Any], Any]
+    name: str, preset: str, game_of: Callable[[Any], TwoPlayerGame[Any, Any]], board_of: Callable[[Any], Any]
 ) -> tuple[str, str, str]:
     depths, speeds, plain_depths, plain_speeds = [], [], [], []
     for position in openings(name, preset):
@@ -86,7 +86,7 @@ class Minimax:
         positions: how many it has looked at.
     """
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: TwoPlayerGame[Any, Any]) -> None:
         self._game, self.positions = game, 0
 
     def deepened(self, board: object, seconds: float) -> int:

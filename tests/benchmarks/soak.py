@@ -122,7 +122,7 @@ def soak() -> dict[str, object]:
 
     with (
         mock.patch("launcher.console.window.big_bang", big_bang),
-        mock.patch("launcher.console.outside.Processes", return_value=processes),
+        mock.patch("launcher.console.effects.Processes", return_value=processes),
     ):
         open_console()
     return said
@@ -166,9 +166,9 @@ class Console:
         self.look_until(lambda: not program.world.running and self._processes.warmed)
 
     def _enter(self, name: str) -> Any:  # noqa: ANN401  # the console's program
-        from launcher.console.select import selected
+        from launcher.console.selection import select
 
-        self._program.world = selected(self._program.world, name)
+        self._program.world = select(self._program.world, name)
         self._program.key("\r")
         return self._program
 

@@ -7,7 +7,7 @@ import tracemalloc
 from random import Random
 
 from launcher.picture import blank
-from launcher.tabletop import Course, NoOptions, Scene, Status, Tabletop, View, journal
+from launcher.tabletop import History, NoOptions, Scene, Status, Tabletop, View, journal
 
 MOVES = 10_000
 CELLS = 121
@@ -21,10 +21,10 @@ def measure() -> list[tuple[str, str, str]]:
     course = _played(MOVES)
     whole = time.perf_counter() - start
     start = time.perf_counter()
-    text = journal.written(course)
+    text = journal.journal_text(course)
     writing = (time.perf_counter() - start) / MOVES
     start = time.perf_counter()
-    journal.read(game, text)
+    journal.read_journal(game, text)
     reading = time.perf_counter() - start
     positions = _memory(keep_course=False)
     return [
@@ -80,10 +80,10 @@ def _bare() -> float:
     return (time.perf_counter() - start) / MOVES
 
 
-def _played(count: int) -> Course:
-    course = Course.begin(game, NoOptions(), "bench")
+def _played(count: int) -> History:
+    course = History.begin(game, NoOptions(), "bench")
     for k in range(count):
-        course = course.played(k % CELLS)
+        course = course.play(k % CELLS)
     return course
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from launcher.catalog import Catalog, games, scan
 from launcher.cli import main
-from launcher.store import memory, settings
+from launcher.store import settings, settings_file
 
 if TYPE_CHECKING:
     from tests.catalog.conftest import Site
@@ -94,7 +94,7 @@ class TestAcrossUpgrades:
         settings().flush(10)
         upgrade(mine, 3)
         release = hold(settings().path)
-        memory._kept_in.cache_clear()  # another process knows nothing yet
+        settings_file._settings_at.cache_clear()  # another process knows nothing yet
         assert owner(games) == "aaa"
         release()
         settings().refresh()

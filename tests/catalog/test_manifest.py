@@ -10,17 +10,17 @@ from launcher.catalog import PluginError, manifest
 
 
 def flaw(text: str) -> str | None:
-    return manifest.read(text.encode(), "tic-tac").flaw
+    return manifest.read_manifest(text.encode(), "tic-tac").flaw
 
 
 def refusal(data: bytes) -> str:
     with pytest.raises(PluginError) as caught:
-        manifest.read(data, "tic-tac")
+        manifest.read_manifest(data, "tic-tac")
     return str(caught.value)
 
 
 def test_all_fields() -> None:
-    said = manifest.read(
+    said = manifest.read_manifest(
         b'\xef\xbb\xbfapi = 1\ngame = "play"\nname = "T"\ngame-set = "S"\nsummary = "x"\ngame-icon = "i.png"\nmore = 1',
         "tic-tac",
     )
@@ -93,7 +93,7 @@ def test_what_is_no_manifest_at_all(data: bytes, reason: str) -> None:
 
 
 def test_a_flaw_leaves_what_else_is_known() -> None:
-    said = manifest.read(b'name = "T"\ngame-set = "S"', "tic-tac")
+    said = manifest.read_manifest(b'name = "T"\ngame-set = "S"', "tic-tac")
     assert (said.name, said.set, said.flaw is None) == ("T", "S", False)
 
 
@@ -112,7 +112,7 @@ VALUES = st.one_of(
 )
 def test_whatever_the_file_holds_labels_are_safe_to_show(data: bytes) -> None:
     try:
-        said = manifest.read(data, "tic-tac")
+        said = manifest.read_manifest(data, "tic-tac")
     except PluginError as error:
         reason = str(error)
         assert reason.isprintable()

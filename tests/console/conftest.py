@@ -9,7 +9,7 @@ from launcher.catalog import Catalog, Game, Problem
 from launcher.console.drawing import render
 from launcher.console.footer import draw_footer
 from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_tick
-from launcher.console.layout import HEADER, header, resized
+from launcher.console.layout import HEADER, header, resize
 from launcher.console.settings import on_look
 from launcher.console.shelf import shelf_of
 from launcher.console.world import Console
@@ -107,7 +107,7 @@ def open_console(games: tuple[Game, ...]) -> Open:
     ) -> Window:
         catalog = Catalog(games if shown is None else shown, problems)
         handlers = Handlers(
-            render, on_key, on_mouse, on_tick, on_receive, resized, on_focus=on_focus, on_look=on_look
+            render, on_key, on_mouse, on_tick, on_receive, resize, on_focus=on_focus, on_look=on_look
         )
         window = Window(Console(catalog), handlers)
         window.resize(*size)
@@ -135,4 +135,4 @@ class NoProcesses:
 @pytest.fixture
 def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game can be started, and none is got ready for."""
-    monkeypatch.setattr("launcher.console.outside.Processes", NoProcesses)
+    monkeypatch.setattr("launcher.console.effects.Processes", NoProcesses)

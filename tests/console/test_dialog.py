@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.console.dialog import plan
-from launcher.console.messages import Saved, SaveReport, Stop
+from launcher.console.messages import ReportSaved, SaveReport, StopGame
 from launcher.picture import Group, Picture, Text, text_width
-from launcher.process import Failed, Report, Stalled
+from launcher.process import GameFailed, GameStalled, Report
 from launcher.universe import Copy
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def texts(picture: Picture) -> list[str]:
 @pytest.fixture
 def failed(open_console: Open) -> Window:
     window = open_console()
-    window.receive(Failed("jewel", REPORT))
+    window.receive(GameFailed("jewel", REPORT))
     return window
 
 
@@ -56,7 +56,7 @@ def test_long_lines_are_seen_whole(open_console: Open) -> None:
     line = "  File " + " ".join(f"word{k}" for k in range(60))
     for size in ((320, 400), (760, 560)):
         window = open_console(size=size)
-        window.receive(Failed("jewel", replace(REPORT, details=f"Traceback\n{line}\n" + "x" * 300)))
+        window.receive(GameFailed("jewel", replace(REPORT, details=f"Traceback\n{line}\n" + "x" * 300)))
         at = plan(window.world.dialogs[0], *size)
         assert "".join("".join(at.details).split()) == "".join(f"Traceback{line}{'x' * 300}".split())
         for each in at.details:
@@ -74,7 +74,7 @@ def test_its_report_can_be_copied_and_saved_with_the_keyboard(failed: Window) ->
     saved = failed.messages[1]
     assert isinstance(saved, SaveReport)
     assert saved.text == copied.text
-    failed.receive(Saved("Saved as x"))
+    failed.receive(ReportSaved("Saved as x"))
     assert "Saved as x" in texts(failed.picture)
 
 
@@ -94,15 +94,15 @@ def test_its_buttons_can_be_clicked_and_nothing_behind_it(failed: Window) -> Non
 
 
 def test_several_are_read_one_after_the_other(failed: Window) -> None:
-    failed.receive(Failed("aces", REPORT))
+    failed.receive(GameFailed("aces", REPORT))
     failed.key("escape")
     assert [dialog.id for dialog in failed.world.dialogs] == ["aces"]
 
 
 def test_a_game_that_hangs_can_be_stopped_or_waited_for(open_console: Open) -> None:
-    for keys, messages in ((["\t", "\r"], [Stop("jewel")]), (["\r"], []), (["escape"], [])):
+    for keys, messages in ((["\t", "\r"], [StopGame("jewel")]), (["\r"], []), (["escape"], [])):
         window = open_console()
-        window.receive(Stalled("jewel", 10, REPORT))
+        window.receive(GameStalled("jewel", 10, REPORT))
         window.tick()
         window.keys(*keys)
         assert window.messages == messages
@@ -112,7 +112,7 @@ def test_a_game_that_hangs_can_be_stopped_or_waited_for(open_console: Open) -> N
 @pytest.mark.parametrize("size", [(320, 240), (420, 300), (760, 560), (3000, 2000)])
 def test_it_fits_into_any_window(open_console: Open, size: tuple[float, float]) -> None:
     window = open_console(size=size)
-    window.receive(Failed("jewel", REPORT))
+    window.receive(GameFailed("jewel", REPORT))
     at = plan(window.world.dialogs[0], *size)
     assert at.width <= size[0]
     for button in at.buttons:
@@ -122,7 +122,7 @@ def test_it_fits_into_any_window(open_console: Open, size: tuple[float, float]) 
 
 def test_a_sentence_that_is_cut_says_so(open_console: Open) -> None:
     window = open_console(size=(320, 240))
-    window.receive(Failed("jewel", replace(REPORT, sentence="It stopped. " * 40)))
+    window.receive(GameFailed("jewel", replace(REPORT, sentence="It stopped. " * 40)))
     sentence = plan(window.world.dialogs[0], 320, 240).sentence
     assert [line[-1:] == "…" for line in sentence] == [False] * (len(sentence) - 1) + [True]
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.console.finding import spans
-from launcher.console.messages import Start
+from launcher.console.messages import StartGame
+from launcher.console.search import spans
 from launcher.console.world import CLEAR, FIND
 from launcher.universe import Paste, Pasted
 from tests.console.conftest import game
@@ -64,7 +64,7 @@ def test_the_name_that_matches_most_is_selected_and_enter_plays_it(
 ) -> None:
     window = open_console()
     window.keys(*typed, "\r")
-    assert window.messages == [Start(selected)]
+    assert window.messages == [StartGame(selected)]
 
 
 def test_backspace_takes_back_and_escape_shows_all_again(open_console: Open) -> None:
@@ -111,7 +111,7 @@ def test_ctrl_f_and_a_click_go_to_the_field_at_any_width(open_console: Open, wid
 def test_arrows_go_on_among_what_was_found(open_console: Open, mines: tuple[Game, ...]) -> None:
     window = open_console(shown=mines)
     window.keys(*"mines", "down", "\r")
-    assert window.messages == [Start("golden-mines")]
+    assert window.messages == [StartGame("golden-mines")]
 
 
 def test_paste_puts_text_in(open_console: Open) -> None:

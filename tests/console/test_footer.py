@@ -10,7 +10,7 @@ from launcher.catalog import Problem
 from launcher.console.footer import draw_footer
 from launcher.console.layout import FOOTER, HEADER, view_height
 from launcher.console.shelf import TILE_HEIGHT
-from launcher.process import Shown
+from launcher.process import GameShown
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -25,7 +25,7 @@ def test_it_tells_about_the_game_the_user_is_at(open_console: Open) -> None:
     window = open_console()
     window.keys("down", "right")
     assert window.said == "Jewel About Jewel. Enter plays, F1 shows help, Delete hides it."
-    window.receive(Shown("jewel"))
+    window.receive(GameShown("jewel"))
     assert "brings it to the front" in window.said
     window.mouse(*window.centre("aces"), "move")
     assert window.said.startswith("Aces")

@@ -12,17 +12,17 @@ from launcher.catalog import Catalog, Game
 from launcher.console import drawing
 from launcher.console.guard import Guard
 from launcher.console.input import on_key, on_mouse, on_receive
-from launcher.console.layout import resized
-from launcher.console.messages import PlaysFound
+from launcher.console.layout import resize
+from launcher.console.messages import StatisticsFound
 from launcher.console.world import WINDOW, Console
-from launcher.store import Play
+from launcher.store import MatchRecord
 from launcher.universe import Handlers
 from tests.console.conftest import Window
 
 if TYPE_CHECKING:
     from launcher.picture import Picture
 
-PLAY = Play("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75, 12, "won")
+PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75, 12, "won")
 
 
 class Guarded(Window):
@@ -35,7 +35,7 @@ class Guarded(Window):
             self.guard.handler(on_key),
             self.guard.handler(on_mouse),
             on_receive=self.guard.handler(on_receive),
-            on_resize=self.guard.handler(resized),
+            on_resize=self.guard.handler(resize),
         )
         super().__init__(Console(Catalog(games, ())), handlers)
         self.resize(760, 560)
@@ -43,7 +43,7 @@ class Guarded(Window):
     def step(self) -> list[str]:
         """Show the picture and hear the news, as the window's loop does; what is written there then."""
         _ = self.picture
-        for message in self.guard.news():
+        for message in self.guard.take_failures():
             self.receive(message)
         return self.texts
 
@@ -65,7 +65,7 @@ def test_a_sheet_that_cannot_be_drawn_is_closed_and_told(
 ) -> None:
     monkeypatch.setattr(statistics, name, failing)
     window.keys("ctrl+p")
-    window.receive(PlaysFound((PLAY,), "", time.time()))
+    window.receive(StatisticsFound((PLAY,), "", time.time()))
     window.keys(*keys)
     said = window.step()
     assert "A part of this window stopped" in said
@@ -103,6 +103,6 @@ def test_a_window_that_cannot_be_drawn_at_all_says_so(
 def test_the_report_says_where_it_went_wrong(window: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(statistics, "games_sheet", failing)
     window.keys("ctrl+p")
-    window.receive(PlaysFound((PLAY,), "", time.time()))
+    window.receive(StatisticsFound((PLAY,), "", time.time()))
     window.step()
     assert "OverflowError" in window.world.dialogs[0].report.details

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog, Game
+from launcher.console.effects import ConsoleEffects
 from launcher.console.layout import HEADER, header
 from launcher.console.manuals import Manuals
-from launcher.console.messages import Documented, Help, Manual, Told
-from launcher.console.outside import Outside
+from launcher.console.messages import Announcement, ManualsFound, OpenHelp, OpenManual
 from launcher.console.world import MANUAL, NAME
 from launcher.picture import text_width
 
@@ -38,14 +38,14 @@ def labels(window: Window) -> list[str]:
 def test_a_click_on_the_button_opens_the_manual_and_says_so(open_console: Open) -> None:
     window = open_console()
     click(window)
-    assert window.messages == [Manual(None)]
+    assert window.messages == [OpenManual(None)]
     assert window.world.notice == "The manual opens in your browser."
 
 
 def test_keys_open_it_whatever_is_selected(open_console: Open) -> None:
     window = open_console()
     window.keys("f1", "shift+f1", "j", "shift+f1", "f1")
-    assert window.messages == [Manual(None), Manual(None), Manual(None), Help("jewel")]
+    assert window.messages == [OpenManual(None), OpenManual(None), OpenManual(None), OpenHelp("jewel")]
 
 
 def test_the_mouse_on_the_button_tells_the_keys(open_console: Open) -> None:
@@ -67,7 +67,7 @@ def test_title_field_and_buttons_have_room_at_any_width(open_console: Open, widt
         assert all(0 <= button.y <= HEADER - button.height for button in buttons)
     assert width < 300 or NAME in open_console(size=(width, 180)).texts
     window.click_on(MANUAL)
-    assert window.messages == [Manual(None)]
+    assert window.messages == [OpenManual(None)]
 
 
 def test_the_menu_of_a_game_that_a_manual_tells_of_offers_that(open_console: Open) -> None:
@@ -75,17 +75,17 @@ def test_the_menu_of_a_game_that_a_manual_tells_of_offers_that(open_console: Ope
     window.keys("j", "escape", "menu")
     assert "Manual" not in labels(window)
     window.key("escape")
-    window.receive(Documented(frozenset({"jewel"})))
+    window.receive(ManualsFound(frozenset({"jewel"})))
     window.key("menu")
     assert labels(window) == ["Play", "Help", "Manual", "Hide", "Disable"]
     window.keys("down", "down", "\r")
-    assert window.messages == [Manual("jewel")]
+    assert window.messages == [OpenManual("jewel")]
 
 
 def test_what_went_wrong_is_told(open_console: Open) -> None:
     window = open_console()
     click(window)
-    window.receive(Told("No browser could be opened."))
+    window.receive(Announcement("No browser could be opened."))
     assert window.world.notice == "No browser could be opened."
 
 
@@ -114,7 +114,7 @@ def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
     ]
     told: SimpleQueue[object] = SimpleQueue()
     Manuals(told.put).look(games)
-    assert told.get(timeout=20) == Documented(frozenset({"chat-noir"}))
+    assert told.get(timeout=20) == ManualsFound(frozenset({"chat-noir"}))
 
 
 def test_one_bad_manual_takes_no_others_along(
@@ -128,7 +128,7 @@ def test_one_bad_manual_takes_no_others_along(
     monkeypatch.syspath_prepend(tmp_path)
     told: SimpleQueue[object] = SimpleQueue()
     Manuals(told.put).look([of_package("bad_game", "bad-game"), of_package("games.chat_noir", "chat-noir")])
-    assert told.get(timeout=20) == Documented(frozenset({"chat-noir"}))
+    assert told.get(timeout=20) == ManualsFound(frozenset({"chat-noir"}))
 
 
 def test_an_answer_that_comes_late_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +148,7 @@ def test_an_answer_that_comes_late_is_not_told(monkeypatch: pytest.MonkeyPatch) 
     manuals.look([of_package("first", "first")])
     assert asked.wait(20)
     manuals.look([of_package("second", "second")])
-    assert told.get(timeout=20) == Documented(frozenset({"second"}))
+    assert told.get(timeout=20) == ManualsFound(frozenset({"second"}))
     first.set()
     for thread in set(threading.enumerate()) - before:
         thread.join(20)
@@ -168,13 +168,13 @@ class Finder:
 def test_of_a_game_that_was_installed_meanwhile_it_is_found_out_too(
     our_manual: Path, no_processes: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("launcher.console.outside.Backstage", Finder)
-    outside = Outside(Catalog((), ()))
+    monkeypatch.setattr("launcher.console.effects.CatalogRefresher", Finder)
+    outside = ConsoleEffects(Catalog((), ()))
     news: list[object] = []
     deadline = time.monotonic() + 20
-    while Documented(frozenset({"chat-noir"})) not in news:
+    while ManualsFound(frozenset({"chat-noir"})) not in news:
         assert time.monotonic() < deadline
-        news += outside.news()
+        news += outside.take_news()
         time.sleep(0.01)
 
 
@@ -182,7 +182,7 @@ def test_that_there_is_no_browser_is_said(our_manual: Path, no_browser: None) ->
     news: SimpleQueue[object] = SimpleQueue()
     Manuals(news.put).open(of_package("games.chat_noir", "chat-noir"))
     told = news.get(timeout=20)
-    assert isinstance(told, Told)
+    assert isinstance(told, Announcement)
     assert f"{our_manual.as_uri()}/chat-noir.html" in told.sentence
 
 
@@ -193,5 +193,5 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     news: SimpleQueue[object] = SimpleQueue()
     Manuals(news.put).open(None)
     told = news.get(timeout=20)
-    assert isinstance(told, Told)
+    assert isinstance(told, Announcement)
     assert "`sphinx-build docs launcher/manual` makes it" in told.sentence

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog, Disabled
-from launcher.console.messages import Found, Help, Refresh, Start, Switch, Told
+from launcher.console.messages import (
+    Announcement,
+    CatalogChanged,
+    OpenHelp,
+    RefreshCatalog,
+    SetVisibility,
+    StartGame,
+)
 from launcher.console.shelf import tile_of
 from launcher.console.world import EVERYTHING
 
@@ -39,7 +46,7 @@ def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_c
     window.mouse(*window.centre("jewel"), "menu")
     assert labels(window) == ["Play", "Help", "Hide", "Disable"]
     choose(window, "hide")
-    assert window.messages == [Switch("hidden", "jewel", True)]
+    assert window.messages == [SetVisibility("hidden", "jewel", True)]
     assert "jewel" not in shown(window)
     assert window.world.notice.startswith("Jewel is hidden. Ctrl+Z")
     assert window.world.menu is None
@@ -48,14 +55,14 @@ def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_c
 def test_the_menu_key_does_the_same_for_the_keyboard(open_console: Open) -> None:
     window = open_console()
     window.keys("down", "right", "menu", "down", "down", "\r")
-    assert window.messages == [Switch("hidden", "jewel", True)]
+    assert window.messages == [SetVisibility("hidden", "jewel", True)]
     assert window.world.selected == "lights-out"  # which is where Jewel was
 
 
 def test_the_menu_plays_and_helps_too(open_console: Open) -> None:
     window = open_console()
     window.keys("j", "escape", "shift+f10", "\r", "menu", "down", "\r")
-    assert window.messages == [Start("jewel"), Help("jewel")]
+    assert window.messages == [StartGame("jewel"), OpenHelp("jewel")]
 
 
 def test_delete_hides_and_ctrl_z_shows_again_one_after_the_other(open_console: Open) -> None:
@@ -66,10 +73,10 @@ def test_delete_hides_and_ctrl_z_shows_again_one_after_the_other(open_console: O
     window.keys("ctrl+z", "ctrl+z", "ctrl+z")
     assert shown(window) == everything
     assert window.messages == [
-        Switch("hidden", "jewel", True),
-        Switch("hidden", "lights-out", True),
-        Switch("hidden", "lights-out", False),
-        Switch("hidden", "jewel", False),
+        SetVisibility("hidden", "jewel", True),
+        SetVisibility("hidden", "lights-out", True),
+        SetVisibility("hidden", "lights-out", False),
+        SetVisibility("hidden", "jewel", False),
     ]
 
 
@@ -77,7 +84,7 @@ def test_what_is_taken_back_is_called_by_its_name(open_console: Open, games: tup
     window = open_console()
     window.keys("down", "menu", "up", "\r")
     off = Disabled("chat-noir", "Cat", "plt-games", "chat-noir")
-    window.receive(Found(Catalog(games[1:], (), disabled_games=(off,))))
+    window.receive(CatalogChanged(Catalog(games[1:], (), disabled_games=(off,))))
     window.key("ctrl+z")
     assert window.said == "Chat Noir is enabled again."
 
@@ -119,10 +126,10 @@ def test_with_the_only_game_hidden_or_disabled_keys_and_mouse_bring_it_back(
 ) -> None:
     window = open_console()
     if switch == "hidden":
-        window.receive(Found(Catalog(games[:1], (), hidden=frozenset({"chat-noir"}))))
+        window.receive(CatalogChanged(Catalog(games[:1], (), hidden=frozenset({"chat-noir"}))))
     else:
         chat_noir = Disabled("chat-noir", "Chat Noir", "plt-games", "chat-noir")
-        window.receive(Found(Catalog((), (), disabled_games=(chat_noir,))))
+        window.receive(CatalogChanged(Catalog((), (), disabled_games=(chat_noir,))))
     assert f"1 game is {switch} · " in window.texts
     assert "All games are out of sight." in window.texts
     window.keys("\t", "\t", "\r", "home")
@@ -131,7 +138,7 @@ def test_with_the_only_game_hidden_or_disabled_keys_and_mouse_bring_it_back(
         window.key("\x7f")
     else:
         window.key("\r")
-    assert window.messages == [Switch(switch, "chat-noir", False)]
+    assert window.messages == [SetVisibility(switch, "chat-noir", False)]
 
 
 def test_escape_a_click_elsewhere_and_the_right_button_close_the_menu(open_console: Open) -> None:
@@ -167,7 +174,7 @@ def test_the_notice_goes_after_a_while(open_console: Open) -> None:
 
 def test_what_could_not_be_remembered_is_told(open_console: Open) -> None:
     window = open_console()
-    window.receive(Told("The settings cannot be saved."))
+    window.receive(Announcement("The settings cannot be saved."))
     assert window.world.notice == "The settings cannot be saved."
 
 
@@ -176,7 +183,7 @@ def test_coming_back_to_the_window_looks_for_games(open_console: Open) -> None:
     window.focus()
     assert window.messages == [], "it was opened just now"
     window.focus()
-    assert window.messages == [Refresh()]
+    assert window.messages == [RefreshCatalog()]
 
 
 def test_a_new_game_appears_and_what_the_user_was_at_stays(
@@ -184,9 +191,9 @@ def test_a_new_game_appears_and_what_the_user_was_at_stays(
 ) -> None:
     window = open_console(shown=many, size=(400, 300))
     window.keys("end", "up")
-    window.receive(Told("x"))
+    window.receive(Announcement("x"))
     before = window.world
-    window.receive(Found(Catalog((*many, *games), ())))
+    window.receive(CatalogChanged(Catalog((*many, *games), ())))
     assert "jewel" in shown(window)
     assert window.world.selected == before.selected
     assert window.world.scroll.offset == before.scroll.offset
@@ -195,7 +202,7 @@ def test_a_new_game_appears_and_what_the_user_was_at_stays(
 def test_a_removed_game_goes_and_is_selected_no_more(open_console: Open, games: tuple[Game, ...]) -> None:
     window = open_console()
     window.keys("j", "escape", "menu")
-    window.receive(Found(Catalog(tuple(game for game in games if game.id != "jewel"), ())))
+    window.receive(CatalogChanged(Catalog(tuple(game for game in games if game.id != "jewel"), ())))
     assert tile_of(window.world, "jewel") is None
     assert window.world.selected is None
     assert window.world.menu is None
@@ -204,5 +211,5 @@ def test_a_removed_game_goes_and_is_selected_no_more(open_console: Open, games: 
 def test_nothing_new_changes_nothing(open_console: Open, games: tuple[Game, ...]) -> None:
     window = open_console()
     before = window.world
-    window.receive(Found(Catalog(games, ())))
+    window.receive(CatalogChanged(Catalog(games, ())))
     assert window.world is before

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from launcher.catalog import Problem
 from launcher.console.layout import HEADER
-from launcher.console.messages import Help, Raise, Start, Stop
+from launcher.console.messages import OpenHelp, RaiseWindow, StartGame, StopGame
 from launcher.console.shelf import tile_of
 from launcher.picture.damage import ink
-from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting
+from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting, Report
 
 if TYPE_CHECKING:
     from tests.console.conftest import Open
@@ -23,7 +23,7 @@ REPORT = Report(
 def test_a_click_starts_a_game_and_its_button_shows_that(open_console: Open) -> None:
     window = open_console()
     window.click(*window.centre("jewel"))
-    assert window.messages == [Start("jewel")]
+    assert window.messages == [StartGame("jewel")]
     assert window.world.running == {"jewel": "starting"}
 
 
@@ -31,7 +31,7 @@ def test_enter_and_space_start_the_selected_game(open_console: Open) -> None:
     for keys in ("j\r", ("down", "right", " ")):
         window = open_console()
         window.keys(*keys)
-        assert window.messages == [Start("jewel")]
+        assert window.messages == [StartGame("jewel")]
 
 
 def test_a_press_that_is_released_elsewhere_starts_nothing(open_console: Open) -> None:
@@ -46,45 +46,45 @@ def test_a_game_is_started_once_however_often_it_is_clicked_while_it_starts(open
     window = open_console()
     for _ in range(3):
         window.click(*window.centre("jewel"))
-    assert window.messages == [Start("jewel")]
+    assert window.messages == [StartGame("jewel")]
 
 
 def test_a_click_on_a_running_game_brings_it_to_the_front(open_console: Open) -> None:
     window = open_console()
     window.click(*window.centre("jewel"))
-    window.receive(Starting("jewel"))
-    window.receive(Shown("jewel"))
+    window.receive(GameStarting("jewel"))
+    window.receive(GameShown("jewel"))
     window.click(*window.centre("jewel"))
-    assert window.messages == [Start("jewel"), Raise("jewel")]
+    assert window.messages == [StartGame("jewel"), RaiseWindow("jewel")]
 
 
 def test_a_game_that_has_ended_can_be_started_again(open_console: Open) -> None:
     window = open_console()
-    window.receive(Starting("jewel"))
-    window.receive(Shown("jewel"))
-    window.receive(Ended("jewel"))
+    window.receive(GameStarting("jewel"))
+    window.receive(GameShown("jewel"))
+    window.receive(GameEnded("jewel"))
     assert window.world.running == {}
     window.click(*window.centre("jewel"))
-    assert window.messages == [Start("jewel")]
+    assert window.messages == [StartGame("jewel")]
 
 
 def test_a_game_that_dies_opens_a_dialog_and_the_console_stays_usable(open_console: Open) -> None:
     window = open_console()
-    window.receive(Starting("jewel"))
-    window.receive(Failed("jewel", REPORT))
+    window.receive(GameStarting("jewel"))
+    window.receive(GameFailed("jewel", REPORT))
     assert window.world.dialogs[0].report == REPORT
     window.key("escape")
     assert window.world.dialogs == ()
     window.click(*window.centre("jewel"))
-    assert window.messages == [Start("jewel")]
+    assert window.messages == [StartGame("jewel")]
 
 
 def test_a_game_that_shows_itself_after_all_takes_the_question_back(open_console: Open) -> None:
     window = open_console()
-    window.receive(Starting("jewel"))
-    window.receive(Stalled("jewel", 10, REPORT))
+    window.receive(GameStarting("jewel"))
+    window.receive(GameStalled("jewel", 10, REPORT))
     assert window.world.dialogs[0].stalled
-    window.receive(Shown("jewel"))
+    window.receive(GameShown("jewel"))
     assert window.world.dialogs == ()
     assert window.world.running == {"jewel": "running"}
 
@@ -96,7 +96,7 @@ def test_f1_and_the_mark_open_the_help_of_a_game(open_console: Open) -> None:
     assert tile is not None
     x, y = tile.help_centre
     window.click(x, HEADER + y)
-    assert window.messages == [Help("jewel"), Help("aces")]
+    assert window.messages == [OpenHelp("jewel"), OpenHelp("aces")]
     assert window.world.running == {}
 
 
@@ -120,9 +120,9 @@ def test_moving_over_nothing_new_keeps_the_world_and_so_the_picture(open_console
 
 def test_the_menu_of_a_game_that_runs_or_starts_can_stop_it(open_console: Open) -> None:
     window = open_console()
-    window.receive(Starting("jewel"))
+    window.receive(GameStarting("jewel"))
     window.keys("j", "menu", "down", "down", "\r")
-    assert window.messages == [Stop("jewel")]
+    assert window.messages == [StopGame("jewel")]
 
 
 def test_long_names_stay_in_the_window(open_console: Open) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from launcher.catalog import Problem
 from launcher.console.layout import HEADER, view_height
-from launcher.console.messages import Switch, Told, Uninstall
+from launcher.console.messages import Announcement, SetVisibility, Uninstall
 from launcher.console.shelf import shelf_of
 from launcher.console.tile import _COLOURS
 from launcher.console.world import COPY, DISABLE, PROBLEMS, UNINSTALL, name_of
@@ -66,9 +66,12 @@ def test_one_can_be_copied_and_disabled(open_console: Open) -> None:
     name = name_of(kudzu(1))
     window.click_on(COPY + name)
     window.click_on(DISABLE + name)
-    assert window.messages == [Copy(f"kudzu-1: {kudzu(1).reason}."), Switch("disabled", "kudzu-1", True)]
+    assert window.messages == [
+        Copy(f"kudzu-1: {kudzu(1).reason}."),
+        SetVisibility("disabled", "kudzu-1", True),
+    ]
     window.key("ctrl+z")
-    assert window.messages[-1] == Switch("disabled", "kudzu-1", False)
+    assert window.messages[-1] == SetVisibility("disabled", "kudzu-1", False)
 
 
 def test_uninstalling_takes_two_presses_with_nothing_in_between(open_console: Open) -> None:
@@ -80,7 +83,7 @@ def test_uninstalling_takes_two_presses_with_nothing_in_between(open_console: Op
     assert window.messages == []
     window.key("\r")
     assert window.messages == [Uninstall("kudzu-1")]
-    window.receive(Told("kudzu-1 is uninstalled."))
+    window.receive(Announcement("kudzu-1 is uninstalled."))
     assert window.said == "kudzu-1 is uninstalled."
 
 

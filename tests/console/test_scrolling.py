@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from launcher.catalog import Catalog, Game
 from launcher.console.layout import FOOTER, HEADER
-from launcher.console.messages import Start
+from launcher.console.messages import StartGame
 from launcher.console.shelf import GAP, TILE_HEIGHT, shelf_of
 from launcher.console.world import Console
 from launcher.picture import Group, Picture
@@ -31,7 +31,7 @@ def test_the_wheel_scrolls_and_what_is_under_the_mouse_is_what_is_clicked(
     target = next(t for t in shelf_of(window.world).tiles if t.y > window.world.scroll.offset + 50)
     assert isinstance(target.item, Game)
     window.click(*window.centre(target.item.id))
-    assert window.messages == [Start(target.item.id)]
+    assert window.messages == [StartGame(target.item.id)]
 
 
 def test_the_bar_can_be_dragged_to_the_end_and_back(open_console: Open, many: tuple[Game, ...]) -> None:

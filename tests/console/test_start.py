@@ -13,7 +13,7 @@ LATER = {
     "launcher.console.input",
     "launcher.console.menu",
     "launcher.console.messages",
-    "launcher.console.outside",
+    "launcher.console.effects",
     "launcher.process",
     "launcher.show_help",
     "launcher.show_scribbling",
@@ -23,9 +23,9 @@ LATER = {
 PROGRAM = """
 import sys
 import launcher.universe
-from launcher.catalog import whole
+from launcher.catalog import full_catalog
 
-scan, scans = whole.scan, []
+scan, scans = full_catalog.scan, []
 
 def counting(*arguments, **given):
     scans.append(arguments)
@@ -35,7 +35,7 @@ def show(world, *, on_draw, **given):
     on_draw(world)
     print(len(scans), *sys.modules)
 
-whole.scan, launcher.universe.big_bang = counting, show
+full_catalog.scan, launcher.universe.big_bang = counting, show
 from launcher.cli import main
 main([])
 """

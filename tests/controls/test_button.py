@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.controls import Button, Mood, draw_button, find, row
+from launcher.controls import Mood, PushButton, draw_button, find, row
 from launcher.picture import Group, Picture, Text, text_width
 
 LABELS = st.lists(st.text(st.sampled_from("New game?"), min_size=1, max_size=12), min_size=1, max_size=6)
-NEW = Button("new", "New game", 10, 20, 110)
-OLD = Button("old", "Old game", 130, 20, 110)
+NEW = PushButton("new", "New game", 10, 20, 110)
+OLD = PushButton("old", "Old game", 130, 20, 110)
 
 
 def leaves(picture: Picture) -> list[Picture]:
@@ -55,7 +55,7 @@ def test_a_picture_is_as_large_as_its_button_and_has_the_label_in_its_middle() -
 
 
 def test_a_label_that_is_longer_than_its_button_is_cut_and_begins_on_it() -> None:
-    button = Button("long", "A name that is longer than the button", 0, 0, 120)
+    button = PushButton("long", "A name that is longer than the button", 0, 0, 120)
     (label,) = [leaf for leaf in leaves(draw_button(button)) if isinstance(leaf, Text)]
     assert label.string.startswith("A name")
     assert label.string.endswith("…")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from launcher.controls import Button, Menu
+from launcher.controls import Menu, PushButton
 
 MENU = Menu((("copy", "Copy"), ("all", "Select all")), 100, 50)
 
@@ -43,7 +43,7 @@ def test_some_keys_close_it(key: str) -> None:
     assert MENU.key(key) == (None, None)
 
 
-def at(menu: Menu, row: Button, *events: str) -> tuple[Menu | None, str | None]:
+def at(menu: Menu, row: PushButton, *events: str) -> tuple[Menu | None, str | None]:
     """What comes of the mouse on an entry."""
     result: tuple[Menu | None, str | None] = menu, None
     for event in events:

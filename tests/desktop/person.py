@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from launcher.author import tabletop_of
-from launcher.scene import touched_at
-from launcher.store import Play
-from launcher.store.plays import Plays
-from launcher.tabletop import Course, Match, frame
+from launcher.scene import touch_target_at
+from launcher.store import MatchRecord
+from launcher.store.records_file import MatchRecords
+from launcher.tabletop import History, Match, frame
 from launcher.tabletop.frame.bar import buttons, entries
 from launcher.universe import Package
 from tests.desktop.reading import find_text
@@ -71,7 +71,7 @@ class Person:
     # How the match stands
 
     @property
-    def course(self) -> Course:
+    def course(self) -> History:
         """The match as far as it is written down."""
         said = self.desktop.wait_for(self._newest_journal, "a journal that stays where it is")[0]
         if said != self._read[0]:
@@ -101,9 +101,9 @@ class Person:
         return _world(frame.on_resize(opened, width, height))
 
     @property
-    def plays(self) -> tuple[Play, ...]:
+    def plays(self) -> tuple[MatchRecord, ...]:
         """What is counted of the game, as soon as a match is: that is written behind the window's back."""
-        kept = Plays(self.desktop.home / "data" / "plays.sqlite")
+        kept = MatchRecords(self.desktop.home / "data" / "plays.sqlite")
         return self.desktop.wait_for(lambda: kept.of(self.game), "a match to be counted")
 
     # What is seen
@@ -146,16 +146,16 @@ class Person:
         """Make a move by keys alone."""
         self._make(move, self._press_keys)
 
-    def wait_for_turn(self) -> Course:
+    def wait_for_turn(self) -> History:
         """The match when a person is to move, or when it is over."""
 
-        def mine() -> Course | None:
+        def mine() -> History | None:
             table = self.table
-            return table.course if table.persons_turn or table.course.status.over else None
+            return table.course if table.is_persons_turn or table.course.status.over else None
 
         return self.desktop.wait_for(mine, "a computer to move")
 
-    def play(self, choose: Callable[[Course], str], *ways: Callable[[str], None]) -> Course:
+    def play(self, choose: Callable[[History], str], *ways: Callable[[str], None]) -> History:
         """Play to the end.
 
         Args:
@@ -199,7 +199,7 @@ class Person:
             self.click_on(move)
 
     def _press_keys(self, move: str, table: frame.Table) -> None:
-        keys = [key for key, each in table.reach.keys.items() if str(each) == move]
+        keys = [key for key, each in table.touch_targets.keys.items() if str(each) == move]
         keys += [key for each in entries(table) if each.name == f"move:{move}" for key in each.keys]
         if keys:
             self.key(keys[0])
@@ -230,7 +230,7 @@ def _holding(table: frame.Table, name: str) -> frame.Table:
 
 def _touch(table: frame.Table, move: str, *, drag: bool) -> tuple[tuple[str, ...], list[str], int]:
     """What is touched for a move: the pieces, all moves that this can mean, and the button."""
-    reach = table.reach
+    reach = table.touch_targets
     clicks: list[_Way] = [((name,), moves, 1) for name, moves in reach.clicks.items()]
     drags = [((start, onto), moves, 1) for start, all in reach.drags.items() for onto, moves in all.items()]
     rights = [((name,), moves, 3) for name, moves in reach.rights.items()]
@@ -247,7 +247,7 @@ def _point(table: frame.Table, name: str) -> tuple[float, float]:
     left, top, right, bottom = piece.zone or piece.box
     for across, along in _spots():
         x, y = left + across * (right - left), top + along * (bottom - top)
-        found = touched_at(pieces, x, y, table.targets)
+        found = touch_target_at(pieces, x, y, table.targets)
         if found and found.name == name:
             return place.x + x * place.factor, place.y + y * place.factor
     raise AssertionError(f"no point of {name!r} can be touched")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import scan
-from launcher.console.layout import HEADER, header, resized
+from launcher.console.layout import HEADER, header, resize
 from launcher.console.shelf import TILE_HEIGHT, tile_of
 from launcher.console.world import MANUAL, PLAYED, SETTINGS, Console
 from tests.desktop.reading import find_text
@@ -71,7 +71,7 @@ class Person:
     @property
     def world(self) -> Console:
         """What the console's world is now, as far as the layout goes."""
-        return resized(Console(self._catalog), *self.window.geometry[2:])
+        return resize(Console(self._catalog), *self.window.geometry[2:])
 
     def centre(self, key: str) -> tuple[float, float]:
         tile = tile_of(self.world, key)
@@ -212,7 +212,7 @@ def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
 ) -> None:
     desktop.start(installed.program("plt-games"))
     window = desktop.window("PLT Games")
-    press(window, resized(Console(scan()), *window.geometry[2:]), MANUAL)
+    press(window, resize(Console(scan()), *window.geometry[2:]), MANUAL)
     desktop.wait_for(
         lambda: browser.exists() and browser.read_text("utf-8").count("\n") == 1, "the first page"
     )

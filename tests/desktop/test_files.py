@@ -9,7 +9,7 @@ import pytest
 
 from games.checkers import pdn
 from games.gcalc.examples import EXAMPLES
-from games.gcalc.sheet import Options, opened, to_file
+from games.gcalc.sheet import Options, open_file, to_file
 from launcher.author import tabletop_of
 from launcher.tabletop import File, Match
 from tests.desktop.person import Person
@@ -62,7 +62,9 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
         person.key(key)
     person.key("\r")
     person.reads("Put a cube into Main, and then others onto what is around it.")
-    person.sits_at(Match(person.tabletop, opened(File("sheet.gcalc", file.read_bytes()), Options()), "k7f3p"))
+    person.sits_at(
+        Match(person.tabletop, open_file(File("sheet.gcalc", file.read_bytes()), Options()), "k7f3p")
+    )
     person.by_keys("40 to main")
     assert person.course.position.main == before.shelf[39]
 
@@ -89,4 +91,4 @@ def test_a_match_of_checkers_is_saved_for_other_programs(desktop: Desktop) -> No
     person.key("p")
     person.reads("Save checkers.pdn")
     person.key("\r")
-    assert pdn.read(saved(desktop, "checkers.pdn").read_text("utf-8")).moves == ("c3-d4", "b6-c5")
+    assert pdn.read_pdn(saved(desktop, "checkers.pdn").read_text("utf-8")).moves == ("c3-d4", "b6-c5")

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop, Window
 
 ENDLESS = """
-from launcher.store import journals, memory, plays
-memory._WRITER_WAITS = plays._READER_WAITS = plays._WRITER_WAITS = journals._WAITS = 1e6
+from launcher.store import journals, settings_file, match_records
+settings_file._WRITER_WAITS = match_records._READER_WAITS = match_records._WRITER_WAITS = journals._WAITS = 1e6
 from launcher.cli import main
 main({})
 """

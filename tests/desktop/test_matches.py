@@ -10,7 +10,7 @@ import pytest
 
 from games.jewel.rules import HUNDRED
 from launcher.author import tabletop_of
-from launcher.tabletop import Course, Hint, Match, seen
+from launcher.tabletop import Hint, History, Match, seen
 from tests.desktop.person import Person
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def played_out(game: str) -> tuple[str, ...]:
     return tuple(moves)
 
 
-def chosen(course: Course) -> str:
+def chosen(course: History) -> str:
     """A move that somebody may well make."""
     tabletop, turn = course.tabletop, course.status.turn or 0
     position = seen(tabletop, course.position, turn)

@@ -12,7 +12,7 @@ import pytest
 
 from launcher.catalog import scan
 from launcher.console.layout import HEADER
-from launcher.console.shelf import TILE_HEIGHT, Tile, tile_of
+from launcher.console.shelf import TILE_HEIGHT, GameTile, tile_of
 from launcher.console.world import Console
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def environment(new_environment: Callable[..., Environment], build: Callable[[Pa
     return new_environment(build(STRANGER))
 
 
-def button_of(game_id: str, environment: Environment, window: Window) -> Tile:
+def button_of(game_id: str, environment: Environment, window: Window) -> GameTile:
     """Where a game's button is in the console."""
     folder = environment.run("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
     tile = tile_of(Console(scan([folder]), width=window.geometry[2]), game_id)

@@ -10,7 +10,7 @@ from pkgutil import resolve_name
 
 import pytest
 
-from launcher.author.contract import PROMISES, Case, kept
+from launcher.author.contract import PROMISES, Case, check_promise
 from tests.docs.test_snippets import examples
 
 GAMES = ("take", "hanoi", "sow", "tricks")
@@ -32,7 +32,7 @@ def _page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.mark.parametrize("part", PROMISES)
 @pytest.mark.parametrize("name", GAMES)
 def test_they_keep_all_promises(name: str, part: str) -> None:
-    finding = kept(Case(partial(resolve_name, f"games_of_the_page:{name}")), part)
+    finding = check_promise(Case(partial(resolve_name, f"games_of_the_page:{name}")), part)
     assert finding.status == "pass", f"{finding.sentence}\n{finding.details}"
 
 

@@ -36,8 +36,8 @@ REMEMBERED = {
     "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
     "launcher/tabletop/style.py": ("settings.md", "how you want things drawn"),
-    "launcher/catalog/switches.py": ("settings.md", "hid or disabled"),
-    "launcher/catalog/whole.py": ("settings.md", "id that several games claim"),
+    "launcher/catalog/visibility.py": ("settings.md", "hid or disabled"),
+    "launcher/catalog/full_catalog.py": ("settings.md", "id that several games claim"),
     "launcher/install/memory.py": ("installing.md", "--restore"),
 }
 """Files whose code remembers something, and what the manual says of it."""

@@ -13,7 +13,7 @@ from launcher.cli import main
 from launcher.tabletop import Match
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.bar import entries
-from launcher.tabletop.frame.words import key_name
+from launcher.tabletop.frame.sentences import key_name
 from tests.tabletop.pegs import pegs
 
 PAGE = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")

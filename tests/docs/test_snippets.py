@@ -14,7 +14,7 @@ import pytest
 
 import launcher.universe
 from launcher.screens.window import Window
-from launcher.universe import Closed, Event, Key, Mouse
+from launcher.universe import Closed, Event, KeyPress, Mouse
 
 DOCS = Path(__file__).parents[2] / "docs"
 ELSEWHERE = {"tutorial.md": "tests/author/test_tutorial.py"}
@@ -65,7 +65,7 @@ class Hands(Window):
 
     def __init__(self) -> None:
         super().__init__()
-        self._left: list[Event] = [Key("1"), Mouse(30, 150, "button-up"), Closed()]
+        self._left: list[Event] = [KeyPress("1"), Mouse(30, 150, "button-up"), Closed()]
 
     def events(self) -> list[Event]:
         return [self._left.pop(0)]

@@ -10,7 +10,7 @@ import pytest
 
 from launcher.author import tabletop_of
 from launcher.catalog import scan
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
 from launcher.toolkits.cards import Card
 from tests.tabletop.frame.test_anything import Around
 

@@ -7,7 +7,7 @@ from functools import cache, partial
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.author.contract import PROMISES, Case, kept
+from launcher.author.contract import PROMISES, Case, check_promise
 from launcher.catalog import scan
 
 GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
@@ -23,7 +23,7 @@ def case_of(game: str) -> Case:
 @pytest.mark.parametrize("part", sorted(QUICK))
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_told_quickly(game: str, part: str) -> None:
-    finding = kept(case_of(game), part)
+    finding = check_promise(case_of(game), part)
     assert finding.status != "fail", f"{finding.sentence}\n{finding.details}"
 
 
@@ -31,5 +31,5 @@ def test_what_is_told_quickly(game: str, part: str) -> None:
 @pytest.mark.parametrize("part", sorted(set(PROMISES) - QUICK))
 @pytest.mark.parametrize("game", GAMES)
 def test_what_takes_longer(game: str, part: str) -> None:
-    finding = kept(case_of(game), part)
+    finding = check_promise(case_of(game), part)
     assert finding.status != "fail", f"{finding.sentence}\n{finding.details}"

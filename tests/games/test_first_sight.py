@@ -8,10 +8,10 @@ import pytest
 
 from launcher.author import tabletop_of
 from launcher.picture import Group, Layer, Picture, Text, text_width
-from launcher.tabletop import Course, Match
+from launcher.tabletop import History, Match
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
 from tests.games.test_contract import GAMES
 
 VERBS = (
@@ -52,7 +52,7 @@ def test_the_first_line_begins_with_what_to_do_and_fits(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_options_and_help_have_buttons(game: str) -> None:
     tabletop = tabletop_of(game)
-    course = Course.begin(tabletop, tabletop.options(), "k7f3p")
+    course = History.begin(tabletop, tabletop.options(), "k7f3p")
     labels = {button.label for button in buttons(table_of(course, help=True).world)}
     assert {"New", "Undo", "Options", "Help", "More"} <= labels
 
@@ -71,7 +71,7 @@ def sizes(picture: Picture) -> Iterator[float]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_written_on_the_table_is_legible(game: str) -> None:
-    table = table_of(Course.begin(tabletop_of(game), tabletop_of(game).options(), "k7f3p")).world
+    table = table_of(History.begin(tabletop_of(game), tabletop_of(game).options(), "k7f3p")).world
     pictures = [table.scene.ground, *(piece.picture for piece in table.scene.pieces)]
     seen = [size * place_of(table).factor for picture in pictures for size in sizes(picture)]
     assert all(size >= LEGIBLE.get(game, 8.9) for size in seen)

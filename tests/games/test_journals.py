@@ -16,6 +16,6 @@ MATCHES = Path(__file__).parents[2] / "docs" / "matches"
 def test_a_match_that_draws_by_the_number_of_the_move_plays_as_it_did(game: str) -> None:
     text = (MATCHES / f"{game}.txt").read_text("utf-8")
     assert text.startswith("plt-games journal 1\n")
-    reading = journal.read(tabletop_of(game), text)
+    reading = journal.read_journal(tabletop_of(game), text)
     assert reading.elsewhere == 0
-    assert journal.written(reading.course) == text
+    assert journal.journal_text(reading.course) == text

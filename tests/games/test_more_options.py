@@ -10,14 +10,14 @@ from typing import Annotated, Any
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.store import Play, played
+from launcher.store import MatchRecord, match_records
 from launcher.tabletop import (
-    Course,
-    Keeper,
+    Autosave,
+    History,
     Match,
     Start,
     Tabletop,
-    begun,
+    begin_match,
     options_of,
     position_in_words,
     short,
@@ -49,7 +49,7 @@ def _values(options: object) -> dict[str, Any]:
     return {each.name: getattr(options, each.name) for each in options_of(type(options))}
 
 
-def told(course: Course) -> tuple[object, ...]:
+def told(course: History) -> tuple[object, ...]:
     """What is seen of a match; positions may hold their options, which are of another kind now."""
     return course.status, [str(move) for move in course.moves], position_in_words(course, 0)
 
@@ -66,8 +66,8 @@ def test_starts_stay_good(game: str) -> None:
     for start in starts(game):
         if "=" in start:  # told by its journal only
             continue
-        then = begun(game_of(game), game, Start(start)).course
-        now = begun(grown(game), game, Start(start)).course
+        then = begin_match(game_of(game), game, Start(start)).course
+        now = begin_match(grown(game), game, Start(start)).course
         assert _values(now.options) == {**_values(then.options), "new": False}
         assert told(now) == told(then)
 
@@ -75,16 +75,19 @@ def test_starts_stay_good(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_journals_stay_good(game: str) -> None:
     text = (MATCHES / f"{game}.txt").read_text(encoding="utf-8")
-    then, now = begun(game_of(game), game, Start(journal=text)), begun(grown(game), game, Start(journal=text))
+    then, now = (
+        begin_match(game_of(game), game, Start(journal=text)),
+        begin_match(grown(game), game, Start(journal=text)),
+    )
     assert told(now.course) == told(then.course)
     assert now[1:] == then[1:]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_groups_of_statistics_stay_together(game: str, home: Path) -> None:
-    before = Play("m1", game, short(game_of(game).options()), "k7f3p", 1e9, 60, 10, "won")
-    played().record(before)
-    Keeper(grown(game), game, "2.0").resumed(lambda course: None)
-    played().flush(20)
-    (after,) = played().of(game)
+    before = MatchRecord("m1", game, short(game_of(game).options()), "k7f3p", 1e9, 60, 10, "won")
+    match_records().record(before)
+    Autosave(grown(game), game, "2.0").resume(lambda course: None)
+    match_records().flush(20)
+    (after,) = match_records().of(game)
     assert after.preset == name_of(grown(game), grown(game).options())

@@ -165,8 +165,8 @@ def test_what_is_hidden_and_disabled_is_named_with_the_way_back(snapshot: MakeSn
 
 def test_what_was_there_once_can_be_restored(snapshot: MakeSnapshot) -> None:
     there = snapshot(Installed("here", "1")).installed
-    assert list(checks.remembered(["here"], there)) == []
-    (check,) = checks.remembered(["here", "gone"], there)
+    assert list(checks.missing_remembered(["here"], there)) == []
+    (check,) = checks.missing_remembered(["here", "gone"], there)
     assert check.state == "warning"
     assert check.sentence.startswith("gone was installed once")
     assert typed(check) == ["plt-games install --restore"]
@@ -198,10 +198,10 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_settings_that_were_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "settings.sqlite"
-    assert [check.state for check in diagnosis.kept_file("settings", path)] == ["ok"]
+    assert [check.state for check in diagnosis.check_database("settings", path)] == ["ok"]
     aside = tmp_path / "settings.sqlite.damaged-20260101-120000-7"
     aside.touch()
-    assert [check.state for check in diagnosis.kept_file("settings", path)] == ["ok", "warning"]
+    assert [check.state for check in diagnosis.check_database("settings", path)] == ["ok", "warning"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
@@ -211,7 +211,7 @@ def test_settings_with_a_pipe_in_the_place_of_a_file(tmp_path: Path, part: str) 
     path.touch()
     (tmp_path / f"settings.sqlite{part}").unlink(missing_ok=True)
     os.mkfifo(tmp_path / f"settings.sqlite{part}")
-    (check,) = diagnosis.kept_file("settings", path)
+    (check,) = diagnosis.check_database("settings", path)
     assert check.state == "fail"
     assert f"settings.sqlite{part} cannot be read and written: not a regular file" in check.sentence
 
@@ -223,7 +223,7 @@ def test_a_folder_that_there_cannot_be(tmp_path: Path, name: str) -> None:
     (tmp_path / "a-file").touch()
     folder = tmp_path / name / "data"
     assert diagnosis.folder("data", folder).state == "fail"
-    assert [check.state for check in diagnosis.kept_file("settings", folder / "settings.sqlite")] != []
+    assert [check.state for check in diagnosis.check_database("settings", folder / "settings.sqlite")] != []
     assert list(diagnosis.last_failure(folder)) == []
 
 

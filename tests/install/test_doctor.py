@@ -10,7 +10,7 @@ import pytest
 from launcher.catalog import games
 from launcher.cli import main
 from launcher.install import probe
-from launcher.install.installed import installed
+from launcher.install.installed import installed_by_name
 
 
 def test_every_part_is_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,7 +52,7 @@ def test_a_launcher_that_does_not_start_fails(
 
 def test_a_fresh_process_sees_what_this_one_sees() -> None:
     there = probe.take()
-    assert there.installed == installed()
+    assert there.installed == installed_by_name()
     assert there.catalog.games == games().games
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from packaging.utils import canonicalize_name
 
-from launcher.install.installed import distributions, installed
+from launcher.install.installed import distributions, installed_by_name
 
 
 @pytest.fixture
@@ -45,19 +45,19 @@ def test_it_is_what_the_standard_library_finds() -> None:
 
 def test_what_a_distribution_says(site: Path) -> None:
     put(site, "game", entry_points__txt="[plt_games]\nx = y:info.toml\n")
-    there = installed()
+    there = installed_by_name()
     assert there["sound"][:3] == ("sound", "2", ("pluggy>=1",))
     assert (there["sound"].offers, there["game"].offers) == (False, True)
 
 
 def test_an_address_that_nests_too_deep_is_none(site: Path) -> None:
     put(site, "deep", direct_url__json='{"url":' * 100_000)
-    assert installed()["deep"].source == ""
+    assert installed_by_name()["deep"].source == ""
 
 
 def test_an_entry_point_without_a_value_offers_a_game_all_the_same(site: Path) -> None:
     put(site, "bare", entry_points__txt="[plt_games]\nbare\n")
-    assert installed()["bare"].offers
+    assert installed_by_name()["bare"].offers
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
@@ -67,7 +67,7 @@ def test_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting(site: Path, file: st
     (folder / file).unlink(missing_ok=True)
     os.mkfifo(folder / file)
     os.mkfifo(site / "pipe.zip")
-    code = "from launcher.install.installed import installed; print(*installed())"
+    code = "from launcher.install.installed import installed_by_name; print(*installed_by_name())"
     environ = {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), str(site / "pipe.zip")])}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environ, capture_output=True, text=True, timeout=60, check=True

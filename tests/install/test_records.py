@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from launcher.install import probe
-from launcher.install.installed import installed
-from launcher.install.records import Damage, damaged, files, inventory
+from launcher.install.installed import installed_by_name
+from launcher.install.records import Damage, files, find_damage, inventory
 from tests.install.wheels import unpack, write_wheel
 
 
@@ -31,29 +31,29 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_all_is_well(site: Path) -> None:
-    assert damaged({"mine", "other", "not-there"}) == {}
+    assert find_damage({"mine", "other", "not-there"}) == {}
 
 
 def test_what_is_overwritten_and_what_is_missing(site: Path) -> None:
     (site / "shared" / "a.py").write_text("a = 3\n", encoding="utf-8")
     (site / "shared" / "b.py").unlink()
-    (found,) = damaged({"mine"}).values()
+    (found,) = find_damage({"mine"}).values()
     assert found.others == ("other",)
     assert found.files.keys() == {"shared/a.py", "shared/b.py"}
     assert found.files["shared/a.py"]
     assert found.files["shared/b.py"] == ""
     first = found.files["shared/a.py"]
     (site / "shared" / "a.py").write_text("a = 4\n", encoding="utf-8")
-    assert damaged({"mine"})["mine"].files["shared/a.py"] != first
+    assert find_damage({"mine"})["mine"].files["shared/a.py"] != first
 
 
 def test_a_command_may_have_another_first_line(site: Path) -> None:
     (site / "bin" / "mine").write_text("#!/bin/python -E\nimport mine.cli\n", encoding="utf-8")
-    assert damaged({"mine"}) == {}
+    assert find_damage({"mine"}) == {}
     (site / "bin" / "mine").write_text("#!/bin/python -E\nimport other.cli\n", encoding="utf-8")
-    assert damaged({"mine"})["mine"].files.keys() == {"bin/mine"}
+    assert find_damage({"mine"})["mine"].files.keys() == {"bin/mine"}
     (site / "bin" / "mine").unlink()
-    assert damaged({"mine"})["mine"].files == {"bin/mine": ""}
+    assert find_damage({"mine"})["mine"].files == {"bin/mine": ""}
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_command_may_have_another_first_line(site: Path) -> None:
 )
 def test_a_record_that_says_nothing_is_believed(record: bytes, site: Path) -> None:
     (site / "mine-1.0.dist-info" / "RECORD").write_bytes(record)
-    assert damaged({"mine"}) == {}
+    assert find_damage({"mine"}) == {}
 
 
 def test_another_program_in_the_place_of_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,10 +69,10 @@ def test_another_program_in_the_place_of_python(tmp_path: Path, monkeypatch: pyt
     for name in ("python", "python3"):
         (tmp_path / name).symlink_to(real)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
-    assert damaged(()) == {}
+    assert find_damage(()) == {}
     (tmp_path / "python3").unlink()
     (tmp_path / "python3").touch()
-    assert damaged(()) == {"python": Damage({"python3": ""})}
+    assert find_damage(()) == {"python": Damage({"python3": ""})}
 
 
 def test_files_are_known_by_their_real_paths(site: Path, tmp_path: Path) -> None:
@@ -84,8 +84,8 @@ def test_files_are_known_by_their_real_paths(site: Path, tmp_path: Path) -> None
 
 def test_what_an_installer_has_put_aside_is_not_installed(site: Path) -> None:
     (site / "mine-1.0.dist-info").rename(site / "~ine-1.0.dist-info")
-    assert "mine" not in installed()
-    assert "other" in installed()
+    assert "mine" not in installed_by_name()
+    assert "other" in installed_by_name()
 
 
 def test_a_few_are_named() -> None:

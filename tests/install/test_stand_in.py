@@ -10,7 +10,7 @@ import pytest
 from packaging.specifiers import SpecifierSet
 
 from launcher.install.installed import Installed
-from launcher.install.stand_in import asked_for, old_pygame, stand_in
+from launcher.install.stand_in import old_pygame, stand_in, wanted_pygame
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -56,4 +56,4 @@ def test_the_old_one_is_none() -> None:
     ],
 )
 def test_the_version_that_an_installer_could_not_install(output: str, version: str | None) -> None:
-    assert asked_for(output) == version
+    assert wanted_pygame(output) == version

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from launcher.plain import Talk, answer, play_in_words
 from launcher.tabletop import (
     Button,
-    Course,
     Hint,
+    History,
     Key,
     Match,
     Seats,
     Start,
     Tabletop,
-    begun,
+    begin_match,
     position_in_words,
     seats_from,
 )
@@ -33,7 +33,7 @@ def played(
     tabletop: Tabletop = nulltable,
     seats: Seats = ("person",),
     options: object = None,
-) -> tuple[Course, list[str]]:
+) -> tuple[History, list[str]]:
     """The match in the end, and all lines that were written."""
     said: list[str] = []
     course = Match(tabletop, options, "k7f3p").course
@@ -70,7 +70,7 @@ def test_or_its_number() -> None:
     by_number, said = played(["4", "quit"], duel, ("person", "Hard"))
     assert said[7].startswith("1. lay ")
     assert said[10] == "4. draw"
-    by_number = by_number.gone(1)
+    by_number = by_number.go_to(1)
     assert by_number.node.text == "draw"
 
 
@@ -172,19 +172,19 @@ def test_who_listens_hears_nothing_of_what_others_hold() -> None:
 
 def test_moves_are_told_to_nobody_but_whose_turn_it_is() -> None:
     talk = Talk(Match(duel, seed="k7f3p").course, ("person", "Hard"), "a-game")
-    assert "1. lay " in "\n".join(talk.at(talk.course).said)
+    assert "1. lay " in "\n".join(talk.at_position(talk.course).said)
     waiting = answer(talk, "1")
     assert waiting.course.status.turn == 1
     assert waiting.said == (*position_in_words(waiting.course, 0),)
     odd = replace(duel, moves=lambda position: duel.moves(position) * 5)
-    after = talk.course.played("draw")
-    assert "such as" not in "\n".join(talk.at(replace(after, tabletop=odd)).said)
+    after = talk.course.play("draw")
+    assert "such as" not in "\n".join(talk.at_position(replace(after, tabletop=odd)).said)
 
 
 TWO: Seats = ("person", "person")
 
 
-def hand(course: Course, player: int) -> str:
+def hand(course: History, player: int) -> str:
     """What the words say of a hand that is seen."""
     return f"Hand of player {player + 1}: {' '.join(map(str, course.position.hands[player]))}."
 
@@ -331,7 +331,7 @@ def test_each_change_is_given_away_to_be_kept_and_what_comes_of_it_is_said() -> 
     kept: list[tuple[int, int]] = []
     said: list[str] = []
 
-    def keep(talk: Talk, before: Course) -> list[str]:
+    def keep(talk: Talk, before: History) -> list[str]:
         kept.append((before.position, talk.course.position))
         return ["Kept."]
 
@@ -377,4 +377,4 @@ def test_players_that_there_are_not(tabletop: Tabletop, players: str, sentence: 
 def test_no_line_stops_it(lines: list[str]) -> None:
     course, said = played(lines, duel, ("person", "Hard"))
     assert any(line.endswith(course.status.text) for line in said)
-    assert begun(duel, "duel", Start(course.seed)).course.position == course.nodes[0].position
+    assert begin_match(duel, "duel", Start(course.seed)).course.position == course.nodes[0].position

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from launcher.plain import tell
-from launcher.store import played
-from launcher.tabletop import Course, Match
+from launcher.store import match_records
+from launcher.tabletop import History, Match
 from tests.tabletop.nulltable import Options, nulltable
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def told(*lines: str, resume: bool = True, matches: int = 3) -> list[str]:
     said: list[str] = []
-    course: Course = Match(nulltable, Options(matches=matches), "k7f3p").course
+    course: History = Match(nulltable, Options(matches=matches), "k7f3p").course
     tell(course, lines, said.append, game="null", version="1.0", seats=("person",), resume=resume)
     return "".join(said).splitlines()
 
@@ -35,14 +35,14 @@ def test_unless_another_was_asked_for() -> None:
 
 def test_its_end_is_counted_once_and_compared() -> None:
     said = told("1", "2", "undo", "2", "quit")
-    (play,) = played().of("null")
+    (play,) = match_records().of("null")
     assert (play.result, play.plies) == ("won", 2)
     assert any(line.startswith("Matches: 1; Won: 1 (100%)") for line in said), said
 
 
 def test_new_matches_are_kept_apart() -> None:
     told("2", "1", "new", "1")
-    assert len(played().of("null")) == 1
+    assert len(match_records().of("null")) == 1
     assert told()[2] == "2 matches."
 
 

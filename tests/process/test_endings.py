@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.process import Ended, Failed, Report, Shown, Stalled, Starting, keeper
+from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting, Report, game_process
 from launcher.process.log import log_path
 from tests.process.test_run import VANISHES
 
@@ -39,9 +39,9 @@ def failure(make_game: MakeGame, console: Console) -> Callable[[str], Report]:
 
     def fail(source: str) -> Report:
         console.processes.start(make_game(source, "Noir"))
-        event: Failed = console.wait_for(Failed)
+        event: GameFailed = console.wait_for(GameFailed)
         assert event.id == "test-game"
-        assert not any(isinstance(each, Ended) for each in console.heard)
+        assert not any(isinstance(each, GameEnded) for each in console.heard)
         assert not console.processes.running
         return event.report
 
@@ -51,16 +51,16 @@ def failure(make_game: MakeGame, console: Console) -> Callable[[str], Report]:
 def test_a_game_that_returns_has_ended(make_game: MakeGame, console: Console) -> None:
     console.processes.start(make_game(ending("pass")))
     assert console.processes.running == ("test-game",)
-    console.wait_for(Ended)
-    assert console.heard == [Starting("test-game"), Shown("test-game"), Ended("test-game")]
+    console.wait_for(GameEnded)
+    assert console.heard == [GameStarting("test-game"), GameShown("test-game"), GameEnded("test-game")]
     assert not console.processes.running
 
 
 @pytest.mark.parametrize("leave", ["raise SystemExit", "import sys; sys.exit(0)", "import os; os._exit(0)"])
 def test_so_has_one_that_exits_with_status_zero(make_game: MakeGame, console: Console, leave: str) -> None:
     console.processes.start(make_game(ending(leave)))
-    console.wait_for(Ended)
-    assert console.kinds() == ["Starting", "Shown", "Ended"]
+    console.wait_for(GameEnded)
+    assert console.kinds() == ["GameStarting", "GameShown", "GameEnded"]
 
 
 def test_an_exception_is_quoted_with_the_traceback_of_the_games_own_part(
@@ -164,7 +164,7 @@ def start_game(game):
 """
     )
     console.processes.start(game)
-    console.wait_for(Ended)
+    console.wait_for(GameEnded)
     assert (traces / "game").read_text() == repr(game)
 
 
@@ -188,7 +188,7 @@ def test_a_module_that_has_gone(make_game: MakeGame, console: Console) -> None:
     game = make_game("")
     (game.folder / "start.py").unlink()
     console.processes.start(game)
-    assert "its module test_game.start is not there" in console.wait_for(Failed).report.sentence
+    assert "its module test_game.start is not there" in console.wait_for(GameFailed).report.sentence
 
 
 def test_an_exception_while_loading(failure: Callable[[str], Report]) -> None:
@@ -226,21 +226,21 @@ def test_a_game_that_hangs_is_told_and_can_be_stopped(
     console = open_console(patience=2)
     console.warm()
     console.processes.start(make_game(source, "Noir"))
-    stalled = console.wait_for(Stalled)
+    stalled = console.wait_for(GameStalled)
     assert stalled.seconds == 2
     assert stalled.report.sentence == sentence
     assert 'start.py", line' in stalled.report.details
     assert console.processes.running == ("test-game",)
     console.processes.stop("test-game")
-    console.wait_for(Ended)
-    assert console.kinds() == ["Starting", "Stalled", "Ended"]
+    console.wait_for(GameEnded)
+    assert console.kinds() == ["GameStarting", "GameStalled", "GameEnded"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes cannot refuse there")
 def test_a_game_that_will_not_stop_is_ended(
     make_game: MakeGame, console: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "_SECONDS_TO_END", 0.5)
+    monkeypatch.setattr(game_process, "_SECONDS_TO_END", 0.5)
     console.processes.start(
         make_game(
             ending(
@@ -252,16 +252,16 @@ def test_a_game_that_will_not_stop_is_ended(
             )
         )
     )
-    console.wait_for(Shown)
+    console.wait_for(GameShown)
     console.processes.stop("test-game")
-    console.wait_for(Ended)
+    console.wait_for(GameEnded)
 
 
 def test_a_thread_that_stays_does_not_keep_the_game_on(make_game: MakeGame, console: Console) -> None:
     console.processes.start(
         make_game(ending("import threading, time\nthreading.Thread(target=time.sleep, args=(3,)).start()"))
     )
-    console.wait_for(Ended)
+    console.wait_for(GameEnded)
     assert not console.processes.running
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.process import Ended, Failed, Shown
+from launcher.process import GameEnded, GameFailed, GameShown
 from launcher.process.log import LIMIT, log_path
 
 if TYPE_CHECKING:
@@ -73,8 +73,8 @@ def test_a_game_started_with_a_spare_runs_in_it(
     console.warm()
     console.processes.start(make_game(PATIENT))
     assert not console.processes.warmed
-    console.wait_for(Shown)
-    assert console.kinds() == ["Starting", "Shown"]
+    console.wait_for(GameShown)
+    assert console.kinds() == ["GameStarting", "GameShown"]
     assert int(seen("pid"))
 
 
@@ -86,10 +86,10 @@ def test_the_next_spare_waits_until_the_game_is_shown(
     console.processes.start(make_game(hold + PATIENT))
     time.sleep(0.5)  # nothing to wait for: the point is that nothing happens
     console.look()
-    assert console.kinds() == ["Starting"]
+    assert console.kinds() == ["GameStarting"]
     assert not console.processes.warmed
     (traces / "go").touch()
-    console.wait_for(Shown)
+    console.wait_for(GameShown)
     wait_until(lambda: console.processes.warmed, "another spare")
 
 
@@ -100,8 +100,8 @@ def test_a_spare_that_was_killed_is_made_up_for(
     console.warm()
     os.kill(spare_pid(), signal.SIGKILL)
     console.processes.start(make_game(PATIENT))
-    console.wait_for(Shown)
-    assert console.kinds() == ["Starting", "Shown"]
+    console.wait_for(GameShown)
+    assert console.kinds() == ["GameStarting", "GameShown"]
 
 
 def test_closing_ends_the_spare(
@@ -128,21 +128,21 @@ def test_two_games_run_at_once_and_end_for_themselves(
 ) -> None:
     console.processes.start(make_game(PATIENT, package="one"))
     console.processes.start(make_game("raise SystemExit('so short')", package="two"))
-    failed = console.wait_for(Failed)
+    failed = console.wait_for(GameFailed)
     assert failed.id == "two"
-    console.wait_for(Shown)
+    console.wait_for(GameShown)
     assert console.processes.running == ("one",)
     (traces / "over").touch()
-    assert console.wait_for(Ended) == Ended("one")
+    assert console.wait_for(GameEnded) == GameEnded("one")
 
 
 def test_starting_a_running_game_does_not_start_it_again(make_game: MakeGame, console: Console) -> None:
     game = make_game(PATIENT)
     console.processes.start(game)
-    console.wait_for(Shown)
+    console.wait_for(GameShown)
     console.processes.start(game)
     console.look()
-    assert console.kinds() == ["Starting", "Shown"]
+    assert console.kinds() == ["GameStarting", "GameShown"]
     assert console.processes.running == (game.id,)
 
 
@@ -164,7 +164,7 @@ while not (folder / "front").exists():
             )
         )
     )
-    console.wait_for(Shown)
+    console.wait_for(GameShown)
     console.processes.bring_to_front("test-game")
     seen("front")
 
@@ -178,7 +178,7 @@ def test_a_game_linked_in_after_the_spare_began_is_found(
     elsewhere.parent.mkdir()
     game.folder.rename(elsewhere)
     console.processes.start(game._replace(folder=elsewhere))
-    console.wait_for(Shown)
+    console.wait_for(GameShown)
 
 
 def test_a_window_of_the_games_own_counts_as_shown(make_game: MakeGame, console: Console) -> None:
@@ -196,8 +196,8 @@ def test_a_window_of_the_games_own_counts_as_shown(make_game: MakeGame, console:
             """
         )
     )
-    console.wait_for(Ended)
-    assert console.kinds() == ["Starting", "Shown", "Ended"]
+    console.wait_for(GameEnded)
+    assert console.kinds() == ["GameStarting", "GameShown", "GameEnded"]
 
 
 def test_a_window_that_paints_through_a_renderer_counts_as_shown(
@@ -218,8 +218,8 @@ def test_a_window_that_paints_through_a_renderer_counts_as_shown(
             """
         )
     )
-    console.wait_for(Ended)
-    assert console.kinds() == ["Starting", "Shown", "Ended"]
+    console.wait_for(GameEnded)
+    assert console.kinds() == ["GameStarting", "GameShown", "GameEnded"]
 
 
 @posix_only
@@ -227,9 +227,9 @@ def test_stopping_asks_the_game_first(
     make_game: MakeGame, console: Console, seen: Callable[[str], str]
 ) -> None:
     console.processes.start(make_game(PATIENT))
-    console.wait_for(Shown)
+    console.wait_for(GameShown)
     console.processes.stop("test-game")
-    console.wait_for(Ended)
+    console.wait_for(GameEnded)
     seen("done")
 
 
@@ -303,7 +303,7 @@ def test_a_misdeed_is_no_failure(
     console.look()
     assert console.processes.running == ("test-game",)
     (traces / "over").touch()
-    console.wait_for(Ended)
+    console.wait_for(GameEnded)
 
 
 @posix_only
@@ -321,12 +321,12 @@ def test_a_closed_channel_is_not_the_end(
             )
         )
     )
-    console.wait_for(Shown)
+    console.wait_for(GameShown)
     seen("so far")
     console.look()
     assert console.processes.running == ("test-game",)
     (traces / "over").touch()
-    console.wait_for(Ended)
+    console.wait_for(GameEnded)
 
 
 @posix_only
@@ -349,11 +349,11 @@ def test_a_copy_of_the_game_does_not_speak_for_it(
             )
         )
     )
-    console.wait_for(Ended)
+    console.wait_for(GameEnded)
     assert is_alive(int(seen("copy")))
     (traces / "enough").touch()
     console.look()
-    assert console.kinds() == ["Starting", "Shown", "Ended"]
+    assert console.kinds() == ["GameStarting", "GameShown", "GameEnded"]
 
 
 @posix_only
@@ -377,7 +377,7 @@ def test_the_end_is_heard_though_a_copy_holds_the_channel(
             )
         )
     )
-    assert console.wait_for(Failed).report.sentence.endswith("ended without a word, with status 3.")
+    assert console.wait_for(GameFailed).report.sentence.endswith("ended without a word, with status 3.")
     assert is_alive(int(seen("copy")))
     (traces / "enough").touch()
 
@@ -404,7 +404,7 @@ def test_without_pygame_no_game_starts_and_the_reason_is_told(
     if warm:
         console.processes.warm()
     console.processes.start(make_game(PATIENT))
-    report = console.wait_for(Failed).report
+    report = console.wait_for(GameFailed).report
     assert report.sentence == "No game can start: ImportError: libSDL2 is missing"
     assert not console.processes.running
 
@@ -414,7 +414,7 @@ def test_a_log_that_cannot_be_written_does_not_keep_a_game_from_starting(
 ) -> None:
     (tmp_path / "home").write_text("in the way")
     console.processes.start(make_game(PATIENT))
-    console.wait_for(Shown)
+    console.wait_for(GameShown)
 
 
 # A console that goes away
@@ -423,14 +423,14 @@ CONSOLE = """
 import os, sys, time
 from pathlib import Path
 from launcher.catalog import Game
-from launcher.process import Processes, Shown
+from launcher.process import GameShown, Processes
 
 folder = Path(sys.argv[1])
 game = Game("test-game", "Noir", "", None, None, "", "", "", "test_game", "test_game.start", folder, None)
 processes = Processes()
 processes.warm()
 processes.start(game)
-while not any(isinstance(event, Shown) for event in processes.events()):
+while not any(isinstance(event, GameShown) for event in processes.events()):
     time.sleep(0.01)
 while not processes.warmed:
     time.sleep(0.01)

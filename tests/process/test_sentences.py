@@ -21,4 +21,4 @@ def test_every_status_has_a_sentence(status: int) -> None:
 
 
 def test_a_long_message_is_cut_visibly() -> None:
-    assert sentences.raised("Noir", ValueError("x" * 1000)).endswith("xxx…")
+    assert sentences.raised_exception("Noir", ValueError("x" * 1000)).endswith("xxx…")

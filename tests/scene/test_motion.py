@@ -22,7 +22,7 @@ from launcher.picture import (
     stretch,
     text,
 )
-from launcher.scene.looks import looks_of
+from launcher.scene.appearance import appearances_of
 from launcher.scene.motion import Motion
 from launcher.tabletop import Piece, Scene
 
@@ -60,7 +60,11 @@ def look(pieces: tuple[Piece, ...] | list[Piece]) -> dict[str, tuple[float, floa
 def seen(pieces: tuple[Piece, ...]) -> dict[str, object]:
     """Where the pieces are and what they look like, whether frozen or not."""
     return {
-        piece.name: (piece.x, piece.y, [(thawed(picture), *how) for picture, *how in looks_of(piece.picture)])
+        piece.name: (
+            piece.x,
+            piece.y,
+            [(thawed(picture), *how) for picture, *how in appearances_of(piece.picture)],
+        )
         for piece in pieces
     }
 
@@ -209,7 +213,7 @@ def test_changes_that_never_end_neither_pile_up_nor_shine_through() -> None:
         shown = whole.at(0.02)
     assert len(repr(shown)) < 10 * len(repr((STONE, CROWN, BACK)))
     assert max(opacity(part) for _, _, part in shown[0].picture.parts) == 1
-    assert len(looks_of(shown[0].picture)) == 3
+    assert len(appearances_of(shown[0].picture)) == 3
 
 
 def test_of_what_is_only_room_to_touch_nothing_is_drawn_while_it_comes_and_goes() -> None:

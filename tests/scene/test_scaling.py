@@ -6,7 +6,7 @@ import pytest
 
 from launcher.picture import Layer, circle, freeze, overlay, place_all, rectangle, scale, suit, text
 from launcher.scene.motion import Motion
-from launcher.scene.scaling import placed, scaled_picture
+from launcher.scene.scaling import scaled_parts, scaled_picture
 from launcher.tabletop import Piece, Scene
 
 STONE = overlay(text("K", 12), circle(12, "white"))
@@ -15,17 +15,17 @@ CARD = place_all([(10, 10 + 8 * k, suit("hearts", 6, "red")) for k in range(9)],
 
 def test_place_and_picture_are_as_many_times_as_large() -> None:
     piece = Piece("a", 10, 20, STONE, "a king", "front")
-    [(x, y, picture)] = placed([piece], 1.5)
+    [(x, y, picture)] = scaled_parts([piece], 1.5)
     assert picture == scale(1.5, STONE)
     assert (x + picture.pinhole[0], y + picture.pinhole[1]) == (15, 30)
 
 
 def test_what_was_among_the_pieces_of_the_last_call_gives_the_same_object() -> None:
     resting, moving = Piece("a", 10, 20, STONE), Piece("b", 30, 20, STONE)
-    [was, _] = placed([resting, moving], 1.5)
-    [now, _] = placed([resting, moving._replace(x=31)], 1.5)
+    [was, _] = scaled_parts([resting, moving], 1.5)
+    [now, _] = scaled_parts([resting, moving._replace(x=31)], 1.5)
     assert now is was
-    [larger, _] = placed([resting, moving], 2)
+    [larger, _] = scaled_parts([resting, moving], 2)
     assert larger == (2 * was[0] / 1.5, 2 * was[1] / 1.5, scaled_picture(STONE, 2))
 
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from launcher.picture import Picture
-from launcher.screens import Camera, FilmError, film, write_film
+from launcher.screens import FilmCamera, FilmError, film, write_film
 from launcher.screens.film import KINDS
 from launcher.tabletop import Match
 from tests.tabletop.nulltable import Options, nulltable
@@ -92,7 +92,7 @@ def test_a_film_that_fails_leaves_the_one_that_was_there(
 ) -> None:
     path = tmp_path / "match.gif"
     path.write_bytes(b"the film before")
-    camera, shots = Camera(), list[Picture]()
+    camera, shots = FilmCamera(), list[Picture]()
 
     def broken(picture: Picture) -> tuple[int, int, bytes]:
         shots.append(picture)
@@ -100,7 +100,7 @@ def test_a_film_that_fails_leaves_the_one_that_was_there(
             raise OSError("no space left on device")
         return camera(picture)
 
-    monkeypatch.setattr(film, "Camera", lambda: broken)
+    monkeypatch.setattr(film, "FilmCamera", lambda: broken)
     with pytest.raises(OSError, match="no space left"):
         write_film(path, match.course)
     assert path.read_bytes() == b"the film before"

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from launcher.picture import Group, Picture, Rectangle, Text
 from launcher.show_help.document import Document
 from launcher.show_help.find import HEIGHT, buttons, matches
-from launcher.show_help.keys import key
-from launcher.show_help.mouse import mouse, tick
+from launcher.show_help.keys import on_key
+from launcher.show_help.mouse import on_mouse, on_tick
 from launcher.show_help.page import draw
-from launcher.show_help.view import View
+from launcher.show_help.view import HelpView
 from launcher.show_help.viewer import receive
 from launcher.universe import Copy, Package, Paste, Pasted, Quit
 
@@ -26,23 +26,23 @@ SAID = (
 )
 
 
-def prose(said: str = SAID, width: float = 400, height: float = 300) -> View:
-    return View(Document(said), width, height)
+def prose(said: str = SAID, width: float = 400, height: float = 300) -> HelpView:
+    return HelpView(Document(said), width, height)
 
 
-def code(said: str, width: float = 400, height: float = 300) -> View:
-    return View(Document(said, verbatim=True), width, height)
+def code(said: str, width: float = 400, height: float = 300) -> HelpView:
+    return HelpView(Document(said, verbatim=True), width, height)
 
 
-def found(view: View, query: str) -> list[tuple[int, int]]:
+def found(view: HelpView, query: str) -> list[tuple[int, int]]:
     """Start and end of all matches."""
     return list(matches(view.document, query))
 
 
-def press(view: View, *keys: str) -> View:
+def press(view: HelpView, *keys: str) -> HelpView:
     for each in keys:
-        answer = key(view, each)
-        assert isinstance(answer, View)
+        answer = on_key(view, each)
+        assert isinstance(answer, HelpView)
         view = answer
     return view
 
@@ -55,14 +55,14 @@ def parts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float,
         yield x, y, picture
 
 
-def lines(view: View) -> dict[str, tuple[float, float, Text]]:
+def lines(view: HelpView) -> dict[str, tuple[float, float, Text]]:
     """The lines of the document that are in view, and what the find line says."""
-    rows = [(row.x, row.y, row.text) for row in view.column.rows_seen(view.top, view.inside[1])]
+    rows = [(row.x, row.y, row.text) for row in view.column.visible_rows(view.top, view.inside[1])]
     bar = [part for part in parts(draw(view)) if part[1] >= view.height - HEIGHT] if view.find.is_open else []
     return {part.string: (x, y, part) for x, y, part in [*rows, *bar] if isinstance(part, Text)}
 
 
-def marks(view: View) -> list[Rectangle]:
+def marks(view: HelpView) -> list[Rectangle]:
     """What is marked in the text, and not in the find line."""
     below = view.height - HEIGHT if view.find.is_open else view.height
     return [
@@ -72,14 +72,14 @@ def marks(view: View) -> list[Rectangle]:
     ]
 
 
-def copied(view: View) -> str:
-    answer = key(view, "ctrl+c")
+def copied(view: HelpView) -> str:
+    answer = on_key(view, "ctrl+c")
     assert isinstance(answer, Package)
     assert isinstance(answer.messages[0], Copy)
     return answer.messages[0].text
 
 
-def sought(query: str, view: View | None = None) -> View:
+def sought(query: str, view: HelpView | None = None) -> HelpView:
     return press(view or prose(), "ctrl+f", *query)
 
 
@@ -133,7 +133,7 @@ def test_escape_closes_the_line_first_and_then_the_window() -> None:
     view = press(sought("cat"), "escape")
     assert len(marks(view)) == 1
     assert copied(view) == "Cat"
-    assert key(view, "escape") == Package(view, Quit())
+    assert on_key(view, "escape") == Package(view, Quit())
 
 
 def test_f3_finds_the_same_again_without_the_line() -> None:
@@ -162,12 +162,12 @@ def test_the_buttons_of_the_line() -> None:
     view = sought("cat")
     y = view.height - HEIGHT
     previous, following, close = (
-        mouse(view, each.x + 5, y + each.y + 5, "button-down") for each in buttons(view.width)
+        on_mouse(view, each.x + 5, y + each.y + 5, "button-down") for each in buttons(view.width)
     )
     there = found(view, "cat")
     assert (previous.selected, following.selected) == (there[-1], there[1])
     assert not close.find.is_open
-    assert mouse(view, 10, view.height - 10, "button-down") == view
+    assert on_mouse(view, 10, view.height - 10, "button-down") == view
 
 
 @given(st.text(alphabet="abA *é.", max_size=60), st.text(alphabet="abAé.", min_size=1, max_size=2))
@@ -178,9 +178,9 @@ def test_every_match_is_found(said: str, query: str) -> None:
     assert len(there) == sum(piece.said.lower().count(query.lower()) for piece in view.document.pieces)
 
 
-def drag(view: View, start: tuple[float, float], end: tuple[float, float]) -> View:
-    down = mouse(view, *start, "button-down")
-    return mouse(mouse(down, *end, "drag"), *end, "button-up")
+def drag(view: HelpView, start: tuple[float, float], end: tuple[float, float]) -> HelpView:
+    down = on_mouse(view, *start, "button-down")
+    return on_mouse(on_mouse(down, *end, "drag"), *end, "button-up")
 
 
 def test_text_is_selected_with_the_mouse_and_copied() -> None:
@@ -202,28 +202,28 @@ def test_backwards_and_over_several_blocks() -> None:
 
 def test_dragging_beyond_the_edge_scrolls() -> None:
     view = prose()
-    down = mouse(view, 60, 100, "button-down")
-    low = mouse(down, 60, 350, "drag")
+    down = on_mouse(view, 60, 100, "button-down")
+    low = on_mouse(down, 60, 350, "drag")
     assert low.top == view.top
-    once = tick(low)
+    once = on_tick(low)
     assert once.top > view.top
-    assert tick(once).top > once.top
-    later = tick(tick(tick(once)))
-    assert len(later.copied) > len(low.copied)
-    up = mouse(later, 60, -1000, "drag")
-    assert tick(up).top == view.top
-    released = mouse(later, 60, 350, "button-up")
-    assert tick(released).top == released.top
+    assert on_tick(once).top > once.top
+    later = on_tick(on_tick(on_tick(once)))
+    assert len(later.selected_text) > len(low.selected_text)
+    up = on_mouse(later, 60, -1000, "drag")
+    assert on_tick(up).top == view.top
+    released = on_mouse(later, 60, 350, "button-up")
+    assert on_tick(released).top == released.top
 
 
 def test_nothing_is_copied_without_a_selection() -> None:
     view = prose()
-    assert key(view, "ctrl+c") == view
+    assert on_key(view, "ctrl+c") == view
 
 
-def clicked(view: View, x: float, y: float, *, double: bool = False) -> View:
+def clicked(view: HelpView, x: float, y: float, *, double: bool = False) -> HelpView:
     for event in ("button-down", *(["double-click"] if double else []), "button-up"):
-        view = mouse(view, x, y, event)
+        view = on_mouse(view, x, y, event)
     return view
 
 
@@ -232,16 +232,16 @@ def test_two_clicks_take_a_word_and_three_a_paragraph() -> None:
     once = clicked(prose(), x + 42, y + 9)
     twice = clicked(once, x + 42, y + 9, double=True)
     thrice = clicked(twice, x + 43, y + 9)
-    assert [view.copied for view in (once, twice, thrice)] == ["", "cat", "The cat runs."]
-    assert not clicked(once, x + 42, y + 9).copied  # long after the first
+    assert [view.selected_text for view in (once, twice, thrice)] == ["", "cat", "The cat runs."]
+    assert not clicked(once, x + 42, y + 9).selected_text  # long after the first
 
 
 def test_a_click_after_the_mouse_moved_is_a_first_one() -> None:
     view = prose()
     x, y, _ = lines(view)["The cat runs."]
     view = clicked(clicked(view, x + 42, y + 9), x + 42, y + 9, double=True)
-    view = mouse(mouse(view, x + 90, y + 9, "move"), x + 42, y + 9, "move")
-    assert not mouse(view, x + 42, y + 9, "button-down").copied
+    view = on_mouse(on_mouse(view, x + 90, y + 9, "move"), x + 42, y + 9, "move")
+    assert not on_mouse(view, x + 42, y + 9, "button-down").selected_text
 
 
 def test_ctrl_a_takes_all() -> None:
@@ -252,7 +252,7 @@ def test_ctrl_a_takes_all() -> None:
 
 @given(st.text(max_size=300), st.booleans(), st.floats(60, 900), st.floats(0, 900), st.floats(0, 300))
 def test_a_click_anywhere_on_any_text(said: str, verbatim: bool, width: float, x: float, y: float) -> None:
-    view = View(Document(said, verbatim=verbatim), width, 300)
+    view = HelpView(Document(said, verbatim=verbatim), width, 300)
     view = drag(view, (x, y), (x / 2, y / 2))
     draw(view)
     assert 0 <= min(view.selected) <= max(view.selected) <= len(view.document.text)
@@ -271,13 +271,13 @@ def test_all_of_a_long_text_is_not_what_is_sought() -> None:
 
 def test_what_is_sought_can_be_pasted() -> None:
     view = press(prose(), "ctrl+f", "A")
-    asked = key(view, "ctrl+v")
+    asked = on_key(view, "ctrl+v")
     assert isinstance(asked, Package)
     assert asked.messages[0] == Paste()
     answered = receive(asked.world, Pasted(" last\n cat "))
-    assert isinstance(answered, View)
+    assert isinstance(answered, HelpView)
     assert answered.find.query == "Alast cat"
     again = receive(press(prose(), "ctrl+f"), Pasted("a last\ncat"))
-    assert isinstance(again, View)
-    assert again.copied == "A last cat"
+    assert isinstance(again, HelpView)
+    assert again.selected_text == "A last cat"
     assert receive(press(again, "escape"), Pasted("dog")) == press(again, "escape")

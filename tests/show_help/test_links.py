@@ -10,19 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import Group, Picture, Text
+from launcher.show_help.commands import Browse
 from launcher.show_help.document import Document
-from launcher.show_help.keys import key
+from launcher.show_help.keys import on_key
 from launcher.show_help.links import links
-from launcher.show_help.mouse import link_at, mouse
-from launcher.show_help.moves import Browse
-from launcher.show_help.page import draw, said_below
-from launcher.show_help.view import View
-from launcher.show_help.viewer import Told, show
+from launcher.show_help.mouse import link_at, on_mouse
+from launcher.show_help.page import bottom_line, draw
+from launcher.show_help.view import HelpView
+from launcher.show_help.viewer import ShowNotice, show
 from launcher.universe import Package
 
 
-def prose(said: str, width: float = 600, height: float = 300) -> View:
-    return View(Document(said), width, height)
+def prose(said: str, width: float = 600, height: float = 300) -> HelpView:
+    return HelpView(Document(said), width, height)
 
 
 def targets(said: str, *, verbatim: bool = False) -> list[str]:
@@ -78,7 +78,7 @@ def test_links_are_addresses_that_stand_in_the_text(said: str) -> None:
         assert not set(target) & set(" <>\n")
 
 
-def lines(view: View) -> dict[str, tuple[float, float, Text]]:
+def lines(view: HelpView) -> dict[str, tuple[float, float, Text]]:
     def texts(picture: Picture, x: float, y: float) -> list[tuple[float, float, Text]]:
         if isinstance(picture, Text):
             return [(x, y, picture)]
@@ -88,11 +88,11 @@ def lines(view: View) -> dict[str, tuple[float, float, Text]]:
     return {part.string: (x, y, part) for x, y, part in texts(draw(view), 0, 0)}
 
 
-def click(view: View, word: str) -> View | Package[View]:
+def click(view: HelpView, word: str) -> HelpView | Package[HelpView]:
     x, y, part = lines(view)[word]
-    down = mouse(view, x + part.width / 2, y + 8, "button-down")
-    assert isinstance(down, View)
-    return mouse(down, x + part.width / 2 + 1, y + 8, "button-up")
+    down = on_mouse(view, x + part.width / 2, y + 8, "button-down")
+    assert isinstance(down, HelpView)
+    return on_mouse(down, x + part.width / 2 + 1, y + 8, "button-up")
 
 
 SAID = "Read http://example.net, and https://example.com (the page).\n\nOr http://example.org/keys"
@@ -103,12 +103,12 @@ def test_a_link_is_shown_as_one_and_its_address_when_the_mouse_is_on_it() -> Non
     x, y, part = lines(view)["https://example.com"]
     assert part.colour == "accent"
     assert lines(view)["Read "][2].colour == "text"
-    on = mouse(view, x + 5, y + 5, "move")
-    assert isinstance(on, View)
-    assert said_below(on) == "https://example.com"
-    off = mouse(on, x - 5, y + 5, "move")
-    assert isinstance(off, View)
-    assert said_below(off) == ""
+    on = on_mouse(view, x + 5, y + 5, "move")
+    assert isinstance(on, HelpView)
+    assert bottom_line(on) == "https://example.com"
+    off = on_mouse(on, x - 5, y + 5, "move")
+    assert isinstance(off, HelpView)
+    assert bottom_line(off) == ""
 
 
 @pytest.mark.parametrize("height", [-3, 22])
@@ -124,27 +124,27 @@ def test_a_click_on_an_address_opens_the_browser() -> None:
     answer = click(prose(SAID), "https://example.com")
     assert isinstance(answer, Package)
     assert answer.messages[0] == Browse("https://example.com")
-    assert isinstance(click(prose(SAID), "Read "), View)
+    assert isinstance(click(prose(SAID), "Read "), HelpView)
 
 
 def test_selecting_in_a_link_does_not_follow_it() -> None:
     view = prose(SAID)
     x, y, _ = lines(view)["https://example.com"]
     for event, at in (("button-down", x + 5), ("drag", x + 60), ("button-up", x + 60)):
-        after = mouse(view, at, y + 8, event)
-        assert isinstance(after, View)
+        after = on_mouse(view, at, y + 8, event)
+        assert isinstance(after, HelpView)
         view = after
-    assert view.copied
-    assert view.copied in "https://example.com"
+    assert view.selected_text
+    assert view.selected_text in "https://example.com"
 
 
 def test_the_keyboard_goes_from_link_to_link_and_around() -> None:
     view, seen = prose("x\n\n" * 100 + SAID + "\n\nx" * 100), []
     for each in ("\t", "\t", "\t", "\t", "shift+\t", "shift+\t"):
-        after = key(view, each)
-        assert isinstance(after, View)
+        after = on_key(view, each)
+        assert isinstance(after, HelpView)
         view = after
-        seen.append(said_below(view))
+        seen.append(bottom_line(view))
     assert seen == [
         "http://example.net",
         "https://example.com",
@@ -154,21 +154,21 @@ def test_the_keyboard_goes_from_link_to_link_and_around() -> None:
         "https://example.com",
     ]
     assert "https://example.com" in lines(view)
-    answer = key(view, "\r")
+    answer = on_key(view, "\r")
     assert isinstance(answer, Package)
     assert answer.messages[0] == Browse("https://example.com")
 
 
 def test_without_links_tab_does_nothing() -> None:
     view = prose("x")
-    assert key(view, "\t") == view
+    assert on_key(view, "\t") == view
 
 
 def test_a_browser_that_cannot_be_started_is_said(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[object] = []
 
     def big_bang(
-        view: View,
+        view: HelpView,
         *,
         perform: Callable[[object], None],
         listen: Callable[[], Iterable[object]],
@@ -183,4 +183,4 @@ def test_a_browser_that_cannot_be_started_is_said(no_browser: None, monkeypatch:
     monkeypatch.setattr("launcher.show_help.viewer.big_bang", big_bang)
     outside = iter(["from elsewhere"])
     show("Help", prose("x"), lambda: outside)
-    assert heard == ["from elsewhere", Told("No browser could be started for https://example.com")]
+    assert heard == ["from elsewhere", ShowNotice("No browser could be started for https://example.com")]

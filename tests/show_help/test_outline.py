@@ -7,10 +7,10 @@ import pytest
 from launcher.picture import Group, Picture, Text
 from launcher.picture.typeface import has_glyph
 from launcher.show_help.document import Document
-from launcher.show_help.keys import key
-from launcher.show_help.mouse import mouse
+from launcher.show_help.keys import on_key
+from launcher.show_help.mouse import on_mouse
 from launcher.show_help.page import draw
-from launcher.show_help.view import BUTTON, View
+from launcher.show_help.view import BUTTON, HelpView
 from launcher.universe import Package
 
 SAID = "\n\n".join(f"Chapter {n}\n{'=' * len(f'Chapter {n}')}\n{'It goes on. ' * 40}" for n in range(30))
@@ -22,36 +22,36 @@ def written(picture: Picture) -> str:
     return picture.string if isinstance(picture, Text) else ""
 
 
-def view(said: str = SAID, width: float = 800, height: float = 400) -> View:
-    return View(Document(said), width, height)
+def view(said: str = SAID, width: float = 800, height: float = 400) -> HelpView:
+    return HelpView(Document(said), width, height)
 
 
-def press(view: View, *keys: str) -> View:
+def press(view: HelpView, *keys: str) -> HelpView:
     for each in keys:
-        answer = key(view, each)
+        answer = on_key(view, each)
         assert not isinstance(answer, Package)
         view = answer
     return view
 
 
-def reading(view: View) -> str:
+def reading(view: HelpView) -> str:
     """The first line that is in view as a whole."""
-    return next(row.text.string for row in view.column.rows_seen(view.top, view.inside[1]) if row.y >= 0)
+    return next(row.text.string for row in view.column.visible_rows(view.top, view.inside[1]) if row.y >= 0)
 
 
-def listed(view: View) -> list[str]:
-    return [view.document.pieces[item].said for item in view.outline.listed(view.document)]
+def listed(view: HelpView) -> list[str]:
+    return [view.document.pieces[item].said for item in view.outline.matching_titles(view.document)]
 
 
-def current(view: View) -> str | None:
+def current(view: HelpView) -> str | None:
     row = view.outline.current(view.document, view.reading)
     return None if row is None else listed(view)[row]
 
 
-def wheel(view: View, x: float, y: float, *, times: int = 1) -> View:
+def wheel(view: HelpView, x: float, y: float, *, times: int = 1) -> HelpView:
     for _ in range(times):
-        after = mouse(view, x, y, "wheel-down")
-        assert isinstance(after, View)
+        after = on_mouse(view, x, y, "wheel-down")
+        assert isinstance(after, HelpView)
         view = after
     return view
 
@@ -76,7 +76,7 @@ def test_arrows_choose_and_enter_goes_there() -> None:
 
 def test_a_title_that_was_gone_to_has_air_above_it() -> None:
     there = press(view(), "ctrl+o", "down", "down", "\r")
-    row = next(row for row in there.column.rows_seen(there.top, there.inside[1]) if row.y >= 0)
+    row = next(row for row in there.column.visible_rows(there.top, there.inside[1]) if row.y >= 0)
     assert row.text.string == "Chapter 2"
     assert 15 < row.y < 40
 
@@ -87,11 +87,11 @@ def test_after_enter_the_keys_are_the_text_s_again() -> None:
     assert press(there, " ").outline.field.text == ""
     assert press(there, "ctrl+o", "x").outline.field.text == "x"
     assert not press(there, "escape").outline.is_open
-    clicked = mouse(press(there, "ctrl+o"), 600, 100, "button-down")
-    assert isinstance(clicked, View)
+    clicked = on_mouse(press(there, "ctrl+o"), 600, 100, "button-down")
+    assert isinstance(clicked, HelpView)
     assert press(clicked, "down").top > there.top
-    field = mouse(there, 50, 20, "button-down")
-    assert isinstance(field, View)
+    field = on_mouse(there, 50, 20, "button-down")
+    assert isinstance(field, HelpView)
     assert press(field, "x").outline.field.text == "x"
 
 
@@ -113,7 +113,7 @@ def test_what_is_typed_narrows_it() -> None:
 def test_it_is_closed_before_the_window(close: str) -> None:
     closed = press(view(), "ctrl+o", close)
     assert not closed.outline.is_open
-    assert isinstance(key(closed, "escape"), Package)
+    assert isinstance(on_key(closed, "escape"), Package)
     assert not press(view(), "ctrl+o", "x", "escape", "ctrl+o").outline.field.text
 
 
@@ -126,7 +126,7 @@ def test_it_lies_beside_the_text_or_in_narrow_windows_over_it(width: float, besi
     assert press(opened, "down", "\r").outline.is_open == beside
 
 
-def row_of(view: View, number: int) -> tuple[float, float]:
+def row_of(view: HelpView, number: int) -> tuple[float, float]:
     y = next(y for y in range(400) if view.outline.row_at(view.document, y, view.panel_height) == number)
     return 40, y + 5
 
@@ -134,24 +134,24 @@ def row_of(view: View, number: int) -> tuple[float, float]:
 @pytest.mark.parametrize("width", [800, 400])
 def test_a_click_goes_there(width: float) -> None:
     opened = press(view(width=width), "ctrl+o")
-    there = mouse(opened, *row_of(opened, 3), "button-down")
-    assert isinstance(there, View)
+    there = on_mouse(opened, *row_of(opened, 3), "button-down")
+    assert isinstance(there, HelpView)
     assert reading(there) == "Chapter 3"
     assert there.outline.is_open == (width == 800)
 
 
 def test_a_click_beside_a_panel_over_the_text_closes_it() -> None:
     opened = press(view(width=400), "ctrl+o")
-    closed = mouse(opened, 380, 100, "button-down")
-    assert isinstance(closed, View)
+    closed = on_mouse(opened, 380, 100, "button-down")
+    assert isinstance(closed, HelpView)
     assert not closed.outline.is_open
-    assert not closed.copied
+    assert not closed.selected_text
 
 
 def test_the_wheel_scrolls_what_the_mouse_is_on() -> None:
     opened = press(view(), "ctrl+o")
-    on = mouse(opened, *row_of(opened, 3), "move")
-    assert isinstance(on, View)
+    on = on_mouse(opened, *row_of(opened, 3), "move")
+    assert isinstance(on, HelpView)
     assert on.outline.pointed == 3
     assert wheel(on, 40, 100).outline.scrolled > 0
     assert wheel(on, 40, 100).top == on.top
@@ -160,22 +160,22 @@ def test_the_wheel_scrolls_what_the_mouse_is_on() -> None:
 
 def test_the_text_beside_it_is_selected_where_the_mouse_is() -> None:
     opened = press(view(), "ctrl+o")
-    row = next(iter(opened.column.rows_seen(opened.top, opened.inside[1])))
+    row = next(iter(opened.column.visible_rows(opened.top, opened.inside[1])))
     x, y = opened.side + row.x, row.y + 10
     for event, at in (("button-down", x), ("drag", x + row.text.width + 20), ("button-up", x)):
-        after = mouse(opened, at, y, event)
-        assert isinstance(after, View)
+        after = on_mouse(opened, at, y, event)
+        assert isinstance(after, HelpView)
         opened = after
-    assert opened.copied == "Chapter 0"
+    assert opened.selected_text == "Chapter 0"
 
 
 @pytest.mark.parametrize("width", [800, 680, 320, 240])
 def test_the_button_is_there_beside_the_text(width: float) -> None:
     shown = view(width=width)
     left, top, size = BUTTON.x, BUTTON.y, BUTTON.width
-    assert all(row.x > left + size for row in shown.column.rows_seen(shown.top, shown.inside[1]))
-    opened = mouse(shown, left + size / 2, top + size / 2, "button-down")
-    assert isinstance(opened, View)
+    assert all(row.x > left + size for row in shown.column.visible_rows(shown.top, shown.inside[1]))
+    opened = on_mouse(shown, left + size / 2, top + size / 2, "button-down")
+    assert isinstance(opened, HelpView)
     assert opened.outline.is_open
     assert not opened.has_button
 

@@ -16,7 +16,7 @@ import pytest
 
 from launcher.show_help import show_doc, show_help
 from launcher.show_help.__main__ import main
-from launcher.show_help.view import View
+from launcher.show_help.view import HelpView
 from launcher.universe import BringToFront
 
 DEADLINE = 60.0
@@ -227,7 +227,7 @@ def test_without_a_screen_it_says_so(package: Path) -> None:
 
 def shown_for(order: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> str:
     """What the process shows that is ordered so, as one line."""
-    views: list[View] = []
+    views: list[HelpView] = []
     monkeypatch.setattr("launcher.show_help.__main__.show", lambda title, view, listen: views.append(view))
     main(order, lambda count: None, lambda: None)
     (view,) = views
@@ -252,7 +252,7 @@ def test_the_process_says_what_it_cannot_show(tmp_path: Path, monkeypatch: pytes
 def test_the_process_confirms_a_call_once_the_window_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     confirmed: list[int] = []
 
-    def show(title: str, view: View, listen: Callable[[], Iterator[object]]) -> None:
+    def show(title: str, view: HelpView, listen: Callable[[], Iterator[object]]) -> None:
         assert confirmed == []
         assert list(listen()) == [BringToFront()]
         assert confirmed == [2]

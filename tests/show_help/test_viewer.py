@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from launcher.controls import BAR
 from launcher.picture import Group, Picture, Text, text, text_width
 from launcher.show_help.document import Document, apology
-from launcher.show_help.keys import key
-from launcher.show_help.mouse import mouse, tick
+from launcher.show_help.keys import on_key
+from launcher.show_help.mouse import on_mouse, on_tick
 from launcher.show_help.page import draw
-from launcher.show_help.view import View
-from launcher.show_help.viewer import opened, receive, resize
+from launcher.show_help.view import HelpView
+from launcher.show_help.viewer import open_document, receive, resize
 from launcher.universe import BringToFront, Copy, Package, Quit
 
 SENTENCE = "The cat takes one step to a circle beside its own, and you block another one of them. "
@@ -26,18 +26,18 @@ LONG = "\n\n".join(f"Chapter {n}\n{'-' * len(f'Chapter {n}')}\n{SENTENCE * (n % 
 CODE = "\n".join(f"{n:03}\t" + "x" * 150 for n in range(100))
 
 
-def prose(said: str = LONG, width: float = 400, height: float = 300) -> View:
-    return View(Document(said), width, height)
+def prose(said: str = LONG, width: float = 400, height: float = 300) -> HelpView:
+    return HelpView(Document(said), width, height)
 
 
-def code(said: str = CODE, width: float = 400, height: float = 300) -> View:
-    return View(Document(said, verbatim=True), width, height)
+def code(said: str = CODE, width: float = 400, height: float = 300) -> HelpView:
+    return HelpView(Document(said, verbatim=True), width, height)
 
 
-def press(view: View, *keys: str) -> View:
+def press(view: HelpView, *keys: str) -> HelpView:
     for each in keys:
-        answer = key(view, each)
-        assert isinstance(answer, View)
+        answer = on_key(view, each)
+        assert isinstance(answer, HelpView)
         view = answer
     return view
 
@@ -65,7 +65,7 @@ def texts(picture: Picture) -> Iterator[tuple[float, float, Text]]:
         yield x, y, text(said, first.size, bold=first.bold, face=first.face)
 
 
-def seen(view: View) -> list[str]:
+def seen(view: HelpView) -> list[str]:
     return [line.string for _, _, line in texts(draw(view))]
 
 
@@ -94,7 +94,7 @@ def test_lines_are_not_longer_than_reads_well_and_are_centred() -> None:
 @pytest.mark.parametrize("verbatim", [False, True])
 @pytest.mark.parametrize("said", ["", " \n\t\n"])
 def test_an_empty_document_says_so(said: str, verbatim: bool) -> None:
-    assert seen(View(Document(said, verbatim=verbatim))) == ["There is nothing in this document."]
+    assert seen(HelpView(Document(said, verbatim=verbatim))) == ["There is nothing in this document."]
 
 
 def test_only_what_is_in_view_is_drawn() -> None:
@@ -112,7 +112,7 @@ def test_only_what_is_in_view_is_drawn() -> None:
 NUMBERED = "\n\n".join(" ".join(f"w{n}-{k}" for k in range(n % 70 + 1)) for n in range(90))
 
 
-def whole(view: View) -> list[str]:
+def whole(view: HelpView) -> list[str]:
     """The lines that are in view from top to bottom."""
     return [line.string for _, y, line in texts(draw(view)) if y >= 0 and y + line.height <= view.inside[1]]
 
@@ -133,7 +133,7 @@ def test_paging_through_shows_every_line(step: str, said: str) -> None:
 
 @pytest.mark.parametrize("view", [prose(), code()], ids=["prose", "code"])
 @pytest.mark.parametrize(("there", "back"), [("down", "up"), ("next", "prior"), ("wheel-down", "wheel-up")])
-def test_scrolling_back(view: View, there: str, back: str) -> None:
+def test_scrolling_back(view: HelpView, there: str, back: str) -> None:
     first = seen(view)
     moved = press(view, there)
     assert seen(moved) != first
@@ -142,7 +142,7 @@ def test_scrolling_back(view: View, there: str, back: str) -> None:
 
 
 @pytest.mark.parametrize("view", [prose(), code()], ids=["prose", "code"])
-def test_home_and_end(view: View) -> None:
+def test_home_and_end(view: HelpView) -> None:
     end = press(view, "end")
     assert whole(end)[-1].endswith(("another one of them.", "x"))
     assert press(end, "next") == press(end, "end") == end
@@ -162,7 +162,7 @@ def test_lines_that_the_edges_cut_are_seen() -> None:
 
 def test_escape_closes() -> None:
     view = prose()
-    assert key(view, "escape") == Package(view, Quit())
+    assert on_key(view, "escape") == Package(view, Quit())
 
 
 @pytest.mark.parametrize("name", ["x", "f5", "\r", "ctrl+x"])
@@ -181,7 +181,7 @@ def test_what_fits_does_not_scroll() -> None:
     assert not view.down.needed
     for each in ("down", "next", "end"):
         assert draw(press(view, each)) == draw(view)
-    assert mouse(view, view.width - 2, 200, "button-down") == view
+    assert on_mouse(view, view.width - 2, 200, "button-down") == view
 
 
 def test_the_paragraph_at_the_top_stays_there_when_wrapped_anew() -> None:
@@ -202,20 +202,20 @@ def test_the_end_is_in_view_after_the_window_has_grown() -> None:
 def test_the_bar_is_dragged() -> None:
     view = prose()
     x = view.width - BAR / 2
-    held = mouse(view, x, 5, "button-down")
+    held = on_mouse(view, x, 5, "button-down")
     assert seen(held) == seen(view)
-    low = mouse(held, x - 300, 10_000, "drag")
+    low = on_mouse(held, x - 300, 10_000, "drag")
     assert seen(low) == seen(press(view, "end"))
-    assert seen(mouse(low, x, 5, "drag")) == seen(view)
-    free = mouse(low, x, 10_000, "button-up")
-    assert mouse(free, x, 5, "drag") == free
+    assert seen(on_mouse(low, x, 5, "drag")) == seen(view)
+    free = on_mouse(low, x, 10_000, "button-up")
+    assert on_mouse(free, x, 5, "drag") == free
 
 
 @given(st.integers(0, 280))
 @settings(max_examples=30)
 def test_the_thumb_is_where_it_was_dragged_to(y: int) -> None:
-    view = mouse(prose(), 399, 2, "button-down")
-    dragged = mouse(view, 399, 2 + y, "drag")
+    view = on_mouse(prose(), 399, 2, "button-down")
+    dragged = on_mouse(view, 399, 2 + y, "drag")
     room = dragged.down.view - dragged.down.thumb[1]
     assert dragged.down.thumb[0] == pytest.approx(min(y, room), abs=1.5)
 
@@ -261,10 +261,10 @@ def test_long_lines_are_scrolled_across() -> None:
 def test_the_lower_bar_is_dragged() -> None:
     view = code()
     y = view.height - BAR / 2
-    held = mouse(view, 5, y, "button-down")
-    right = mouse(held, 1000, 0, "drag")
+    held = on_mouse(view, 5, y, "button-down")
+    right = on_mouse(held, 1000, 0, "drag")
     assert right.left == press(view, *["right"] * 100).left > 0
-    assert mouse(mouse(right, 5, y, "drag"), 5, y, "button-up") == replace(view, place=view.place)
+    assert on_mouse(on_mouse(right, 5, y, "drag"), 5, y, "button-up") == replace(view, place=view.place)
 
 
 def test_without_long_lines_there_is_no_lower_bar() -> None:
@@ -274,13 +274,13 @@ def test_without_long_lines_there_is_no_lower_bar() -> None:
 
 
 def test_what_cannot_be_shown_is_said() -> None:
-    assert "There is no file 'x'." in seen(View(apology("There is no file 'x'.")))
+    assert "There is no file 'x'." in seen(HelpView(apology("There is no file 'x'.")))
 
 
 @given(st.text(), st.booleans(), st.floats(60, 2000), st.floats(45, 2000))
 @settings(max_examples=60)
 def test_any_text_in_any_window(said: str, verbatim: bool, width: float, height: float) -> None:
-    view = View(Document(said, verbatim=verbatim), width, height)
+    view = HelpView(Document(said, verbatim=verbatim), width, height)
     for each in ("next", "down", "right", "end", "up", "prior", "home"):
         view = press(view, each)
         draw(view)
@@ -331,14 +331,17 @@ SAID = st.lists(
 @given(SAID, st.booleans(), st.sampled_from([240, 500, 700]), st.lists(KEYS | EVENTS, max_size=25))
 @settings(max_examples=60)
 def test_whatever_is_done(said: str, verbatim: bool, width: int, doings: list[object]) -> None:
-    view = View(Document(said, verbatim=verbatim), width, 400)
+    view = HelpView(Document(said, verbatim=verbatim), width, 400)
     for doing in doings:
-        after = key(view, doing) if isinstance(doing, str) else mouse(view, *doing)
+        after = on_key(view, doing) if isinstance(doing, str) else on_mouse(view, *doing)
         view = after.world if isinstance(after, Package) else after
-        picture = draw(tick(view))
+        picture = draw(on_tick(view))
         assert (picture.width, picture.height) == (width, 400)
         assert 0 <= min(view.selected) <= max(view.selected) <= len(view.document.text)
-        assert view.copied in view.document.between(0, len(view.document.text)) or not view.document.verbatim
+        assert (
+            view.selected_text in view.document.between(0, len(view.document.text))
+            or not view.document.verbatim
+        )
 
 
 def test_what_is_marked_stays_where_it_was() -> None:
@@ -378,42 +381,45 @@ def test_wide_blanks_and_those_that_bind_are_shown_as_they_are() -> None:
 
 
 def test_a_short_text_is_seen_from_its_top_wherever_it_is_opened() -> None:
-    assert opened(Document("Cat\n---\nRuns.\n\nKeys\n----\nNone."), "Keys").top == View(Document("x")).top
+    assert (
+        open_document(Document("Cat\n---\nRuns.\n\nKeys\n----\nNone."), "Keys").top
+        == HelpView(Document("x")).top
+    )
 
 
-def chosen_of(view: View, label: str) -> View | Package[View]:
+def chosen_of(view: HelpView, label: str) -> HelpView | Package[HelpView]:
     """What comes of a click in the menu."""
     assert view.menu
     row = next(row for row in view.menu.rows(view.width, view.height) if row.label == label)
-    on = mouse(view, row.x + 9, row.y + 9, "move")
-    assert isinstance(on, View)
+    on = on_mouse(view, row.x + 9, row.y + 9, "move")
+    assert isinstance(on, HelpView)
     draw(on)
-    pressed = mouse(on, row.x + 9, row.y + 9, "button-down")
-    assert isinstance(pressed, View)
-    return mouse(pressed, row.x + 9, row.y + 9, "button-up")
+    pressed = on_mouse(on, row.x + 9, row.y + 9, "button-down")
+    assert isinstance(pressed, HelpView)
+    return on_mouse(pressed, row.x + 9, row.y + 9, "button-up")
 
 
 def test_the_menu_copies_and_tells_what_else_there_is() -> None:
-    view = mouse(press(prose("Cat\n---\nRuns."), "ctrl+a"), 90, 90, "menu")
-    assert isinstance(view, View)
+    view = on_mouse(press(prose("Cat\n---\nRuns."), "ctrl+a"), 90, 90, "menu")
+    assert isinstance(view, HelpView)
     assert chosen_of(view, "Copy") == Package(replace(view, menu=None), Copy("Cat\n\nRuns."))
     titles, find, as_it_is = (
         chosen_of(view, each) for each in ("Titles …", "Find …", "Show the text as it is")
     )
-    assert isinstance(titles, View)
+    assert isinstance(titles, HelpView)
     assert titles.outline.has_keys
-    assert isinstance(find, View)
+    assert isinstance(find, HelpView)
     assert find.find.is_open
-    assert isinstance(as_it_is, View)
+    assert isinstance(as_it_is, HelpView)
     assert as_it_is.document.verbatim
-    beside = mouse(view, 5, 295, "button-down")
+    beside = on_mouse(view, 5, 295, "button-down")
     assert beside == press(view, "escape") == replace(view, menu=None)
-    assert isinstance(key(press(view, "down"), "\r"), Package)
+    assert isinstance(on_key(press(view, "down"), "\r"), Package)
 
 
 def test_the_menu_on_a_link_copies_its_address() -> None:
-    view = mouse(prose("https://example.com/cat"), 60, 40, "menu")
-    assert isinstance(view, View)
+    view = on_mouse(prose("https://example.com/cat"), 60, 40, "menu")
+    assert isinstance(view, HelpView)
     answer = chosen_of(view, "Copy the address")
     assert isinstance(answer, Package)
     assert answer.messages == (Copy("https://example.com/cat"),)
@@ -421,8 +427,8 @@ def test_the_menu_on_a_link_copies_its_address() -> None:
 
 def test_a_long_address_is_told_whole() -> None:
     address = "https://example.com/" + "cat/" * 60
-    view = mouse(prose(address), 60, 40, "move")
-    assert isinstance(view, View)
+    view = on_mouse(prose(address), 60, 40, "move")
+    assert isinstance(view, HelpView)
     below = [part.string for _, _, part in words(draw(view)) if part.size == 13]
     assert len(below) > 1
     assert "".join(below) == address

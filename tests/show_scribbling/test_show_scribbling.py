@@ -198,7 +198,7 @@ def test_the_command_refuses_in_a_sentence(our_manual: Path, capsys: pytest.Capt
 
 
 def test_the_inventory_that_sphinx_writes(manual: Path) -> None:
-    sections = inventory.read((manual / "objects.inv").read_bytes())
+    sections = inventory.read_inventory((manual / "objects.inv").read_bytes())
     assert sections["chat-noir"] == "chat-noir.html"
     assert sections["settings:keys of every window"] == "settings.html#keys-of-every-window"
 
@@ -206,7 +206,7 @@ def test_the_inventory_that_sphinx_writes(manual: Path) -> None:
 def test_blanks_take_no_longer_than_other_letters() -> None:
     """A million of them; what looks at each pair of two would not come to an end."""
     data = HEAD + zlib.compress(b"a" + b" " * 1_000_000 + b" std:\ncats std:doc -1 cats.html Cats\n")
-    assert inventory.read(data) == {"cats": "cats.html"}
+    assert inventory.read_inventory(data) == {"cats": "cats.html"}
 
 
 WORDS = st.sampled_from(
@@ -218,7 +218,7 @@ WORDS = st.sampled_from(
 def test_any_list_of_sections_is_read_or_refused(lines: bytes) -> None:
     for data in (HEAD + zlib.compress(lines), HEAD + lines, lines):
         try:
-            sections = inventory.read(data)
+            sections = inventory.read_inventory(data)
         except ValueError:
             continue
         assert all(tag and address for tag, address in sections.items())
@@ -230,8 +230,8 @@ def test_a_million_entries_take_no_memory_to_speak_of() -> None:
     tracemalloc.start()
     try:
         with pytest.raises(ValueError, match="has more than 2 MiB of entries"):
-            inventory.read(many)
-        assert len(inventory.read(most)) > 90_000
+            inventory.read_inventory(many)
+        assert len(inventory.read_inventory(most)) > 90_000
         assert tracemalloc.get_traced_memory()[1] < 50 << 20
     finally:
         tracemalloc.stop()

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from launcher.cli import main
-from launcher.store import Play, played
+from launcher.store import MatchRecord, match_records
 
 AMPLE = 20.0  # seconds
-PLAY = Play("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75, 12, "won")
+PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75, 12, "won")
 
 
 @pytest.fixture(autouse=True)
@@ -28,8 +28,8 @@ def _some() -> None:
         PLAY._replace(match="m4", game="gone", result="ended", score=12.0, counted="moves", best="least"),
     ]
     for play in plays:
-        played().record(play)
-    played().flush(AMPLE)
+        match_records().record(play)
+    match_records().flush(AMPLE)
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
@@ -86,7 +86,7 @@ def test_every_match_is_exported(capsys: pytest.CaptureFixture[str], tmp_path: P
     assert said(capsys, "--export", str(file)) == f"4 matches are written to {file}.\n"
     assert json.loads(file.read_text(encoding="utf-8")) == json.loads(said(capsys, "--export", "-"))
     plays = json.loads(file.read_text(encoding="utf-8"))["plays"]
-    assert tuple(Play(**play) for play in plays) == played().of()
+    assert tuple(MatchRecord(**play) for play in plays) == match_records().of()
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("plays")] == ["plays.json"]
 
 
@@ -104,10 +104,10 @@ def test_a_game_is_forgotten_after_a_question(
     monkeypatch.setattr("builtins.input", lambda question: asked.append(question) or "n")
     said(capsys, "--reset", "chat-noir", status=1)
     assert asked == ["Forget 3 matches of Chat Noir for good? [y/N] "]
-    assert len(played().of("chat-noir")) == 3
+    assert len(match_records().of("chat-noir")) == 3
     assert said(capsys, "--reset", "chat-noir", "--yes") == "3 matches are forgotten.\n"
     assert said(capsys, "--reset", "chat-noir") == "No match of Chat Noir is known.\n"
-    assert len(played().of()) == 1
+    assert len(match_records().of()) == 1
 
 
 def test_without_anybody_to_answer_nothing_is_forgotten(
@@ -117,9 +117,9 @@ def test_without_anybody_to_answer_nothing_is_forgotten(
         raise EOFError
 
     monkeypatch.setattr("builtins.input", no_input)
-    played().record(PLAY)
+    match_records().record(PLAY)
     said(capsys, "--reset", "chat-noir", status=1)
-    assert played().of("chat-noir") == (PLAY,)
+    assert match_records().of("chat-noir") == (PLAY,)
 
 
 def test_a_game_that_there_is_not_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,5 +127,5 @@ def test_a_game_that_there_is_not_is_answered(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_file_that_cannot_be_read_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    played().path.mkdir(parents=True)
+    match_records().path.mkdir(parents=True)
     assert said(capsys, status=1).endswith("plays.sqlite: plays.sqlite is not a regular file.\n")

@@ -13,16 +13,16 @@ from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
 from launcher.plurals import in_digits
 from launcher.statistics.chart import course_of_results, statistics_sheet
 from launcher.statistics.figures import Figures, Spread, ago, duration, figures, in_words, of_start
-from launcher.store import Play
+from launcher.store import MatchRecord
 
 
-def played(results: str, *, helped: str = "", **more: object) -> list[Play]:
+def played(results: str, *, helped: str = "", **more: object) -> list[MatchRecord]:
     """Matches by the first letters of their results; those whose numbers are in `helped` were not played alone."""
     words = {"w": "won", "l": "lost", "d": "drawn", "e": "ended"}
     return [
-        Play(f"m{k}", "game", "", "s", 0, 10 + k, 5 + k, words[each], helped=str(k) in helped)._replace(
-            **more
-        )
+        MatchRecord(
+            f"m{k}", "game", "", "s", 0, 10 + k, 5 + k, words[each], helped=str(k) in helped
+        )._replace(**more)
         for k, each in enumerate(results)
     ]
 

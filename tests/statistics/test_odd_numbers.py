@@ -16,10 +16,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from launcher.statistics import figures, games_sheet, of_start, statistics_sheet
-from launcher.store import Play, Plays, is_countable, played
+from launcher.store import MatchRecord, MatchRecords, is_countable, match_records
 from launcher.tabletop import Match, Status, journal
-from launcher.tabletop.frame import Ended, Kept, Told, draw, on_receive, sheets
-from launcher.tabletop.frame.outside import Outside
+from launcher.tabletop.frame import CountMatch, Reply, SaveMoves, draw, on_receive, sheets
+from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.outcome import results
 from launcher.universe.look import look
 from tests.statistics.test_command import said
@@ -29,7 +29,7 @@ from tests.tabletop.nulltable import nulltable
 
 AMPLE = 20.0  # seconds
 ODD = [math.inf, -math.inf, math.nan, 1e308, -1e308, 2**63, 10**400, -1, -0.5, True, "x", None, b"1"]
-PLAY = Play("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
+PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
 NUMBERS = ("begun", "seconds", "plies", "score", "helped")
 
 
@@ -46,7 +46,7 @@ def test_what_is_kept_can_be_drawn_and_all_else_is_refused(
 ) -> None:
     odd = PLAY._replace(**{name: number})
     try:
-        Plays(tmp_path / "plays.sqlite").record(odd)
+        MatchRecords(tmp_path / "plays.sqlite").record(odd)
     except ValueError:
         return
     plays = [PLAY, odd]
@@ -62,21 +62,21 @@ def test_what_is_kept_can_be_drawn_and_all_else_is_refused(
 def test_what_stands_in_the_file_all_the_same_is_left_out(
     capsys: pytest.CaptureFixture[str], home: Path, name: str, number: object
 ) -> None:
-    played().record(PLAY)
-    played().flush(AMPLE)
-    with closing(sqlite3.connect(played().path)) as database, database:
+    match_records().record(PLAY)
+    match_records().flush(AMPLE)
+    with closing(sqlite3.connect(match_records().path)) as database, database:
         row = {**PLAY._asdict(), "match": "odd", name: number}
         marks = ", ".join("?" * len(row))
         database.execute(f"INSERT OR IGNORE INTO plays ({', '.join(row)}) VALUES ({marks})", [*row.values()])
-    assert PLAY in played().of()
+    assert PLAY in match_records().of()
     for words in ([], ["chat-noir"]):
         said(capsys, *words)
         json.loads(said(capsys, *words, "--json"), parse_constant=refuse)
     plays = json.loads(said(capsys, "--export", "-"), parse_constant=refuse)["plays"]
     assert all(is_countable(play[each] or 0) for play in plays for each in NUMBERS)
-    outside = Outside(nulltable, "chat-noir", "")
+    outside = TableEffects(nulltable, "chat-noir", "")
     seat = Seat(nulltable)
-    seat.program.receive(Told("statistics", outside._statistics()))
+    seat.program.receive(Reply("statistics", outside._statistics()))
     assert seat.table.over is not None
     assert seat.program.picture
 
@@ -92,11 +92,11 @@ def test_a_match_with_an_odd_score_is_shown_to_its_end_and_counted(home: Path, s
     while not seat.table.course.status.over:
         seat.keys("1")
         assert seat.program.picture
-    outside = Outside(seat.table.tabletop, "odd", "")
-    for message in seat.asked(Kept | Ended):
+    outside = TableEffects(seat.table.tabletop, "odd", "")
+    for message in seat.asked(SaveMoves | CountMatch):
         outside.perform(message)
-    played().flush(AMPLE)
-    (play,) = played().of("odd")
+    match_records().flush(AMPLE)
+    (play,) = match_records().of("odd")
     told = [each.answer for each in outside.listen() if each.about == "said"]
     if is_countable(score):
         assert (play.score, told) == (score, [])
@@ -104,7 +104,7 @@ def test_a_match_with_an_odd_score_is_shown_to_its_end_and_counted(home: Path, s
         assert play.score is None
         assert "a score that is no number" in told[0]
     outside.close()
-    sheets.opened(seat.table, "end")
+    sheets.open_sheet(seat.table, "end")
 
 
 @pytest.mark.parametrize("seconds", ["inf", "nan", "-1", "1e308", "9" * 400, "9" * 4000, "x"])
@@ -112,7 +112,7 @@ def test_odd_seconds_in_a_journal_are_a_sentence(seconds: str) -> None:
     match = Match(nulltable)
     match.play("1")
     with pytest.raises(ValueError, match=r"^Line 7 of the journal: .* is no number of seconds\.$"):
-        journal.read(nulltable, f"{journal.written(match.course)}1  ; 1234 {seconds}\n")
+        journal.read_journal(nulltable, f"{journal.journal_text(match.course)}1  ; 1234 {seconds}\n")
 
 
 @pytest.mark.parametrize("number", [math.inf, -math.inf, math.nan, 1e308, 2**63, 10**400, -1.0, True, "x"])
@@ -136,7 +136,7 @@ def test_a_sheet_of_the_table_that_cannot_be_drawn_is_a_sentence() -> None:
         raise OverflowError("cannot convert float infinity to integer")
 
     seat = Seat(nulltable)
-    after = on_receive(seat.table, Told("statistics", Form("Statistics", picture=drawn)))
+    after = on_receive(seat.table, Reply("statistics", Form("Statistics", picture=drawn)))
     assert "The statistics can’t be shown" in after.said  # type: ignore[union-attr]  # it asks for nothing
     assert draw(after)  # type: ignore[arg-type]  # as above
 

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from launcher.cli import main
-from launcher.console.outside import _saved
-from launcher.install.journal import Journal as InstallJournal
+from launcher.console.effects import _write_report
+from launcher.install.journal import ChangeJournal as InstallJournal
 from launcher.screens import write_film
-from launcher.store import Play, played, replacing
+from launcher.store import MatchRecord, match_records, replacing
 from launcher.tabletop import Match
 from launcher.tabletop.file import write_file
 from tests.tabletop.nulltable import nulltable
@@ -24,7 +24,7 @@ from tests.tabletop.nulltable import nulltable
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="no disk can be made small, and there are no limits")
 ROOM = 200_000  # bytes
 AMPLE = 20.0  # seconds
-PLAY = Play("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
+PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
 
 
 @pytest.fixture
@@ -72,8 +72,8 @@ def by_film(file: Path) -> None:
 @pytest.fixture
 def _many(home: Path) -> None:
     for k in range(2000):
-        played().record(PLAY._replace(match=f"m{k}"))
-    played().flush(AMPLE)
+        match_records().record(PLAY._replace(match=f"m{k}"))
+    match_records().flush(AMPLE)
 
 
 @pytest.mark.usefixtures("_many")
@@ -98,9 +98,9 @@ def test_a_file_is_replaced_whole_or_left(disk: Path, write: Callable[[Path], No
 def test_a_report_is_saved_whole_or_not_at_all(disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(disk))
     for _ in range(3):
-        assert _saved("jewel", "x" * 10 * ROOM).startswith("Not saved (")
+        assert _write_report("jewel", "x" * 10 * ROOM).startswith("Not saved (")
         assert [each for each in disk.rglob("*") if each.is_file()] == []
-    assert _saved("jewel", "It stopped.").startswith("Saved as ")
+    assert _write_report("jewel", "It stopped.").startswith("Saved as ")
 
 
 def test_the_sentence_says_what_is_wrong(disk: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.store import Journal, journals, resume
+from launcher.store import JournalFile, journals, resume_journal
 
 AMPLE = 20.0  # seconds
 GAME = "chat-noir"
@@ -26,9 +26,9 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "data" / "journals" / GAME
 
 
-def begun(match: str = "m1", *lines: str) -> Journal:
+def begun(match: str = "m1", *lines: str) -> JournalFile:
     """A journal with some lines, as another program leaves it."""
-    journal = Journal.begin(GAME, match, HEAD)
+    journal = JournalFile.begin(GAME, match, HEAD)
     for line in lines:
         journal.append(f"{line}\n")
     journal.close()
@@ -37,8 +37,8 @@ def begun(match: str = "m1", *lines: str) -> Journal:
     return journal
 
 
-def resumed() -> tuple[str, Journal]:
-    found = resume(GAME)
+def resumed() -> tuple[str, JournalFile]:
+    found = resume_journal(GAME)
     assert found is not None
     return found
 
@@ -61,7 +61,7 @@ def test_what_was_played_is_resumed_and_gone_on_with(folder: Path) -> None:
 @pytest.mark.usefixtures("folder")
 def test_each_game_has_its_own() -> None:
     begun()
-    assert resume("spider") is None
+    assert resume_journal("spider") is None
 
 
 def test_the_newest_is_resumed_first(folder: Path) -> None:
@@ -79,7 +79,7 @@ class TestTwoWindows:
     def test_what_one_has_the_other_does_not_get(self) -> None:
         begun()
         _, journal = resumed()
-        assert resume(GAME) is None
+        assert resume_journal(GAME) is None
         journal.close()
         journal.flush(AMPLE)
         assert resumed()[0] == HEAD
@@ -99,16 +99,16 @@ class TestTwoWindows:
 
     @pytest.mark.usefixtures("folder")
     def test_a_new_match_is_nobody_elses(self) -> None:
-        journal = Journal.begin(GAME, "m1", HEAD)
+        journal = JournalFile.begin(GAME, "m1", HEAD)
         journal.flush(AMPLE)
-        assert resume(GAME) is None
+        assert resume_journal(GAME) is None
 
     @pytest.mark.usefixtures("folder")
     def test_in_other_processes_each_gets_another(self) -> None:
         for number in range(4):
             begun(f"m{number}", f"line {number}")
         program = (
-            "from launcher.store import resume; found = resume('chat-noir'); print(found[0].split()[-1], flush=True);"
+            "from launcher.store import resume_journal; found = resume_journal('chat-noir'); print(found[0].split()[-1], flush=True);"
             " input()"
         )
         windows = [
@@ -122,14 +122,14 @@ class TestTwoWindows:
             assert window.stdout is not None
             got.add(window.stdout.readline().strip())
         assert got == {"0", "1", "2", "3"}
-        assert resume(GAME) is None
+        assert resume_journal(GAME) is None
         for window in windows:
             window.kill()
             window.communicate()
         assert resumed()[0].startswith(HEAD)
 
     def test_one_of_the_same_name_is_another_file(self, folder: Path) -> None:
-        first, second = Journal.begin(GAME, "m1", "one\n"), Journal.begin(GAME, "m1", "two\n")
+        first, second = JournalFile.begin(GAME, "m1", "one\n"), JournalFile.begin(GAME, "m1", "two\n")
         second.flush(AMPLE)
         assert (first.problem, second.problem) == ("", "")
         assert (folder / "m1.txt").read_text(encoding="utf-8") == "one\n"
@@ -140,30 +140,32 @@ class TestTheEnd:
     """Of a match: its journal is kept, and not resumed."""
 
     def test_a_finished_one_is_kept(self, folder: Path) -> None:
-        journal = Journal.begin(GAME, "m1", HEAD)
+        journal = JournalFile.begin(GAME, "m1", HEAD)
         journal.append("2,3\n")
         journal.finish()
         journal.flush(AMPLE)
-        assert resume(GAME) is None
+        assert resume_journal(GAME) is None
         assert (folder / "finished" / "m1.txt").read_text(encoding="utf-8") == f"{HEAD}2,3\n"
 
     def test_closing_it_right_after_takes_nothing_back(self, folder: Path) -> None:
-        for number, put_away in enumerate((Journal.finish, lambda journal: journal.keep_aside("It is odd."))):
-            journal = Journal.begin(GAME, f"m{number}", HEAD)
+        for number, put_away in enumerate(
+            (JournalFile.finish, lambda journal: journal.keep_aside("It is odd."))
+        ):
+            journal = JournalFile.begin(GAME, f"m{number}", HEAD)
             put_away(journal)
             journal.close()
         journal.finish()
         journal.flush(AMPLE)
-        assert resume(GAME) is None
+        assert resume_journal(GAME) is None
         assert names(folder / "aside") == {"m1.txt", "m1.why"}
 
     def test_undo_after_the_end_takes_it_up_again(self, folder: Path) -> None:
-        journal = Journal.begin(GAME, "m1", HEAD)
+        journal = JournalFile.begin(GAME, "m1", HEAD)
         journal.finish()
         journal.flush(AMPLE)
         journal.append("/to 0\n")
         journal.flush(AMPLE)
-        assert resume(GAME) is None, "it is this window's"
+        assert resume_journal(GAME) is None, "it is this window's"
         journal.close()
         journal.flush(AMPLE)
         assert resumed()[0] == f"{HEAD}/to 0\n"
@@ -175,11 +177,11 @@ class TestTheEnd:
         monkeypatch.setattr(journals, "KEPT", 3)
         begun("open")
         for number in range(5):
-            journal = Journal.begin(GAME, f"m{number}", HEAD)
+            journal = JournalFile.begin(GAME, f"m{number}", HEAD)
             journal.finish()
             journal.flush(AMPLE)
             os.utime(folder / "finished" / f"m{number}.txt", (1000 + number, 1000 + number))
-        Journal.begin(GAME, "m5", HEAD).finish()
+        JournalFile.begin(GAME, "m5", HEAD).finish()
         journal.flush(AMPLE)
         assert names(folder / "finished") == {"m5.txt", "m4.txt", "m3.txt"}
         assert names(folder) == {"open.txt"}
@@ -188,10 +190,10 @@ class TestTheEnd:
         self, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(journals, "KEPT", 1)
-        Journal.begin(GAME, "later", HEAD).finish()
+        JournalFile.begin(GAME, "later", HEAD).finish()
         journals._writer.flush(AMPLE)
         os.utime(folder / "finished" / "later.txt", (9e9, 9e9))
-        Journal.begin(GAME, "now", HEAD).finish()
+        JournalFile.begin(GAME, "now", HEAD).finish()
         journals._writer.flush(AMPLE)
         assert "now.txt" in names(folder / "finished")
 
@@ -208,13 +210,13 @@ class TestSpoiltOnes:
         journal.flush(AMPLE)
         assert (folder / "aside" / "m1.txt").read_bytes() == data
         assert "Line 5" in (folder / "aside" / "m1.why").read_text(encoding="utf-8")
-        assert resume(GAME) is None
+        assert resume_journal(GAME) is None
 
     def test_one_of_the_same_name_can_be_begun_in_its_place(self, folder: Path) -> None:
         begun()
         _, journal = resumed()
         journal.keep_aside("The game was changed.")
-        Journal.begin(GAME, "m1", "anew\n")
+        JournalFile.begin(GAME, "m1", "anew\n")
         journal.flush(AMPLE)
         assert (folder / "m1.txt").read_text(encoding="utf-8") == "anew\n"
 
@@ -248,7 +250,7 @@ class TestSpoiltOnes:
     def test_an_empty_one_is_none(self, folder: Path) -> None:
         begun()
         (folder / "m1.txt").write_bytes(b"")
-        assert resume(GAME) is None
+        assert resume_journal(GAME) is None
         assert names(folder) == set()
 
 
@@ -279,8 +281,8 @@ class TestWhereItCannotBe:
         blocked = tmp_path / "home" / place
         blocked.parent.mkdir(parents=True, exist_ok=True)
         make(blocked)
-        assert resume(GAME) is None
-        journal = Journal.begin(GAME, "m1", HEAD)
+        assert resume_journal(GAME) is None
+        journal = JournalFile.begin(GAME, "m1", HEAD)
         journal.append("2,3\n")
         journal.flush(AMPLE)
         assert journal.problem.startswith("The match cannot be saved in ")
@@ -300,12 +302,12 @@ class TestWhereItCannotBe:
         (folder / "link.txt").symlink_to("/dev/zero")
         assert resumed()[0] == HEAD
         for name in ("pipe", "directory", "link"):
-            Journal.begin(GAME, name, HEAD).flush(AMPLE)
+            JournalFile.begin(GAME, name, HEAD).flush(AMPLE)
         assert {"pipe-2.txt", "directory-2.txt", "link-2.txt"} <= names(folder)
 
     @pytest.mark.parametrize("match", ["", "../../up", "a/b", "con", "\0", "\ud800", "x" * 500, "Ü"])
     def test_a_name_that_is_no_file_is_written_otherwise(self, folder: Path, match: str) -> None:
-        journal = Journal.begin(GAME, match, HEAD)
+        journal = JournalFile.begin(GAME, match, HEAD)
         journal.close()
         journal.flush(AMPLE)
         assert journal.problem == ""
@@ -317,10 +319,10 @@ class TestWhereItCannotBe:
     def test_a_full_disk(self) -> None:
         program = """
             import resource, signal
-            from launcher.store import Journal, resume
+            from launcher.store import JournalFile, resume_journal
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (100, resource.RLIM_INFINITY))
-            journal = Journal.begin("chat-noir", "m1", "head\\n\\n")
+            journal = JournalFile.begin("chat-noir", "m1", "head\\n\\n")
             for number in range(50):
                 journal.append(f"line {number}\\n")
             journal.flush(20)
@@ -356,7 +358,7 @@ class TestWhereItCannotBe:
 
 @pytest.mark.usefixtures("folder")
 def test_a_program_that_ends_has_written() -> None:
-    program = "from launcher.store import Journal; Journal.begin('chat-noir', 'm1', 'head\\n').append('x\\n')"
+    program = "from launcher.store import JournalFile; JournalFile.begin('chat-noir', 'm1', 'head\\n').append('x\\n')"
     subprocess.run([sys.executable, "-c", program], check=True)
     assert resumed()[0] == "head\nx\n"
 
@@ -364,7 +366,7 @@ def test_a_program_that_ends_has_written() -> None:
 @pytest.mark.usefixtures("folder")
 def test_a_program_that_is_killed_has_written_too() -> None:
     program = (
-        "from launcher.store import Journal; import os, signal; j = Journal.begin('chat-noir', 'm1', 'head\\n');"
+        "from launcher.store import JournalFile; import os, signal; j = JournalFile.begin('chat-noir', 'm1', 'head\\n');"
         "j.append('x\\n'); j.flush(20); j.append('y\\n'); os.kill(os.getpid(), signal.SIGKILL)"
     )
     done = subprocess.run([sys.executable, "-c", program], check=False)

@@ -11,29 +11,29 @@ from random import Random
 
 import pytest
 
-from launcher.store import Plays
+from launcher.store import MatchRecords
 
 MOVES = 12
 KILLS = 100
 
 PROGRAM = """
     import os, sys, uuid
-    from launcher.store import Journal, Play, journals, played, resume
+    from launcher.store import JournalFile, MatchRecord, journals, match_records, resume_journal
     journals.KEPT = 10_000
     new = len(sys.argv) == 1
-    while (found := resume("game")) or new:
+    while (found := resume_journal("game")) or new:
         if found:
             text, journal = found
             match, *moves = text.split()
         else:
             match, moves = uuid.uuid4().hex, []
-            journal = Journal.begin("game", match, f"{match}\\n")
+            journal = JournalFile.begin("game", match, f"{match}\\n")
         for move in range(len(moves), 12):
             journal.append(f"{move}\\n")
             journal.flush(20)
             print(match, move, flush=True)
-        played().record(Play(match, "game", "", "s", 0, 1, 12, "won"), then=journal.finish)
-        played().flush(20)
+        match_records().record(MatchRecord(match, "game", "", "s", 0, 1, 12, "won"), then=journal.finish)
+        match_records().flush(20)
         print(match, "over", flush=True)
         journal.flush(20)
 """
@@ -64,6 +64,6 @@ def test_nothing_that_was_written_is_lost_and_all_adds_up(
         assert name == match
         assert moves == [str(move) for move in range(MOVES)]
     assert {line.split()[0] for line in said} <= matches.keys()
-    counted = [play.match for play in Plays(tmp_path / "data" / "plays.sqlite").of()]
+    counted = [play.match for play in MatchRecords(tmp_path / "data" / "plays.sqlite").of()]
     assert sorted(counted) == sorted(matches)
     assert len(matches) > KILLS / 4

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from launcher.process.log import open_log
-from launcher.store import Journal, Play, data_dir, log_dir, make_folder, played, settings
+from launcher.store import JournalFile, MatchRecord, data_dir, log_dir, make_folder, match_records, settings
 from tests.console.conftest import game
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there, folders of a person are their own anyway")
 AMPLE = 20.0  # seconds
-PLAY = Play("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
+PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
 
 
 @pytest.fixture(autouse=True)
@@ -29,9 +29,9 @@ def open_to_others(folder: Path) -> list[str]:
 def keep() -> None:
     settings().put("look", "theme", "dark")
     settings().flush(AMPLE)
-    played().record(PLAY)
-    played().flush(AMPLE)
-    journal = Journal.begin("chat-noir", "m1", "head\n")
+    match_records().record(PLAY)
+    match_records().flush(AMPLE)
+    journal = JournalFile.begin("chat-noir", "m1", "head\n")
     journal.keep_aside("It is odd.")
     journal.flush(AMPLE)
     os.close(open_log(log_dir() / "chat-noir.log", game("Chat Noir", "Puzzle Games")))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.store.salvage import PAGE, Value, rows
+from launcher.store.salvage import PAGE, Value, salvage_rows
 
 PLENTY = 1 << 23  # bytes
 ENDS = [k for bits in (0, 7, 8, 15, 16, 23, 24, 31, 32, 47, 48, 62) for k in (2**bits - 1, 2**bits)]
@@ -55,7 +55,7 @@ def kept(database: sqlite3.Connection) -> list[tuple[int, Value]]:
 
 def found(path: Path) -> list[tuple[int, Value]]:
     """The rows of the table, whose numbers stand beside their values."""
-    return sorted((row.number, row.values[1]) for row in rows(path, PLENTY) if len(row.values) == 2)
+    return sorted((row.number, row.values[1]) for row in salvage_rows(path, PLENTY) if len(row.values) == 2)
 
 
 def test_values_of_all_kinds_are_what_they_were(path: Path, database: sqlite3.Connection) -> None:
@@ -77,7 +77,7 @@ def test_on_all_pages_but_for_those_that_need_more_than_one(path: Path, database
     longest = [length * "z" for length in (MOST_ON_A_PAGE - head, MOST_ON_A_PAGE - head + 1)]
     enter(database, *[f"{k} {'x' * 500}" for k in range(50)], *longest)
     assert found(path) == kept(database)[:-1]
-    assert len(list(rows(path, 3 * PAGE))) < 25, "no more is read than was said"
+    assert len(list(salvage_rows(path, 3 * PAGE))) < 25, "no more is read than was said"
 
 
 def test_text_that_is_damaged_is_found_but_not_a_row_that_would_be_longer_than_it_is(
@@ -94,10 +94,10 @@ def test_what_an_index_says_has_no_number_of_its_own(path: Path, database: sqlit
     database.execute("CREATE INDEX by_value ON found (value)")
     names = [f"{k:03} {'x' * 200}" for k in range(100)]
     enter(database, *names)
-    indexed = [row.values for row in rows(path, PLENTY) if row.number == 0]
+    indexed = [row.values for row in salvage_rows(path, PLENTY) if row.number == 0]
     assert sorted(indexed) == [(name, number) for number, name in enumerate(names, 1)]
     enter(database, *[f"{k:03} {'y' * 1200}" for k in range(9)])
-    assert sorted(row.values for row in rows(path, PLENTY) if row.number == 0) == sorted(indexed)
+    assert sorted(row.values for row in salvage_rows(path, PLENTY) if row.number == 0) == sorted(indexed)
 
 
 def test_what_was_deleted_is_not_found(path: Path, database: sqlite3.Connection) -> None:

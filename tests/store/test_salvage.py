@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from launcher.cli import main
-from launcher.store import Play, Plays, played
-from launcher.store.salvage import PAGE, rows
+from launcher.store import MatchRecord, MatchRecords, match_records
+from launcher.store.salvage import PAGE, salvage_rows
 
 AMPLE = 20.0  # seconds
 MATCHES = 412
-PLAY = Play("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
+PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75.0, 12, "won", 3.0)
 KEPT = tuple(
     PLAY._replace(match=f"20261122-{k:06}-x8q2c", game=f"game-{k % 7}", score=k / 2 or None)
     for k in range(MATCHES)
@@ -28,7 +28,7 @@ KEPT = tuple(
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A sound file with these matches."""
     path = tmp_path_factory.mktemp("whole") / "plays.sqlite"
-    plays = Plays(path)
+    plays = MatchRecords(path)
     for play in KEPT:
         plays.record(play)
     plays.flush(AMPLE)
@@ -38,12 +38,12 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture
 def path(home: Path) -> Path:
-    played().path.parent.mkdir(parents=True)
-    return played().path
+    match_records().path.parent.mkdir(parents=True)
+    return match_records().path
 
 
-def record(path: Path, play: Play) -> None:
-    plays = Plays(path)
+def record(path: Path, play: MatchRecord) -> None:
+    plays = MatchRecords(path)
     plays.record(play)
     plays.flush(AMPLE)
 
@@ -52,10 +52,10 @@ def overwritten(data: bytes, start: int, length: int) -> bytes:
     return data[:start] + Random(start).randbytes(length) + data[start + length :]
 
 
-def check(path: Path, data: bytes, *, lost: int) -> tuple[Play, ...]:
+def check(path: Path, data: bytes, *, lost: int) -> tuple[MatchRecord, ...]:
     """What is saved, at most so many are not, and what is told of that."""
     path.write_bytes(data)
-    plays = Plays(path)
+    plays = MatchRecords(path)
     saved = plays.of()
     assert len(saved) >= MATCHES - lost
     assert list(saved) == [play for play in KEPT if play in saved], "in the order in which they ended"
@@ -86,7 +86,7 @@ def test_cut_off(path: Path, whole: bytes, left: float) -> None:
 def test_with_what_stands_in_the_log_beside_it(path: Path) -> None:
     """A program that was killed has left it there."""
     with closing(sqlite3.connect(path)) as reader:
-        plays = Plays(path)
+        plays = MatchRecords(path)
         plays.record(KEPT[0])
         plays.flush(AMPLE)
         reader.execute(
@@ -100,22 +100,22 @@ def test_with_what_stands_in_the_log_beside_it(path: Path) -> None:
         old.unlink()
     path.write_bytes(overwritten(data, 0, 16))
     path.with_name("plays.sqlite-wal").write_bytes(log)
-    assert {row.values[1] for row in rows(path, 1 << 20)} >= {KEPT[0].match, KEPT[1].match}
+    assert {row.values[1] for row in salvage_rows(path, 1 << 20)} >= {KEPT[0].match, KEPT[1].match}
 
 
 def test_of_what_was_no_such_file_nothing_is_saved_and_that_is_told(path: Path) -> None:
     path.write_bytes(b"not a database, but somebody's work " * 100)
-    plays = Plays(path)
+    plays = MatchRecords(path)
     assert plays.of() == ()
     assert "is damaged, and no match was found in it. Delete it" in plays.damage
 
 
 def test_what_was_forgotten_is_not_found_again(path: Path, whole: bytes) -> None:
     path.write_bytes(whole)
-    assert Plays(path).forget("game-3") == len([play for play in KEPT if play.game == "game-3"])
+    assert MatchRecords(path).forget("game-3") == len([play for play in KEPT if play.game == "game-3"])
     data = path.read_bytes()
     path.write_bytes(overwritten(data, 0, 100))
-    assert {play.game for play in Plays(path).of()} == {f"game-{k}" for k in range(7) if k != 3}
+    assert {play.game for play in MatchRecords(path).of()} == {f"game-{k}" for k in range(7) if k != 3}
 
 
 def test_files_that_an_earlier_launcher_has_set_aside_come_before_what_was_played_since(
@@ -126,7 +126,7 @@ def test_files_that_an_earlier_launcher_has_set_aside_come_before_what_was_playe
     path.replace(path.with_name("plays.sqlite.damaged-20251231-235959-9"))
     path.with_name("plays.sqlite.damaged-20260101-120000-7").write_bytes(overwritten(whole, 0, 100))
     record(path, later)
-    plays = Plays(path)
+    plays = MatchRecords(path)
     assert plays.of() == (earlier, *KEPT, later)
     assert plays.damage.startswith("1 match is in ")
     assert f"need it any more. {MATCHES} matches are in " in plays.damage
@@ -153,7 +153,7 @@ def test_rows_that_hold_what_cannot_be_are_told(path: Path, whole: bytes) -> Non
     path.write_bytes(whole)
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE plays SET seconds = 9e999 WHERE number < 3")
-    plays = Plays(path)
+    plays = MatchRecords(path)
     assert len(plays.of()) == MATCHES - 2
     assert plays.damage == f"2 rows of {path} can’t be read, and are left out."
 
@@ -169,5 +169,5 @@ def test_whatever_stands_in_a_file_raises_nothing(
             spoilt[data.draw(st.integers(0, len(spoilt) - 1))] = data.draw(st.integers(0, 255))
     file = tmp_path_factory.getbasetemp() / "spoilt"
     file.write_bytes(spoilt)
-    for _ in rows(file, 1 << 20):
+    for _ in salvage_rows(file, 1 << 20):
         pass

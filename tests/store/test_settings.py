@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.store import Settings, database, memory, play_as, scope_of, settings
+from launcher.store import Settings, database, play_as, scope_of, settings, settings_file
 
 AMPLE = 20.0  # seconds
 
@@ -167,7 +167,7 @@ class TestOtherPrograms:
         assert kept.get("console", "size", 0) == Settings(path).get("console", "size", 0) == 4
 
     def test_many_writers_at_once_lose_nothing(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(memory, "_WRITER_WAITS", AMPLE)
+        monkeypatch.setattr(settings_file, "_WRITER_WAITS", AMPLE)
 
         def write(number: int) -> None:
             for turn in range(5):

@@ -16,7 +16,7 @@ from random import Random
 
 import pygame
 
-from launcher.tabletop import Match, Scene, View, frame, keeping, show
+from launcher.tabletop import Match, Scene, View, autosave, frame, show
 from launcher.tabletop.frame.bar import buttons
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -68,7 +68,7 @@ def press(key: int) -> None:
 
 
 if __name__ == "__main__":
-    keeping._PATIENCE = PATIENCE  # it is promised of a disk that is not late
+    autosave._PATIENCE = PATIENCE  # it is promised of a disk that is not late
     frame.window._PATIENCE = PATIENCE  # what is told is told before the window opens
     threading.Thread(target=click, daemon=True).start()
     show(replace(nulltable, start=start, scene=scene, play=play), game="null", version="1.0")

@@ -13,11 +13,11 @@ import pytest
 
 from launcher.plain import play_in_words, tell, telling
 from launcher.statistics import figures
-from launcher.store import played, resume
-from launcher.tabletop import Course, Match, journal, keeping, show
-from launcher.tabletop.frame import Ask, Ended, Kept, Table, outside, window
-from launcher.tabletop.frame.messages import Second
-from launcher.tabletop.frame.outside import Outside
+from launcher.store import match_records, resume_journal
+from launcher.tabletop import History, Match, autosave, journal, show
+from launcher.tabletop.frame import CountMatch, Request, SaveMoves, Table, effects, window
+from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.messages import SecondPassed
 from launcher.universe import After, Package
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
@@ -52,15 +52,15 @@ def clock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, home:
             return datetime(2027, 1, 15) + timedelta(seconds=clock() - 1_800_000_000.0)
 
     monkeypatch.setattr(time, "time", clock)
-    monkeypatch.setattr(keeping, "datetime", Now)
-    monkeypatch.setattr(outside, "date", Today)
+    monkeypatch.setattr(autosave, "datetime", Now)
+    monkeypatch.setattr(effects, "date", Today)
     return clock
 
 
-def ended(number: int) -> Course:
-    course = Course.begin(nulltable, Options(), f"k7f3{number}")
+def ended(number: int) -> History:
+    course = History.begin(nulltable, Options(), f"k7f3{number}")
     for _ in range(5):
-        course = course.played(2, 65)
+        course = course.play(2, 65)
     return course
 
 
@@ -75,12 +75,12 @@ def test_a_match_at_the_table_lasts_as_many_seconds_as_were_counted(clock: Clock
 
 
 def test_statistics_add_up_in_the_order_in_which_matches_ended(clock: Clock) -> None:
-    around = Outside(nulltable, "null", "1.0")
+    around = TableEffects(nulltable, "null", "1.0")
     for number in range(4):
-        around.perform(Kept(None, Course.begin(nulltable, Options(), f"k7f3{number}")))
-        around.perform(Ended(ended(number), (), 65))
-    played().flush(PATIENCE)
-    plays = played().of("null")
+        around.perform(SaveMoves(None, History.begin(nulltable, Options(), f"k7f3{number}")))
+        around.perform(CountMatch(ended(number), (), 65))
+    match_records().flush(PATIENCE)
+    plays = match_records().of("null")
     known = figures(plays)
     assert [play.seed for play in plays] == ["k7f30", "k7f31", "k7f32", "k7f33"]
     assert len({play.match for play in plays}) == 4
@@ -92,7 +92,7 @@ def test_a_match_in_words_is_measured_and_gone_on_with(clock: Clock) -> None:
     said: list[str] = []
     course = Match(nulltable, seed="k7f3p").course
     tell(course, ["1", "2"], said.append, game="null", version="1.0", seats=("person",))
-    left = Outside(nulltable, "null", "1.0").resumed()
+    left = TableEffects(nulltable, "null", "1.0").resume()
     assert left is not None
     assert left.position == 7
     assert left.node.seconds == 0
@@ -104,16 +104,16 @@ def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
     def looked_at(package: Package[Table], **handlers: object) -> Table:
         return replace(package.world, seconds=package.world.seconds + 15)
 
-    left = Course.begin(nulltable, Options(), "k7f3p").played(1, 2)
-    before = Outside(nulltable, "null", "1.0")
-    before.perform(Kept(None, left))
+    left = History.begin(nulltable, Options(), "k7f3p").play(1, 2)
+    before = TableEffects(nulltable, "null", "1.0")
+    before.perform(SaveMoves(None, left))
     before.close()
     monkeypatch.setattr(window, "big_bang", looked_at)
     seconds = []
     for _ in range(3):
         show(nulltable, game="null")
-        again = Outside(nulltable, "null", "1.0")
-        course = again.resumed()
+        again = TableEffects(nulltable, "null", "1.0")
+        course = again.resume()
         again.close()
         seconds.append(course and course.seconds)
     assert seconds == [17, 32, 47]
@@ -127,7 +127,7 @@ def test_what_is_taken_back_gives_no_time_back(home: Path) -> None:
     assert seat.table.seconds == 0
     seat.keys("ctrl+z")
     assert (seat.position, seat.table.seconds) == (10, 35)
-    reading = journal.read(nulltable, journal.written(seat.table.course))
+    reading = journal.read_journal(nulltable, journal.journal_text(seat.table.course))
     assert (reading.course.seconds, reading.course.nodes) == (35, seat.table.course.nodes)
 
 
@@ -135,9 +135,9 @@ def test_a_clock_that_stands_still_as_nobody_plays_is_written_down(home: Path) -
     seat = Seat(nulltable)
     seat.keys("1")
     while seat.table.ticking:
-        seat.program.receive(Second())
-    (*_, kept) = seat.asked(Kept)
-    assert journal.added(kept.before, kept.now) == "/time 60\n"
+        seat.program.receive(SecondPassed())
+    (*_, kept) = seat.asked(SaveMoves)
+    assert journal.journal_addition(kept.before, kept.now) == "/time 60\n"
 
 
 def test_in_words_time_goes_on_and_undo_gives_none_back(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
@@ -146,7 +146,7 @@ def test_in_words_time_goes_on_and_undo_gives_none_back(monkeypatch: pytest.Monk
     for lines in (["1", "undo", "quit"], ["quit"]):
         course = Match(nulltable, seed="k7f3p").course
         tell(course, lines, print, game="null", version="1.0", seats=("person",), resume=True)
-    left = Outside(nulltable, "null", "1.0").resumed()
+    left = TableEffects(nulltable, "null", "1.0").resume()
     assert left is not None
     assert (left.position, left.seconds) == (10, 40)
 
@@ -154,29 +154,29 @@ def test_in_words_time_goes_on_and_undo_gives_none_back(monkeypatch: pytest.Monk
 def test_of_two_matches_from_different_days_none_is_lost(clock: Clock, home: Path) -> None:
     for seed, day in (("k7f3a", 0), ("k7f3b", clock.jump)):
         course = Match(nulltable, seed=seed).course
-        window_of_it = Outside(nulltable, "null", "1.0")
-        window_of_it.perform(Kept(None, course.played(1)))
+        window_of_it = TableEffects(nulltable, "null", "1.0")
+        window_of_it.perform(SaveMoves(None, course.play(1)))
         window_of_it.close()
         (file,) = [file for file in home.rglob("*.txt") if seed in file.read_text()]
         os.utime(file, (1_800_000_000 + day, 1_800_000_000 + day))
-    found = [resume("null"), resume("null")]
+    found = [resume_journal("null"), resume_journal("null")]
     assert {text.partition("seed ")[2][:5] for text, _ in filter(None, found)} == {"k7f3a", "k7f3b"}
 
 
 def test_the_daily_game_is_that_of_the_day_it_is_asked_for(clock: Clock) -> None:
-    around = Outside(nulltable, "null", "1.0")
-    around.perform(Ask("today"))
-    around.perform(Ask("today"))
+    around = TableEffects(nulltable, "null", "1.0")
+    around.perform(Request("today"))
+    around.perform(Request("today"))
     first, second = (date.fromisoformat(told.answer) for told in around.listen())
     assert second - first == timedelta(seconds=clock.jump)
 
 
 def test_a_window_is_opened_and_closed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     def played_in(package: Package[Table], **handlers: object) -> Table:
-        handlers["perform"](Kept(None, Match(nulltable).course.played(1)))  # type: ignore[operator]
+        handlers["perform"](SaveMoves(None, Match(nulltable).course.play(1)))  # type: ignore[operator]
         return package.world
 
     monkeypatch.setattr(window, "big_bang", played_in)
     for _ in range(2):
         show(replace(nulltable), game="null")
-    assert resume("null") is not None
+    assert resume_journal("null") is not None

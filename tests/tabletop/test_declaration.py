@@ -72,7 +72,7 @@ def test_a_rung_that_is_no_preset_is_refused_at_once() -> None:
 def test_a_touch_of_something_else_is_named(touch: object) -> None:
     match = Match(replace(nulltable, **{"touch": lambda move: touch}))
     with pytest.raises(TypeError, match=r"touch .* gave .* for the move 1; it gives the name of a piece"):
-        _ = match.course.reach
+        _ = match.course.touch_targets
 
 
 def test_what_is_needed_can_not_be_left_out_and_what_is_wanted_can() -> None:

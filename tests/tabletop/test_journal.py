@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import Course, Match, journal
+from launcher.tabletop import History, Match, journal
 from launcher.tabletop.digest import digest
-from launcher.tabletop.journal import Reading
+from launcher.tabletop.journal import JournalContents
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -26,72 +26,72 @@ WHOLE = f"""{HEAD}1           ; 2b07f26a 3
 """
 
 
-def begun() -> Course:
-    return Course.begin(nulltable, Options(), "k7f3p")
+def begun() -> History:
+    return History.begin(nulltable, Options(), "k7f3p")
 
 
-def course() -> Course:
+def course() -> History:
     """A match in which all happened that a journal tells."""
-    good = begun().played(1, 3).played(2, 8).hinted().noted("good\nso far")
-    return good.gone(0).played(2, 12).gone(1).timed(40)
+    good = begun().play(1, 3).play(2, 8).with_hint().with_comment("good\nso far")
+    return good.go_to(0).play(2, 12).go_to(1).with_time(40)
 
 
 def refusal(text: str) -> str:
     with pytest.raises(ValueError) as caught:
-        journal.read(nulltable, text)
+        journal.read_journal(nulltable, text)
     return str(caught.value)
 
 
 def test_it_tells_the_whole_match_line_by_line() -> None:
-    assert journal.written(course(), "1.0", "m1") == WHOLE
-    assert journal.read(nulltable, WHOLE) == Reading(course(), "1.0", "m1", 0)
+    assert journal.journal_text(course(), "1.0", "m1") == WHOLE
+    assert journal.read_journal(nulltable, WHOLE) == JournalContents(course(), "1.0", "m1", 0)
 
 
 def test_what_is_not_known_is_left_out() -> None:
-    text = journal.written(begun().played(1))
+    text = journal.journal_text(begun().play(1))
     assert text == (
         "plt-games journal 2\ngame Nulltable\noption matches 10\nseed k7f3p\n\n1           ; 2b07f26a\n"
     )
-    assert journal.read(nulltable, text)[1:5] == ("", "", 0, "")
+    assert journal.read_journal(nulltable, text)[1:5] == ("", "", 0, "")
 
 
 def test_each_step_adds_the_lines_that_the_whole_journal_has() -> None:
     first = begun()
-    steps = [first.played(1, 3)]
-    doings: tuple[Callable[[Course], Course], ...] = (
-        lambda now: now.played(2, 8),
-        lambda now: now.hinted(),
-        lambda now: now.noted("good\nso far"),
-        lambda now: now.gone(0),
-        lambda now: now.played(2, 12),
-        lambda now: now.gone(1),
-        lambda now: now.timed(40),
+    steps = [first.play(1, 3)]
+    doings: tuple[Callable[[History], History], ...] = (
+        lambda now: now.play(2, 8),
+        lambda now: now.with_hint(),
+        lambda now: now.with_comment("good\nso far"),
+        lambda now: now.go_to(0),
+        lambda now: now.play(2, 12),
+        lambda now: now.go_to(1),
+        lambda now: now.with_time(40),
     )
     for step in doings:
         steps.append(step(steps[-1]))
-    added = [journal.added(old, new) for old, new in zip([first, *steps], steps, strict=False)]
-    assert journal.head(first, "1.0", "m1") + "".join(added) == WHOLE
-    assert journal.added(steps[-1], steps[-1]) == ""
+    added = [journal.journal_addition(old, new) for old, new in zip([first, *steps], steps, strict=False)]
+    assert journal.journal_head(first, "1.0", "m1") + "".join(added) == WHOLE
+    assert journal.journal_addition(steps[-1], steps[-1]) == ""
 
 
 def test_a_comment_that_comes_when_one_is_elsewhere_stands_at_its_position() -> None:
-    before = begun().played(1, 3).played(2, 8)
-    after = before.gone(1).noted("hm").gone(2)
-    assert journal.added(before, after) == "/to 1\n# hm\n/to 2\n"
-    assert journal.added(before, after.noted("oh")) == "/to 1\n# hm\n/to 2\n# oh\n"
+    before = begun().play(1, 3).play(2, 8)
+    after = before.go_to(1).with_comment("hm").go_to(2)
+    assert journal.journal_addition(before, after) == "/to 1\n# hm\n/to 2\n"
+    assert journal.journal_addition(before, after.with_comment("oh")) == "/to 1\n# hm\n/to 2\n# oh\n"
 
 
 def test_at_the_end_of_a_match_no_time_is_added() -> None:
-    last = Course.begin(nulltable, Options(1), "k7f3p")
-    over = last.played(1, 3)
-    assert journal.added(over, over.timed(9)) == ""
-    assert journal.added(last, last.timed(9)) == "/time 9\n"
+    last = History.begin(nulltable, Options(1), "k7f3p")
+    over = last.play(1, 3)
+    assert journal.journal_addition(over, over.with_time(9)) == ""
+    assert journal.journal_addition(last, last.with_time(9)) == "/time 9\n"
 
 
 def test_of_a_last_line_that_was_cut_off_nothing_is_taken_for_a_move() -> None:
     start = WHOLE.index("2           ;")
     end = WHOLE.index("\n", start)
-    ends = [journal.read(nulltable, WHOLE[:cut]) for cut in range(start, end + 2)]
+    ends = [journal.read_journal(nulltable, WHOLE[:cut]) for cut in range(start, end + 2)]
     positions = [each.course.position for each in ends]
     whole = WHOLE.index(" 8\n") + 2 - start
     assert positions == [9] * whole + [7] * (len(positions) - whole)
@@ -101,7 +101,8 @@ def test_of_a_last_line_that_was_cut_off_nothing_is_taken_for_a_move() -> None:
 def test_a_first_move_that_was_cut_off_within_its_sum_is_none_and_comes_out_no_other_way() -> None:
     line = f"{'1':<10}  ; {digest(9)} 3"
     readings = [
-        journal.read(nulltable, HEAD + line[:cut]) for cut in range(line.index(";") + 1, len(line) + 1)
+        journal.read_journal(nulltable, HEAD + line[:cut])
+        for cut in range(line.index(";") + 1, len(line) + 1)
     ]
     whole = len("; 1a2b3c4")
     assert [each.course.position for each in readings] == [10] * whole + [9] * (len(readings) - whole)
@@ -109,20 +110,20 @@ def test_a_first_move_that_was_cut_off_within_its_sum_is_none_and_comes_out_no_o
 
 
 def test_who_writes_one_needs_neither_sums_nor_a_last_line_that_ends() -> None:
-    reading = journal.read(nulltable, f"\ufeff{HEAD}  1\n\n  2  ;\n1")
+    reading = journal.read_journal(nulltable, f"\ufeff{HEAD}  1\n\n  2  ;\n1")
     assert (reading.course.position, reading.elsewhere) == (6, 0)
 
 
 def test_the_first_line_after_which_a_match_stands_otherwise_than_it_did_is_told() -> None:
     other = WHOLE.replace("2b07f26a", "00000000").replace("4f153ded", "00000000")
-    assert journal.read(nulltable, other).elsewhere == 7
-    assert journal.read(nulltable, WHOLE.replace("4f153ded", "00000000")).elsewhere == 13
+    assert journal.read_journal(nulltable, other).elsewhere == 7
+    assert journal.read_journal(nulltable, WHOLE.replace("4f153ded", "00000000")).elsewhere == 13
 
 
 def test_the_time_goes_on_from_what_was_noted_and_never_back() -> None:
-    reading = journal.read(nulltable, f"{WHOLE}/time 39\n")
+    reading = journal.read_journal(nulltable, f"{WHOLE}/time 39\n")
     assert reading.course.seconds == 40
-    assert journal.read(nulltable, f"{WHOLE}/time 999999999\n").course.seconds == 999_999_999
+    assert journal.read_journal(nulltable, f"{WHOLE}/time 999999999\n").course.seconds == 999_999_999
 
 
 @pytest.mark.parametrize(
@@ -169,8 +170,8 @@ def test_what_can_not_be_read_is_said_with_its_line(text: str, sentence: str) ->
 
 
 def test_lines_and_comments_have_so_many_characters_and_no_more() -> None:
-    assert len(journal.read(nulltable, f"{HEAD}# {'x' * 4000}\n").course.node.note) == 4000
-    assert journal.read(nulltable, f"{HEAD}1{' ' * 4085}; 2b07f26a\n").course.position == 9
+    assert len(journal.read_journal(nulltable, f"{HEAD}# {'x' * 4000}\n").course.node.note) == 4000
+    assert journal.read_journal(nulltable, f"{HEAD}1{' ' * 4085}; 2b07f26a\n").course.position == 9
     assert refusal(f"{HEAD}1{' ' * 4086}; 2b07f26a\n").startswith(
         "Line 7 of the journal: it is longer than 4096 characters: '1  "
     )
@@ -181,7 +182,7 @@ def test_a_game_that_can_not_begin_any_more_is_told_with_the_line_before_the_fir
         raise KeyError("gone")
 
     with pytest.raises(ValueError) as caught:
-        journal.read(replace(nulltable, start=start), WHOLE)
+        journal.read_journal(replace(nulltable, start=start), WHOLE)
     assert str(caught.value) == "Line 5 of the journal: Nulltable can’t play it (KeyError: 'gone')."
 
 

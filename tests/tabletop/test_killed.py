@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from launcher.store import played
+from launcher.store import match_records
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = [sys.executable, "-m", "tests.tabletop.plays_until_killed"]
@@ -36,7 +36,7 @@ def check(kills: int, home: Path) -> None:
     chance = Random(kills)
     before, over = ["another"], 0
     for run in range(10 * kills):
-        if run > kills and played().of("null"):
+        if run > kills and match_records().of("null"):
             break
         told = killed_after(chance.uniform(0, 0.2), home)
         *_, at = (int(words[1]) for words in told if words[0] == "at")
@@ -44,7 +44,7 @@ def check(kills: int, home: Path) -> None:
             case ["move", left, move] if left != "10":  # or the first move of a match was being made
                 assert at in (int(left), int(left) - int(move) or 10), (before, told)
         before, over = told[-1], over + sum(words[0] == "move" and words[1] == words[2] for words in told)
-    names = [play.match for play in played().of("null")]
+    names = [play.match for play in match_records().of("null")]
     assert 0 < len(names) <= over
 
 

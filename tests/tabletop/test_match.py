@@ -44,7 +44,7 @@ def test_a_position_left_by_undo_stays_reachable() -> None:
     match.undo()
     match.play(1)
     assert [node.position for node in match.course.nodes] == [10, 9, 7, 8]
-    assert match.course.gone(2).position == 7
+    assert match.course.go_to(2).position == 7
 
 
 def test_the_same_move_again_is_no_new_branch() -> None:

@@ -46,7 +46,7 @@ def test_each_field_is_something_to_choose() -> None:
         Option("title", "Title of it", (), "", range(201)),
         Option("story", "Story", (), "Once", range(2, 202)),
     )
-    assert [each.typed for each in options_of(Everything)] == [False, False, False, False, True, False]
+    assert [each.is_typed for each in options_of(Everything)] == [False, False, False, False, True, False]
 
 
 def test_a_field_that_is_annotated_otherwise_is_named() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import Course, Match
+from launcher.tabletop import History, Match
 from launcher.tabletop.outcome import outcome, results, standing
 from tests.tabletop.nulltable import nulltable
 
@@ -17,7 +17,7 @@ def ended(
     players: tuple[str, ...] = (),
     scores: tuple[float, ...] = (),
     can_be_lost: bool = True,
-) -> Course:
+) -> History:
     """A match that these have won."""
     game = replace(
         nulltable,

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from launcher.store import Journal, Play, played, resume, scope_of, settings
-from launcher.tabletop import Course, Keeper, Match, Tabletop
+from launcher.store import JournalFile, MatchRecord, match_records, resume_journal, scope_of, settings
+from launcher.tabletop import Autosave, History, Match, Tabletop
 from launcher.tabletop.seats import PERSON
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable, play
@@ -20,16 +20,16 @@ from tests.tabletop.pegs import pegs
 PATIENCE = 60
 
 
-def anything(course: Course) -> None:
+def anything(course: History) -> None:
     """It can be shown."""
 
 
 def leave(game: Tabletop[Any, Any], *moves: object, version: str = "1.0", seconds: float = 0) -> None:
     """A match as a program leaves it that was ended, so many seconds after it was begun."""
-    keeper, course = Keeper(game, "test", version), Match(game, seed="k7f3p").course
+    keeper, course = Autosave(game, "test", version), Match(game, seed="k7f3p").course
     keeper.keep(None, course)
     for move in moves:
-        before, course = course, course.played(move, seconds)
+        before, course = course, course.play(move, seconds)
         keeper.keep(before, course)
     keeper.close()
 
@@ -40,14 +40,14 @@ def journals(home: Path) -> list[Path]:
 
 def test_it_is_gone_on_with_and_another_program_does_not_have_it_meanwhile(home: Path) -> None:
     leave(nulltable, 1, 2)
-    keeper = Keeper(nulltable, "test", "1.0")
-    course = keeper.resumed(anything)
+    keeper = Autosave(nulltable, "test", "1.0")
+    course = keeper.resume(anything)
     assert course is not None
-    assert (course.position, keeper.said()) == (7, [])
-    assert Keeper(nulltable, "test", "1.0").resumed(anything) is None
-    keeper.keep(course, course.played(1))
+    assert (course.position, keeper.take_notices()) == (7, [])
+    assert Autosave(nulltable, "test", "1.0").resume(anything) is None
+    keeper.keep(course, course.play(1))
     keeper.close()
-    again = Keeper(nulltable, "test", "1.0").resumed(anything)
+    again = Autosave(nulltable, "test", "1.0").resume(anything)
     assert again is not None
     assert again.position == 6
     assert len(journals(home)) == 1
@@ -73,12 +73,12 @@ def test_one_that_comes_out_differently_goes_on_and_that_is_said(home: Path, ver
 
     leave(nulltable, 1, 1, version=version)
     (file,) = journals(home)
-    keeper = Keeper(replace(nulltable, play=faster), "test", "2.0")
-    course = keeper.resumed(anything)
+    keeper = Autosave(replace(nulltable, play=faster), "test", "2.0")
+    course = keeper.resume(anything)
     assert course is not None
     assert course.position == 6
     aside = file.parent / "aside" / file.name
-    assert keeper.said() == [
+    assert keeper.take_notices() == [
         f"It was played with {was}, and from line 7 of its journal on comes out differently now."
         f" The old journal is kept as {aside}."
     ]
@@ -91,9 +91,9 @@ def test_one_that_can_not_be_read_is_kept_aside_and_that_is_said(home: Path) -> 
     leave(nulltable, 1)
     (file,) = journals(home)
     file.write_text(file.read_text().replace("\n1 ", "\n9 "))
-    keeper = Keeper(nulltable, "test", "1.0")
-    assert keeper.resumed(anything) is None
-    assert keeper.said() == [
+    keeper = Autosave(nulltable, "test", "1.0")
+    assert keeper.resume(anything) is None
+    assert keeper.take_notices() == [
         "The match that was left can’t be gone on with, and is kept aside."
         " Line 7 of the journal: '9' is no move here: there are 1, 2."
     ]
@@ -101,13 +101,13 @@ def test_one_that_can_not_be_read_is_kept_aside_and_that_is_said(home: Path) -> 
 
 
 def test_one_that_can_not_be_shown_is_kept_aside_with_the_reason(home: Path) -> None:
-    def show(course: Course) -> None:
+    def show(course: History) -> None:
         raise ZeroDivisionError(f"at {course.position}")
 
     leave(nulltable, 1)
-    keeper = Keeper(nulltable, "test", "1.0")
-    assert keeper.resumed(show) is None
-    (said,) = keeper.said()
+    keeper = Autosave(nulltable, "test", "1.0")
+    assert keeper.resume(show) is None
+    (said,) = keeper.take_notices()
     assert said.startswith("The match that was left can’t be gone on with, and is kept aside. ")
     assert "at 9" in said
 
@@ -116,49 +116,49 @@ def test_those_that_were_over_are_counted_and_the_one_before_is_gone_on_with(hom
     settings().put(scope_of("Pegs"), "seats", ["Hard", PERSON])
     leave(pegs, "0-1", seconds=3)
     leave(pegs, "0-1", "4-3", "1-2", "3-4", "2-3", seconds=8)  # White wins
-    keeper = Keeper(pegs, "test", "1.0")
-    course = keeper.resumed(anything)
+    keeper = Autosave(pegs, "test", "1.0")
+    course = keeper.resume(anything)
     assert course is not None
     assert len(course.nodes) == 2
-    played().flush(PATIENCE)
-    (one,) = played().of("test")
+    match_records().flush(PATIENCE)
+    (one,) = match_records().of("test")
     assert (one.result, one.opponents, one.seconds, one.plies) == ("lost", "Hard", 8, 5)
-    assert resume("test") is None, "one is this program’s, the other is finished"
+    assert resume_journal("test") is None, "one is this program’s, the other is finished"
 
 
 def test_a_match_that_took_no_second_is_counted_so(home: Path) -> None:
     leave(nulltable, *[2] * 5)
-    Keeper(nulltable, "test", "1.0").resumed(anything)
-    assert [play.seconds for play in played().of("test")] == [0]
+    Autosave(nulltable, "test", "1.0").resume(anything)
+    assert [play.seconds for play in match_records().of("test")] == [0]
 
 
 def test_whoever_no_longer_wants_to_know_is_not_told(home: Path) -> None:
     leave(nulltable, 1)
-    keeper = Keeper(nulltable, "test", "1.0")
-    assert keeper.look(anything, lambda: False) == []
-    assert [left.why for left in keeper.look(anything)] == [""]
+    keeper = Autosave(nulltable, "test", "1.0")
+    assert keeper.find_unfinished(anything, lambda: False) == []
+    assert [left.why for left in keeper.find_unfinished(anything)] == [""]
 
 
 def test_while_the_disk_is_slow_moves_wait_less_for_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
     in_time = [False, False, True, True]
 
-    def flush(journal: Journal, seconds: float) -> bool:
+    def flush(journal: JournalFile, seconds: float) -> bool:
         waits.append(seconds)
         return in_time[len(waits) - 1]
 
-    monkeypatch.setattr(Journal, "flush", flush)
-    keeper, course = Keeper(nulltable, "test", "1.0"), Match(nulltable).course
+    monkeypatch.setattr(JournalFile, "flush", flush)
+    keeper, course = Autosave(nulltable, "test", "1.0"), Match(nulltable).course
     keeper.keep(None, course)
     for _ in in_time:
-        before, course = course, course.played(1)
+        before, course = course, course.play(1)
         keeper.keep(before, course)
     first, second, third, fourth = waits
     assert 0 < second == third < first == fourth
 
 
 def test_what_is_no_change_is_not_written(home: Path) -> None:
-    keeper, course = Keeper(nulltable, "test", "1.0"), Match(nulltable).course
+    keeper, course = Autosave(nulltable, "test", "1.0"), Match(nulltable).course
     keeper.keep(None, course)
     keeper.keep(course, course)
     keeper.close()
@@ -167,28 +167,28 @@ def test_what_is_no_change_is_not_written(home: Path) -> None:
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_match_is_finished_when_another_is_begun(home: Path, count: int) -> None:
-    keeper = Keeper(nulltable, "test", "1.0")
+    keeper = Autosave(nulltable, "test", "1.0")
     for _ in range(count):
         course = Match(nulltable).course
         keeper.keep(None, course)
-        keeper.keep(course, course.played(1))
+        keeper.keep(course, course.play(1))
     keeper.close()
-    left = resume("test")
+    left = resume_journal("test")
     assert left is not None
-    assert resume("test") is None
+    assert resume_journal("test") is None
     assert Match.read(nulltable, left[0]).position == 9
 
 
 def test_what_was_wrong_with_writing_is_said_once(home: Path) -> None:
     home.mkdir()
     (home / "data").write_text("no folder")
-    keeper, course = Keeper(nulltable, "test", "1.0"), Match(nulltable).course
+    keeper, course = Autosave(nulltable, "test", "1.0"), Match(nulltable).course
     said = []
     for _ in range(3):
-        before, course = course, course.played(1)
+        before, course = course, course.play(1)
         keeper.keep(before, course)
         keeper.close()
-        said.append([sentence.partition(" in ")[0] for sentence in keeper.said()])
+        said.append([sentence.partition(" in ")[0] for sentence in keeper.take_notices()])
     assert said == [["The match cannot be saved"], [], []]
 
 
@@ -218,20 +218,22 @@ def test_what_was_counted_before_is_told_as_the_game_is_today(
     home: Path, game: Tabletop[Any, Any], known: dict[tuple[str, Any], tuple[str, str]]
 ) -> None:
     for number, (preset, result) in enumerate(known):
-        played().record(Play(f"m{number}", "test", preset, "k7f3p", number, 60, 5, result))
-    Keeper(game, "test", "1.0").take_up([])
-    played().flush(PATIENCE)
-    plays = sorted(played().of("test"), key=lambda play: play.begun)
+        match_records().record(MatchRecord(f"m{number}", "test", preset, "k7f3p", number, 60, 5, result))
+    Autosave(game, "test", "1.0").take_up([])
+    match_records().flush(PATIENCE)
+    plays = sorted(match_records().of("test"), key=lambda play: play.begun)
     assert [(play.preset, play.result) for play in plays] == [*known.values()]
 
 
 def test_it_is_so_too_when_another_match_is_counted(home: Path) -> None:
-    played().record(Play("m1", "test", "4", "k7f3p", 0, 60, 5, "won"))
-    now = Keeper(duel, "test", "1.0").count(Match(duel, seed="k7f3p").course, [PERSON], 1)
-    played().flush(PATIENCE)
-    assert sorted(play.preset for play in played().of("test")) == [now.preset, "4/yes"]
+    match_records().record(MatchRecord("m1", "test", "4", "k7f3p", 0, 60, 5, "won"))
+    now = Autosave(duel, "test", "1.0").count(Match(duel, seed="k7f3p").course, [PERSON], 1)
+    match_records().flush(PATIENCE)
+    assert sorted(play.preset for play in match_records().of("test")) == [now.preset, "4/yes"]
 
 
 def test_two_matches_at_once_have_two_names(home: Path) -> None:
-    plays = [Keeper(nulltable, "test", "1.0").count(Match(nulltable, Options(1)).course, [], 0) for _ in "ab"]
+    plays = [
+        Autosave(nulltable, "test", "1.0").count(Match(nulltable, Options(1)).course, [], 0) for _ in "ab"
+    ]
     assert len({play.match for play in plays}) == 2

@@ -18,7 +18,7 @@ from launcher.tabletop.seats import (
     persons,
     question,
     seats_from,
-    usual,
+    usual_seats,
     viewer,
 )
 from tests.tabletop.duel import duel
@@ -42,7 +42,7 @@ IMPOSSIBLE = replace(trio, strengths=("Easy", "Medium", "Hard", "Harder", "Harde
 def test_one_plays_against_computers_of_middle_strength_at_first(
     game: Tabletop[Any, Any], seats: Seats
 ) -> None:
-    assert usual(game) == seats
+    assert usual_seats(game) == seats
     assert seats_from(Match(game).course, "") == (seats or (PERSON,))
 
 

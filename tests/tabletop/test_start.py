@@ -6,34 +6,36 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import File, Match, Start, begun, journal, start_text
+from launcher.tabletop import File, Match, Start, begin_match, journal, start_text
 from launcher.tabletop.start import is_start
 from tests.tabletop.duel import Options, duel
 from tests.tabletop.opens import Titled, opens
 
 
 def options(start: Start) -> object:
-    return begun(duel, "duel", start).course.options
+    return begin_match(duel, "duel", start).course.options
 
 
 def test_without_a_word_it_is_the_first_match_with_a_new_seed() -> None:
-    course = begun(duel, "duel", Start()).course
+    course = begin_match(duel, "duel", Start()).course
     assert course.options == Options()
-    assert course.seed != begun(duel, "duel", Start()).course.seed
+    assert course.seed != begin_match(duel, "duel", Start()).course.seed
 
 
 def test_a_newcomer_begins_on_the_lowest_rung_and_a_start_means_what_it_always_did() -> None:
     laddered = replace(duel, ladder=("Short", "Bare"))
-    assert begun(laddered, "duel", Start()).course.options == Options(cards=2)
-    assert begun(laddered, "duel", Start("k7f3p")).course.options == Options()
-    assert begun(laddered, "duel", Start(options={"drawing": "no"})).course.options == Options(drawing=False)
+    assert begin_match(laddered, "duel", Start()).course.options == Options(cards=2)
+    assert begin_match(laddered, "duel", Start("k7f3p")).course.options == Options()
+    assert begin_match(laddered, "duel", Start(options={"drawing": "no"})).course.options == Options(
+        drawing=False
+    )
 
 
 def test_a_start_can_be_said_again() -> None:
-    course = begun(duel, "duel", Start("k7f3p", options={"cards": "4"})).course
+    course = begin_match(duel, "duel", Start("k7f3p", options={"cards": "4"})).course
     assert start_text(course, "duel") == "duel 4/yes k7f3p"
-    assert begun(duel, "duel", Start("duel 4/yes k7f3p")).course.nodes == course.nodes
-    assert begun(duel, "duel", Start(" Duel K7F3P ")).course.seed == "k7f3p"
+    assert begin_match(duel, "duel", Start("duel 4/yes k7f3p")).course.nodes == course.nodes
+    assert begin_match(duel, "duel", Start(" Duel K7F3P ")).course.seed == "k7f3p"
 
 
 def test_what_a_start_does_not_come_to_is_as_in_the_first_match() -> None:
@@ -60,8 +62,8 @@ def test_options_go_before_presets_and_these_before_the_first_match() -> None:
 def test_texts_stand_in_starts_as_one_word_and_in_journals_as_they_are(chosen: Titled, name: str) -> None:
     match = Match(opens, chosen, "k7f3p")
     assert start_text(match.course, "opens") == name
-    assert begun(opens, "opens", Start(name)).course.options == chosen
-    assert begun(opens, "opens", Start(journal=match.journal)).course.options == chosen
+    assert begin_match(opens, "opens", Start(name)).course.options == chosen
+    assert begin_match(opens, "opens", Start(journal=match.journal)).course.options == chosen
 
 
 def test_a_long_text_is_in_the_journal_only() -> None:
@@ -70,33 +72,33 @@ def test_a_long_text_is_in_the_journal_only() -> None:
     assert name == "opens 10/-/=f47633ea k7f3p"
     assert Match.read(opens, match.journal).course == match.course
     with pytest.raises(ValueError) as caught:
-        begun(opens, "opens", Start(name))
+        begin_match(opens, "opens", Start(name))
     assert str(caught.value) == "Story is too long for the name of a start: it is in the journal only."
 
 
 def test_a_file_says_options_and_what_is_named_goes_before_it() -> None:
     file = File("a.title", b"title Monday")
-    said = begun(opens, "opens", Start(options={"matches": "4"}, file=file)).course.options
+    said = begin_match(opens, "opens", Start(options={"matches": "4"}, file=file)).course.options
     assert said == Titled(4, "Monday")
 
 
 def test_a_file_can_be_a_match_in_another_notation_which_says_all_itself() -> None:
     file = File("a.match", b"match 2")
-    assert [node.text for node in begun(opens, "opens", Start(file=file)).course.nodes] == ["", "2"]
+    assert [node.text for node in begin_match(opens, "opens", Start(file=file)).course.nodes] == ["", "2"]
     with pytest.raises(ValueError, match="A journal says its own"):
-        begun(opens, "opens", Start(options={"matches": "4"}, file=file))
+        begin_match(opens, "opens", Start(options={"matches": "4"}, file=file))
 
 
 def test_of_several_matches_in_a_file_it_is_the_first() -> None:
     file = File("a.several", b"several 2 1")
-    assert [node.text for node in begun(opens, "opens", Start(file=file)).course.nodes] == ["", "2"]
+    assert [node.text for node in begin_match(opens, "opens", Start(file=file)).course.nodes] == ["", "2"]
 
 
 def test_where_the_player_can_choose_the_start_is_as_without_the_file() -> None:
     start = Start("k7f3p", options={"matches": "4"}, file=File("a.several", b"several 2 1"))
-    reading = begun(opens, "opens", start, choosing=True)
+    reading = begin_match(opens, "opens", start, choosing=True)
     assert [file.name for file in reading.files] == ["2", "1"]
-    assert reading.course == begun(opens, "opens", start._replace(file=None)).course
+    assert reading.course == begin_match(opens, "opens", start._replace(file=None)).course
 
 
 @pytest.mark.parametrize(
@@ -111,7 +113,7 @@ def test_where_the_player_can_choose_the_start_is_as_without_the_file() -> None:
 def test_beside_a_journal_nothing_is_said(more: Start) -> None:
     said = Match(duel, Options(), "k7f3p").journal
     with pytest.raises(ValueError) as caught:
-        begun(duel, "duel", more._replace(journal=said))
+        begin_match(duel, "duel", more._replace(journal=said))
     assert str(caught.value) == (
         "A journal says its own seed and options; leave the others out, or leave it out."
     )
@@ -119,25 +121,25 @@ def test_beside_a_journal_nothing_is_said(more: Start) -> None:
 
 def test_a_game_without_presets_says_so() -> None:
     with pytest.raises(ValueError) as caught:
-        begun(opens, "opens", Start(preset="Long"))
+        begin_match(opens, "opens", Start(preset="Long"))
     assert str(caught.value) == "Opens has no preset 'Long': it has none."
 
 
 def test_a_file_of_which_nothing_is_made_is_told_of_the_game() -> None:
     with pytest.raises(TypeError, match=r"opens of the tabletop 'Opens' gave a list instead of a Titled"):
-        begun(opens, "opens", Start(file=File("a.several", b"several")))
+        begin_match(opens, "opens", Start(file=File("a.several", b"several")))
 
 
 def test_a_file_is_opened_with_the_options_of_the_start() -> None:
     file = File("a.title", b"title Monday")
-    reading = begun(opens, "opens", Start("opens 4 k7f3p", file=file))
+    reading = begin_match(opens, "opens", Start("opens 4 k7f3p", file=file))
     assert (reading.course.options, reading.course.seed) == (Titled(4, "Monday"), "k7f3p")
 
 
 def test_a_journal_says_it_all_itself() -> None:
     match = Match(duel, Options(cards=2), "k7f3p")
     match.play("draw")
-    reading = begun(duel, "duel", Start(journal=match.journal))
+    reading = begin_match(duel, "duel", Start(journal=match.journal))
     assert reading.course.position == match.position
 
 
@@ -167,7 +169,7 @@ def test_a_journal_says_it_all_itself() -> None:
 )
 def test_what_is_wrong_is_said(start: Start, sentence: str) -> None:
     with pytest.raises(ValueError) as caught:
-        begun(duel, "duel", start)
+        begin_match(duel, "duel", start)
     assert str(caught.value) == sentence
 
 
@@ -185,7 +187,7 @@ def test_what_is_wrong_is_said(start: Start, sentence: str) -> None:
 )
 def test_what_was_asked_for_is_quoted_in_short_and_harmless(start: Start) -> None:
     with pytest.raises(ValueError) as caught:
-        begun(duel, "duel", start)
+        begin_match(duel, "duel", start)
     assert len(str(caught.value)) < 300
     assert str(caught.value).isprintable()
 
@@ -195,7 +197,7 @@ def test_a_text_is_one_line_that_is_not_too_long(title: str) -> None:
     with pytest.raises(
         ValueError, match=r"^Title of it has from 0 to 12 characters in one line: .* is none\.$"
     ):
-        begun(opens, "opens", Start(options={"title": title}))
+        begin_match(opens, "opens", Start(options={"title": title}))
 
 
 @pytest.mark.parametrize(
@@ -217,7 +219,7 @@ def test_what_reads_as_a_start_of_a_game(text: str, *, whether: bool) -> None:
 
 
 def test_what_begins_anew_comes_from_no_journal() -> None:
-    reading = begun(duel, "duel", Start("k7f3p"))
+    reading = begin_match(duel, "duel", Start("k7f3p"))
     assert (reading.version, reading.match, reading.elsewhere, reading.broken, reading.files) == (
         "",
         "",
@@ -229,5 +231,5 @@ def test_what_begins_anew_comes_from_no_journal() -> None:
 
 def test_what_a_journal_says_of_itself_is_known() -> None:
     match = Match(duel, Options(cards=2), "k7f3p")
-    reading = begun(duel, "duel", Start(journal=journal.written(match.course, "1.7", "m1")))
+    reading = begin_match(duel, "duel", Start(journal=journal.journal_text(match.course, "1.7", "m1")))
     assert (reading.version, reading.match) == ("1.7", "m1")

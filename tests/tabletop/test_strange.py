@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from launcher.picture import blank, circle, rectangle
 from launcher.plain import Talk, play_in_words
-from launcher.store import played, resume, scope_of, settings
+from launcher.store import match_records, resume_journal, scope_of, settings
 from launcher.tabletop import Button, Match, Piece, Scene, Tabletop, View, journal, position_in_words
-from launcher.tabletop.frame import Kept, Table, draw, on_mouse, table_of, window
+from launcher.tabletop.frame import SaveMoves, Table, draw, on_mouse, table_of, window
 from launcher.tabletop.frame.bar import entries
-from launcher.tabletop.frame.commands import command
-from launcher.tabletop.frame.outside import Outside
+from launcher.tabletop.frame.commands import run_command
+from launcher.tabletop.frame.effects import TableEffects
 from launcher.universe import After, Package, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -120,16 +120,16 @@ def test_a_match_that_can_be_shown_no_more_is_kept_aside() -> None:
     def scene(left: int, view: View) -> None:
         raise RuntimeError("no picture")
 
-    first = Outside(nulltable, "strange", "1")
+    first = TableEffects(nulltable, "strange", "1")
     first.perform(table_of(Match(nulltable).course).messages[0])
     match = Match(nulltable)
     match.play("1")
     first.perform(table_of(match.course).messages[0])
     first.close()
-    again = Outside(with_function("scene", scene), "strange", "2")
-    assert again.resumed() is None
+    again = TableEffects(with_function("scene", scene), "strange", "2")
+    assert again.resume() is None
     assert "kept aside. RuntimeError: no picture" in again.listen()[0].answer
-    assert resume("strange") is None
+    assert resume_journal("strange") is None
 
 
 _JOURNALS = []
@@ -139,8 +139,8 @@ for _game in (nulltable, pegs, duel):
         _match.play(_match.moves[-1])
     _match.undo()
     _match.play(_match.moves[0])
-    _match.course = _match.course.hinted().noted("That was it.")
-    _JOURNALS.append((_game, journal.written(_match.course, "1.0", "20261122-x")))
+    _match.course = _match.course.with_hint().with_comment("That was it.")
+    _JOURNALS.append((_game, journal.journal_text(_match.course, "1.0", "20261122-x")))
 
 
 @given(st.sampled_from(_JOURNALS), st.data())
@@ -153,10 +153,10 @@ def test_a_spoilt_journal_is_read_or_refused_in_a_sentence(
         st.sampled_from(("", text[at : at + 1] * 2, "inf", "/to 9", "\n", "\0", "9" * 5000, "é"))
     )
     try:
-        course = journal.read(game, text[:at] + more + text[at + 1 :]).course
+        course = journal.read_journal(game, text[:at] + more + text[at + 1 :]).course
     except ValueError:
         return
-    again = journal.read(game, journal.written(course)).course
+    again = journal.read_journal(game, journal.journal_text(course)).course
     assert (again.nodes, again.at) == (course.nodes, course.at)
     draw(table_of(course).world)
 
@@ -260,7 +260,7 @@ def test_a_window_opens_with_the_lowest_rung_until_another_is_chosen(monkeypatch
     )
     laddered = replace(duel, name="Laddered", ladder=("Short", "Bare"))
     window.show(laddered, game="strange")
-    package = command(shown[0], "preset:Bare")
+    package = run_command(shown[0], "preset:Bare")
     assert isinstance(package, Package)
     for remember in [each for each in package.messages if isinstance(each, Remember)]:
         settings().put(scope_of("Laddered"), remember.key, remember.value)
@@ -272,11 +272,11 @@ def test_a_match_that_was_over_when_it_was_read_is_not_counted() -> None:
     match = Match(nulltable)
     while match.moves:
         match.play(match.moves[0])
-    first = Outside(nulltable, "strange", "1")
-    first.perform(Kept(None, match.course))
+    first = TableEffects(nulltable, "strange", "1")
+    first.perform(SaveMoves(None, match.course))
     first.close()
-    assert Outside(nulltable, "strange", "1").resumed() is None
-    assert played().of("strange") == ()
+    assert TableEffects(nulltable, "strange", "1").resume() is None
+    assert match_records().of("strange") == ()
 
 
 def test_a_description_without_a_return_is_named() -> None:

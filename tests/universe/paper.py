@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from launcher.picture import LIGHT, Picture, Theme, square
 from launcher.universe import Copy, Package, Paste, Pasted, Undo, big_bang
-from launcher.universe.events import Closed, Event, Key, Mouse
+from launcher.universe.events import Closed, Event, KeyPress, Mouse
 
 
 class Paper:
@@ -94,8 +94,8 @@ def _draw(world: str) -> Picture:
 
 
 if __name__ == "__main__":
-    keys = [Key(key) for key in "abcvuf"]
-    paper = Paper(*keys, Mouse(1, 1, "button-down"), Key("ctrl+z"))
+    keys = [KeyPress(key) for key in "abcvuf"]
+    paper = Paper(*keys, Mouse(1, 1, "button-down"), KeyPress("ctrl+z"))
     last = big_bang(
         "",
         on_draw=_draw,

@@ -33,9 +33,9 @@ def test_a_finger_that_rests_asks_for_a_menu_and_its_end_is_no_click() -> None:
     gestures = Gestures()
     pressed(gestures, 0.0, touch=True)
     gestures.read(Mouse(12, 11, "drag"), 0.2)
-    assert gestures.waited(0.4) == []
-    assert kinds(gestures.waited(0.6)) == ["leave", "menu"]
-    assert gestures.waited(0.7) == []
+    assert gestures.read_rest(0.4) == []
+    assert kinds(gestures.read_rest(0.6)) == ["leave", "menu"]
+    assert gestures.read_rest(0.7) == []
     assert gestures.read(Mouse(30, 10, "drag"), 0.8) == []
     assert kinds(gestures.read(Mouse(30, 10, "button-up"), 0.9)) == ["move"]
     assert pressed(gestures, 1.0) == ["button-down"]
@@ -46,14 +46,14 @@ def test_a_finger_that_moves_drags_and_one_that_goes_up_clicks() -> None:
     gestures = Gestures()
     pressed(gestures, 0.0, touch=True)
     assert kinds(gestures.read(Mouse(40, 10, "drag"), 0.2)) == ["drag"]
-    assert gestures.waited(2.0) == []
+    assert gestures.read_rest(2.0) == []
     gestures.read(Mouse(40, 10, "button-up"), 2.1)
     pressed(gestures, 5.0, touch=True)
     assert kinds(gestures.read(Mouse(10, 10, "button-up"), 5.2)) == ["button-up"]
-    assert gestures.waited(9.0) == []
+    assert gestures.read_rest(9.0) == []
 
 
 def test_a_mouse_may_rest_with_its_button_down() -> None:
     gestures = Gestures()
     pressed(gestures, 0.0)
-    assert gestures.waited(9.0) == []
+    assert gestures.read_rest(9.0) == []

@@ -16,9 +16,9 @@ import pytest
 from launcher.picture import CONTRAST, DARK, LIGHT, Picture, square
 from launcher.store import Settings, settings
 from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound, desktop
-from launcher.universe.events import Event, Focused, Key
-from launcher.universe.look import choose, look, put_on
-from launcher.universe.loop import Loop, Surroundings
+from launcher.universe.events import Event, Focused, KeyPress
+from launcher.universe.look import apply_look, choose, look
+from launcher.universe.loop import Loop, LoopContext
 
 if TYPE_CHECKING:
     from tests.universe.paper import Paper
@@ -42,11 +42,11 @@ class Worn(list[Look]):
 
     def __init__(self, paper: type[Paper], *keys: str | Event) -> None:
         super().__init__()
-        self.screen = paper(*(Key(key) if isinstance(key, str) else key for key in keys), *NOTHING)
-        put_on(self.screen, look(), flows=True)
+        self.screen = paper(*(KeyPress(key) if isinstance(key, str) else key for key in keys), *NOTHING)
+        apply_look(self.screen, look(), flows=True)
         self.screen.open("", 10, 10, flows=False)
         handlers = Handlers(self._draw, on_key=self._key, on_look=self._look)
-        surroundings = Surroundings("program:test", None, None, None, None)
+        surroundings = LoopContext("program:test", None, None, None, None)
         self.loop = Loop(Program("", handlers), self.screen, 1, surroundings)
         for _ in range(len(keys) + 1):
             self.loop.step()

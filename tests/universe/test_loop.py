@@ -11,9 +11,9 @@ import pytest
 from launcher.picture import Picture, square
 from launcher.store import Settings, settings
 from launcher.universe import After, Dropped, Handlers, Package, Paste, Program, Think, Withdraw
-from launcher.universe.events import Event, Key, Mouse
-from launcher.universe.look import look, put_on
-from launcher.universe.loop import Loop, Surroundings
+from launcher.universe.events import Event, KeyPress, Mouse
+from launcher.universe.look import apply_look, look
+from launcher.universe.loop import Loop, LoopContext
 
 if TYPE_CHECKING:
     from tests.universe.paper import Paper
@@ -36,16 +36,16 @@ def loop_of(paper: type[Paper]) -> LoopOf:
 
     def loop_of(program: Program[str], *looks: Event | list[Event]) -> Loop[str]:
         screen = paper(*looks)
-        put_on(screen, look(), flows=True)
+        apply_look(screen, look(), flows=True)
         screen.open("", 10, 10, flows=False)
-        return Loop(program, screen, 1 / 28, Surroundings("program:test", None, None, None, None))
+        return Loop(program, screen, 1 / 28, LoopContext("program:test", None, None, None, None))
 
     return loop_of
 
 
 def test_a_screen_with_a_loop_of_its_own_calls_a_step_at_a_time(loop_of: LoopOf) -> None:
     program = Program("", Handlers(draw, on_key=ask_or_type))
-    loop = loop_of(program, Key("a"), Key("b"))
+    loop = loop_of(program, KeyPress("a"), KeyPress("b"))
     rests = [loop.step() for _ in range(4)]
     assert program.world == "ab"
     assert all(rest is not None and rest > 0 for rest in rests[:3])
@@ -64,7 +64,14 @@ def test_what_the_first_message_makes_of_the_world_is_shown(loop_of: LoopOf) -> 
 def test_another_position_withdraws_what_was_asked_about_the_one_before(loop_of: LoopOf) -> None:
     """Also where the question and the move that outdates it come in one look."""
     program = Program("", Handlers(draw, on_key=ask_or_type, position=str))
-    loop = loop_of(program, Key("?"), Key("a"), [Key("?"), Key("b")], Key("?"), Key("ctrl+z"))
+    loop = loop_of(
+        program,
+        KeyPress("?"),
+        KeyPress("a"),
+        [KeyPress("?"), KeyPress("b")],
+        KeyPress("?"),
+        KeyPress("ctrl+z"),
+    )
     busy = []
     for _ in range(6):
         loop.step()
@@ -76,9 +83,11 @@ def test_another_position_withdraws_what_was_asked_about_the_one_before(loop_of:
 
 def test_of_the_keys_of_all_windows_undo_redo_and_zoom_go_on_while_they_are_held(loop_of: LoopOf) -> None:
     program = Program("", Handlers(draw, on_key=ask_or_type, position=str))
-    held = [Key("ctrl+z"), Key("ctrl+z", repeat=True)]
+    held = [KeyPress("ctrl+z"), KeyPress("ctrl+z", repeat=True)]
     loop = loop_of(
-        program, [Key("a"), Key("b"), Key("c"), *held], [Key("ctrl+y"), Key("ctrl+q", repeat=True)]
+        program,
+        [KeyPress("a"), KeyPress("b"), KeyPress("c"), *held],
+        [KeyPress("ctrl+y"), KeyPress("ctrl+q", repeat=True)],
     )
     for _ in range(3):
         loop.step()
@@ -127,7 +136,7 @@ def test_a_message_comes_after_its_time_and_asking_again_puts_it_off(
 
     handlers = Handlers(draw, on_key=on_key, on_receive=lambda world, message: world + str(message))
     program = Program("", handlers)
-    loop = loop_of(program, Key("a"), Key("b"), [], [], [])
+    loop = loop_of(program, KeyPress("a"), KeyPress("b"), [], [], [])
     seen = []
     for at in (0.0, 0.0, 0.7, 1.2, 1.7):
         now[0] = at
@@ -141,7 +150,7 @@ def test_a_question_is_withdrawn_by_what_it_is_about(loop_of: LoopOf) -> None:
     def on_key(world: str, key: str) -> Package[str]:
         return Package(world, QUESTION._replace(about="move") if key == "?" else Withdraw("move"))
 
-    loop = loop_of(Program("", Handlers(draw, on_key=on_key)), Key("?"), Key("a"))
+    loop = loop_of(Program("", Handlers(draw, on_key=on_key)), KeyPress("?"), KeyPress("a"))
     busy = []
     for _ in range(3):
         loop.step()

@@ -18,13 +18,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from launcher.console import outside as console_outside
+from launcher.console import effects as console_outside
 from launcher.console import window as console_window
 from launcher.console.dialog import names_of
 from launcher.console.drawing import render
-from launcher.console.select import selected
+from launcher.console.selection import select
 from launcher.console.world import Console
-from launcher.process import Ended, Processes, Shown
+from launcher.process import GameEnded, GameShown, Processes
 from launcher.screens import to_surface
 from launcher.universe import Handlers, Program
 from launcher.universe.handlers import ARGUMENTS
@@ -213,7 +213,7 @@ class Visitor:
             to_surface(render(program.world._replace(height=6000)))  # with all icons
 
     def _hear(self, message: object) -> None:
-        if isinstance(message, Shown | Ended):
+        if isinstance(message, GameShown | GameEnded):
             self.heard[message.id].append(type(message).__name__.lower())
 
     def _act(self, program: Program[Console]) -> None:
@@ -233,7 +233,7 @@ class Visitor:
             if step(program):
                 del self._wanted[0]
         elif self._wanted and len(program.world.running) < AT_ONCE:
-            program.world = selected(program.world, str(self._wanted.pop(0)))
+            program.world = select(program.world, str(self._wanted.pop(0)))
             program.key("\r")
 
 

@@ -15,7 +15,7 @@ import pytest
 from launcher.catalog import Catalog, scan
 from launcher.cli import main
 from launcher.console.drawing import render
-from launcher.console.layout import resized
+from launcher.console.layout import resize
 from launcher.console.shelf import shelf_of, tile_of
 from launcher.console.world import COPY, Console, name_of
 from launcher.picture import to_svg
@@ -216,7 +216,7 @@ def test_what_play_says(
 @lost
 def test_what_the_console_says(seen: Seen, bad: Bad) -> None:
     problem = next(each for each in seen.catalog.problems if each.distribution == f"zoo-{bad.name}")
-    world = resized(Console(seen.catalog, problems=True, selected=COPY + name_of(problem)), 900, 900)
+    world = resize(Console(seen.catalog, problems=True, selected=COPY + name_of(problem)), 900, 900)
     said = words(world)
     assert problem.name[:40] in said
     assert f"{problem.reason}." in said
@@ -233,7 +233,7 @@ def test_a_blemish_is_noted_and_loses_no_game(seen: Seen, name: str, reason: str
     assert status == 0
     assert all(line.startswith("libpng ") for line in said.splitlines())  # of icons with a good head only
     assert seen.heard[name] == ["shown", "ended"]
-    world = resized(Console(seen.catalog)._replace(selected=name), 3000, 900)
+    world = resize(Console(seen.catalog)._replace(selected=name), 3000, 900)
     assert tile_of(world, name)
     assert not reason or reason not in words(world)  # which is for the author, and not for the player
 

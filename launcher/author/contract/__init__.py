@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 
-from launcher.author.contract import hands, minds, records, rules, scenes
+from launcher.author.contract import input, knowledge, records, rules, scenes
 from launcher.author.contract.case import Case, DoubtError
 from launcher.author.findings import Finding
 from launcher.raised import in_words, last_traceback
 
-__all__ = ["PROMISES", "Case", "all_kept", "kept"]
+__all__ = ["PROMISES", "Case", "check_promise", "check_promises"]
 
 PROMISES: dict[str, Callable[[Case], str | None]] = {
     "options": records.options,
@@ -25,29 +25,29 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
     "length": rules.length,
     "undo": records.undo,
     "journal": records.journal,
-    "secrets": minds.secrets,
-    "hints": minds.hints,
+    "secrets": knowledge.secrets,
+    "hints": knowledge.hints,
     "scenes": scenes.scenes,
     "stages": scenes.stages,
     "painting": scenes.painting,
     "touch": scenes.touch,
     "words": scenes.words,
-    "mouse": hands.mouse,
-    "keyboard": hands.keyboard,
+    "mouse": input.mouse,
+    "keyboard": input.keyboard,
 }
 """By the parts of a game that they are about, in the order in which they are tried."""
 
 
-def all_kept(case: Case) -> Iterator[Finding]:
+def check_promises(case: Case) -> Iterator[Finding]:
     """For each promise whether it is kept; what breaks several is told once, of the first of them."""
     told = dict[str, str]()
     for part in PROMISES:
-        finding = kept(case, part)
+        finding = check_promise(case, part)
         first = told.setdefault(finding.sentence, part) if finding.status == "fail" else part
         yield finding if first == part else Finding(part, "skip", f"It fails for the same reason as {first}.")
 
 
-def kept(case: Case, part: str) -> Finding:
+def check_promise(case: Case, part: str) -> Finding:
     """Whether a game keeps a promise."""
     promise = PROMISES[part]
     try:

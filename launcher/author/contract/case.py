@@ -10,7 +10,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from launcher.tabletop import Course, Tabletop, options_of, short
+from launcher.tabletop import History, Tabletop, options_of, short
 
 _PLIES = 40
 _MATCHES = 12
@@ -41,14 +41,14 @@ class Case:
         return self.load()
 
     @cached_property
-    def matches(self) -> tuple[Course, ...]:
+    def matches(self) -> tuple[History, ...]:
         """Matches of random moves: with the first options, those of presets, and the least and most of each."""
         return tuple(
             random_match(self.tabletop, options, self.seed) for options in all_options(self.tabletop)
         )
 
     @cached_property
-    def positions(self) -> tuple[Course, ...]:
+    def positions(self) -> tuple[History, ...]:
         """Positions of these matches, from the start to the end, each with the way to it."""
         return tuple([course for match in self.matches for course in _spread(match)])
 
@@ -75,7 +75,7 @@ def all_options(tabletop: Tabletop[Any, Any]) -> list[Any]:
         for value in (option.choices[0], option.choices[-1]) if option.choices else _TEXTS:
             with suppress(ValueError):
                 changed = replace(first, **{option.name: value})
-                Course.begin(tabletop, changed, "refused")
+                History.begin(tabletop, changed, "refused")
                 chosen.append(changed)
     distinct: list[Any] = []
     for options in chosen:
@@ -84,28 +84,28 @@ def all_options(tabletop: Tabletop[Any, Any]) -> list[Any]:
     return distinct[:_MATCHES]
 
 
-def walk(tabletop: Tabletop[Any, Any], options: object, seed: str) -> Iterator[Course]:
+def walk(tabletop: Tabletop[Any, Any], options: object, seed: str) -> Iterator[History]:
     """A match in which moves are drawn from the seed, as it goes on from ply to ply."""
     draw = Random(f"{seed} {short(options)}")
-    course = Course.begin(tabletop, options, seed)
+    course = History.begin(tabletop, options, seed)
     yield course
     while course.moves:
-        course = course.played(draw.choice(course.moves))
+        course = course.play(draw.choice(course.moves))
         yield course
 
 
-def random_match(tabletop: Tabletop[Any, Any], options: object, seed: str, plies: int = _PLIES) -> Course:
+def random_match(tabletop: Tabletop[Any, Any], options: object, seed: str, plies: int = _PLIES) -> History:
     """Such a match at its end, or as long as it is to be."""
     *_, course = islice(walk(tabletop, options, seed), plies + 1)
     return course
 
 
-def players(course: Course) -> range:
+def players(course: History) -> range:
     """The numbers of those who play."""
     return range(max(1, len(course.players)))
 
 
-def where(course: Course) -> str:
+def where(course: History) -> str:
     """Where in which match something was found, so that its author can go there."""
     way = [course.nodes[number].text for number in course.line(course.at)[1:]]
     shown = ", ".join(way) if len(way) <= 8 else f"{', '.join(way[:8])} … ({len(way)} moves)"
@@ -113,6 +113,6 @@ def where(course: Course) -> str:
     return f"in the match {start!r}, {f'after {shown}' if way else 'at its start'}"
 
 
-def _spread(match: Course) -> list[Course]:
+def _spread(match: History) -> list[History]:
     last = len(match.nodes) - 1
-    return [match.gone(n) for n in sorted({round(k * last / (_POSITIONS - 1)) for k in range(_POSITIONS)})]
+    return [match.go_to(n) for n in sorted({round(k * last / (_POSITIONS - 1)) for k in range(_POSITIONS)})]

@@ -9,7 +9,17 @@ from multiprocessing import get_context
 from typing import Any
 
 from launcher.author.contract.case import CHANCE, Case, all_options, promise, random_match, where
-from launcher.tabletop import Course, Match, Start, Tabletop, begun, digest, from_short, short, start_text
+from launcher.tabletop import (
+    History,
+    Match,
+    Start,
+    Tabletop,
+    begin_match,
+    digest,
+    from_short,
+    short,
+    start_text,
+)
 
 _LOST = (1, 2, 5, 9, 10, 11, 12, 15, 20, 30, 45, 60)
 """How many characters at the end of a journal are not there after a crash: of the last line, or of the one before."""
@@ -19,12 +29,13 @@ _SUM = "  ; "  # what a journal has between a move and its sum
 
 def repeats(case: Case) -> None:
     """The same options, seed and moves give the same match, here and in another process."""
-    once = told(case.load, case.seed)
+    once = journal_lines(case.load, case.seed)
     promise(
-        once == told(case.load, case.seed), f"Played again with the same seed, a match is another; {CHANCE}"
+        once == journal_lines(case.load, case.seed),
+        f"Played again with the same seed, a match is another; {CHANCE}",
     )
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
-        other = elsewhere.submit(told, case.load, case.seed).result()
+        other = elsewhere.submit(journal_lines, case.load, case.seed).result()
     for line, there in zip_longest(once, other):
         promise(
             line == there,
@@ -33,7 +44,7 @@ def repeats(case: Case) -> None:
         )
 
 
-def told(load: Callable[[], Tabletop[Any, Any]], seed: str) -> list[str]:
+def journal_lines(load: Callable[[], Tabletop[Any, Any]], seed: str) -> list[str]:
     """The lines of the journals of random matches, with sums over all positions."""
     tabletop = load()
     matches = [random_match(tabletop, options, seed) for options in all_options(tabletop)]
@@ -43,29 +54,29 @@ def told(load: Callable[[], Tabletop[Any, Any]], seed: str) -> list[str]:
 def undo(case: Case) -> None:
     """Undo gives positions back as they were, to the start, and redo those that were undone."""
     for match in case.matches:
-        course = Course.begin(match.tabletop, match.options, match.seed)
+        course = History.begin(match.tabletop, match.options, match.seed)
         sums = [digest(course.position)]
         for node in match.nodes[1:]:
-            course = course.played(node.text)
+            course = course.play(node.text)
             sums.append(digest(course.position))
-        for step, what in ((Course.undone, "Undo"), (Course.redone, "Redo")):
+        for step, what in ((History.undo, "Undo"), (History.redo, "Redo")):
             promise(_at(course, sums), f"Playing gives another position, {where(course)}.")
             while (after := step(course)).at != course.at:
                 course = after
                 promise(_at(course, sums), f"{what} gives another position, {where(course)}.")
-            promise(course.at in (0, course.tip), f"{what} stops on its way, {where(course)}.")
+            promise(course.at in (0, course.redo_tip), f"{what} stops on its way, {where(course)}.")
 
 
-def _at(course: Course, sums: list[str]) -> bool:
+def _at(course: History, sums: list[str]) -> bool:
     return digest(course.position) == sums[course.at]
 
 
 def journal(case: Case) -> None:
     """A journal that is read is the match that was written, without its last move if half a line of that is lost."""
     for match in case.matches:
-        marked = match.undone().hinted().noted("a note").gone(match.at)
+        marked = match.undo().with_hint().with_comment("a note").go_to(match.at)
         text = _journal(marked)
-        reading = begun(case.tabletop, "", Start(journal=text))
+        reading = begin_match(case.tabletop, "", Start(journal=text))
         promise(
             not reading.elsewhere,
             f"A journal that is read stands elsewhere from line {reading.elsewhere} on.",
@@ -78,7 +89,7 @@ def journal(case: Case) -> None:
             left = text[:-lost]
             if _SUM not in left.rpartition("\n")[0]:
                 break  # without a whole line of a move, it may as well have been typed
-            half = begun(case.tabletop, "", Start(journal=left)).course
+            half = begin_match(case.tabletop, "", Start(journal=left)).course
             promise(
                 _positions(half) == _positions(marked)[: len(half.nodes)],
                 f"A journal without its last {lost} characters is another match, {where(match)}.",
@@ -98,22 +109,22 @@ def options(case: Case) -> None:
             from_short(case.tabletop, text) == each,
             f"The options {each!r} are written {text!r}, which is read as {from_short(case.tabletop, text)!r}.",
         )
-        said = start_text(Course.begin(case.tabletop, each, case.seed), "game")
+        said = start_text(History.begin(case.tabletop, each, case.seed), "game")
         promise(
-            begun(case.tabletop, "game", Start(said)).course.options == each,
+            begin_match(case.tabletop, "game", Start(said)).course.options == each,
             f"The start {said!r} is another one when it is said again.",
         )
 
 
-def _journal(course: Course) -> str:
+def _journal(course: History) -> str:
     match = Match[Any, Any](course.tabletop, course.options, course.seed)
     match.course = course
     return match.journal
 
 
-def _positions(course: Course) -> list[Any]:
+def _positions(course: History) -> list[Any]:
     return [node.position for node in course.nodes]
 
 
-def _without_time(course: Course) -> list[Any]:
+def _without_time(course: History) -> list[Any]:
     return [node._replace(seconds=None) for node in course.nodes]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from launcher.author.contract.case import Case, players, promise, where
 from launcher.picture import THEMES, place_all, rectangle
-from launcher.tabletop import Button, Course, Key, Scene, View, position_in_words
+from launcher.tabletop import Button, History, Key, Scene, View, position_in_words
 
 if TYPE_CHECKING:
     import pygame
@@ -32,10 +32,10 @@ def scenes(case: Case) -> None:
             promise(
                 scene == _scene(case, course, view), f"Two scenes of one position differ, {where(course)}."
             )
-            _is_sound(scene, f"{where(course)}, for View({_said(view)})")
+            _is_sound(scene, f"{where(course)}, for View({_describe_view(view)})")
 
 
-def _said(view: View) -> str:
+def _describe_view(view: View) -> str:
     """What a view has that is not usual."""
     usual = View()
     differs = [each.name for each in fields(view) if getattr(view, each.name) != getattr(usual, each.name)]
@@ -142,7 +142,7 @@ def touch(case: Case) -> None:
         promise(times == 1, f"The key {key!r} presses {times} buttons, {where(course)}.")
 
 
-def _is_of_clock(case: Case, course: Course, move: object) -> bool:
+def _is_of_clock(case: Case, course: History, move: object) -> bool:
     due = case.tabletop.clock(course.position) if case.tabletop.clock else None
     return due is not None and due[1] == move
 
@@ -156,7 +156,7 @@ def words(case: Case) -> None:
                 all(line.strip() for line in before), f"One of the lines of words is empty, {where(course)}."
             )
             for move in course.moves[:_TRIES]:
-                after = course.played(move)
+                after = course.play(move)
                 promise(
                     case.seen(after.position, player) == known or position_in_words(after, player) != before,
                     f"After {move}, player {player} is told the same in words as before, {where(course)}, and the"
@@ -164,22 +164,22 @@ def words(case: Case) -> None:
                 )
 
 
-def _scene(case: Case, course: Course, view: View) -> Scene:
+def _scene(case: Case, course: History, view: View) -> Scene:
     return case.tabletop.scene(case.seen(course.position, view.player), view)
 
 
-def _views(case: Case, course: Course) -> Iterator[View]:
+def _views(case: Case, course: History) -> Iterator[View]:
     """Views of all players, of some rooms, and with each switch on; and of what can be touched."""
     on = frozenset(each.name for each in case.tabletop.toggles)
     for player in players(course):
         for width, height in _ROOMS:
             yield View(width, height, player, toggles=frozenset())
             yield View(width, height, player, toggles=on)
-    for name in _touched(case, course)[:_TRIES]:
+    for name in _touched_names(case, course)[:_TRIES]:
         yield View(player=course.status.turn or 0, hover=name, held=name, focus=name, swept=(name,))
 
 
-def _touched(case: Case, course: Course) -> list[str]:
+def _touched_names(case: Case, course: History) -> list[str]:
     names: dict[str, None] = {}
     for move in course.moves:
         ways = case.tabletop.touch(move)

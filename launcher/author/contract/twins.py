@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from launcher.author.contract.case import Case, all_options, players
-from launcher.tabletop import Course, Node, Tabletop, chance, digest
+from launcher.tabletop import History, Node, Tabletop, chance, digest
 
 Path = tuple[int | str, ...]
 """The way to a part of a position: the places in tuples and the names of fields."""
@@ -30,28 +30,28 @@ _PLIES = 8  # that both matches go on
 class Twins(NamedTuple):
     """Two matches, of which the player has seen the same."""
 
-    one: Course
-    other: Course
+    one: History
+    other: History
     player: int
 
 
-def hidden(position: object, known: object, way: Path = ()) -> Iterator[Path]:
+def hidden_parts(position: object, known: object, way: Path = ()) -> Iterator[Path]:
     """Where a position is not what is known of it; in what is known to have another length, at each of its parts."""
     if type(position) is type(known) and position == known:
         return
     if isinstance(position, tuple):
         aligned = type(position) is type(known) and isinstance(known, tuple) and len(position) == len(known)
         for k, each in enumerate(position):
-            yield from hidden(each, known[k], (*way, k)) if aligned else [(*way, k)]  # type: ignore[index]
+            yield from hidden_parts(each, known[k], (*way, k)) if aligned else [(*way, k)]  # type: ignore[index]
         if not position:
             yield way
     elif is_dataclass(position) and type(position) is type(known):
         for each in fields(position):
             there = getattr(position, each.name), getattr(known, each.name)
-            yield from hidden(*there, (*way, each.name)) if each.compare else []
+            yield from hidden_parts(*there, (*way, each.name)) if each.compare else []
     elif isinstance(position, Mapping) and isinstance(known, Mapping) and position.keys() == known.keys():
         for key in position:
-            yield from hidden(position[key], known[key], (*way, key))
+            yield from hidden_parts(position[key], known[key], (*way, key))
     else:
         yield way
 
@@ -64,11 +64,11 @@ def part(whole: Any, way: Path) -> Any:  # noqa: ANN401  # any part
     return whole
 
 
-def changed(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # as the whole
+def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # as the whole
     """A position with another part."""
     if not way:
         return new
-    step, inner = way[0], changed(part(whole, way[:1]), way[1:], new)
+    step, inner = way[0], with_part(part(whole, way[:1]), way[1:], new)
     if isinstance(whole, tuple):
         parts = [inner if k == step else each for k, each in enumerate(whole)]
         return type(whole)(*parts) if hasattr(whole, "_fields") else tuple(parts)
@@ -93,50 +93,50 @@ def name_of(position: object, way: Path, count: int) -> str:
 
 def by_chance(case: Case) -> Iterator[Twins]:
     """Positions of which a player sees the same, by other chance or another seed, without the way to them."""
-    there: dict[str, Course] = {}
+    there: dict[str, History] = {}
     for course in _and_by_chance(case):
         for player in players(course):
             key = f"{player} {digest(course.options)} {digest(case.seen(course.position, player))}"
             other = there.setdefault(key, course)
             if other.position != course.position:
-                yield Twins(_begun(other, other.position), _begun(other, course.position), player)
+                yield Twins(_begin(other, other.position), _begin(other, course.position), player)
 
 
-def _and_by_chance(case: Case) -> Iterator[Course]:
+def _and_by_chance(case: Case) -> Iterator[History]:
     for course in case.positions:
         yield course
         for move in course.moves[:_TRIES]:
             for k in range(3):
                 other = chance(f"{case.seed}-{k}", course.node.ply)
-                yield _begun(course, case.tabletop.play(course.position, move, other))
+                yield _begin(course, case.tabletop.play(course.position, move, other))
     for options in all_options(case.tabletop)[:_OPTIONS]:
         yield from starts(case.tabletop, options, case.seed, _SEEDS)
 
 
-def starts(tabletop: Tabletop[Any, Any], options: object, seed: str, count: int) -> list[Course]:
+def starts(tabletop: Tabletop[Any, Any], options: object, seed: str, count: int) -> list[History]:
     """The starts of matches with so many other seeds."""
-    return [Course.begin(tabletop, options, f"{seed}-{k}") for k in range(count)]
+    return [History.begin(tabletop, options, f"{seed}-{k}") for k in range(count)]
 
 
-def _begun(course: Course, position: object) -> Course:
+def _begin(course: History, position: object) -> History:
     """A match that begins with this position."""
-    return replace(course, nodes=(Node(-1, "", position, 0, 0.0),), at=0, tip=0)
+    return replace(course, nodes=(Node(-1, "", position, 0, 0.0),), at=0, redo_tip=0)
 
 
 def by_dealing(case: Case) -> Iterator[Iterator[Twins]]:
     """Pairs of matches that begin with other things hidden from a player, each as it goes on by moves of both."""
     for options in all_options(case.tabletop)[:_OPTIONS]:
-        start = Course.begin(case.tabletop, options, case.seed)
+        start = History.begin(case.tabletop, options, case.seed)
         for player in players(start):
             for k, position in enumerate(_deals(case, start, player)):
-                yield _together(Twins(start, _begun(start, position), player), Random(f"{case.seed} {k}"))
+                yield _together(Twins(start, _begin(start, position), player), Random(f"{case.seed} {k}"))
 
 
-def _deals(case: Case, start: Course, player: int) -> list[Any]:
+def _deals(case: Case, start: History, player: int) -> list[Any]:
     """The first position with something else hidden from the player, in several ways."""
     position = start.position
     known = case.seen(position, player)
-    ways = list(hidden(position, known))
+    ways = list(hidden_parts(position, known))
     within, between = _exchanges(position, known, ways, Random(case.seed))
     # what the player sees can be other if it tells by its order; but where it is not, more comes to light
     for twins in (within, between):
@@ -144,7 +144,7 @@ def _deals(case: Case, start: Course, player: int) -> list[Any]:
     if between and case.seen(between[0], player) == known:
         return [*between[:_BETWEEN], *within[:_WITHIN]]
     others = [
-        _transplanted(position, ways, each.position)
+        _transplant(position, ways, each.position)
         for each in starts(case.tabletop, start.options, case.seed, _SEEDS)
     ]
     fitting = [each for each in others if each != position and case.seen(each, player) == known]
@@ -170,7 +170,7 @@ def _exchanges(
             twin = position
             for way in both:
                 here, there = (*one, *way), (*two, *way)
-                twin = changed(changed(twin, here, part(position, there)), there, part(position, here))
+                twin = with_part(with_part(twin, here, part(position, there)), there, part(position, here))
             twins += [twin] if twin != position else []
     return made
 
@@ -188,12 +188,12 @@ def _is_blank(known: object, one: Path, two: Path, way: Path) -> bool:
         return True
 
 
-def _transplanted(position: object, ways: list[Path], other: object) -> Any:  # noqa: ANN401  # a position
+def _transplant(position: object, ways: list[Path], other: object) -> Any:  # noqa: ANN401  # a position
     """The position with all that is hidden as it is in another; itself if that is built otherwise."""
     twin = position
     try:
         for way in dict.fromkeys(_field(position, way) for way in ways):
-            twin = changed(twin, way, part(other, way))
+            twin = with_part(twin, way, part(other, way))
     except (AttributeError, IndexError, KeyError, TypeError):
         return position
     return twin
@@ -216,4 +216,4 @@ def _together(twins: Twins, draw: Random) -> Iterator[Twins]:
             if not texts:
                 return
             text = draw.choice(texts)
-            twins = Twins(one.played(text), other.played(text), player)
+            twins = Twins(one.play(text), other.play(text), player)

@@ -9,14 +9,14 @@ from launcher.screens.window.painter import Painter, to_surface
 from launcher.screens.window.window import Window
 
 if TYPE_CHECKING:
-    from launcher.screens.window.camera import Camera
+    from launcher.screens.window.film_camera import FilmCamera
 
-__all__ = ["Camera", "Painter", "Window", "connect", "to_surface"]
+__all__ = ["FilmCamera", "Painter", "Window", "connect", "to_surface"]
 
 
 def __getattr__(name: str) -> object:
-    if name == "Camera":
-        from launcher.screens.window.camera import Camera
+    if name == "FilmCamera":
+        from launcher.screens.window.film_camera import FilmCamera
 
-        return Camera
+        return FilmCamera
     raise AttributeError(f"module 'launcher.screens.window' has no attribute {name!r}")

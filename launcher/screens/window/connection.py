@@ -27,7 +27,7 @@ def connect() -> None:
         found = pygame.display.get_desktop_sizes()
     except pygame.error as error:
         raise NoDisplayError(f"{_without_screen()} ({error})") from error
-    if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _asked_for_headless()):
+    if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _is_headless_wanted()):
         raise NoDisplayError(_without_screen())
     if pygame.display.get_driver() == "x11":
         # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long to open
@@ -77,5 +77,5 @@ def _no_new_bus() -> Iterator[None]:
             os.environ[name] = before
 
 
-def _asked_for_headless() -> bool:
+def _is_headless_wanted() -> bool:
     return bool(os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))

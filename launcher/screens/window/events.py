@@ -12,11 +12,11 @@ from launcher.universe import (
     Dropped,
     Event,
     Focused,
-    Key,
+    KeyPress,
+    KeyRelease,
     Modifier,
     Mouse,
     MouseEvent,
-    Release,
     Resized,
     Unfocused,
 )
@@ -120,13 +120,13 @@ def _translate(
             typed = after.text if after is not None and after.type == pygame.TEXTINPUT else event.unicode
             name = key_name(event.key, typed, event.mod, event.dict.get("scancode", 0))
             if name:
-                yield Key(name)
+                yield KeyPress(name)
         case pygame.KEYUP:
             name = _NAMES.get(event.key) or (chr(event.key) if 32 < event.key < 0x110000 else "")
             if name and (name.isprintable() or event.key in _NAMES):
-                yield Release(name)
+                yield KeyRelease(name)
         case pygame.MOUSEWHEEL:
-            for name in _turned(event):
+            for name in _wheel_events(event):
                 yield Mouse(*place, name, held)
         case pygame.MOUSEBUTTONDOWN if event.button in _DOWN:
             yield Mouse(event.pos[0], event.pos[1], _DOWN[event.button], held, bool(event.dict.get("touch")))
@@ -151,7 +151,7 @@ def _translate(
             yield Resized()
 
 
-def _turned(event: pygame.event.Event) -> list[MouseEvent]:
+def _wheel_events(event: pygame.event.Event) -> list[MouseEvent]:
     """An event for each notch that the wheel was turned."""
     down: list[MouseEvent] = ["wheel-up" if event.y > 0 else "wheel-down"]
     across: list[MouseEvent] = ["wheel-right" if event.x > 0 else "wheel-left"]

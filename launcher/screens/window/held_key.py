@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import pygame
 
 from launcher.screens.window.events import key_name
-from launcher.universe import Event, Key
+from launcher.universe import Event, KeyPress
 
 _FIRST = 0.4  # seconds until a held key comes again
 _NEXT = 1 / 30  # seconds from then on
@@ -45,4 +45,4 @@ class HeldKey:
             self._name = None
             return []
         self._due = now + _NEXT
-        return [Key(self._name, repeat=True)]
+        return [KeyPress(self._name, repeat=True)]

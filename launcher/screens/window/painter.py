@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pygame
 
 from launcher.picture.colours import rgba
-from launcher.picture.damage import Box, damage, pixel_box, reach
+from launcher.picture.damage import Box, damage, overhang, pixel_box
 from launcher.picture.theme import LIGHT, Theme
 from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Polygon, Rectangle, Text
 from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_translucent
@@ -88,21 +88,21 @@ class Painter:
         self._hasty = hasty and area > _MUCH * whole.width * whole.height
         if self._hasty:
             self._rough = [changed[0].unionall([*changed, *self._rough])]
-        return self._painted(picture, changed)
+        return self._paint_changes(picture, changed)
 
     def finish(self) -> list[pygame.Rect]:
         """Draw what was drawn in haste as it should be; what changed, as of `paint`."""
         changed, self._rough, self._hasty = self._rough, [], False
-        return self._painted(self._shown, changed) if self._shown else []
+        return self._paint_changes(self._shown, changed) if self._shown else []
 
-    def _painted(self, picture: Picture, changed: list[pygame.Rect]) -> list[pygame.Rect]:
+    def _paint_changes(self, picture: Picture, changed: list[pygame.Rect]) -> list[pygame.Rect]:
         if not changed:
             return []
-        leaves = _leaves([(0, 0, picture)], 0, 0, self._seen_through(changed[0].unionall(changed)))
+        leaves = _leaves([(0, 0, picture)], 0, 0, self._visible_box(changed[0].unionall(changed)))
         for rect in changed:
             self._surface.set_clip(rect)
             self._surface.fill(self._ground)
-            self._draw(leaves, self._seen_through(rect))
+            self._draw(leaves, self._visible_box(rect))
         self._surface.set_clip(None)
         return changed
 
@@ -123,7 +123,7 @@ class Painter:
         inner = outer.clip((left, top, width, height))
         if inner:
             self._surface.set_clip(inner)
-            seen = self._seen_through(inner)
+            seen = self._visible_box(inner)
             self._draw(_leaves(group.parts, x, y, seen), seen)
             self._surface.set_clip(outer)
 
@@ -181,10 +181,10 @@ class Painter:
         finer = _FINER if oblique else 2 ** math.ceil(math.log2(max(layer.across, layer.along, 1)))
         surface = self._apart(layer, finer)
         if (layer.across, layer.along) != (1, 1):
-            surface = _resized(surface, layer.across, layer.along)
+            surface = _resize(surface, layer.across, layer.along)
         surface = pygame.transform.rotate(surface, -layer.degrees) if layer.degrees else surface
         if finer > 1:
-            surface = _resized(surface, 1 / finer, 1 / finer)
+            surface = _resize(surface, 1 / finer, 1 / finer)
         if layer.opacity < 1:
             surface.fill((255, 255, 255, round(255 * layer.opacity)), special_flags=pygame.BLEND_RGBA_MULT)
         dx = round((layer.width * self.scale - surface.get_width()) / 2)
@@ -217,7 +217,7 @@ class Painter:
     def _pixels(self, box: Box) -> pygame.Rect:
         return pygame.Rect(pixel_box(box, self.scale, self._left, self._top))
 
-    def _seen_through(self, rect: pygame.Rect) -> Box:
+    def _visible_box(self, rect: pygame.Rect) -> Box:
         """The box (logical pixels) outside of which a leaf's ink can't show in a rectangle of the surface."""
         return (
             (rect.left - _SLACK - self._left) / self.scale,
@@ -239,7 +239,9 @@ def _leaves(parts: Iterable[tuple[float, float, Picture]], x: float, y: float, s
         if isinstance(part, Group) and not part.clipped:
             found += _leaves(part.parts, left, top, seen)
             continue
-        across, along = (_SLACK, _SLACK) if isinstance(part, Group) else reach(part)  # edges snap to pixels
+        across, along = (
+            (_SLACK, _SLACK) if isinstance(part, Group) else overhang(part)
+        )  # edges snap to pixels
         right, bottom = left + part.width + across, top + part.height + along
         if left - across < to_x and top - along < to_y and right > from_x and bottom > from_y:
             found.append((left - across, top - along, right, bottom, part, left, top))
@@ -260,7 +262,7 @@ def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> p
     return surface
 
 
-def _resized(surface: pygame.Surface, across: float, along: float) -> pygame.Surface:
+def _resize(surface: pygame.Surface, across: float, along: float) -> pygame.Surface:
     size = math.ceil(surface.get_width() * across), math.ceil(surface.get_height() * along)
     return pygame.transform.smoothscale(surface, size)
 

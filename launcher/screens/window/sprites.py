@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from launcher.picture.colours import rgba
-from launcher.picture.damage import reach
+from launcher.picture.damage import overhang
 from launcher.picture.theme import Theme
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Bitmap, Ellipse, Layer, Picture, Point, Polygon, Rectangle, Shape, Text
@@ -150,7 +150,7 @@ class Sprites:
             string = string[: max(1, int(len(string) * _WIDEST_TEXT / (leaf.width * scale)))]
         *colour, opacity = rgba(leaf.colour, self._theme)
         surface, baseline = letter(string, leaf.face, leaf.size * scale, colour, bold=leaf.bold)
-        across, along = reach(leaf)
+        across, along = overhang(leaf)
         most = (leaf.width + across) * scale, (leaf.height + along) * scale
         fitting = surface.get_rect().clip((0, 0, math.ceil(most[0]), math.ceil(most[1])))
         top = round(ascent(leaf.size, leaf.face) * scale) - baseline

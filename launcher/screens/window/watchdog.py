@@ -14,7 +14,7 @@ from typing import Self
 import pygame
 
 from launcher.screens.window.events import translate
-from launcher.universe import Closed, Key, Quit, shortcut
+from launcher.universe import Closed, KeyPress, Quit, shortcut
 
 _LOOK = 0.2  # seconds between two looks
 _AWAY = 0.5  # seconds after which events are read for the program
@@ -87,7 +87,7 @@ def _closes(events: Sequence[pygame.event.Event]) -> bool:
     """Tell whether one of these events closes any window."""
     return any(
         isinstance(event, Closed)
-        or (isinstance(event, Key) and isinstance(shortcut(event.key, undo=False, help=False), Quit))
+        or (isinstance(event, KeyPress) and isinstance(shortcut(event.key, undo=False, help=False), Quit))
         for event in translate(events)
     )
 

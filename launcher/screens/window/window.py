@@ -175,7 +175,7 @@ class Window(Screen):
         """Bring a picture on the screen. What is there already is not drawn again."""
         with self._watchdog:
             surface = _surface()
-            self._place = self._placed(picture, surface)
+            self._place = self._painter_at(picture, surface)
             now = time.perf_counter()
             changed = self._painter_on(surface).paint(picture, hasty=now < self._shown_at + _SOON)
             if changed:
@@ -223,7 +223,7 @@ class Window(Screen):
             self._painter.move(surface, left, top)
         return self._painter
 
-    def _placed(self, picture: Picture, surface: pygame.Surface) -> tuple[float, int, int]:
+    def _painter_at(self, picture: Picture, surface: pygame.Surface) -> tuple[float, int, int]:
         if self._flows:
             return self.scale, 0, 0
         width, height = surface.get_size()

@@ -3,13 +3,22 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from launcher.tabletop.frame.answers import moving, on_receive, on_tick
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.keys import on_key
-from launcher.tabletop.frame.messages import Ask, Ended, Film, Kept, Read, Save, Told, Write
+from launcher.tabletop.frame.messages import (
+    CountMatch,
+    ReadFile,
+    Reply,
+    Request,
+    SaveFile,
+    SaveFilm,
+    SaveJournal,
+    SaveMoves,
+)
 from launcher.tabletop.frame.mouse import on_mouse
 from launcher.tabletop.frame.opening import SIZE, on_focus, on_look, on_resize, on_unfocus, table_of
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
+from launcher.tabletop.frame.receive import moving, on_receive, on_tick
 from launcher.tabletop.frame.table import Table
 
 HANDLERS: Final[Mapping[str, Any]] = {
@@ -29,15 +38,15 @@ HANDLERS: Final[Mapping[str, Any]] = {
 __all__ = [
     "HANDLERS",
     "SIZE",
-    "Ask",
-    "Ended",
-    "Film",
-    "Kept",
-    "Read",
-    "Save",
+    "CountMatch",
+    "ReadFile",
+    "Reply",
+    "Request",
+    "SaveFile",
+    "SaveFilm",
+    "SaveJournal",
+    "SaveMoves",
     "Table",
-    "Told",
-    "Write",
     "draw",
     "moving",
     "on_key",

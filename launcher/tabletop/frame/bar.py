@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.controls import HEIGHT, Button, row
-from launcher.tabletop.course import Course
+from launcher.controls import HEIGHT, PushButton, row
 from launcher.tabletop.frame.layout import Box, Layout
-from launcher.tabletop.frame.place import layout_of
+from launcher.tabletop.frame.placement import layout_of
 from launcher.tabletop.frame.table import Replay, Table
+from launcher.tabletop.history import History
 from launcher.tabletop.options import options_of
 
 GAP = 8.0
@@ -43,7 +43,7 @@ def entries(table: Table) -> tuple[Entry, ...]:
     own, course = _own(table), table.course
     actions = [Entry(f"action:{each.name}", each.label, _key(each.key)) for each in table.tabletop.actions]
     of_game = (*own, *actions)
-    taken = {key for entry in of_game for key in entry.keys} | table.reach.keys.keys()
+    taken = {key for entry in of_game for key in entry.keys} | table.touch_targets.keys.keys()
     known = (
         *_on_the_bar(table, own),
         *actions,
@@ -56,7 +56,7 @@ def entries(table: Table) -> tuple[Entry, ...]:
         Entry("paste", "Paste a journal or a start", ("ctrl+v",)),
         Entry("open", "Open a file", ("ctrl+shift+o",)),
         Entry("save", "Save the journal", ("ctrl+s",)),
-        Entry("film", "Save as a film", ("ctrl+shift+s",), enabled=course.tip > 0),
+        Entry("film", "Save as a film", ("ctrl+shift+s",), enabled=course.redo_tip > 0),
         *([Entry("style", "Design", ("f8",))] if options_of(table.tabletop.style) else []),
         Entry("settings", "Settings", ("f7", "ctrl+,")),
         Entry("keys", "Keys", ("?",)),
@@ -79,8 +79,8 @@ def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
         Entry(
             "undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or previous_match(table) is not None
         ),
-        Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.tip),
-        *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.persons_turn)] if hints else []),
+        Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.redo_tip),
+        *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.is_persons_turn)] if hints else []),
         *own,
         *([Entry("shelf", "Boards", ("b",))] if game.shelf else []),
         *([Entry("options", "Options", ("f4", "ctrl+o", "o"))] if options else []),
@@ -88,7 +88,7 @@ def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
     )
 
 
-def previous_match(table: Table) -> Course | None:
+def previous_match(table: Table) -> History | None:
     """The match that undo goes to from the start, as this one has hardly begun."""
     return table.former if len(table.course.nodes) == 1 else None
 
@@ -97,14 +97,14 @@ def _own(table: Table) -> list[Entry]:
     """What the game itself brings to the bar: moves that touch nothing, and switches."""
     own = []
     taken: set[str] = set()
-    for button, move in table.reach.buttons[:_MOST]:
+    for button, move in table.touch_targets.buttons[:_MOST]:
         label = button.label or str(move).capitalize()
         key = button.key or next((char for char in label.lower() if char.isalnum() and char not in taken), "")
         taken.add(key)
         own.append(Entry(f"move:{move}", label, _key(key)))
     if table.thinking == "move" and table.best:
         own.append(Entry("now", "Move now", (".",)))
-    elif table.stuck:
+    elif table.is_stuck:
         own.append(Entry("now", "Think again", (".",), chosen=True))
     for toggle in table.tabletop.toggles:
         on = toggle.name in table.view.toggles
@@ -116,7 +116,7 @@ def _key(key: str) -> tuple[str, ...]:
     return (key,) if key else ()
 
 
-def buttons(table: Table) -> tuple[Button, ...]:
+def buttons(table: Table) -> tuple[PushButton, ...]:
     """The buttons that there is room for; what is wanted less is under the last of them."""
     layout = layout_of(table)
     if table.replay:
@@ -130,7 +130,7 @@ def _most_wanted(known: tuple[Entry, ...], count: int) -> list[Entry]:
     return [*(entry for entry in known if entry in most), Entry(MORE, "More")]
 
 
-def _buttons(shown: list[Entry], x: float = 0, y: float = 0) -> list[Button]:
+def _buttons(shown: list[Entry], x: float = 0, y: float = 0) -> list[PushButton]:
     """One after the other."""
     placed = row([(entry.name, entry.label) for entry in shown], x, y, gap=GAP)
     return [
@@ -140,7 +140,7 @@ def _buttons(shown: list[Entry], x: float = 0, y: float = 0) -> list[Button]:
 
 
 @lru_cache(maxsize=64)
-def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
+def _row(known: tuple[Entry, ...], bar: Box) -> tuple[PushButton, ...]:
     for count in range(len(known), -1, -1):
         *placed, last = _buttons(_most_wanted(known, count), bar.x, bar.y)
         right = bar.x + bar.width - last.width
@@ -150,10 +150,10 @@ def _row(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
 
 
 @lru_cache(maxsize=64)
-def _column(known: tuple[Entry, ...], bar: Box) -> tuple[Button, ...]:
+def _column(known: tuple[Entry, ...], bar: Box) -> tuple[PushButton, ...]:
     """As many as there is room for, from the bottom up."""
     across, rows = _cells(_most_wanted(known, len(known)), bar)
-    return _stacked(_most_wanted(known, max(2, across * rows) - 1), across, bar)
+    return _stack(_most_wanted(known, max(2, across * rows) - 1), across, bar)
 
 
 def _cells(shown: list[Entry], bar: Box) -> tuple[int, int]:
@@ -162,7 +162,7 @@ def _cells(shown: list[Entry], bar: Box) -> tuple[int, int]:
     return 2 if widest <= (bar.width - GAP) / 2 else 1, int((bar.height + GAP) // (HEIGHT + GAP))
 
 
-def _stacked(shown: list[Entry], across: int, bar: Box) -> tuple[Button, ...]:
+def _stack(shown: list[Entry], across: int, bar: Box) -> tuple[PushButton, ...]:
     """So many in a row, the last at the bottom."""
     wide, step = (bar.width - GAP * (across - 1)) / across, HEIGHT + GAP
     top = bar.y + bar.height + GAP - -(-len(shown) // across) * step
@@ -183,7 +183,7 @@ def slider_box(table: Table) -> Box | None:
     return Box(layout.bar.x, layout.bar.y, max(0.0, first.x - GAP - layout.bar.x), HEIGHT)
 
 
-def _of_replay(replay: Replay, layout: Layout) -> tuple[Button, ...]:
+def _of_replay(replay: Replay, layout: Layout) -> tuple[PushButton, ...]:
     """What a replay is led by, at the right end of its slider or below it; fewer where there is no room."""
     bar = layout.bar
     shown = [
@@ -194,7 +194,7 @@ def _of_replay(replay: Replay, layout: Layout) -> tuple[Button, ...]:
     ]
     if layout.column:
         across, rows = _cells(shown, bar)
-        return _stacked(shown[: max(2, across * (rows - 1))], across, bar)
+        return _stack(shown[: max(2, across * (rows - 1))], across, bar)
     while True:
         placed = _buttons(shown, bar.x, bar.y)
         shift = bar.x + bar.width - placed[-1].x - placed[-1].width
@@ -203,7 +203,7 @@ def _of_replay(replay: Replay, layout: Layout) -> tuple[Button, ...]:
         shown.pop()
 
 
-def hidden(table: Table) -> tuple[Entry, ...]:
+def menu_entries(table: Table) -> tuple[Entry, ...]:
     """What there is no room for, and can be done now: it is in the menu under the last button."""
     seen = {button.name for button in buttons(table)}
     return tuple(entry for entry in entries(table) if entry.name not in seen and entry.enabled)

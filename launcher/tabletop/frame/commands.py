@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from launcher.controls import Menu
 from launcher.tabletop import journal, start
-from launcher.tabletop.course import Course
 from launcher.tabletop.file import File
 from launcher.tabletop.frame import replay, sheets
-from launcher.tabletop.frame.bar import MORE, buttons, entries, hidden, previous_match
-from launcher.tabletop.frame.hints import asking, tell_hint
-from launcher.tabletop.frame.messages import Ask, Film, Kept, Read, Save
-from launcher.tabletop.frame.shelf import CLOSE, Shelf, next_board, shelf_of
-from launcher.tabletop.frame.staying import only_there
+from launcher.tabletop.frame.bar import MORE, buttons, entries, menu_entries, previous_match
+from launcher.tabletop.frame.focus import drop_missing
+from launcher.tabletop.frame.gallery import CLOSE, BoardGallery, gallery_of, next_board
+from launcher.tabletop.frame.hints import ask_for_hint, tell_hint
+from launcher.tabletop.frame.messages import ReadFile, Request, SaveFilm, SaveJournal, SaveMoves
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import played, to_move, went
-from launcher.tabletop.journal import Reading
+from launcher.tabletop.frame.turns import begin_turn, go_to, submit
+from launcher.tabletop.history import History
+from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.options import texts_of
 from launcher.tabletop.seats import PERSON
 from launcher.tabletop.seeds import new_seed
@@ -27,7 +27,7 @@ _LONGEST = 200  # characters of the name of a start
 _NO_HINT_YET = "There is no hint yet: it is still thought about."
 
 
-def command(table: Table, name: str) -> Next:
+def run_command(table: Table, name: str) -> Next:
     """The table after a button was pressed.
 
     Args:
@@ -38,71 +38,75 @@ def command(table: Table, name: str) -> Next:
     course = table.course
     match kind:
         case "move":
-            return played(table, what)
+            return submit(table, what)
         case "new":
-            return begun(table, next_board(course, table.won), new_seed())
+            return begin_match(table, next_board(course, table.won), new_seed())
         case "again":
-            return begun(table, course.options, course.seed)
+            return begin_match(table, course.options, course.seed)
         case "preset":
             options = table.tabletop.presets[what]
-            begin = begun(table, options, new_seed())
+            begin = begin_match(table, options, new_seed())
             if not isinstance(begin, Package):
                 return begin
             return Package(begin.world, Remember("options", texts_of(options)), *begin.messages)
         case "opponents":
             seats = tuple([seat if seat == PERSON else what for seat in table.seats])
-            another = Course.begin(table.tabletop, course.options, new_seed())
-            after = taken_up(replace(table, seats=seats), another)
+            another = History.begin(table.tabletop, course.options, new_seed())
+            after = take_up_match(replace(table, seats=seats), another)
             return Package(after.world, Remember("seats", list(seats)), *after.messages)
         case "daily":
-            return Package(table, Ask("today"))
+            return Package(table, Request("today"))
         case "undo":
-            return undone(table)
+            return undo(table)
         case "redo":
-            return went(table, course.redone(table.decides)) if course.at != course.tip else table
+            return go_to(table, course.redo(table.decides)) if course.at != course.redo_tip else table
         case "restart":
-            return went(table, course.gone(0))
+            return go_to(table, course.go_to(0))
         case "hint":
-            return hinted(table)
+            return give_hint(table)
         case "now" if table.best:
-            return played(table, table.best)
+            return submit(table, table.best)
         case "now":
-            table, messages = to_move(replace(table, said=""))
+            table, messages = begin_turn(replace(table, said=""))
             return Package(table, *messages)
         case "toggle":
             toggles = table.view.toggles ^ {what}
-            table = only_there(replace(table, view=replace(table.view, toggles=toggles)))
+            table = drop_missing(replace(table, view=replace(table.view, toggles=toggles)))
             return Package(table, Remember("toggles", sorted(toggles)))
         case "action":
             action = next(each for each in table.tabletop.actions if each.name == what)
             asked = action.act(table.seen)
-            return sheets.saving(table, asked) if isinstance(asked, File) else Package(table, asked)
+            return (
+                sheets.ask_where_to_save(table, asked) if isinstance(asked, File) else Package(table, asked)
+            )
         case "help":
             return Package(table, ShowHelp())
         case "copy":
             said = "The journal of this match is on the clipboard, as text."
-            return Package(replace(table, said=said), Copy(journal.written(course)))
+            return Package(replace(table, said=said), Copy(journal.journal_text(course)))
         case "copy start":
             name = start.start_text(course, table.game)
             return Package(replace(table, said=f"“{name}” is on the clipboard."), Copy(name))
         case "save":
-            return Package(table, Save(journal.written(course)))
+            return Package(table, SaveJournal(journal.journal_text(course)))
         case "film":
-            return Package(replace(table, said="The film is being made …"), Film(course, table.view.player))
+            return Package(
+                replace(table, said="The film is being made …"), SaveFilm(course, table.view.player)
+            )
         case "paste":
             return Package(table, Paste())
         case "more":
-            return opened_menu(table)
+            return open_menu(table)
         case "shelf":
-            return replace(table, shelf=shelf_of(course, table.won, table.width, table.height))
+            return replace(table, shelf=gallery_of(course, table.won, table.width, table.height))
         case "replay":
-            return replay.command(table, what) if table.replay else replay.begun(table)
+            return replay.run_replay_command(table, what) if table.replay else replay.begin_replay(table)
         case "statistics":
-            return Package(table, Ask(name))
-    return sheets.opened(table, name)
+            return Package(table, Request(name))
+    return sheets.open_sheet(table, name)
 
 
-def taken(table: Table, shelf: Shelf, name: str) -> Next:
+def answer_gallery(table: Table, shelf: BoardGallery, name: str) -> Next:
     """The table after something was done to the shelf.
 
     Args:
@@ -113,19 +117,19 @@ def taken(table: Table, shelf: Shelf, name: str) -> Next:
     if name in ("", CLOSE):
         return replace(table, shelf=None if name else shelf)
     chosen = next(tile for _, tiles in shelf.groups for tile in tiles if tile.name == name)
-    return begun(replace(table, shelf=None), chosen.options, new_seed())
+    return begin_match(replace(table, shelf=None), chosen.options, new_seed())
 
 
-def begun(table: Table, options: object, seed: str) -> Next:
+def begin_match(table: Table, options: object, seed: str) -> Next:
     """Another match."""
     try:
-        course = Course.begin(table.tabletop, options, seed)
+        course = History.begin(table.tabletop, options, seed)
     except ValueError as error:
         return replace(table, said=str(error))
-    return taken_up(table, course)
+    return take_up_match(table, course)
 
 
-def taken_up(table: Table, course: Course, match: str = "") -> Package[Table]:
+def take_up_match(table: Table, course: History, match: str = "") -> Package[Table]:
     """The table with another match on it, which goes on from where it is.
 
     Args:
@@ -141,68 +145,68 @@ def taken_up(table: Table, course: Course, match: str = "") -> Package[Table]:
         commenting=0,
         seconds=round(course.seconds),
         record=(),
-        former=table.course.timed(table.seconds) if len(table.course.nodes) > 1 else table.former,
+        former=table.course.with_time(table.seconds) if len(table.course.nodes) > 1 else table.former,
     )
-    return went(fresh, course, another=match)
+    return go_to(fresh, course, another=match)
 
 
-def gone_on_with(table: Table, reading: Reading) -> Package[Table]:
+def go_on_with(table: Table, reading: JournalContents) -> Package[Table]:
     """The table with a match that was read on it, and what its journal says of where it is."""
-    after = taken_up(table, reading.course, reading.match)
+    after = take_up_match(table, reading.course, reading.match)
     note = reading.course.node.note.replace("\n", " ")
     return Package(replace(after.world, said=note), *after.messages) if note else after
 
 
-def undone(table: Table) -> Next:
+def undo(table: Table) -> Next:
     """Back to where a person decided; from the start, to the match that was left for this one."""
     if table.course.at:
-        return went(table, table.course.undone(table.decides))
+        return go_to(table, table.course.undo(table.decides))
     previous = previous_match(table)
     if previous is None:
         return table
-    back = taken_up(table, previous)
+    back = take_up_match(table, previous)
     return Package(replace(back.world, former=None), *back.messages)
 
 
-def hinted(table: Table) -> Next:
+def give_hint(table: Table) -> Next:
     """A hint; asked for once more, the one that was told is made, and the best so far is told."""
-    if not table.tabletop.hint or not table.persons_turn:
+    if not table.tabletop.hint or not table.is_persons_turn:
         return table
     if table.hint:
-        return replace(table, said="") if table.said else played(table, table.hint)
+        return replace(table, said="") if table.said else submit(table, table.hint)
     if table.thinking:
         return tell_hint(table) if table.found else replace(table, said=_NO_HINT_YET)
     # no help without a choice
-    course = table.course.hinted() if len(table.course.moves) > 1 else table.course
-    asked, question = asking(replace(table, course=course, said=""))
-    return Package(asked, Kept(table.course, course), question)
+    course = table.course.with_hint() if len(table.course.moves) > 1 else table.course
+    asked, question = ask_for_hint(replace(table, course=course, said=""))
+    return Package(asked, SaveMoves(table.course, course), question)
 
 
-def pasted(table: Table, text: str) -> Next:
+def paste(table: Table, text: str) -> Next:
     """What was on the clipboard: a move that can be made now, or what the game may know what to do with."""
-    if table.persons_turn:
+    if table.is_persons_turn:
         with suppress(ValueError):
-            return played(table, table.course.find(text.strip()))
+            return submit(table, table.course.find(text.strip()))
     if table.tabletop.opens is None and "\n" not in text.strip():
-        return read(table, text)
-    return Package(table, Read("The clipboard", table.course.options, text.encode()))
+        return read_start(table, text)
+    return Package(table, ReadFile("The clipboard", table.course.options, text.encode()))
 
 
-def read(table: Table, text: str) -> Next:
+def read_start(table: Table, text: str) -> Next:
     """The name of a start."""
     try:
         if len(text) > _LONGEST:
             raise ValueError("That is neither a journal nor the name of a start.")
-        course = start.begun(table.tabletop, table.game, start.Start(seed=text)).course
+        course = start.begin_match(table.tabletop, table.game, start.Start(seed=text)).course
     except ValueError as error:
         return replace(table, said=str(error))
-    return taken_up(table, course)
+    return take_up_match(table, course)
 
 
-def opened_menu(table: Table) -> Table:
+def open_menu(table: Table) -> Table:
     """What there was no room for, above the button."""
     at = next(button for button in buttons(table) if button.name == MORE)
-    labels = tuple((entry.name, entry.label) for entry in hidden(table))
+    labels = tuple((entry.name, entry.label) for entry in menu_entries(table))
     return replace(table, menu=Menu(labels, at.x, at.y - 33 * len(labels)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from launcher.controls import Button, Mood, draw_button
+from launcher.controls import Mood, PushButton, draw_button
 from launcher.picture import (
     Group,
     Picture,
@@ -17,13 +17,13 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.scene import lying_on, note_on, placed, rings_around, scaled_picture
+from launcher.scene import lying_on, note_on, rings_around, scaled_parts, scaled_picture
 from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box
-from launcher.tabletop.frame.news import moved, told
-from launcher.tabletop.frame.place import Place, layout_of, place_of
+from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
+from launcher.tabletop.frame.placement import ScenePlacement, layout_of, place_of
+from launcher.tabletop.frame.sentences import detail_line
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.frame.words import detail
 
 Style = tuple[float, str, bool]
 """Of a line: how large it is, its colour, and whether it is bold."""
@@ -46,11 +46,11 @@ def draw(table: Table) -> Group:
         return group(table.width, table.height, [(0, 0, table.cover.draw())])
     place = place_of(table)
     layout = layout_of(table)
-    more, asked = detail(table)
-    said = _said(
+    more, asked = detail_line(table)
+    said = _draw_status(
         table.tabletop.name,
         table.standing[:_LONGEST],
-        told(table),
+        others_sentences(table),
         more,
         layout.status,
         column=layout.column,
@@ -60,9 +60,9 @@ def draw(table: Table) -> Group:
         table.width,
         table.height,
         [
-            (place.x, place.y, _scene(table, place)),
+            (place.x, place.y, _draw_scene(table, place)),
             (layout.status.x, layout.status.y, said),
-            (0, 0, _bar(table)),
+            (0, 0, _draw_bar(table)),
             (0, 0, table.shelf.draw() if table.shelf else _NOTHING),
             (0, 0, table.menu.draw(table.width, table.height) if table.menu else _NOTHING),
             (0, 0, table.over.form.draw() if table.over else _NOTHING),
@@ -70,13 +70,13 @@ def draw(table: Table) -> Group:
     )
 
 
-def _scene(table: Table, place: Place) -> Group:
+def _draw_scene(table: Table, place: ScenePlacement) -> Group:
     scene = table.scene
     times = place.factor
     rings = _rings(table)
     parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
-    shown = table.shown
-    parts += placed(shown, times)
+    shown = table.pieces_in_motion
+    parts += scaled_parts(shown, times)
     piles = [(lying_on(shown, name), kind) for name, kind in rings.items()]
     marks = rings_around([(pile, kind) for pile, kind in piles if pile], times)
     notes = dict(table.advice.notes) if table.hint else {}
@@ -90,8 +90,8 @@ def _scene(table: Table, place: Place) -> Group:
 
 def _rings(table: Table) -> dict[str, str]:
     """Which pieces are marked, and as what: moved by others, legal targets, meant by a hint, under the keyboard."""
-    view, reach = table.view, table.reach
-    rings = dict.fromkeys(moved(table), "moved")
+    view, reach = table.view, table.touch_targets
+    rings = dict.fromkeys(others_pieces(table), "moved")
     rings |= dict.fromkeys(reach.targets(view.held) if view.held else (), "target")
     if view.hover in reach.targets(view.held):
         rings[str(view.hover)] = "onto" if view.held else "hover"
@@ -106,7 +106,7 @@ def _rings(table: Table) -> dict[str, str]:
 
 
 @lru_cache(maxsize=64)
-def _said(
+def _draw_status(
     name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, column: bool, asked: bool
 ) -> Group:
     """How the match stands, and more: in two lines above the scene, or in a column beside it.
@@ -137,10 +137,10 @@ def _in_column(
 ) -> list[Block]:
     """As much of it as there is room for, or nothing but what was asked for."""
     title, headline, detail = (
-        _wrapped(string, style, box.width)
+        _wrap(string, style, box.width)
         for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))
     )
-    latest = [line for sentence in news for line in _wrapped(sentence, _NEWS, box.width)]
+    latest = [line for sentence in news for line in _wrap(sentence, _NEWS, box.width)]
     most = detail if asked or not latest else latest
     for blocks in ([title, headline, latest, detail], [headline, latest, detail], [headline, most]):
         there = [block for block in blocks if block]
@@ -154,12 +154,16 @@ def _in_lines(
 ) -> list[Block]:
     """Each in a line; but what is too long for that has both, if it matters most."""
     most, small = (more, _DETAIL) if asked else (status, _SMALL)
-    if len(lines := _wrapped(most, small, box.width)) > 1:
+    if len(lines := _wrap(most, small, box.width)) > 1:
         rest = " ".join(line for line, _ in lines[1:])
-        return [[lines[0], _cut(rest, small, box.width)]]
-    style = _HEADLINE if len(_wrapped(status, _HEADLINE, box.width)) < 2 else _SMALL
-    second = _cut(" ".join(news), _NEWS, box.width) if news and not asked else _cut(more, _DETAIL, box.width)
-    return [[_cut(status, style, box.width), second]]
+        return [[lines[0], _shorten(rest, small, box.width)]]
+    style = _HEADLINE if len(_wrap(status, _HEADLINE, box.width)) < 2 else _SMALL
+    second = (
+        _shorten(" ".join(news), _NEWS, box.width)
+        if news and not asked
+        else _shorten(more, _DETAIL, box.width)
+    )
+    return [[_shorten(status, style, box.width), second]]
 
 
 def _height(blocks: Sequence[Block]) -> float:
@@ -167,20 +171,20 @@ def _height(blocks: Sequence[Block]) -> float:
     return lines + _GAP * (len(blocks) - 1)
 
 
-def _wrapped(string: str, style: Style, width: float) -> Block:
+def _wrap(string: str, style: Style, width: float) -> Block:
     return [(line, style) for line in wrap(string, style[0], width, bold=style[2])]
 
 
-def _cut(string: str, style: Style, width: float) -> tuple[str, Style]:
+def _shorten(string: str, style: Style, width: float) -> tuple[str, Style]:
     return ellipsis(string, style[0], width, bold=style[2]), style
 
 
-def _bar(table: Table) -> Group:
+def _draw_bar(table: Table) -> Group:
     moods = [
         (button, Mood(button.name == table.hover, button.name == table.pressed, button.name == table.focus))
         for button in buttons(table)
     ]
-    bar = _drawn_bar(table.width, table.height, tuple(moods))
+    bar = _draw_buttons(table.width, table.height, tuple(moods))
     box = slider_box(table)
     if table.replay is None or box is None:
         return bar
@@ -190,5 +194,5 @@ def _bar(table: Table) -> Group:
 
 
 @lru_cache(maxsize=64)
-def _drawn_bar(width: float, height: float, moods: tuple[tuple[Button, Mood], ...]) -> Group:
+def _draw_buttons(width: float, height: float, moods: tuple[tuple[PushButton, Mood], ...]) -> Group:
     return group(width, height, [(button.x, button.y, draw_button(button, mood)) for button, mood in moods])

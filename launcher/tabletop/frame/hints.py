@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from launcher.tabletop.frame.messages import Settle
+from launcher.tabletop.frame.messages import TellBestHint
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Package, Think, Withdraw
@@ -15,13 +15,13 @@ _SETTLE = 2.0  # seconds after the first answer, a hint is told, and any other o
 def live_hint(table: Table) -> tuple[Table, list[object]]:
     """With a hint asked for, if the player wants to see them all the time and is to move."""
     wanted = table.look.hints == "live" and table.tabletop.hint
-    if not wanted or not table.persons_turn or table.thinking or table.hint:
+    if not wanted or not table.is_persons_turn or table.thinking or table.hint:
         return table, []
-    table, message = asking(table)
+    table, message = ask_for_hint(table)
     return table, [message]
 
 
-def asking(table: Table) -> tuple[Table, Think]:
+def ask_for_hint(table: Table) -> tuple[Table, Think]:
     """With a hint asked for."""
     hint = table.tabletop.hint
     assert hint is not None, "the game gives hints"
@@ -34,7 +34,7 @@ def consider(table: Table, advice: Hint, *, last: bool) -> Next:
     table = replace(table, found=advice)
     if last:
         return replace(tell_hint(table), thinking="", found=None)
-    return Package(table, After(_SETTLE, Settle())) if first else table
+    return Package(table, After(_SETTLE, TellBestHint())) if first else table
 
 
 def tell_hint(table: Table) -> Table:
@@ -60,7 +60,7 @@ def is_advised(table: Table) -> bool:
     told = table.hint or any(
         each.helps and each.name in table.view.toggles for each in table.tabletop.toggles
     )
-    return bool(told) and table.persons_turn and len(table.course.moves) > 1
+    return bool(told) and table.is_persons_turn and len(table.course.moves) > 1
 
 
 def is_asked_for(table: Table) -> bool:

@@ -42,7 +42,7 @@ class Layout(NamedTuple):
     column: bool
 
 
-def stacked(width: float, height: float) -> Layout:
+def row_layout(width: float, height: float) -> Layout:
     """What is said above the scene, the buttons below it."""
     low = min(width, height) < _LOW
     edge = _NARROW_EDGE if low else _EDGE
@@ -53,7 +53,7 @@ def stacked(width: float, height: float) -> Layout:
     return Layout(Box(edge, top, wide, max(1.0, bar.y - edge - top)), status, bar, column=False)
 
 
-def beside(width: float, height: float) -> Layout:
+def column_layout(width: float, height: float) -> Layout:
     """What is said, and the buttons, in a column on the right of the scene."""
     edge = _NARROW_EDGE if min(width, height) < _LOW else _EDGE
     column = min(max(width * _SHARE, _COLUMN[0]), _COLUMN[1])

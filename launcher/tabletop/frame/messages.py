@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from launcher.tabletop.course import Course
 from launcher.tabletop.file import File
+from launcher.tabletop.history import History
 
 
-class Kept(NamedTuple):
+class SaveMoves(NamedTuple):
     """Ask for the course to be written down.
 
     Attributes:
@@ -18,46 +18,46 @@ class Kept(NamedTuple):
         match: the name of another match, if it has one already.
     """
 
-    before: Course | None
-    now: Course
+    before: History | None
+    now: History
     match: str = ""
 
 
-class Styled(NamedTuple):
+class KeepStyle(NamedTuple):
     """Ask for a style to be kept for all games of its kind."""
 
     style: object
 
 
-class Ended(NamedTuple):
+class CountMatch(NamedTuple):
     """Say that a match has come to its end, so that it is counted."""
 
-    course: Course
+    course: History
     seats: tuple[str, ...]
     seconds: int
 
 
-class Ask(NamedTuple):
-    """Ask for something that is known outside: "today" or "statistics"; it comes back as `Told`."""
+class Request(NamedTuple):
+    """Ask for something that is known outside: "today" or "statistics"; it comes back as `Reply`."""
 
     about: str
 
 
-class Told(NamedTuple):
-    """An answer to `Ask`."""
+class Reply(NamedTuple):
+    """An answer to `Request`."""
 
     about: str
     answer: Any
 
 
-class Save(NamedTuple):
-    """Ask for a journal to be saved where the player finds it; where that is comes back as `Told`."""
+class SaveJournal(NamedTuple):
+    """Ask for a journal to be saved where the player finds it; where that is comes back as `Reply`."""
 
     journal: str
 
 
-class Write(NamedTuple):
-    """Ask for a file to be saved where the player wants it; what came of it comes back as `Told`.
+class SaveFile(NamedTuple):
+    """Ask for a file to be saved where the player wants it; what came of it comes back as `Reply`.
 
     Attributes:
         file: what is to be saved.
@@ -70,10 +70,10 @@ class Write(NamedTuple):
     replace: bool = False
 
 
-class Film(NamedTuple):
-    """Ask for an animated picture of a match; where that is comes back as `Told`."""
+class SaveFilm(NamedTuple):
+    """Ask for an animated picture of a match; where that is comes back as `Reply`."""
 
-    course: Course
+    course: History
     player: int
 
 
@@ -82,8 +82,8 @@ class StopReading:
     """Let what is being read be: nothing comes of it."""
 
 
-class Read(NamedTuple):
-    """Ask for what is in a file, or was pasted; it comes back as `Told`, and what it is as the game says.
+class ReadFile(NamedTuple):
+    """Ask for what is in a file, or was pasted; it comes back as `Reply`, and what it is as the game says.
 
     While that takes long, "reading" comes before it, with the name.
 
@@ -99,23 +99,23 @@ class Read(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Second:
+class SecondPassed:
     """A second of the match has gone by."""
 
 
 @dataclass(frozen=True)
-class End:
+class ShowEnd:
     """It is time to say how the match has ended."""
 
 
-class Cover(NamedTuple):
+class CoverTable(NamedTuple):
     """It is time to cover the table, as another person is to come; `node` is the position in which that was so."""
 
     node: int
 
 
 @dataclass(frozen=True)
-class Settle:
+class TellBestHint:
     """It is time to tell the best hint so far, though there may be a better one."""
 
 
@@ -124,7 +124,7 @@ class NextStep:
     """A replay goes on."""
 
 
-class Clock(NamedTuple):
+class ClockMove(NamedTuple):
     """The clock of the game makes a move.
 
     Attributes:

@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Literal
 
 from launcher.controls import find
-from launcher.scene import Piece, piece_at, touched_at
+from launcher.scene import Piece, piece_at, touch_target_at
 from launcher.tabletop.frame import replay
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.choosing import entered, filled
-from launcher.tabletop.frame.commands import command, taken
-from launcher.tabletop.frame.place import place_of
-from launcher.tabletop.frame.staying import look_from
-from launcher.tabletop.frame.table import Next, Press, Table, let_go
-from launcher.tabletop.frame.touch import refused, touched
-from launcher.tabletop.frame.turns import played, uncovered
+from launcher.tabletop.frame.commands import answer_gallery, run_command
+from launcher.tabletop.frame.focus import look_from
+from launcher.tabletop.frame.placement import place_of
+from launcher.tabletop.frame.sheet_actions import answer_menu, update_sheet
+from launcher.tabletop.frame.table import Next, Table, TablePress, let_go
+from launcher.tabletop.frame.touch import refuse, touch
+from launcher.tabletop.frame.turns import answer_cover, submit
 from launcher.tabletop.view import Gesture, View
 from launcher.universe import MouseEvent
 
@@ -30,15 +30,15 @@ _UP = {"button-up": "left", "right-up": "right"}
 def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     """The table after the mouse did something at a point of the window."""
     if event == "move":
-        table = _released_elsewhere(table)
+        table = _release_elsewhere(table)
     if table.cover is not None:
-        return uncovered(table, *table.cover.mouse(x, y, event))
+        return answer_cover(table, *table.cover.mouse(x, y, event))
     if table.menu is not None:
-        return entered(table, *table.menu.mouse(x, y, event, table.width, table.height))
+        return answer_menu(table, *table.menu.mouse(x, y, event, table.width, table.height))
     if table.over is not None:
-        return filled(table, *table.over.form.mouse(x, y, event))
+        return update_sheet(table, *table.over.form.mouse(x, y, event))
     if table.shelf is not None:
-        return taken(table, *table.shelf.mouse(x, y, event))
+        return answer_gallery(table, *table.shelf.mouse(x, y, event))
     if (slid := replay.on_slider(table, x, y, event)) is not None:
         return slid
     button = find(buttons(table), x, y) if event != "leave" and table.press is None else None
@@ -54,26 +54,26 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     if event in _DOWN:
         if press and press.button != _DOWN[event]:  # the other button takes it back
             return let_go(table)
-        return _pressed(table, point, "left" if event == "button-down" else "right")
+        return _press(table, point, "left" if event == "button-down" else "right")
     if (
         event == "double-click"
         and press
-        and press.name in table.reach.drags
-        and press.name in table.reach.rights
+        and press.name in table.touch_targets.drags
+        and press.name in table.touch_targets.rights
     ):
-        return touched(let_go(table), press.name, right=True)
+        return touch(let_go(table), press.name, right=True)
     if event in _DRAG and press:
-        return _drawn(table, press, point)
+        return _drag(table, press, point)
     if press and press.button == _UP.get(event):
-        return _released(table, press, point)
+        return _release(table, press, point)
     rested = event == "menu" and not (press and (press.drawn or press.button == "right"))  # a finger has
     if rested and (piece := piece_at(table.scene.pieces, *point)):
-        return touched(replace(table, press=None), piece.name, right=True)
-    hover = _touched_at(table, point) if event != "leave" else None
-    return _hovering(table, hover.name if hover else None)
+        return touch(replace(table, press=None), piece.name, right=True)
+    hover = _target_of_click(table, point) if event != "leave" else None
+    return _hover(table, hover.name if hover else None)
 
 
-def _released_elsewhere(table: Table) -> Table:
+def _release_elsewhere(table: Table) -> Table:
     """The mouse moves and is not down any more: what was pressed is not, what was drawn is back where it was."""
     if table.press and table.press.drawn:
         return let_go(table)
@@ -86,39 +86,39 @@ def _on_button(table: Table, name: str, event: MouseEvent) -> Next:
     if event != "button-up":
         return replace(table, hover=name)
     pressed, table = table.pressed, replace(table, pressed="", hover=name)
-    return command(table, pressed) if pressed == name else table
+    return run_command(table, pressed) if pressed == name else table
 
 
-def _hovering(table: Table, name: str | None) -> Table:
+def _hover(table: Table, name: str | None) -> Table:
     if name == table.view.hover:
         return table
     return replace(table, view=replace(table.view, hover=name))
 
 
-def _touched_at(table: Table, point: tuple[float, float]) -> Piece | None:
+def _target_of_click(table: Table, point: tuple[float, float]) -> Piece | None:
     """The piece that a click would touch."""
-    piece = touched_at(table.scene.pieces, *point, table.targets)
+    piece = touch_target_at(table.scene.pieces, *point, table.targets)
     if piece and piece.name not in table.targets:  # something is held that doesn't go there
-        return touched_at(table.scene.pieces, *point, set(table.reach.clicks))
+        return touch_target_at(table.scene.pieces, *point, set(table.touch_targets.clicks))
     return piece
 
 
-def _pressed(table: Table, point: tuple[float, float], button: Literal["left", "right"]) -> Next:
-    piece = _touched_at(table, point)
+def _press(table: Table, point: tuple[float, float], button: Literal["left", "right"]) -> Next:
+    piece = _target_of_click(table, point)
     grip = (piece.x - point[0], piece.y - point[1]) if piece else (0.0, 0.0)
-    press = Press(piece.name if piece else "", button, grip, point, point)
+    press = TablePress(piece.name if piece else "", button, grip, point, point)
     names = (piece.name,) if piece else ()
     return replace(table, press=press, focus="", view=replace(table.view, swept=names, focus=None))
 
 
-def _drawn(table: Table, press: Press, point: tuple[float, float]) -> Next:
+def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
     """The mouse was moved while it was down: a piece goes along, or pieces are swept over."""
     far = math.dist(point, press.start) * place_of(table).factor > _CLICK
     now = press._replace(now=point, drawn=press.drawn or far)
     if not now.drawn:
         return table
     view = table.view
-    if press.button == "left" and press.name in table.reach.drags:
+    if press.button == "left" and press.name in table.touch_targets.drags:
         target = _target(table, press.name, point)
         view = replace(view, held=press.name, swept=(), hover=target)
         return replace(table, press=now, view=view, said="")
@@ -129,25 +129,25 @@ def _drawn(table: Table, press: Press, point: tuple[float, float]) -> Next:
     return _gesture(replace(table, press=now, view=view), press, done=False)
 
 
-def _released(table: Table, press: Press, point: tuple[float, float]) -> Next:
+def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
     table = replace(table, press=press._replace(now=point))
     if press.drawn and table.view.held == press.name:
-        return _dropped(table, press.name, point)
-    over = _touched_at(table, point)
+        return _drop(table, press.name, point)
+    over = _target_of_click(table, point)
     back = table.tabletop.gesture is None and over is not None and over.name == press.name
     clicked = press.name and (back or not press.drawn)
-    if clicked and press.name in _touchable(table, press.button):
-        return touched(replace(table, press=None), press.name, right=press.button == "right")
+    if clicked and press.name in _can_be_touched(table, press.button):
+        return touch(replace(table, press=None), press.name, right=press.button == "right")
     if table.tabletop.gesture:
         return _gesture(table, press, done=True)
     table = replace(table, press=None, view=replace(table.view, swept=()))
     if clicked:
-        return touched(table, press.name, right=press.button == "right")
+        return touch(table, press.name, right=press.button == "right")
     return let_go(table)
 
 
-def _touchable(table: Table, button: str) -> set[str]:
-    reach = table.reach
+def _can_be_touched(table: Table, button: str) -> set[str]:
+    reach = table.touch_targets
     if button == "right":
         return set(reach.rights)
     return {*reach.clicks, *reach.drags, *table.targets}
@@ -155,24 +155,24 @@ def _touchable(table: Table, button: str) -> set[str]:
 
 def _target(table: Table, held: str, point: tuple[float, float]) -> str | None:
     """The name of what a piece can be put onto at a point."""
-    targets = table.reach.targets(held)
-    onto = touched_at(table.scene.pieces, *point, targets)
+    targets = table.touch_targets.targets(held)
+    onto = touch_target_at(table.scene.pieces, *point, targets)
     return onto.name if onto and onto.name in targets else None
 
 
-def _dropped(table: Table, name: str, point: tuple[float, float]) -> Next:
+def _drop(table: Table, name: str, point: tuple[float, float]) -> Next:
     """A piece was let go: it is put there, or glides home."""
     onto = _target(table, name, point)
     if onto:
-        return touched(table, onto)
+        return touch(table, onto)
     under = next(
         (p for p in reversed(table.scene.pieces) if p.name != name and piece_at([p], *point)),
         None,
     )
-    return refused(table, (name, under.name) if under else (name,))
+    return refuse(table, (name, under.name) if under else (name,))
 
 
-def _gesture(table: Table, press: Press, *, done: bool) -> Next:
+def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
     """What the game makes of the mouse being drawn over its pieces."""
     gesture, view = table.tabletop.gesture, table.view
     if gesture is None or table.replay is not None:
@@ -183,14 +183,14 @@ def _gesture(table: Table, press: Press, *, done: bool) -> Next:
     if done:
         table = replace(table, press=None, view=replace(view, swept=()))
     if made is None and done and press.name and not press.drawn:  # a click is refused with a reason
-        return touched(table, press.name, right=press.button == "right")
+        return touch(table, press.name, right=press.button == "right")
     if (
         made is None
         and done
         and press.button == "left"
-        and press.name not in ("", *_touchable(table, "left"))
+        and press.name not in ("", *_can_be_touched(table, "left"))
     ):
-        return refused(table, (press.name,))  # and so is a pull at what can't be touched
+        return refuse(table, (press.name,))  # and so is a pull at what can't be touched
     if isinstance(made, View):
         return look_from(table, replace(made, swept=() if done else made.swept))
-    return played(table, made) if made is not None and table.persons_turn else table
+    return submit(table, made) if made is not None and table.is_persons_turn else table

@@ -7,17 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 from launcher.controls import settings_shown
-from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
 from launcher.tabletop.frame import sheets
+from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.hints import drop_hint, live_hint
-from launcher.tabletop.frame.messages import Kept
-from launcher.tabletop.frame.place import laid_out, place_of
-from launcher.tabletop.frame.staying import only_there
+from launcher.tabletop.frame.messages import SaveMoves
+from launcher.tabletop.frame.placement import lay_out, place_of
 from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import at_rest, looked_at, to_move
-from launcher.tabletop.seats import PERSON, usual
+from launcher.tabletop.frame.turns import begin_turn, look_from_turn, stop_thinking
+from launcher.tabletop.history import History
+from launcher.tabletop.seats import PERSON, usual_seats
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.view import View
 from launcher.universe import Look, Package
@@ -27,7 +27,7 @@ SIZE = 640.0, 560.0
 
 
 def table_of(
-    course: Course,
+    course: History,
     *,
     game: str = "",
     help: bool = False,
@@ -66,29 +66,31 @@ def table_of(
         look=look,
         seconds=round(course.seconds),
     )
-    table, messages = to_move(laid_out(looked_at(table), table.width, table.height))
+    table, messages = begin_turn(lay_out(look_from_turn(table), table.width, table.height))
     if files:
-        table = sheets.choosing(table, tuple(files))
-    return Package(table, *([] if resumed else [Kept(None, course)]), *messages)
+        table = sheets.ask_which(table, tuple(files))
+    return Package(table, *([] if resumed else [SaveMoves(None, course)]), *messages)
 
 
-def waiting_for_left(table: Table) -> Table:
+def wait_for_unfinished(table: Table) -> Table:
     """The table while the match that was left is read: nobody plays the one on it, which anybody may see."""
-    return sheets.reading(replace(at_rest(table), cover=None), sheets.LEFT, "the match that was left")
+    return sheets.show_reading(
+        replace(stop_thinking(table), cover=None), sheets.LEFT, "the match that was left"
+    )
 
 
-def taken_up(table: Table, left: Course | None) -> Package[Table]:
+def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
     """The table once that match was read; with another one, if there is none to go on with."""
-    course = left or Course.begin(table.tabletop, table.course.options, new_seed())
+    course = left or History.begin(table.tabletop, table.course.options, new_seed())
     table = replace(table, course=course, over=None, seconds=round(course.seconds))
-    after = only_there(laid_out(looked_at(table), table.width, table.height))
-    after, messages = to_move(after)
-    return Package(after, *([] if left else [Kept(None, course)]), *messages)
+    after = drop_missing(lay_out(look_from_turn(table), table.width, table.height))
+    after, messages = begin_turn(after)
+    return Package(after, *([] if left else [SaveMoves(None, course)]), *messages)
 
 
 def on_resize(table: Table, width: float, height: float) -> Next:
     """The table in a window of another size; the mouse, and what it drags, are where they were in it."""
-    after = only_there(laid_out(table, width, height))
+    after = drop_missing(lay_out(table, width, height))
     if after.press is None:
         return after
     mouse = place_of(table).outside(*after.press.now)
@@ -120,5 +122,5 @@ def on_look(table: Table, look: Look) -> Next:
 def _seats(tabletop: Tabletop[Any, Any], known: Sequence[str]) -> tuple[str, ...]:
     """Who plays, as far as what is remembered can still be."""
     if len(known) != len(tabletop.players) or not tabletop.think:
-        return usual(tabletop)
+        return usual_seats(tabletop)
     return tuple(each if each in (PERSON, *tabletop.strengths) else PERSON for each in known)

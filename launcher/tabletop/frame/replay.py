@@ -9,22 +9,22 @@ from launcher.controls import Slider
 from launcher.tabletop.frame.bar import slider_box
 from launcher.tabletop.frame.messages import NextStep
 from launcher.tabletop.frame.table import Next, Replay, Table, let_go
-from launcher.tabletop.frame.turns import at_rest, moved, to_move, went, withdrawn
+from launcher.tabletop.frame.turns import animate_to, begin_turn, go_to, stop_thinking, withdrawals
 from launcher.universe import After, MouseEvent, Package
 
 _PACES = (0.5, 1.0, 2.0, 5.0, 20.0)  # positions a second
 
 
-def begun(table: Table) -> Next:
+def begin_replay(table: Table) -> Next:
     """The table at the start of its match, with what goes through it; nobody thinks meanwhile."""
     course = table.course
-    line = course.told(course.tip)
-    replay = Replay(line, course.at, course.tip, Slider(0, 0, len(line) - 1))
+    line = course.shown_line(course.redo_tip)
+    replay = Replay(line, course.at, course.redo_tip, Slider(0, 0, len(line) - 1))
     after = replace(let_go(table), replay=replay)
-    return Package(_at(at_rest(after), 0), *withdrawn(table))
+    return Package(_at(stop_thinking(after), 0), *withdrawals(table))
 
 
-def command(table: Table, name: str) -> Next:
+def run_replay_command(table: Table, name: str) -> Next:
     """After one of the replay's buttons was pressed."""
     replay = table.replay
     assert replay is not None, "a replay is on"
@@ -38,8 +38,8 @@ def command(table: Table, name: str) -> Next:
             return _with(table, pace=_PACES[(_PACES.index(replay.pace) + 1) % len(_PACES)])
         case "here":
             here = table.course.at
-            return went(_home(table, replay), table.course.gone(here))
-    after, messages = to_move(_home(table, replay))
+            return go_to(_home(table, replay), table.course.go_to(here))
+    after, messages = begin_turn(_home(table, replay))
     return Package(after, *messages)
 
 
@@ -59,9 +59,9 @@ def on_key(table: Table, key: str) -> Next:
     replay = table.replay
     assert replay is not None, "a replay is on"
     if key == "escape":
-        return command(table, "done")
+        return run_replay_command(table, "done")
     if key in (" ", "\r"):
-        return command(table, "run")
+        return run_replay_command(table, "run")
     if key in ("up", "down"):
         return _other_branch(table, -1 if key == "up" else 1)
     slider = replay.slider.key(key)
@@ -96,8 +96,8 @@ def on_slider(table: Table, x: float, y: float, event: MouseEvent) -> Table | No
 
 def _home(table: Table, replay: Replay) -> Table:
     """Where the match stands."""
-    home = replace(table.course.gone(replay.home), tip=replay.tip)
-    return moved(replace(table, replay=None), home)
+    home = replace(table.course.go_to(replay.home), redo_tip=replay.tip)
+    return animate_to(replace(table, replay=None), home)
 
 
 def _at(table: Table, value: float) -> Table:
@@ -107,11 +107,11 @@ def _at(table: Table, value: float) -> Table:
     slider = replay.slider.to(value)
     number = replay.line[int(slider.value)]
     if number != table.course.at:
-        table = moved(table, table.course.gone(number))
-    return replace(table, replay=replay._replace(slider=slider), said=_said(table))
+        table = animate_to(table, table.course.go_to(number))
+    return replace(table, replay=replay._replace(slider=slider), said=_describe_step(table))
 
 
-def _said(table: Table) -> str:
+def _describe_step(table: Table) -> str:
     """The move, the journal's comment on it, and whether others were tried."""
     course = table.course
     beside = [k for k, node in enumerate(course.nodes) if node.before == course.node.before]

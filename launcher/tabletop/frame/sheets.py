@@ -11,9 +11,9 @@ from launcher.quoting import plain
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
 from launcher.tabletop.frame.bar import entries
-from launcher.tabletop.frame.news import told
-from launcher.tabletop.frame.table import Sheet, Table
-from launcher.tabletop.frame.words import key_name, keys_of, start_name
+from launcher.tabletop.frame.others_moves import others_sentences
+from launcher.tabletop.frame.sentences import key_name, keys_of, start_name
+from launcher.tabletop.frame.table import OpenSheet, Table
 from launcher.tabletop.options import Option, name_of, options_of, value_text
 from launcher.tabletop.outcome import outcome, results
 from launcher.tabletop.seats import PERSON
@@ -32,19 +32,21 @@ READING, LEFT = "reading", "left"
 _LET_BE = {READING: "Escape lets it be.", LEFT: "Escape lets it be, and begins another match."}
 
 
-def opened(table: Table, about: str) -> Table:
+def open_sheet(table: Table, about: str) -> Table:
     """The table under a sheet."""
     if about == "settings":
-        return lay(table, about, settings_form(table.look))
+        return lay_form(table, about, settings_form(table.look))
     forms = {"options": _options, "keys": _keys, "end": _end, "open": _open, "style": _style}
-    return lay(table, about, forms[about](table))
+    return lay_form(table, about, forms[about](table))
 
 
-def lay(
+def lay_form(
     table: Table, about: str, form: Form, *, file: File | None = None, files: tuple[File, ...] = ()
 ) -> Table:
     """The table under a form, which may be about a file, or about several."""
-    return replace(table, over=Sheet(about, form.sized(table.width, table.height), file, files), menu=None)
+    return replace(
+        table, over=OpenSheet(about, form.sized(table.width, table.height), file, files), menu=None
+    )
 
 
 def _options(table: Table) -> Form:
@@ -57,7 +59,7 @@ def _options(table: Table) -> Form:
     rows += [
         Row(each.name, each.label, _control(each, getattr(table.course.options, each.name)))
         for each in options_of(game.options)
-        if each.lengths is None or each.typed or getattr(table.course.options, each.name) != each.default
+        if each.lengths is None or each.is_typed or getattr(table.course.options, each.name) != each.default
     ]
     rows += seat_rows(game, table.course.options, table.seats)
     return Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
@@ -89,7 +91,7 @@ def seat_rows(game: Tabletop[Any, Any], options: object, seats: Sequence[str]) -
 
 
 def _control(option: Option, value: Any) -> Control:  # noqa: ANN401  # as the option's
-    if option.typed and option.lengths:
+    if option.is_typed and option.lengths:
         return Typed(value, option.lengths[-1])
     if option.lengths:
         return Choice(value, (option.default, value), ("No", "Yes"))
@@ -102,7 +104,7 @@ def _control(option: Option, value: Any) -> Control:  # noqa: ANN401  # as the o
 
 
 def _keys(table: Table) -> Form:
-    moves = [(key_name(key), f"makes the move “{move}”") for key, move in table.reach.keys.items()]
+    moves = [(key_name(key), f"makes the move “{move}”") for key, move in table.touch_targets.keys.items()]
     general = [
         ("Arrow keys", "go to the next piece"),
         ("Enter or Space", "touches it"),
@@ -124,16 +126,18 @@ def _open(table: Table) -> Form:
     return Form("Open a file", lines, (row,), (("read", "Open"), ("cancel", "Cancel")), focus="path")
 
 
-def choosing(table: Table, files: tuple[File, ...]) -> Table:
+def ask_which(table: Table, files: tuple[File, ...]) -> Table:
     """The table under a sheet that asks which of several things in a file is to be opened."""
     shown = files[:_MOST]
     lines = (f"The first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
     buttons = [(f"{FILE}{number}", file.name) for number, file in enumerate(shown)]
     form = Form("Choose one", lines, (), (*buttons, ("cancel", "Cancel")))
-    return lay(table, "several", form, files=shown)
+    return lay_form(table, "several", form, files=shown)
 
 
-def saving(table: Table, file: File, path: str = "", problem: str = "", *, there: bool = False) -> Table:
+def ask_where_to_save(
+    table: Table, file: File, path: str = "", problem: str = "", *, there: bool = False
+) -> Table:
     """The table under a sheet that asks where a file is to be saved.
 
     Args:
@@ -152,10 +156,10 @@ def saving(table: Table, file: File, path: str = "", problem: str = "", *, there
         (save, ("replace", "Replace it"), *others) if there else SAVING,
         focus="path",
     )
-    return lay(table, "save", form, file=file)
+    return lay_form(table, "save", form, file=file)
 
 
-def reading(table: Table, about: str, name: str) -> Table:
+def show_reading(table: Table, about: str, name: str) -> Table:
     """The table under a sheet that says what is being read.
 
     Args:
@@ -164,7 +168,7 @@ def reading(table: Table, about: str, name: str) -> Table:
         name: of what is read.
     """
     form = Form(f"Reading {plain(name, 40)} …", (_LET_BE[about],), (), (("cancel", "Cancel"),))
-    return lay(table, about, form)
+    return lay_form(table, about, form)
 
 
 def _end(table: Table) -> Form:
@@ -184,7 +188,7 @@ def _end(table: Table) -> Form:
         ("cancel", "Look at it"),
     ]
     title, *why = filter(None, (outcome(course, table.me), status.text))
-    told_of = (*why, results(course, table.me), " ".join(told(table)), start_name(table))
+    told_of = (*why, results(course, table.me), " ".join(others_sentences(table)), start_name(table))
     return Form(title, (*filter(None, told_of), *table.record), (), tuple(buttons))
 
 

@@ -7,14 +7,14 @@ from typing import Any, Literal, NamedTuple
 
 from launcher.controls import Form, Menu, Slider
 from launcher.scene import Motion, Piece, Scene, lying_on
-from launcher.tabletop.course import Course
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
-from launcher.tabletop.frame.shelf import Shelf
-from launcher.tabletop.looking import scene_of, seen, status_of
+from launcher.tabletop.frame.gallery import BoardGallery
+from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import scene_of, seen, status_of
 from launcher.tabletop.outcome import standing
 from launcher.tabletop.seats import decides, only_person, persons
-from launcher.tabletop.touching import NOTHING, Reach
+from launcher.tabletop.touch_targets import NOTHING, TouchTargets
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Hint, Status
 from launcher.universe import Look, Package
@@ -23,7 +23,7 @@ PAUSE = "pause"
 """The switch that lets nobody move."""
 
 
-class Press(NamedTuple):
+class TablePress(NamedTuple):
     """The mouse is held down on the table.
 
     Attributes:
@@ -43,7 +43,7 @@ class Press(NamedTuple):
     drawn: bool = False
 
 
-class Sheet(NamedTuple):
+class OpenSheet(NamedTuple):
     """What lies over the table.
 
     Attributes:
@@ -125,7 +125,7 @@ class Table:
         replay: while the match is gone through again.
     """
 
-    course: Course
+    course: History
     game: str
     help: bool
     width: float
@@ -136,7 +136,7 @@ class Table:
     motion: Motion | None = None
     elapsed: float = 0
     stages: tuple[Any, ...] = ()
-    press: Press | None = None
+    press: TablePress | None = None
     focus: str = ""
     led: int = 0
     hover: str = ""
@@ -154,12 +154,12 @@ class Table:
     still: int = 0
     ticking: bool = False
     away: bool = False
-    over: Sheet | None = None
+    over: OpenSheet | None = None
     menu: Menu | None = None
-    shelf: Shelf | None = None
+    shelf: BoardGallery | None = None
     won: frozenset[str] = frozenset()
     record: tuple[tuple[str, str], ...] = ()
-    former: Course | None = None
+    former: History | None = None
     replay: Replay | None = None
     cover: Form | None = None
 
@@ -203,13 +203,13 @@ class Table:
         return self.seats[: len(self.course.players)]
 
     @property
-    def persons_turn(self) -> bool:
+    def is_persons_turn(self) -> bool:
         """Whether a person is to move, is the one who looks, and does not only look at how it went."""
         over = self.replay is not None or self.course.status.over
-        return not (over or self.halted or self.waits_for_another) and self.decides(self.course.status.turn)
+        return not (over or self.is_halted or self.is_anothers_turn) and self.decides(self.course.status.turn)
 
     @property
-    def waits_for_another(self) -> bool:
+    def is_anothers_turn(self) -> bool:
         """Whether it is the turn of a person who may see what whoever looks now may not."""
         turn, over = self.course.status.turn, self.course.status.over
         return self.cover is not None or (not over and turn in self.persons and turn != self.view.player)
@@ -220,37 +220,37 @@ class Table:
         return persons(self.course, self.seats)
 
     @property
-    def paused(self) -> bool:
+    def is_paused(self) -> bool:
         """Whether the game's clock waits until the player looks at the table again."""
         covered = self.over is not None or self.shelf is not None or self.cover is not None
-        return self.halted or self.away or covered
+        return self.is_halted or self.away or covered
 
     @property
-    def halted(self) -> bool:
+    def is_halted(self) -> bool:
         """Whether the player has switched a pause on: nobody moves."""
         return PAUSE in self.view.toggles
 
     @property
-    def stuck(self) -> bool:
+    def is_stuck(self) -> bool:
         """Whether a computer is to move and has come to nothing."""
-        busy = self.thinking or self.waiting or self.replay or self.halted
+        busy = self.thinking or self.waiting or self.replay or self.is_halted
         return not (busy or self.course.status.over or self.decides(self.course.status.turn))
 
     @property
-    def reach(self) -> Reach:
+    def touch_targets(self) -> TouchTargets:
         """What the player can touch now."""
-        return self.course.reach if self.persons_turn else NOTHING
+        return self.course.touch_targets if self.is_persons_turn else NOTHING
 
     @property
     def targets(self) -> set[str]:
         """The pieces that a click can be on now."""
-        return self.reach.targets(self.view.held)
+        return self.touch_targets.targets(self.view.held)
 
     @property
-    def shown(self) -> tuple[Piece, ...]:
+    def pieces_in_motion(self) -> tuple[Piece, ...]:
         """The pieces where they are seen now, in motion or under the mouse."""
         pieces = self.motion.at(self.elapsed) if self.motion else self.scene.pieces
-        places = self.dragged
+        places = self.dragged_places
         if not places:
             return pieces
         rest = [piece for piece in pieces if piece.name not in places]
@@ -261,19 +261,19 @@ class Table:
         ]
         return (*rest, *held)
 
-    def left(self, scene: Scene) -> tuple[Piece, ...]:
+    def pieces_before(self, scene: Scene) -> tuple[Piece, ...]:
         """What is seen where a motion to a scene begins: what was dragged and stays where it lay is there already."""
-        dragged = self.dragged
+        dragged = self.dragged_places
         home = {piece.name: piece for piece in self.scene.pieces if piece.name in dragged}
         stays = {
             piece.name
             for piece in scene.pieces
             if piece.name in home and (piece.x, piece.y) == home[piece.name][1:3]
         }
-        return tuple(home[piece.name] if piece.name in stays else piece for piece in self.shown)
+        return tuple(home[piece.name] if piece.name in stays else piece for piece in self.pieces_in_motion)
 
     @property
-    def dragged(self) -> dict[str, tuple[float, float]]:
+    def dragged_places(self) -> dict[str, tuple[float, float]]:
         """Where the piece that is dragged is under the mouse, and all that lies on it, by their names."""
         press = self.press
         if press is None or not press.drawn or press.name != self.view.held:
@@ -294,7 +294,7 @@ def let_go(table: Table) -> Table:
     """With nothing held, and nothing said; what was dragged glides home."""
     view = replace(table.view, held=None, swept=())
     after = replace(table, view=view, press=None, said="")
-    if not table.dragged:
+    if not table.dragged_places:
         return after
-    motion = Motion.of(table.shown, [after.scene], table.look.motion)
+    motion = Motion.of(table.pieces_in_motion, [after.scene], table.look.motion)
     return replace(after, motion=motion, elapsed=0.0, stages=())

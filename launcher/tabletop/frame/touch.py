@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.controls import Menu
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
 from launcher.tabletop.frame.table import Next, Table, let_go
-from launcher.tabletop.frame.turns import played
+from launcher.tabletop.frame.turns import submit
 from launcher.tabletop.outcome import YOU
-from launcher.tabletop.touching import Moves
+from launcher.tabletop.touch_targets import Moves
 from launcher.universe import Package, Sound
 
 
-def touched(table: Table, name: str, *, right: bool = False) -> Next:
+def touch(table: Table, name: str, *, right: bool = False) -> Next:
     """After a piece was clicked, or Enter was pressed on it.
 
     Args:
@@ -21,20 +21,20 @@ def touched(table: Table, name: str, *, right: bool = False) -> Next:
         name: of the piece.
         right: whether with the right button.
     """
-    held, reach = table.view.held, table.reach
+    held, reach = table.view.held, table.touch_targets
     if held is not None and not right:
         if name in reach.drags.get(held, {}):
-            return chosen(table, reach.drags[held][name], name)
+            return choose_move(table, reach.drags[held][name], name)
         if name == held:
             return let_go(table)
         if name not in reach.drags and name not in reach.clicks:
-            return refused(table, (held, name))
+            return refuse(table, (held, name))
     ways = reach.rights if right else reach.clicks
     if name in ways:
-        return chosen(table, ways[name], name)
+        return choose_move(table, ways[name], name)
     if name in reach.drags and not right:
         return take_up(table, name)
-    return refused(table, (name,))
+    return refuse(table, (name,))
 
 
 def take_up(table: Table, name: str) -> Table:
@@ -42,10 +42,10 @@ def take_up(table: Table, name: str) -> Table:
     return replace(table, view=replace(table.view, held=name), said="")
 
 
-def chosen(table: Table, moves: Moves, name: str) -> Next:
+def choose_move(table: Table, moves: Moves, name: str) -> Next:
     """After a touch that makes a move; where it could be several, a menu asks which."""
     if len(moves) == 1:
-        return played(table, moves[0])
+        return submit(table, moves[0])
     place = place_of(table)
     piece = next(piece for piece in table.scene.pieces if piece.name == name)
     entries = tuple((f"move:{move}", str(move)) for move in moves)
@@ -53,7 +53,7 @@ def chosen(table: Table, moves: Moves, name: str) -> Next:
     return replace(table, menu=menu, press=None)
 
 
-def refused(table: Table, names: tuple[str, ...]) -> Package[Table]:
+def refuse(table: Table, names: tuple[str, ...]) -> Package[Table]:
     """After a touch that is no move: what is said about it. What was dragged goes back where it was."""
     why = _why(table, names)
     table = replace(let_go(table), said=why)
@@ -66,9 +66,9 @@ def _why(table: Table, names: tuple[str, ...]) -> str:
         return "This is a replay: Done leads back to the match."
     if status.over:
         return "This match is over: New begins another, Undo takes the last move back."
-    if table.halted:
+    if table.is_halted:
         return "This is a pause: it ends with the switch that began it."
-    if not table.persons_turn and status.turn is not None:
+    if not table.is_persons_turn and status.turn is not None:
         name = game.players[status.turn]
         return f"It is {'your' if name == YOU else f'{name}’s'} turn."
     return game.refuse(table.seen, names) if names and game.refuse else ""

@@ -9,14 +9,14 @@ from typing import Any
 from launcher.controls import Form
 from launcher.quoting import quoted
 from launcher.scene import Motion
-from launcher.tabletop.course import Course
-from launcher.tabletop.declaration import given
+from launcher.tabletop.declaration import checked_answer
+from launcher.tabletop.frame.focus import drop_missing, keep_focus
+from launcher.tabletop.frame.gallery import board_of, tiles_of
 from launcher.tabletop.frame.hints import is_advised, is_asked_for, live_hint
-from launcher.tabletop.frame.messages import Clock, Cover, Ended, Kept, Second
-from launcher.tabletop.frame.shelf import board_of, tiles_of
-from launcher.tabletop.frame.staying import only_there, staying
+from launcher.tabletop.frame.messages import ClockMove, CountMatch, CoverTable, SaveMoves, SecondPassed
 from launcher.tabletop.frame.table import Next, Table, let_go
-from launcher.tabletop.looking import scene_of
+from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import scene_of
 from launcher.tabletop.seats import has_secrets, question, viewer
 from launcher.universe import After, Package, Remember, Sound, Think, Withdraw
 
@@ -27,7 +27,7 @@ _LOOK = 2.5  # seconds to see what one's move did, before the table is covered f
 _PAUSE = 60  # seconds after the last move, the clock of the match stands still
 
 
-def moved(table: Table, course: Course, stages: Sequence[Any] = (), *, another: bool = False) -> Table:
+def animate_to(table: Table, course: History, stages: Sequence[Any] = (), *, another: bool = False) -> Table:
     """The table with the match at another position: things move there from where they are seen now.
 
     Args:
@@ -39,18 +39,18 @@ def moved(table: Table, course: Course, stages: Sequence[Any] = (), *, another: 
     menu = table.menu
     if menu and any(name.startswith("move:") for name, _ in menu.entries):
         menu = None  # these were moves of the position before
-    after = replace(at_rest(let_go(table)), course=course, menu=menu)
-    after = only_there(staying(table, looked_at(after, anybody=another or is_open(table))))
+    after = replace(stop_thinking(let_go(table)), course=course, menu=menu)
+    after = drop_missing(keep_focus(table, look_from_turn(after, anybody=another or is_open(table))))
     if after.cover is not None:
         return after
     scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
-    motion = Motion.of(table.left(scenes[0]), scenes, table.look.motion)
+    motion = Motion.of(table.pieces_before(scenes[0]), scenes, table.look.motion)
     return replace(after, motion=motion, elapsed=0.0, stages=tuple(stages))
 
 
-def went(
+def go_to(
     table: Table,
-    course: Course,
+    course: History,
     stages: Sequence[Any] = (),
     *,
     made: bool = False,
@@ -65,53 +65,53 @@ def went(
         made: whether a move was made, and the match not only gone through.
         another: the name of the match if it is another one, or "" for one that has none yet.
     """
-    course = course if another is not None else course.timed(table.seconds)
-    messages: list[object] = [Kept(None if another is not None else table.course, course, another or "")]
+    course = course if another is not None else course.with_time(table.seconds)
+    messages: list[object] = [SaveMoves(None if another is not None else table.course, course, another or "")]
     if made:
         messages.append(Sound("end" if course.status.over else "touch"))
     if made and course.status.over:
-        messages.append(Ended(course, table.playing, table.seconds))
+        messages.append(CountMatch(course, table.playing, table.seconds))
         if course.tabletop.shelf and course.status.winners == (0,):
             tiles = [tile for _, row in tiles_of(course.tabletop, table.won) for tile in row]
             table = replace(table, won=table.won | ({board_of(course, tiles)} - {""}))
             messages.append(Remember("won", sorted(table.won)))
-    after, more = to_move(moved(table, course, stages, another=another is not None))
-    return Package(after, *messages, *withdrawn(table), *more)
+    after, more = begin_turn(animate_to(table, course, stages, another=another is not None))
+    return Package(after, *messages, *withdrawals(table), *more)
 
 
-def at_rest(table: Table) -> Table:
+def stop_thinking(table: Table) -> Table:
     """With nobody thinking, and nothing thought."""
     return replace(table, thinking="", best="", waiting="", hint="", better=False, found=None)
 
 
-def withdrawn(table: Table) -> list[object]:
+def withdrawals(table: Table) -> list[object]:
     """What ends the thinking that goes on at a table that is left."""
     return [Withdraw(table.thinking)] if table.thinking else []
 
 
-def played(table: Table, move: object) -> Next:
+def submit(table: Table, move: object) -> Next:
     """After a move that somebody made; one that is not legal is answered in a sentence."""
     try:
         move = table.course.find(move)
     except ValueError as error:
         return replace(let_go(table), said=str(error))
-    package = _made(table, move)
-    world, more = _commenting(table, move, package.world)
+    package = _apply(table, move)
+    world, more = _ask_for_comment(table, move, package.world)
     return Package(world, *package.messages, *more)
 
 
-def ticked(table: Table, move: str) -> Next:
+def submit_clock_move(table: Table, move: str) -> Next:
     """After a move of the clock, without a sound: what the player is doing goes on, as far as it still can."""
     try:
-        made = _made(table, table.course.find(move))
+        made = _apply(table, table.course.find(move))
     except ValueError as error:
         return replace(table, said=str(error))
     after, messages = made.world, list(made.messages)
     if after.course.status.over:
         return made
-    held = table.view.held if table.view.held in after.reach.drags else None
+    held = table.view.held if table.view.held in after.touch_targets.drags else None
     after = replace(after, view=replace(after.view, held=held, swept=table.view.swept))
-    after = only_there(replace(after, press=table.press, said=table.said))
+    after = drop_missing(replace(after, press=table.press, said=table.said))
     asked = table.thinking == "hint" or table.hint in map(str, after.course.moves)
     if asked and after.thinking != "move":
         after = replace(
@@ -126,36 +126,36 @@ def ticked(table: Table, move: str) -> Next:
     return Package(after, *(each for each in messages if not isinstance(each, Sound)))
 
 
-def _made(table: Table, move: object) -> Package[Table]:
+def _apply(table: Table, move: object) -> Package[Table]:
     """After a legal move, whoever made it."""
     course, game = table.course, table.tabletop
     if is_advised(table):
-        course = course.hinted()
+        course = course.with_hint()
     stages = game.stages(course.position, move, course.chance) if game.stages else ()
-    after = course.played(move, float(table.seconds))
-    return went(table, after, given(game, "stages", stages, Sequence), made=True)
+    after = course.play(move, float(table.seconds))
+    return go_to(table, after, checked_answer(game, "stages", stages, Sequence), made=True)
 
 
-def _commenting(table: Table, move: object, after: Table) -> tuple[Table, list[object]]:
+def _ask_for_comment(table: Table, move: object, after: Table) -> tuple[Table, list[object]]:
     """With a comment asked for on a person's move, if there was a choice."""
     comment = table.tabletop.comment
-    wanted = comment and COMMENTS in table.view.toggles and table.persons_turn and is_open(table)
+    wanted = comment and COMMENTS in table.view.toggles and table.is_persons_turn and is_open(table)
     if not comment or not wanted or len(table.course.moves) < 2:
         return after, []
     return replace(after, commenting=after.course.at), [Think(comment, (table.seen, move), COMMENTS)]
 
 
-def commented(table: Table, comment: str) -> Next:
+def add_comment(table: Table, comment: str) -> Next:
     """After something is to be said of a move, or nothing; it may have been taken back meanwhile."""
     course, node = table.course, table.commenting
     if not comment or not node or node not in course.line(course.at):
         return table
-    course = course.gone(node).noted(comment).gone(course.at)
+    course = course.go_to(node).with_comment(comment).go_to(course.at)
     said = table.said if is_asked_for(table) else comment  # whoever has asked since wants to read that
-    return Package(replace(table, course=course, said=said), Kept(table.course, course))
+    return Package(replace(table, course=course, said=said), SaveMoves(table.course, course))
 
 
-def to_move(table: Table) -> tuple[Table, list[object]]:
+def begin_turn(table: Table) -> tuple[Table, list[object]]:
     """Let a computer think if it is its turn, think about a live hint, cover the table for another person in a while.
 
     And let the clocks run.
@@ -167,21 +167,21 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
     messages: list[object] = []
     begun = len(course.nodes) > 1  # before the first move, no time goes by
     if not table.ticking and begun:
-        messages.append(After(1, Second()))
+        messages.append(After(1, SecondPassed()))
     table = replace(table, ticking=table.ticking or begun, still=0)
     due = game.clock(course.position) if game.clock else None
     rest = table.motion.duration - table.elapsed if table.motion else 0.0
     if due is not None:
-        messages.append(After(rest + due[0], Clock(course.at, str(due[1]))))
-    if table.waits_for_another and table.cover is None:
-        messages.append(After(rest + _LOOK, Cover(course.at)))
+        messages.append(After(rest + due[0], ClockMove(course.at, str(due[1]))))
+    if table.is_anothers_turn and table.cover is None:
+        messages.append(After(rest + _LOOK, CoverTable(course.at)))
     if not table.decides(status.turn) and game.think and status.turn is not None:
         messages.append(Think(game.think, question(course, table.seats), "move"))
         table = replace(table, thinking="move")
     else:
         table, more = live_hint(table)
         messages += more
-    lost = table.reach.names - {piece.name for piece in table.scene.pieces}
+    lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
     if lost:
         said = (
             f"A move touches {quoted(min(lost))}, and no piece has that name: it can be made in words only."
@@ -190,14 +190,14 @@ def to_move(table: Table) -> tuple[Table, list[object]]:
     return table, messages
 
 
-def second(table: Table) -> Next:
+def pass_second(table: Table) -> Next:
     """Another second: the clock of the match runs while somebody plays and looks at the table."""
     course = table.course
     if course.status.over or table.still >= _PAUSE:
-        timed = course.timed(table.seconds)
-        return Package(replace(table, ticking=False, course=timed), Kept(course, timed))
-    table = replace(table, seconds=table.seconds + (not table.paused), still=table.still + 1)
-    return Package(table, After(1, Second()))
+        timed = course.with_time(table.seconds)
+        return Package(replace(table, ticking=False, course=timed), SaveMoves(course, timed))
+    table = replace(table, seconds=table.seconds + (not table.is_paused), still=table.still + 1)
+    return Package(table, After(1, SecondPassed()))
 
 
 def is_open(table: Table) -> bool:
@@ -205,7 +205,7 @@ def is_open(table: Table) -> bool:
     return not has_secrets(table.course, table.seats)
 
 
-def looked_at(table: Table, *, anybody: bool = True) -> Table:
+def look_from_turn(table: Table, *, anybody: bool = True) -> Table:
     """From the side of the person whose turn it is, or of the one whose turn it was; of none that a computer plays.
 
     Where persons hide something from each other, whoever looks sees it from the same side still, and what only another
@@ -221,11 +221,11 @@ def looked_at(table: Table, *, anybody: bool = True) -> Table:
     if is_open(table):
         return replace(table, cover=None, view=replace(table.view, player=player))
     if anybody or table.cover is not None or table.view.player not in table.persons:
-        return covered(table)
+        return cover(table)
     return table
 
 
-def covered(table: Table) -> Table:
+def cover(table: Table) -> Table:
     """With nothing to be seen, until the person has come who is to see her side now."""
     name = table.course.players[viewer(table.course, table.seats, table.view.player)]
     lines = ("Press Enter once nobody else is looking.",)
@@ -233,11 +233,11 @@ def covered(table: Table) -> Table:
     return replace(table, cover=form.sized(table.width, table.height), menu=None, motion=None, stages=())
 
 
-def uncovered(table: Table, form: Form, name: str | None) -> Next:
+def answer_cover(table: Table, form: Form, name: str | None) -> Next:
     """After something was done to the cover: the person whose turn it is sees the table if she has come."""
     if name is None:
         return replace(table, cover=form)
     player = viewer(table.course, table.seats, table.view.player)
     view = replace(table.view, player=player, hover=None, held=None, focus=None, swept=())
-    after, messages = to_move(replace(let_go(table), cover=None, motion=None, view=view))
+    after, messages = begin_turn(replace(let_go(table), cover=None, motion=None, view=view))
     return Package(after, *messages)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from launcher.tabletop.course import Course
+from launcher.tabletop.autosave import recall_words
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
 from launcher.tabletop.frame import HANDLERS
-from launcher.tabletop.frame.messages import Kept
-from launcher.tabletop.frame.opening import SIZE, table_of, waiting_for_left
-from launcher.tabletop.frame.outside import Outside
-from launcher.tabletop.keeping import remembered
+from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.messages import SaveMoves
+from launcher.tabletop.frame.opening import SIZE, table_of, wait_for_unfinished
+from launcher.tabletop.history import History
 from launcher.tabletop.options import from_texts
-from launcher.tabletop.seats import usual
+from launcher.tabletop.seats import usual_seats
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.style import style_of
 from launcher.universe import Package, big_bang, recall
@@ -29,7 +29,7 @@ def show(
     game: str,
     version: str = "",
     help: Callable[[], object] | Sequence[str] | None = None,
-    course: Course | None = None,
+    course: History | None = None,
     seats: Sequence[str] = (),
     files: Sequence[File] = (),
 ) -> None:
@@ -47,23 +47,23 @@ def show(
     Raises:
         NoDisplayError: if there is no screen.
     """
-    outside = Outside(tabletop, game, version)
+    outside = TableEffects(tabletop, game, version)
     name = tabletop.name
-    left = None if course else outside.resumed(_PATIENCE)
+    left = None if course else outside.resume(_PATIENCE)
     switched_on = [toggle.name for toggle in tabletop.toggles if toggle.on]
     table = table_of(
-        course or left or Course.begin(tabletop, _last_options(tabletop), new_seed()),
+        course or left or History.begin(tabletop, _last_options(tabletop), new_seed()),
         game=game,
         help=help is not None,
-        seats=[*seats, *usual(tabletop)[len(seats) :]] if seats else remembered(name, "seats"),
-        toggles=remembered(name, "toggles", switched_on),
-        won=remembered(name, "won"),
+        seats=[*seats, *usual_seats(tabletop)[len(seats) :]] if seats else recall_words(name, "seats"),
+        toggles=recall_words(name, "toggles", switched_on),
+        won=recall_words(name, "won"),
         files=files,
         style=style_of(tabletop.style),
         resumed=left is not None,
     )
     if outside.is_reading:
-        table = Package(waiting_for_left(table.world))
+        table = Package(wait_for_unfinished(table.world))
     try:
         last = big_bang(
             table,
@@ -75,7 +75,7 @@ def show(
             perform=outside.perform,
             listen=outside.listen,
         )
-        outside.perform(Kept(last.course, last.course.timed(last.seconds)))
+        outside.perform(SaveMoves(last.course, last.course.with_time(last.seconds)))
     finally:
         outside.close()
 
@@ -87,7 +87,7 @@ def _last_options(tabletop: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # the g
         return tabletop.first_options
     try:
         options = from_texts(tabletop, {name: str(text) for name, text in kept.items()})
-        Course.begin(tabletop, options, new_seed())
+        History.begin(tabletop, options, new_seed())
     except ValueError:
         return tabletop.options()
     return options

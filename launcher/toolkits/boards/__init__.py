@@ -6,7 +6,7 @@ and how a board is walked around is the toolkit's.
 
 from launcher.toolkits.boards.camera import Aim, Camera
 from launcher.toolkits.boards.labels import Label
-from launcher.toolkits.boards.laying import Body, Cell, board, square
+from launcher.toolkits.boards.scene import Body, Cell, board, square
 from launcher.toolkits.boards.solids import Solid
 from launcher.toolkits.boards.stance import FLAT, Stance
 

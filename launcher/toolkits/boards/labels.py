@@ -27,7 +27,7 @@ class Label(NamedTuple):
     colour: Colour
 
 
-def written(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
+def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
     """Where words are seen, and as what: upright and of one size, however the board is turned."""
     size = round(_SIZE * camera.cell)
     for label in labels:

@@ -89,12 +89,12 @@ def _wall(
 
 def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Polygon:
     """What a solid darkens of the board, with the light high over that; the pinhole is the middle of its foot."""
-    points = camera.ground(_darkened(solid.outline, (x, y), z, camera.middle, camera.light))
+    points = camera.ground(_shadow_outline(solid.outline, (x, y), z, camera.middle, camera.light))
     return polygon(points, _SHADOW, pinhole=camera.seen(x, y)[:2])
 
 
 @lru_cache(maxsize=1024)
-def _darkened(
+def _shadow_outline(
     outline: tuple[tuple[float, float], ...], foot: Point, z: float, middle: Point, light: float
 ) -> tuple[Point, ...]:
     """The same in the world: it is there wherever one looks from."""

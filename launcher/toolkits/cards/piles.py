@@ -78,25 +78,25 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
         hidden = sum(not card.rank for card in below)
         rest = room - 1 - _UP * (len(below) - hidden)
         back = min(_DOWN, max(_LEAST, rest / (hidden or 1)))  # backs give way first: they say nothing
-        steps = _squeezed([_UP if card.rank else back for card in below], room)
+        steps = _squeeze([_UP if card.rank else back for card in below], room)
         return [(0.0, y) for y in steps[:many]]
-    steps = _squeezed([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
+    steps = _squeeze([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
     left = (room - 1 - steps[-1]) / 2 if pile.spread == "hand" else 0.0
     return [(left + x, 0.0) for x in steps[:many]]
 
 
-def covered(pile: Pile) -> range:
+def covered_numbers(pile: Pile) -> range:
     """Which cards of a high stack need not be drawn, by their numbers: others lie on them, in the same place."""
     return range(_HIGHEST, len(pile.cards) - _TOP) if pile.spread == "stack" else range(0)
 
 
-def _squeezed(steps: list[float], room: float) -> list[float]:
+def _squeeze(steps: list[float], room: float) -> list[float]:
     """Where cards lie that would be so far from each other; closer, if there is less room."""
     factor = min(1.0, max(0.0, room - 1) / (sum(steps) or 1))
     return list(accumulate((step * factor for step in steps), initial=0.0))
 
 
-def said(pile: Pile) -> list[str]:
+def card_sentences(pile: Pile) -> list[str]:
     """Each card of a pile in words: "seven of spades, third of column 4, on the six of hearts"."""
     name = pile.says or pile.name
     below = ["", *(f", on the {card.says}" if card.rank else "" for card in pile.shown)]

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from launcher.tabletop import View, counted, listed
 from launcher.toolkits.cards.card import Card
-from launcher.toolkits.cards.laying import Region, scale
 from launcher.toolkits.cards.piles import Pile
+from launcher.toolkits.cards.scene import Region, scale
 
 PLAYERS: Final = ("You", "Anna", "Ben", "Cleo")
 """What the players at a table are called, as many as there are."""

@@ -1,7 +1,7 @@
 """How good moves are found: searches to which games hand their moves, play and a value."""
 
-from launcher.toolkits.search.alphabeta import WIN, Found, Game, deepening
+from launcher.toolkits.search.alphabeta import WIN, Found, TwoPlayerGame, deepening
 from launcher.toolkits.search.forced import Forced, Late
 from launcher.toolkits.search.montecarlo import Sampled, Uncertain, sampling
 
-__all__ = ["WIN", "Forced", "Found", "Game", "Late", "Sampled", "Uncertain", "deepening", "sampling"]
+__all__ = ["WIN", "Forced", "Found", "Late", "Sampled", "TwoPlayerGame", "Uncertain", "deepening", "sampling"]

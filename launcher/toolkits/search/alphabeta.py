@@ -25,7 +25,7 @@ def _itself(position: Any) -> Hashable:  # noqa: ANN401  # a position of any gam
 
 
 @dataclass(frozen=True)
-class Game(Generic[P, M]):
+class TwoPlayerGame(Generic[P, M]):
     """What the search asks a game.
 
     Attributes:
@@ -68,7 +68,7 @@ class Found(NamedTuple, Generic[M]):
 
 
 def deepening(
-    game: Game[P, M],
+    game: TwoPlayerGame[P, M],
     position: P,
     *,
     depth: int = 99,
@@ -97,7 +97,7 @@ def deepening(
     for plies in range(1, depth + 1):
         cuts, search.best = search.cuts, None
         try:
-            value = search.worth(position, plies, 0, -WIN, WIN)
+            value = search.negamax(position, plies, 0, -WIN, WIN)
         except _Late:
             if search.best is not None and search.best[0] > -_SURE:  # what was best before is looked at first
                 yield Found((search.best[1],), search.best[0], plies, search.positions)
@@ -131,7 +131,7 @@ class _Search(Generic[P, M]):
         best: what the best move of those that have been looked at is worth at the present depth, and that move.
     """
 
-    game: Game[P, M]
+    game: TwoPlayerGame[P, M]
     deadline: float
     limit: float
     known: dict[Hashable, tuple[int, int, float, M, P]] = field(default_factory=dict)
@@ -143,7 +143,7 @@ class _Search(Generic[P, M]):
     limited: bool = False
     best: tuple[float, M] | None = None
 
-    def worth(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
+    def negamax(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
         """What a position is worth to whoever is to move, if that is between `low` and `high`; else a bound of it."""
         self.positions += 1
         if self.limited and (
@@ -172,7 +172,7 @@ class _Search(Generic[P, M]):
         if self.game.again is not None:
             self.way.add(key)
         for move in self._ordered(position, depth, before):
-            got = -self.worth(self.game.play(position, move), depth - 1, ply + 1, -high, -floor)
+            got = -self.negamax(self.game.play(position, move), depth - 1, ply + 1, -high, -floor)
             if got > best:
                 best, best_move = got, move
                 floor = max(floor, got)

@@ -65,7 +65,7 @@ class _Node(Generic[M]):
     got: float = 0.0
     after: dict[tuple[int, M], _Node[M]] = field(default_factory=dict)
 
-    def promise(self) -> float:
+    def ucb1(self) -> float:
         """The upper bound of what it may be worth (P. Auer, N. Cesa-Bianchi and P. Fischer, 2002)."""
         return self.got / self.tried + _CURIOSITY * sqrt(log(self.could) / self.tried)
 
@@ -97,7 +97,7 @@ def _play_out(game: Uncertain[P, M], root: _Node[M], chance: Random) -> None:
     while (end := game.end(position)) is None:
         if growing:
             player = game.turn(position)
-            move, node, growing = _chosen(node, player, game.moves(position), chance)
+            move, node, growing = _select(node, player, game.moves(position), chance)
             way.append((player, node))
         else:
             move = game.usual(position, chance)
@@ -107,7 +107,7 @@ def _play_out(game: Uncertain[P, M], root: _Node[M], chance: Random) -> None:
         node.got += end[player]
 
 
-def _chosen(node: _Node[M], player: int, moves: Sequence[M], chance: Random) -> tuple[M, _Node[M], bool]:
+def _select(node: _Node[M], player: int, moves: Sequence[M], chance: Random) -> tuple[M, _Node[M], bool]:
     """A move that was not yet tried here, or else the most promising; what is known of it; and whether it was tried."""
     new = [move for move in moves if (player, move) not in node.after]
     for move in moves:
@@ -117,5 +117,5 @@ def _chosen(node: _Node[M], player: int, moves: Sequence[M], chance: Random) -> 
         move = chance.choice(new)
         fresh = node.after[player, move] = _Node(could=1)
         return move, fresh, False
-    move = max(moves, key=lambda move: node.after[player, move].promise())
+    move = max(moves, key=lambda move: node.after[player, move].ucb1())
     return move, node.after[player, move], True

@@ -9,7 +9,7 @@ import pytest
 from games.aces.play import TABLETOP
 from games.aces.rules import Deal, Fill, Position
 from launcher.tabletop import Match
-from launcher.tabletop.frame.place import layout_of, place_of
+from launcher.tabletop.frame.placement import layout_of, place_of
 from launcher.toolkits.cards import WIDTH
 from tests.games.aces.test_rules import at, stacks
 from tests.tabletop.frame.conftest import Seat

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from games.blackjack.adviser import hint
-from games.blackjack.hands import counted
+from games.blackjack.hands import count_in_words
 from games.blackjack.play import TABLETOP
 from games.blackjack.rules import Options, Position, moves, seen, start
-from games.blackjack.scene import OUTCOME, describe, scene, stake, told
+from games.blackjack.scene import OUTCOME, describe, outcome_in_words, scene, stake
 from launcher.tabletop import View
 from launcher.toolkits.cards import HEIGHT, WIDTH, cards
 from tests.games.blackjack.conftest import before, dealt
@@ -35,7 +35,7 @@ def seat(position: Position) -> Seat:
     ],
 )
 def test_what_a_hand_counts_is_said(hand: str, said: str) -> None:
-    assert counted(cards(hand)) == said
+    assert count_in_words(cards(hand)) == said
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_an_outcome_says_what_it_is_worth_and_chips_lie_there_for_it(
     position: Position, said: str, chips: int
 ) -> None:
     pieces = {piece.name: piece for piece in scene(position, View()).pieces}
-    assert (told(position), pieces[OUTCOME].says) == (said, said)
+    assert (outcome_in_words(position), pieces[OUTCOME].says) == (said, said)
     assert sum(name.startswith(("chip", "won")) for name in pieces) == chips
 
 

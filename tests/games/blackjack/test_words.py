@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.blackjack.dealing import play
-from games.blackjack.hands import counted
+from games.blackjack.hands import count_in_words
 from games.blackjack.rules import Move, Options, dollars, moves, start, status
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards, hidden
@@ -71,9 +71,9 @@ def test_after_the_last_round_the_hands_are_counted(told: str, way: tuple[Move, 
 
 def test_what_a_hand_counts_in_words() -> None:
     told = {"9C 7D": "16", "AC 6D": "soft 17", "AC KD": "21", "AC": "ace", "AC AD": "soft 12", "9C": "9"}
-    assert {faces: counted(cards(faces)) for faces in told} == told
+    assert {faces: count_in_words(cards(faces)) for faces in told} == told
     ten, other = cards("10C 5D")
-    assert counted((ten, *hidden((other,)))) == "10 + ?"
+    assert count_in_words((ten, *hidden((other,)))) == "10 + ?"
 
 
 def test_money_below_nothing_has_a_minus() -> None:

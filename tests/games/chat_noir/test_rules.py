@@ -9,7 +9,7 @@ import pytest
 
 from games.chat_noir import ORIGINAL, Posn, empty_board, make_initial_world, tabletop
 from games.chat_noir.rules import PRESETS, Options, cells, describe, name_of, play, stages, start, status
-from launcher.author.contract import PROMISES, Case, kept
+from launcher.author.contract import PROMISES, Case, check_promise
 from launcher.tabletop import Match, Score
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def case() -> Case:
 
 @pytest.mark.parametrize("promise", PROMISES)
 def test_it_keeps_what_every_tabletop_promises(case: Case, promise: str) -> None:
-    finding = kept(case, promise)
+    finding = check_promise(case, promise)
     assert finding.status == "pass", finding
 
 

@@ -65,7 +65,7 @@ def test_a_chain_can_be_written_in_several_ways(jump: str) -> None:
 def test_where_black_begins_and_something_else_than_all_men_is_there_it_is_written_so() -> None:
     match = Match(TABLETOP, Options("W:W21,K32:BK2,5"))
     match.play("b8-a7")
-    text = pdn.written(match.position)
+    text = pdn.pdn_of(match.position)
     assert '[FEN "W:W21,K32:BK2,5"]' in text
     assert "1... 32-28 *" in text
 
@@ -76,7 +76,7 @@ def test_what_is_written_is_read_as_the_same_match(chance: Random, plies: int) -
     match: Match[Position, object] = Match(TABLETOP, seed="pdn")
     while match.moves and len(match.position.played) < plies:
         match.play(chance.choice(match.moves))
-    again = of(pdn.written(match.position))
+    again = of(pdn.pdn_of(match.position))
     assert again.position == match.position
     assert fen_of(face_from(fen_of(match.position.face))) == fen_of(match.position.face)
 

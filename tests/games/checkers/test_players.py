@@ -17,7 +17,7 @@ from games.checkers.fen import face_from
 from games.checkers.play import TABLETOP
 from games.checkers.players import STRENGTHS, hint, think
 from games.checkers.rules import QUIET, USUAL, Position, from_face, moves, play, status
-from games.checkers.search import ended, estimate, game_from, line_of, looked_ahead
+from games.checkers.search import end_value, estimate, game_from, line_of, look_ahead
 from launcher.toolkits.search import deepening
 from tests.games.verdicts import can_force
 
@@ -85,8 +85,8 @@ def test_the_first_idea_is_there_at_once(strength: int) -> None:
 def test_end_games_agree_with_a_search(chance: Random, pieces: int) -> None:
     position = few(chance, pieces)
     board = board_of(position)
-    plies = endings.known(board)
-    if ended(board) is not None:
+    plies = endings.lookup(board)
+    if end_value(board) is not None:
         assert plies == 1
         return
     found = deque(deepening(game_from(position), board, depth=6, positions=1500), maxlen=1)[0]
@@ -102,18 +102,18 @@ def test_end_games_agree_with_a_search(chance: Random, pieces: int) -> None:
 @given(st.randoms(use_true_random=False), st.integers(2, endings.PIECES))
 def test_what_is_known_of_a_position_follows_from_those_after_it(chance: Random, pieces: int) -> None:
     board = board_of(few(chance, pieces))
-    after = [endings.known(each) for each in after_moves(board)]
+    after = [endings.lookup(each) for each in after_moves(board)]
     lost = [plies for plies in after if plies is not None and plies % 2]
     won = [plies for plies in after if plies is not None and plies != endings.DRAWN]
     expected = min(lost) + 1 if lost else max(won, default=0) + 1 if len(won) == len(after) else endings.DRAWN
-    assert endings.known(board) == expected
+    assert endings.lookup(board) == expected
 
 
 @settings(max_examples=10)
 @given(st.randoms(use_true_random=False))
 def test_what_is_known_to_be_won_is_won_in_that_time(chance: Random) -> None:
     position = few(chance, endings.PIECES)
-    plies = endings.known(board_of(position)) or 1
+    plies = endings.lookup(board_of(position)) or 1
     for left in range(plies - 1, 0, -1):
         after = endings.best(board_of(position))
         assert after is not None
@@ -145,7 +145,7 @@ def test_what_the_search_says_of_the_end_is_true(chance: Random, plies: int) -> 
     for _ in range(plies):
         after = play(position, chance.choice(moves(position)), NEVER)
         position = position if status(after).over else after
-    for found in looked_ahead(position, depth=4):
+    for found in look_ahead(position, depth=4):
         if found.plies is not None:
             winner = position.turn if found.value > 0 else 1 - position.turn
             assert can_force(TABLETOP, position, winner, found.plies)

@@ -15,7 +15,7 @@ from games.checkers.setup import Options
 from games.checkers.squares import DARK
 from games.checkers.touching import refuse, touch
 from launcher.scene import Piece, Scene, piece_at
-from launcher.tabletop import PERSON, Course, View, frame
+from launcher.tabletop import PERSON, History, View, frame
 from launcher.toolkits.boards import FLAT, Aim
 from launcher.universe import Handlers, Program
 
@@ -124,27 +124,27 @@ def test_a_match_that_is_over_can_t_be_played_on_but_looked_at() -> None:
 
 
 def test_a_click_on_a_piece_that_can_t_move_says_why_though_drawing_there_turns_the_board() -> None:
-    course = Course.begin(TABLETOP, Options("B:W6:B1,4"), "k7f3p")
+    course = History.begin(TABLETOP, Options("B:W6:B1,4"), "k7f3p")
     table = frame.table_of(course, seats=(PERSON, PERSON)).world
     piece = next(piece for piece in table.scene.pieces if piece.name == "red a1")
     place = frame.place_of(table)
     x, y = place.x + piece.x * place.factor, place.y + piece.y * place.factor
-    program = Program(table, Handlers.named(frame.HANDLERS))
+    program = Program(table, Handlers.by_name(frame.HANDLERS))
     program.mouse(x, y, "button-down")
     program.mouse(x, y, "button-up")
     assert program.world.said == "A jump is compulsory: g1 has one."
 
 
 def test_a_man_that_is_dragged_takes_its_shadow_along() -> None:
-    course = Course.begin(TABLETOP, TABLETOP.options(), "k7f3p")
+    course = History.begin(TABLETOP, TABLETOP.options(), "k7f3p")
     table = frame.table_of(course, seats=(PERSON, PERSON)).world
-    man = next(piece for piece in table.scene.pieces if piece.name in table.reach.drags)
+    man = next(piece for piece in table.scene.pieces if piece.name in table.touch_targets.drags)
     place = frame.place_of(table)
     x, y = place.x + man.x * place.factor, place.y + man.y * place.factor
-    program = Program(table, Handlers.named(frame.HANDLERS))
+    program = Program(table, Handlers.by_name(frame.HANDLERS))
     program.mouse(x, y, "button-down")
     program.mouse(x + 50, y - 40, "drag")
-    shown = {piece.name: piece for piece in program.world.shown}
+    shown = {piece.name: piece for piece in program.world.pieces_in_motion}
     for name in (man.name, f"shadow of {man.name}"):
         assert (shown[name].x, shown[name].y) == pytest.approx(
             (man.x + 50 / place.factor, man.y - 40 / place.factor), abs=0.1

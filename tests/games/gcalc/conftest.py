@@ -9,7 +9,7 @@ import pytest
 
 from games.gcalc.calculus import Rules
 from games.gcalc.cubes import Cube, Op, Pair
-from games.gcalc.evaluation import evaluated
+from games.gcalc.evaluation import evaluate
 from games.gcalc.examples import EXAMPLES, apply, function
 from games.gcalc.notation import cube_of, data, term
 
@@ -43,6 +43,6 @@ def cube() -> Read:
 @pytest.fixture
 def reduce() -> Reduce:
     def reduce(text: str, side: float = 168, **rules: Any) -> str:  # noqa: ANN401
-        return term(evaluated(read(text), side, Rules(**rules)).cube, 1000)
+        return term(evaluate(read(text), side, Rules(**rules)).cube, 1000)
 
     return reduce

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.gcalc.calculus import Rules, abstracted, recoloured, split
+from games.gcalc.calculus import Rules, abstract, recoloured, split
 from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable, opaque, size
-from games.gcalc.evaluation import LARGEST, MOST_STEPS, contracted, evaluated, stepped
+from games.gcalc.evaluation import LARGEST, MOST_STEPS, contraction_path, evaluate, step_once
 from games.gcalc.examples import EXAMPLES
-from games.gcalc.notation import cube_of, data, term, written
+from games.gcalc.notation import cube_of, data, term, text_of
 
 Read = Callable[[str], Cube]
 Reduce = Callable[..., str]
@@ -107,8 +107,8 @@ def test_a_loop_ends_where_it_can_not_be_seen(reduce: Reduce) -> None:
     ],
 )
 def test_without_any_limit_it_stops_all_the_same(cube: Read, endless: str) -> None:
-    done = evaluated(cube(endless), 168, Rules(depth=math.inf, cutoff=0))
-    assert done.stopped or done.cube == stepped(done.cube, 168, Rules())
+    done = evaluate(cube(endless), 168, Rules(depth=math.inf, cutoff=0))
+    assert done.stopped or done.cube == step_once(done.cube, 168, Rules())
     assert len(done.forms) <= MOST_STEPS
     assert size(done.cube) <= LARGEST
 
@@ -117,7 +117,7 @@ def test_what_is_hidden_waits_until_it_is_seen(cube: Read, reduce: Reduce) -> No
     hidden = "(- red (/ green (| blue (apply !id blue))))"
     assert reduce(hidden) == "red - (green / (blue | ((λgreen. green) blue)))"
     bottom = split(cube(hidden), Op.TB)[1]
-    assert term(evaluated(split(bottom, Op.FB)[1], 168, Rules()).cube) == "blue | blue"
+    assert term(evaluate(split(bottom, Op.FB)[1], 168, Rules()).cube) == "blue | blue"
     assert reduce("(- transparent (/ green (| blue (apply !id blue))))").endswith("blue | blue))")
 
 
@@ -170,8 +170,8 @@ def test_a_cube_is_split_across_its_structure(cube: Read) -> None:
 
 
 def test_only_that_very_colour_is_abstracted(cube: Read) -> None:
-    part = Pair(Op.LR, Mixed(0, 255, 0), abstracted("green", Colour("green")))
-    assert abstracted("green", part) == Lambda(Variable("green"), part)
+    part = Pair(Op.LR, Mixed(0, 255, 0), abstract("green", Colour("green")))
+    assert abstract("green", part) == Lambda(Variable("green"), part)
 
 
 leaves = st.one_of(st.sampled_from([*COLOURS]).map(Colour), st.sampled_from(["red", "gray"]).map(Variable))
@@ -179,7 +179,7 @@ cubes = st.recursive(
     leaves,
     lambda inner: (
         st.builds(Pair, st.sampled_from(Op), inner, inner)
-        | st.builds(abstracted, st.sampled_from(["red", "gray"]), inner)
+        | st.builds(abstract, st.sampled_from(["red", "gray"]), inner)
     ),
     max_leaves=12,
 )
@@ -193,24 +193,24 @@ def test_parts_put_together_give_a_cube_that_splits_into_them(cube: Cube, op: Op
 
 @given(cubes)
 def test_equal_cubes_have_equal_hashes_whatever_was_asked_of_them(cube: Cube) -> None:
-    same = cube_of(data(written(cube))[0])
+    same = cube_of(data(text_of(cube))[0])
     assert size(cube) > 0
     assert (same, hash(same)) == (cube, hash(cube))
 
 
 @given(cubes)
 def test_steps_lead_to_where_a_run_does(cube: Cube) -> None:
-    done = evaluated(cube, 168, Rules(depth=math.inf))
+    done = evaluate(cube, 168, Rules(depth=math.inf))
     form = cube
     for _ in done.forms:
-        form = stepped(form, 168, Rules())
+        form = step_once(form, 168, Rules())
     assert form == done.cube
 
 
 @given(cubes)
 def test_a_step_is_made_in_the_part_that_is_marked(cube: Cube) -> None:
-    form = stepped(cube, 168, Rules())
-    way = contracted(cube, form)
+    form = step_once(cube, 168, Rules())
+    way = contraction_path(cube, form)
     assert (way is None) == (form == cube)
     for step in way or "":
         assert isinstance(cube, Pair)

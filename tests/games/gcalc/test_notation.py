@@ -19,7 +19,7 @@ from games.gcalc.cubes import (
     size,
 )
 from games.gcalc.evaluation import HIGHEST, LARGEST, too_large
-from games.gcalc.notation import cell_of, cube_of, data, quoted, term, written
+from games.gcalc.notation import cell_of, cube_of, data, quoted, term, text_of
 from games.gcalc.sheet import Cell, Options, to_file
 
 RED, BLUE = Colour("red"), Colour("blue")
@@ -49,7 +49,7 @@ VAR = Variable("red")
     ],
 )
 def test_a_cube_in_files_and_for_people(cube: Cube, in_files: str, for_people: str) -> None:
-    assert written(cube) == in_files
+    assert text_of(cube) == in_files
     assert cube_of(data(in_files)[0]) == cube
     assert term(cube) == for_people
 

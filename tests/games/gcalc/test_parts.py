@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.gcalc.calculus import Rules, recoloured, rgb, split, substituted
 from games.gcalc.cubes import Colour, Cube, Lambda, Mixed, Op, Pair, Variable
-from games.gcalc.evaluation import Box, contracted
+from games.gcalc.evaluation import Box, contraction_path
 from games.gcalc.notation import term
 
 Read = Callable[[str], Cube]
@@ -33,7 +33,7 @@ def test_where_a_step_was_made(cube: Read) -> None:
         ("(| white (- (/ red blue) green))", "1"),
         ("red", ""),
     ):
-        assert contracted(before, cube(after)) == way
+        assert contraction_path(before, cube(after)) == way
 
 
 def test_colours_are_mixed_in_all_parts() -> None:

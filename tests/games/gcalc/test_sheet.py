@@ -13,7 +13,7 @@ from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Va
 from games.gcalc.notation import cell_of, data, term
 from games.gcalc.play import TABLETOP
 from games.gcalc.rules import Position, start
-from games.gcalc.sheet import PLACES, Cell, Options, opened, to_file, to_text
+from games.gcalc.sheet import PLACES, Cell, Options, open_file, to_file, to_text
 from launcher.tabletop import File, Match
 
 OLD = r"""
@@ -41,7 +41,7 @@ cells = st.builds(Cell, cubes, st.text(st.characters(exclude_categories=["C", "Z
 
 
 def read(text: str, options: Options | None = None) -> Position:
-    return start(opened(File("old.gcalc", text.encode()), options or Options("empty")), Random(0))
+    return start(open_file(File("old.gcalc", text.encode()), options or Options("empty")), Random(0))
 
 
 @given(cells, st.lists(cells, max_size=3), st.builds(Options, at_once=st.booleans(), endless=st.booleans()))

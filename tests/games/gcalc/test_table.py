@@ -8,8 +8,8 @@ import pytest
 
 from games.gcalc.calculus import Rules
 from games.gcalc.cubes import Colour, Op, Pair
-from games.gcalc.drawing import drawn
-from games.gcalc.evaluation import stepped
+from games.gcalc.drawing import draw_in_cell
+from games.gcalc.evaluation import step_once
 from games.gcalc.notation import term
 from games.gcalc.play import TABLETOP, refuse, touch
 from games.gcalc.rules import SHELF, Moves, Position
@@ -182,7 +182,7 @@ def test_only_what_is_seen_can_be_touched() -> None:
 
 def test_front_left_and_top_of_a_cube_are_seen_and_nothing_of_a_transparent_one() -> None:
     def seen(cube: Pair | Colour, x: float, y: float) -> bool:
-        return contains(drawn(cube, 168), x, y)
+        return contains(draw_in_cell(cube, 168), x, y)
 
     red = Colour("red")
     assert seen(red, 100, 110), "its front"
@@ -196,8 +196,8 @@ def test_front_left_and_top_of_a_cube_are_seen_and_nothing_of_a_transparent_one(
 
 def test_what_the_next_step_reduces_is_framed() -> None:
     application = played("blue to main", "22 to function", options=Options(at_once=False)).position.main.cube
-    assert stepped(application, 168, Rules()) == Colour("blue")
-    assert drawn(application, 168, 8, "") != drawn(application, 168)
+    assert step_once(application, 168, Rules()) == Colour("blue")
+    assert draw_in_cell(application, 168, 8, "") != draw_in_cell(application, 168)
 
 
 def test_a_cube_can_be_seen_large_beside_the_table() -> None:

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from games.gcalc.cubes import COLOURS, Colour, Cube, height
-from games.gcalc.evaluation import HIGHEST, evaluated
+from games.gcalc.evaluation import HIGHEST, evaluate
 from games.gcalc.notation import cube_of, data, term
 from games.gcalc.play import TABLETOP
 from games.gcalc.rules import OPERATORS, SHELF, SHOWN, Moves, Position, play, stages, status
-from games.gcalc.sheet import PLACES, Cell, Options, first_cells, opened
+from games.gcalc.sheet import PLACES, Cell, Options, first_cells, open_file
 from launcher.tabletop import File, Match
 
 NEVER = Random(0)
@@ -130,7 +130,7 @@ def test_a_move_that_is_none_is_told() -> None:
 
 def test_on_its_way_a_cube_is_shown_at_no_more_than_so_many_stages() -> None:
     endless = play(table(Options("empty", endless=True, cutoff=0)), f"(#f . {TURNING})", NEVER)
-    forms = [endless.main.cube, *evaluated(endless.main.cube, 168, endless.options.rules).forms]
+    forms = [endless.main.cube, *evaluate(endless.main.cube, 168, endless.options.rules).forms]
     shown = [each.main.cube for each in stages(endless, "run main", NEVER)]
     assert len(shown) <= SHOWN
     assert shown == forms[:-1][:: -(-(len(forms) - 1) // SHOWN)]
@@ -149,13 +149,13 @@ def test_on_its_way_a_cube_is_shown_at_no_more_than_so_many_stages() -> None:
 
 def test_what_a_single_cube_and_preferences_of_a_file_leave_as_it_was() -> None:
     chosen = Options("examples", at_once=False, depth=7, endless=True, cutoff=3, split=True, colours=True)
-    alone = opened(File("a.gcalc", b'("half" . (- red blue))'), chosen)
+    alone = open_file(File("a.gcalc", b'("half" . (- red blue))'), chosen)
     assert alone.rules == chosen.rules
     assert first_cells(alone) == (Cell(cube("(- red blue)"), "half"), first_cells(Options())[1])
     sheet = b'"GCALC" #t #f #f #f #f #t (#f . red) ((#f . blue))'
-    assert opened(File("a.gcalc", sheet), chosen).rules == Options(endless=True, cutoff=0).rules
-    assert opened(File("a.gcalc", sheet), chosen).depth == 7
-    assert opened(File("a.gcalc", sheet), chosen).at_once
+    assert open_file(File("a.gcalc", sheet), chosen).rules == Options(endless=True, cutoff=0).rules
+    assert open_file(File("a.gcalc", sheet), chosen).depth == 7
+    assert open_file(File("a.gcalc", sheet), chosen).at_once
 
 
 def test_a_name_that_is_no_status_is_told_by_its_parts() -> None:

@@ -22,7 +22,7 @@ from games.jewel.rules import (
     stages,
     start,
     status,
-    waited,
+    wait,
 )
 from launcher.tabletop import Match, Status
 from tests.games.jewel.test_rules import NEVER, STILL, at, between, board, kinds, place
@@ -84,14 +84,14 @@ def test_life_runs_out_in_the_middle_of_a_swap() -> None:
 
 
 def test_life_drains_faster_from_level_to_level() -> None:
-    assert [at(points=points).life - waited(at(points=points), 1).life for points in (0, 9, 10, 35)] == [
+    assert [at(points=points).life - wait(at(points=points), 1).life for points in (0, 9, 10, 35)] == [
         40,
         40,
         42,
         46,
     ]
-    assert waited(at(points=10, life=100), 2).life == 16
-    assert [waited(at(points=10, life=100), ticks).life for ticks in (3, 4, 99)] == [-26] * 3
+    assert wait(at(points=10, life=100), 2).life == 16
+    assert [wait(at(points=10, life=100), ticks).life for ticks in (3, 4, 99)] == [-26] * 3
 
 
 def test_time_goes_by_from_the_first_swap_on_whatever_came_of_it() -> None:

@@ -23,14 +23,14 @@ from games.jewel.rules import (
     chain,
     clock,
     drain,
-    earned,
+    earn,
     moves,
     play,
-    renewed,
+    renew,
     stages,
     start,
     status,
-    waited,
+    wait,
 )
 
 STILL = "01234560/12345601/23456012/34560123/45601234/56012345/60123456/01234560"
@@ -66,13 +66,13 @@ def others() -> Callable[[], int]:
 
 
 def paid(position: Position) -> Position:
-    return earned(position, runs(position.board))
+    return earn(position, runs(position.board))
 
 
 def test_where_no_swap_makes_a_run_all_stones_go_and_nothing_is_earned() -> None:
     position = at()
     assert (runs(position.board), good_swaps(position.board)) == ([], ())
-    gone, after = renewed(position, lambda: NEVER.randrange(KINDS))
+    gone, after = renew(position, lambda: NEVER.randrange(KINDS))
     assert kinds(gone.board) == "." * 64
     assert (after.points, after.life, runs(after.board)) == (0, LIFE, [])
     assert good_swaps(after.board)
@@ -138,16 +138,16 @@ def test_a_swap_that_makes_two_runs_earns_both() -> None:
 
 
 def test_life_lasts_for_2501_ticks() -> None:
-    assert waited(at(), 2500).life == 0
-    assert not waited(at(), 2500).over
-    end = waited(at(), 2501)
+    assert wait(at(), 2500).life == 0
+    assert not wait(at(), 2500).over
+    end = wait(at(), 2501)
     assert (end.over, end.life) == (True, -40)
-    assert waited(at(), 5000) == end
+    assert wait(at(), 5000) == end
     assert status(end).over
 
 
 def test_more_life_than_a_full_gauge_is_kept() -> None:
-    assert waited(at(life=FULL + 120 * HUNDRED), 300).life == FULL
+    assert wait(at(life=FULL + 120 * HUNDRED), 300).life == FULL
 
 
 def test_what_falls_makes_runs_that_earn_no_more_and_cost_no_time() -> None:
@@ -182,7 +182,7 @@ def test_without_a_clock_it_ends_when_no_swap_makes_a_run() -> None:
     untimed = Options("none")
     position = at("00134560", "12045601", options=untimed)
     assert clock(position) is None
-    assert waited(position, 9999) == position
+    assert wait(position, 9999) == position
     assert not status(position).over
     end = status(at(options=untimed))
     assert (end.over, end.winners, end.text) == (True, (), "No swap makes a run: 0 points, level 0.")

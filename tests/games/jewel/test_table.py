@@ -16,7 +16,7 @@ from games.jewel.scene import describe, scene
 from launcher.picture import PALETTES, with_palette
 from launcher.screens import to_surface
 from launcher.tabletop import View
-from launcher.tabletop.frame.messages import Clock
+from launcher.tabletop.frame.messages import ClockMove
 from tests.tabletop.frame.conftest import Seat, sit
 
 __all__ = ["sit"]
@@ -82,10 +82,10 @@ def test_the_clock_moves_nothing_but_the_gauge_and_ends_the_match(sit: Sit) -> N
     seat.drag(*good(seat))
     seat.rest()
     life = seat.position.life
-    seat.program.receive(Clock(1, "wait 10"))
+    seat.program.receive(ClockMove(1, "wait 10"))
     assert (seat.position.life, seat.program.moving) == (life - 10 * (40 + 2 * seat.position.level), False)
     while not seat.table.course.status.over:
-        seat.program.receive(Clock(seat.table.course.at, "wait 10"))
+        seat.program.receive(ClockMove(seat.table.course.at, "wait 10"))
     assert any(text.startswith("Time is up") for text in seat.texts)
 
 

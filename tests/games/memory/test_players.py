@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.memory.play import TABLETOP
-from games.memory.players import LASTS, gain, hint, new_is_better, remembered, think
+from games.memory.players import LASTS, gain, hint, new_is_better, remembered_places, think
 from games.memory.rules import Look, Options, Position, moves, play, seen, start
 from launcher.tabletop import Match, chance
 from tests.games.memory.test_rules import FOR_TWO, finished, laid, pressed, said
@@ -31,14 +31,14 @@ def test_the_stronger_ones_remember_all_that_the_weaker_ones_do_and_nothing_unse
     seed: int, looks: int
 ) -> None:
     position = looked(seed, looks)
-    easy, medium, hard = (set(remembered(position, lasts)) for lasts in LASTS)
-    assert easy <= medium <= hard <= set(remembered(position, inf))
-    assert all(position.seen[place] for place in remembered(position, inf))
+    easy, medium, hard = (set(remembered_places(position, lasts)) for lasts in LASTS)
+    assert easy <= medium <= hard <= set(remembered_places(position, inf))
+    assert all(position.seen[place] for place in remembered_places(position, inf))
 
 
 def test_what_is_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
     position = pressed(laid(), 3)._replace(up=())
-    kept = [3 in remembered(position._replace(looks=1 + later), LASTS[0]) for later in range(60)]
+    kept = [3 in remembered_places(position._replace(looks=1 + later), LASTS[0]) for later in range(60)]
     assert kept == sorted(kept, reverse=True)
     assert kept[0]
     assert not kept[-1]
@@ -104,8 +104,8 @@ def test_each_strength_wins_more_than_the_one_below_it(strong: int) -> None:
 
 def test_between_two_the_hint_is_careful() -> None:
     few = finished(laid(FOR_TWO), left=6)
-    first = few.left[0]
-    differs = next(place for place in few.left if few.signs[place] != few.signs[first])
+    first = few.remaining[0]
+    differs = next(place for place in few.remaining if few.signs[place] != few.signs[first])
     one_known = said(pressed(few, first, first), str(differs + 1))
     assert hint(seen(one_known, 0)).why == "A second new card would help the other more."
     assert hint(seen(one_known, 0)).move == Look(first)

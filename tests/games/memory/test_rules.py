@@ -53,8 +53,8 @@ def legal(position: Position) -> set[str]:
 
 def finished(position: Position, left: int = 0) -> Position:
     """After one pair after the other, until so many cards are left."""
-    while len(position.left) > left:
-        first, *rest = position.left
+    while len(position.remaining) > left:
+        first, *rest = position.remaining
         like = next(place for place in rest if position.signs[place] == position.signs[first])
         position = pressed(position, first, like)
     return position
@@ -107,7 +107,7 @@ def test_four_quick_looks_find_two_pairs() -> None:
 
 def test_of_the_last_pair_the_first_card_can_be_turned_down() -> None:
     almost = finished(laid(), left=2)
-    last = almost.left[0]
+    last = almost.remaining[0]
     assert (almost.pairs, pressed(almost, last, last).pairs) == ([9], [9])
 
 
@@ -170,7 +170,7 @@ def test_no_card_is_ever_lost(seed: int, options: Options, plies: int) -> None:
         if not position.over:
             position = play(position, chance.choice(moves(position)), chance)
     found = [place for places in position.found for place in places]
-    assert sorted([*found, *position.left]) == list(range(2 * options.pairs))
-    assert set(position.up) <= set(position.left)
+    assert sorted([*found, *position.remaining]) == list(range(2 * options.pairs))
+    assert set(position.up) <= set(position.remaining)
     assert len({position.signs[place] for place in position.up}) == len(position.up) <= 2
     assert position.looks == max(position.seen)

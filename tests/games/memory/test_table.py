@@ -11,7 +11,7 @@ from games.memory.rules import PRESETS, Options, start
 from games.memory.scene import scene
 from launcher.scene import Piece
 from launcher.tabletop import View, chance
-from launcher.tabletop.frame.place import layout_of, place_of
+from launcher.tabletop.frame.placement import layout_of, place_of
 from launcher.toolkits.cards import HEIGHT, WIDTH
 from tests.tabletop.frame.conftest import Seat
 

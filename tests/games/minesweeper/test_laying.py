@@ -67,7 +67,7 @@ def test_laying_comes_to_an_end_when_it_took_too_much_work(
         lay = Laying(field, 99, 7, Random(4))
         found.append(getattr(lay, kind)())
         assert lay.work < 10_000
-        parts_of.__globals__["_counted"].cache_clear()  # what is still known changes nothing
+        parts_of.__globals__["_count_ways"].cache_clear()  # what is still known changes nothing
     assert found[0] == found[1]
     assert found[0][0].bit_count() == 99
 

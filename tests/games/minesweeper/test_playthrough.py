@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.minesweeper.play import TABLETOP
-from launcher.tabletop import Start, begun
+from launcher.tabletop import Start, begin_match
 
 
 def test_a_match_that_was_written_down_is_played_to_the_same_end() -> None:
     text = Path(__file__).with_name("usual.journal").read_text(encoding="utf-8")
-    reading = begun(TABLETOP, "minesweeper", Start(journal=text))
+    reading = begin_match(TABLETOP, "minesweeper", Start(journal=text))
     assert reading.elsewhere == 0
     assert reading.course.status.winners == (0,)

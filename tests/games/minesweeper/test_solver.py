@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from games.minesweeper.chances import TooManyWaysError, chances_of, parts_of
 from games.minesweeper.field import Field, each, field_of
-from games.minesweeper.hint import hint, known
+from games.minesweeper.hint import deduce, hint
 from games.minesweeper.play import TABLETOP
 from games.minesweeper.rules import Position, moves, seen
 from games.minesweeper.solver import (
@@ -60,7 +60,7 @@ def some_open(picture: str, seed: int) -> Position:
 def test_how_likely_a_mine_is_agrees_with_trying_all_ways(picture: str, seed: int) -> None:
     position = some_open(picture, seed)
     ways = list(all_ways(position))
-    parts, others = (knowledge := known(position)).parts()
+    parts, others = (knowledge := deduce(position)).parts()
     chances = chances_of(parts, others, knowledge.left)
     assert sum(cells for cells, _ in chances) == position.covered
     for cells, chance in chances:
@@ -75,20 +75,20 @@ def test_what_is_known_is_all_that_can_be_known(picture: str, seed: int) -> None
     in_all, in_none = position.covered, position.covered
     for mines in ways:
         in_all, in_none = in_all & mines, in_none & ~mines
-    knowledge, safe = known(position), 0
+    knowledge, safe = deduce(position), 0
     while deduction := knowledge.deduction():
         assert not deduction.safe & ~in_none
         assert not deduction.mines & ~in_all
         if deduction.safe & ~safe == 0 and not deduction.mines:
             break
         safe |= deduction.safe
-        knowledge.found(deduction.mines)
+        knowledge.with_mines(deduction.mines)
     assert bool(safe) == bool(in_none)
 
 
 def knowledge_of(field: Field, mines: int, numbers: dict[str, int]) -> Knowledge:
     knowledge = Knowledge(field, mines)
-    knowledge.opened({field.numbers[name]: number for name, number in numbers.items()})
+    knowledge.with_open({field.numbers[name]: number for name, number in numbers.items()})
     return knowledge
 
 
@@ -141,14 +141,14 @@ def test_whatever_two_numbers_tell_is_found_before_more_are_asked(picture: str, 
     for cell in Random(seed).sample(range(20), 9):
         if position.mines >> cell & 1 or not knowledge.unknown >> cell & 1:
             continue
-        knowledge.opened({cell: (position.field.near[cell] & position.mines).bit_count()})
+        knowledge.with_open({cell: (position.field.near[cell] & position.mines).bit_count()})
         while (deduction := knowledge.deduction()) and deduction.rule <= ONE_WITHIN:
             assert not deduction.safe & position.mines
             assert not deduction.mines & ~position.mines
-            knowledge.found(deduction.mines)
+            knowledge.with_mines(deduction.mines)
             near = position.field.near
             safe = list(each(deduction.safe))
-            knowledge.opened({k: (near[k] & position.mines).bit_count() for k in safe})
+            knowledge.with_open({k: (near[k] & position.mines).bit_count() for k in safe})
         for pair in combinations(knowledge.needs(), 2):
             assert both(position, knowledge, pair) == (0, 0), [names[cell] for cell in pair]
 
@@ -157,7 +157,7 @@ def test_two_numbers_are_compared_whichever_of_them_is_new() -> None:
     field = field_of(4, 2)
     knowledge = knowledge_of(field, 2, {"1,1": 1, "1,2": 1})
     assert knowledge.deduction() is None
-    knowledge.opened({field.numbers["3,1"]: 1})
+    knowledge.with_open({field.numbers["3,1"]: 1})
     deduction = knowledge.deduction()
     assert deduction is not None
     assert (deduction.rule, deduction.mines) == (ONE_WITHIN, 0)

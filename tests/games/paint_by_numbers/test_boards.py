@@ -11,7 +11,7 @@ from games.paint_by_numbers import boards
 from games.paint_by_numbers.boards import Options, board_of, by_chance, own
 from games.paint_by_numbers.formats import to_line
 from games.paint_by_numbers.gallery import gallery
-from games.paint_by_numbers.puzzle import Puzzle, drawn
+from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
 from games.paint_by_numbers.rules import Position, start
 from games.paint_by_numbers.search import Solution
 
@@ -60,7 +60,7 @@ def test_it_is_given_up_to_look_for_a_board_that_there_hardly_is(monkeypatch: py
 
 
 def test_a_board_to_draw_on_is_empty() -> None:
-    assert start(Options("editor", 7), Random(1)) == Position(drawn((0,) * 7, 7), drawing=True)
+    assert start(Options("editor", 7), Random(1)) == Position(puzzle_of((0,) * 7, 7), drawing=True)
     assert not start(Options(), Random(1)).drawing
 
 

@@ -14,8 +14,8 @@ from games.paint_by_numbers.formats import LONGEST, clean, from_line, to_line
 from games.paint_by_numbers.lists import from_lists, to_lists
 from games.paint_by_numbers.non import from_non, to_non
 from games.paint_by_numbers.play import TABLETOP
-from games.paint_by_numbers.puzzle import Puzzle, drawn
-from launcher.tabletop import File, Match, Start, begun, read_file
+from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
+from launcher.tabletop import File, Match, Start, begin_match, read_file
 
 SMALL = Puzzle(((2,), (1,)), ((1,), (2,), ()))
 
@@ -72,7 +72,7 @@ titles = st.text(st.characters(categories=["L", "N", "P", "S"])).map(clean)
 
 @given(st.lists(st.integers(0, 255), min_size=1, max_size=9), titles)
 def test_what_is_written_is_read_again(rows: list[int], title: str) -> None:
-    puzzle = drawn(tuple(rows), 8)
+    puzzle = puzzle_of(tuple(rows), 8)
     assert from_non(to_non(puzzle, title)) == (puzzle, title)
     assert from_text(to_lists(puzzle, title, rows)) == (puzzle, title)
     assert from_line(to_line(puzzle, title)) == (puzzle, title)
@@ -110,7 +110,7 @@ def test_deep_brackets_are_no_trouble() -> None:
 
 
 def test_the_longest_puzzle_fits_one_line() -> None:
-    most = drawn(tuple([int("01" * 50, 2)] * 50 + [int("10" * 50, 2)] * 50), 100)
+    most = puzzle_of(tuple([int("01" * 50, 2)] * 50 + [int("10" * 50, 2)] * 50), 100)
     assert len(to_line(most, clean("t" * 500))) <= LONGEST
 
 
@@ -198,7 +198,7 @@ def test_of_a_set_one_puzzle_is_chosen(name: str, names: list[str]) -> None:
     files = opened(read_file(str(HERE / name)))
     assert [file.name for file in files] == names
     assert played(files[0]) == (SMALL, "Corner")
-    begin = begun(TABLETOP, "paint-by-numbers", Start(file=read_file(str(HERE / name))))
+    begin = begin_match(TABLETOP, "paint-by-numbers", Start(file=read_file(str(HERE / name))))
     assert begin.course.position.title == "Corner"  # the first, where nobody can choose
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.paint_by_numbers.gallery import row_of
-from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, drawn, joined, open_cells, split
+from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, joined, open_cells, puzzle_of, split
 from games.paint_by_numbers.rules import CHECK, PLAY_IT, Moves, Position, play, stages, status, stroke_text
 from launcher.tabletop import Status
 
@@ -18,7 +18,7 @@ NO_CHANCE = Random(0)
 
 def board(*rows: str, painted: str = "", crossed: str = "", drawing: bool = False) -> Position:
     """A puzzle of a picture, with what is painted and crossed as signs."""
-    puzzle = drawn(tuple(map(row_of, rows)), len(rows[0]))
+    puzzle = puzzle_of(tuple(map(row_of, rows)), len(rows[0]))
     return Position(puzzle, painted=row_of(painted), crossed=row_of(crossed), drawing=drawing)
 
 
@@ -119,7 +119,7 @@ def test_a_drawing_is_told_what_it_is_as_a_puzzle(rows: tuple[str, ...], told: s
 def test_a_drawing_that_is_too_hard_to_check_may_be_no_puzzle() -> None:
     chance = Random(2)
     rows = tuple([chance.getrandbits(16) & chance.getrandbits(16) for _ in range(16)])
-    position = Position(drawn(rows, 16), painted=joined(rows, 16), drawing=True)
+    position = Position(puzzle_of(rows, 16), painted=joined(rows, 16), drawing=True)
     assert status(position).text == (
         "Perhaps several pictures have these numbers: lines don’t tell the squares with dots."
     )

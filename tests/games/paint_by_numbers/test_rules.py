@@ -12,7 +12,7 @@ from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
 from games.paint_by_numbers.lines import untold
 from games.paint_by_numbers.play import TABLETOP
-from games.paint_by_numbers.puzzle import Puzzle, drawn, joined
+from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of
 from games.paint_by_numbers.rules import (
     CHECK,
     PLAY_IT,
@@ -31,7 +31,7 @@ from games.paint_by_numbers.words import describe
 from launcher.tabletop import Gesture, Match, View
 
 NO_CHANCE = Random(0)
-EMPTY_TEN = Position(drawn(tuple(map(row_of, ["#" * 10] * 10)), 10))
+EMPTY_TEN = Position(puzzle_of(tuple(map(row_of, ["#" * 10] * 10)), 10))
 
 
 def drawn_over(
@@ -94,7 +94,7 @@ def test_a_stroke_is_seen_before_it_is_made() -> None:
 
 def board(*rows: str, painted: str = "", crossed: str = "") -> Position:
     """A puzzle of a picture, with what is painted and crossed as signs."""
-    puzzle = drawn(tuple(map(row_of, rows)), len(rows[0]))
+    puzzle = puzzle_of(tuple(map(row_of, rows)), len(rows[0]))
     return Position(puzzle, painted=row_of(painted), crossed=row_of(crossed))
 
 

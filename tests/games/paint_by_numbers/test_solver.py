@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.paint_by_numbers.drawing import COLOURS
 from games.paint_by_numbers.gallery import FOLDER, SIZES, gallery, grade_of, row_of
 from games.paint_by_numbers.line import Runs, follow, runs_of, ways
-from games.paint_by_numbers.puzzle import Puzzle, drawn, turned
+from games.paint_by_numbers.puzzle import Puzzle, puzzle_of, transposed
 from games.paint_by_numbers.search import solve
 
 
@@ -91,7 +91,7 @@ def test_puzzles_with_many_pictures_or_none(
 
 
 def test_numbers_of_a_drawing() -> None:
-    assert drawn(tuple(map(row_of, ("#.#", "...", ".#."))), 3) == Puzzle(
+    assert puzzle_of(tuple(map(row_of, ("#.#", "...", ".#."))), 3) == Puzzle(
         ((1, 1), (), (1,)), ((1,), (1,), (1,))
     )
 
@@ -99,11 +99,11 @@ def test_numbers_of_a_drawing() -> None:
 @given(st.integers(1, 5).flatmap(lambda n: st.lists(st.integers(0, (1 << n) - 1), min_size=n, max_size=n)))
 def test_the_picture_that_a_puzzle_was_made_of_is_among_its_pictures(rows: list[int]) -> None:
     picture = tuple(rows)
-    solution = solve(drawn(picture, len(rows)))
+    solution = solve(puzzle_of(picture, len(rows)))
     assert solution.kind != "none"
-    assert drawn(solution.painted, len(rows)) == drawn(picture, len(rows))
+    assert puzzle_of(solution.painted, len(rows)) == puzzle_of(picture, len(rows))
     assert solution.kind == "many" or solution.painted == picture
-    assert turned(turned(picture, len(rows)), len(rows)) == picture
+    assert transposed(transposed(picture, len(rows)), len(rows)) == picture
 
 
 PICTURES = sorted(FOLDER.iterdir())
@@ -128,7 +128,7 @@ def test_each_picture_has_colours_and_is_solved_by_looking_at_lines_alone(file: 
     size = int(file.name[:2])
     assert [len(row) for row in rows] == [size] * size
     assert set("".join(rows)) <= set(COLOURS)
-    solution = solve(drawn(tuple(map(row_of, rows)), size))
+    solution = solve(puzzle_of(tuple(map(row_of, rows)), size))
     assert solution.painted == tuple(map(row_of, rows))
     assert solution.rounds
     assert file.stem.split("-")[2] == grade_of(solution.rounds)
@@ -146,4 +146,4 @@ def test_it_is_given_up_to_try_too_often() -> None:
     rows = tuple(
         [chance.getrandbits(40) & chance.getrandbits(40) & chance.getrandbits(40) for _ in range(40)]
     )
-    assert solve(drawn(rows, 40), 20).kind == "unknown"
+    assert solve(puzzle_of(rows, 40), 20).kind == "unknown"

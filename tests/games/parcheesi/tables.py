@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, PAWNS, Pawns, square
 from games.parcheesi.rules import Position
-from games.parcheesi.turns import Turn, Use, complete, used, uses
+from games.parcheesi.turns import Turn, Use, apply_use, complete, uses
 
 
 def pawns(text: str) -> Pawns:
@@ -53,7 +53,7 @@ def after(turn: Turn, *steps: tuple[int, int]) -> Turn:
             for each in uses(turn)
             if each.pawn == pawn and (each.entering if not die else each.dice == (die,))
         )
-        turn = used(turn, use)
+        turn = apply_use(turn, use)
     return turn
 
 

@@ -19,8 +19,8 @@ from games.parcheesi.rules import (
     minis,
     moves,
     play,
-    punished,
-    rolled,
+    punish,
+    roll,
     start,
     status,
 )
@@ -97,7 +97,7 @@ def test_after_a_double_the_same_colour_rolls_again() -> None:
 )
 def test_a_third_double_sends_the_foremost_pawn_back(before: str, after: str) -> None:
     player = 0 if before.startswith("green") else 3
-    assert punished(pawns(before)[player]) == pawns(after)[player]
+    assert punish(pawns(before)[player]) == pawns(after)[player]
     third = played(position(before, 4, 4, doubles=2), "roll")
     assert third.pawns == pawns(after)
     assert status(third).turn != player
@@ -139,7 +139,7 @@ def test_two_play_from_opposite_corners_and_three_go_around() -> None:
 
 def test_dice_are_fair_in_every_match() -> None:
     """As the matches of a thousand seeds draw them: chi squared of 36 rolls is below 66.6 in 999 of 1000 cases."""
-    rolls = Counter(rolled(chance(f"seed-{k}", ply)) for k in range(200) for ply in range(90))
+    rolls = Counter(roll(chance(f"seed-{k}", ply)) for k in range(200) for ply in range(90))
     expected = 200 * 90 / 36
     assert len(rolls) == 36
     assert sum((seen - expected) ** 2 / expected for seen in rolls.values()) < 66.6

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.parcheesi.board import FIRST, HOME, LAST, cell
-from games.parcheesi.turns import Obstacle, allowed, obstacle
+from games.parcheesi.turns import Obstacle, allowed_uses, obstacle
 from tests.games.parcheesi.tables import accepted, after, at, can, turn
 
 ENTER_0, ENTER_1, ENTER_2 = (0, 0), (1, 0), (2, 0)
@@ -135,7 +135,7 @@ def test_a_step_that_leaves_no_way_to_complete_the_turn_is_not_offered() -> None
     start = turn("green: 5 5 home home", 3, 3, 4, 4)
     almost = after(start, (0, 3), (1, 4), (0, 4))
     assert can(almost, 1, 3)
-    assert [(use.pawn, use.dice) for use in allowed(almost)] == [(0, (3,))]
+    assert [(use.pawn, use.dice) for use in allowed_uses(almost)] == [(0, (3,))]
 
 
 def test_a_die_that_would_make_a_blockade_travel_may_be_left() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.pousse.play import TABLETOP
 from games.pousse.players import hint, think
 from games.pousse.rules import PLAYERS, Position, moves, play, status
-from games.pousse.search import board_of, lines_of, looked_ahead, pushed
+from games.pousse.search import board_of, lines_of, look_ahead, push
 from games.pousse.smart import smart, value, views
 from tests.games.pousse.test_rules import NEVER, played
 from tests.games.verdicts import is_true
@@ -79,13 +79,13 @@ def test_the_search_pushes_as_the_rules_do() -> None:
             break
         move = chance.choice(moves(position))
         after = play(position, move, NEVER)
-        assert board_of(after) == pushed(board_of(position), dict(lines_of(4))[move])
+        assert board_of(after) == push(board_of(position), dict(lines_of(4))[move])
         position = after
 
 
 def test_the_search_avoids_repetitions() -> None:
     position = played(4, "L1 L4 L3 B1 T1")  # B1 would repeat
-    for found in looked_ahead(position, depth=3):
+    for found in look_ahead(position, depth=3):
         assert found.line[0] != "B1"
 
 
@@ -108,7 +108,7 @@ def test_the_same_cells_with_the_other_to_move_are_no_repetition_ahead_either() 
 
 
 def assert_verdicts_true(position: Position, depth: int) -> None:
-    for found in looked_ahead(position, depth=depth):
+    for found in look_ahead(position, depth=depth):
         if found.plies is not None:
             assert is_true(TABLETOP, position, found.plies, wins=found.value > 0)
 

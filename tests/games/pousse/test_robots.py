@@ -156,4 +156,4 @@ def test_in_the_arena_each_begins_in_turn_and_a_crash_loses(capsys: pytest.Captu
 
 
 def test_a_robot_of_ours_answers_as_a_program() -> None:
-    assert arena.answered("medium", "4 L1 L2 L1 L2 L1 L2") in ("L1", "R1")
+    assert arena.answer("medium", "4 L1 L2 L1 L2 L1 L2") in ("L1", "R1")

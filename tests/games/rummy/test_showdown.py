@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.rummy.melds import best_arrangement
-from games.rummy.showdown import Ending, Hand, answer, knocked, laid_down
+from games.rummy.showdown import Ending, Hand, answer, knock, lay_down
 from launcher.toolkits.cards import cards, text
 
 
@@ -30,8 +30,8 @@ KNOCKER = "5H 6H 7H 9C 9D 9H JC QC KC 4S"
     ],
 )
 def test_what_it_earns(mine: str, theirs: str, ending: Ending) -> None:
-    assert knocked(0, hands(mine, theirs)) == ending
-    there = knocked(1, hands(theirs, mine))
+    assert knock(0, hands(mine, theirs)) == ending
+    there = knock(1, hands(theirs, mine))
     assert there == ending._replace(winner=int(ending.winner == 0), knocker=1)
 
 
@@ -64,8 +64,8 @@ def test_after_gin_nothing_is_laid_off() -> None:
 
 def test_what_was_laid_off_lies_at_the_knockers_melds() -> None:
     both = hands(KNOCKER, "3H 4H 8H 9S 10C 2C KS QD 10S AC")
-    ending = knocked(0, both)
-    mine, theirs = (laid_down(ending, both, player, gin=True) for player in (0, 1))
+    ending = knock(0, both)
+    mine, theirs = (lay_down(ending, both, player, gin=True) for player in (0, 1))
     assert "3H 4H 5H 6H 7H 8H" in map(text, mine.melds)
     assert text(theirs.deadwood) == "AC 2C 10S QD KS"
 
@@ -73,5 +73,5 @@ def test_what_was_laid_off_lies_at_the_knockers_melds() -> None:
 def test_of_equally_good_melds_those_are_laid_that_least_can_be_laid_off_at() -> None:
     """The nine of spades in the run would let an eight be laid off; with the other nines it lets nothing."""
     both = hands("10S JS QS 9S 9H 9C 9D 6S 3S AS", "8S 2C 4D 6H 8C 10D QH KC 2D 4H")
-    mine = laid_down(knocked(0, both), both, 0, gin=True)
+    mine = lay_down(knock(0, both), both, 0, gin=True)
     assert sorted(map(text, mine.melds)) == ["10S JS QS", "9C 9D 9H 9S"]

@@ -12,7 +12,7 @@ import pytest
 from games.slidey.own import picture_of
 from games.slidey.play import TABLETOP
 from games.slidey.rules import Options
-from launcher.tabletop import File, Match, Start, begun, read_file, start_text
+from launcher.tabletop import File, Match, Start, begin_match, read_file, start_text
 
 
 def photo(width: int, height: int, kind: str = "png") -> bytes:
@@ -43,7 +43,7 @@ def test_the_journal_has_the_picture_and_the_name_of_the_start_has_not() -> None
     match.play(match.moves[0])
     assert Match.read(TABLETOP, match.journal).position == match.position
     with pytest.raises(ValueError, match="Own picture is too long for the name of a start"):
-        begun(TABLETOP, "slidey", Start(start_text(match.course, "slidey")))
+        begin_match(TABLETOP, "slidey", Start(start_text(match.course, "slidey")))
 
 
 def test_a_spoilt_picture_costs_a_sentence() -> None:
@@ -70,5 +70,5 @@ def test_a_file_that_can_not_be_taken_costs_a_sentence(tmp_path: Path, name: str
     (tmp_path / "small.png").write_bytes(photo(40, 30))
     (tmp_path / "nowhere.png").symlink_to("nothing")
     with pytest.raises(ValueError) as caught:
-        begun(TABLETOP, "slidey", Start(file=read_file(str(tmp_path / name))))
+        begin_match(TABLETOP, "slidey", Start(file=read_file(str(tmp_path / name))))
     assert str(caught.value).endswith(sentence)

@@ -149,7 +149,7 @@ def test_to_bring_the_lines_of_a_large_board_in_order_takes_no_long_search(
         return heappop(ahead)
 
     monkeypatch.setattr(lines, "heappop", counting)
-    lines.brought_in(start(Options(8, 8), Random(0)).tiles, 8, range(4, 8), range(4, 8))
+    lines.bring_in(start(Options(8, 8), Random(0)).tiles, 8, range(4, 8), range(4, 8))
     assert looked_at < 50_000
 
 

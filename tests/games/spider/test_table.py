@@ -11,7 +11,7 @@ import pytest
 from games.spider.play import TABLETOP
 from games.spider.tableau import Position
 from launcher.tabletop import View
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
 from launcher.toolkits.cards import HEIGHT
 from tests.games.spider.conftest import SPADES, faces, position, with_stock
 from tests.tabletop.frame.conftest import Seat

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.tally_maze.mazes import Cell
-from games.tally_maze.play import TABLETOP, opened, refuse
+from games.tally_maze.play import TABLETOP, open_maze, refuse
 from games.tally_maze.play import number as copy_number
 from games.tally_maze.rules import NEXT, WAIT, Options, Position, moves, opening, play
 from games.tally_maze.scene import mood
-from launcher.tabletop import Course, File, Match, Start, Status, begun
+from launcher.tabletop import File, History, Match, Start, Status, begin_match
 
 KEYS = {"l": "left", "r": "right", "u": "up", "d": "down", "n": NEXT, ".": WAIT}
 
@@ -38,7 +38,7 @@ def test_a_game_on_five_by_five() -> None:
     )
     assert passed[4].number == 12345679
     assert passed[-1].number == 12345680
-    assert passed[-1].caught
+    assert passed[-1].is_caught
 
 
 def test_a_game_that_is_won_on_four_by_four() -> None:
@@ -79,14 +79,14 @@ def test_a_wall_is_no_move_and_nothing_to_take_back() -> None:
 
 def test_undo_goes_back_to_the_start_and_no_farther() -> None:
     tabletop = replace(TABLETOP, start=lambda options, chance: opening(4, 13907))
-    course = Course.begin(tabletop, Options(4), "k7f3p")
+    course = History.begin(tabletop, Options(4), "k7f3p")
     for key in "dnndnnnnnrdrr":
-        course = course.played(KEYS[key])
+        course = course.play(KEYS[key])
     assert course.status.winners == (0,)
     for _ in range(13):
-        course = course.undone()
+        course = course.undo()
     assert course.position == opening(4, 13907)
-    assert course.undone().at == 0
+    assert course.undo().at == 0
 
 
 def test_the_first_maze_is_of_either_half() -> None:
@@ -123,7 +123,7 @@ def test_a_maze_is_asked_for_by_its_number() -> None:
     assert Match(TABLETOP, Options(6, number="252,603,469,824")).position == opening(6, 252603469824)
     for grouped in ("13 907", "13.907", "13'907", "13_907"):
         assert Match(TABLETOP, Options(4, number=grouped)).position == opening(4, 13907)
-    said = begun(TABLETOP, "tally-maze", Start("tally-maze 4/no/13907 k7f3p")).course
+    said = begin_match(TABLETOP, "tally-maze", Start("tally-maze 4/no/13907 k7f3p")).course
     assert said.position == opening(4, 13907)
 
 
@@ -145,10 +145,10 @@ def test_a_number_that_no_maze_has_is_told(number: str, sentence: str) -> None:
 def test_a_number_that_was_copied_can_be_pasted() -> None:
     position = Match(TABLETOP, Options(7), "k7f3p").position
     copied = copy_number(position).text.encode()
-    again = opened(File("The clipboard", copied), Options(12))
+    again = open_maze(File("The clipboard", copied), Options(12))
     assert Match(TABLETOP, again).position == position
     with pytest.raises(ValueError, match="has no number of a maze, such as “7 of 192”"):
-        opened(File("The clipboard", b"k7f3p"), Options())
+        open_maze(File("The clipboard", b"k7f3p"), Options())
 
 
 @given(st.integers(3, 6), st.integers(0, 999), st.lists(st.integers(0, 9), max_size=20))
@@ -157,7 +157,7 @@ def test_the_ball_and_the_pumpkins_stay_in_the_maze_and_move_one_cell_at_most(
 ) -> None:
     position = TABLETOP.start(Options(size), Random(seed))
     for choice in choices:
-        if position.won or position.caught:
+        if position.won or position.is_caught:
             break
         legal = moves(position)
         after = play(position, legal[choice % len(legal)], Random(0))

@@ -21,7 +21,7 @@ def plainly(position: Position) -> int | None:
         if any(each.won for each in layer):
             return turns
         after = {play(p, m, Random(0))._replace(turns=0) for p in layer for m in moves(p)}
-        layer = {each for each in after - seen if each.won or not each.caught}
+        layer = {each for each in after - seen if each.won or not each.is_caught}
         seen |= layer
         turns += 1
     return None
@@ -41,7 +41,7 @@ CELLS = st.builds(Cell, st.integers(0, 2), st.integers(0, 2))
 @given(st.integers(0, count(3) - 1), CELLS, CELLS, CELLS)
 def test_so_it_does_wherever_they_are(number: int, ball: Cell, one: Cell, other: Cell) -> None:
     position = Position(3, number, ball, (one, other))
-    assume(not (position.won or position.caught))
+    assume(not (position.won or position.is_caught))
     last, plain = [*hint(position)][-1], plainly(position)
     if plain is None:
         assert last == (None, "This can’t be won any more: every way ends at a pumpkin.", ())
@@ -75,7 +75,7 @@ def test_where_no_way_is_found_soon_a_move_towards_the_exit_is_told_meanwhile() 
     for move in found.moves:
         position = play(position, move, Random(0))
     assert position.ball.x + position.ball.y > 0
-    assert not position.caught
+    assert not position.is_caught
     first = next(hint(start(Options(12), Random(0))))
     assert first.why == "No way to win is found yet; this comes nearest to the exit."
 

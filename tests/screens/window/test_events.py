@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from launcher.screens.window.events import key_name, translate
-from launcher.universe.events import Closed, Mouse, Release, Resized
+from launcher.universe.events import Closed, KeyRelease, Mouse, Resized
 
 CTRL, SHIFT, ALT, META = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA
 
@@ -115,7 +115,7 @@ def test_a_key_that_goes_up_has_its_own_name_whatever_is_held() -> None:
         (pygame.K_LSHIFT, 0),
     ]
     events = [Event(pygame.KEYUP, key=key, unicode="", mod=mod) for key, mod in keys]
-    assert translate(events) == [Release("a"), Release("left"), Release("\r"), Release("й")]
+    assert translate(events) == [KeyRelease("a"), KeyRelease("left"), KeyRelease("\r"), KeyRelease("й")]
 
 
 def test_windows_are_resized_and_closed() -> None:

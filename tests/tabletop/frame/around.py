@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import time
 
-from launcher.tabletop import Course
-from launcher.tabletop.frame import Kept, Told
-from launcher.tabletop.frame.outside import Outside
+from launcher.tabletop import History
+from launcher.tabletop.frame import Reply, SaveMoves
+from launcher.tabletop.frame.effects import TableEffects
 from tests.tabletop.nulltable import Options, nulltable
 
 PATIENCE = 60
 
 
-def course(*moves: int) -> Course:
-    result = Course.begin(nulltable, Options(), "k7f3p")
+def course(*moves: int) -> History:
+    result = History.begin(nulltable, Options(), "k7f3p")
     for move in moves:
-        result = result.played(move)
+        result = result.play(move)
     return result
 
 
-def keep(outside: Outside, *courses: Course) -> None:
+def keep(outside: TableEffects, *courses: History) -> None:
     before = None
     for now in courses:
-        outside.perform(Kept(before, now))
+        outside.perform(SaveMoves(before, now))
         before = now
     outside.close()
 
 
-def answers(outside: Outside) -> list[Told]:
+def answers(outside: TableEffects) -> list[Reply]:
     """What comes from threads."""
     until = time.monotonic() + PATIENCE
     while (
@@ -38,6 +38,6 @@ def answers(outside: Outside) -> list[Told]:
     return told
 
 
-def matches(outside: Outside) -> list[Course]:
+def matches(outside: TableEffects) -> list[History]:
     """What was read."""
     return [told.answer.course for told in answers(outside) if told.about == "match"]

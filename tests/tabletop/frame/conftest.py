@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from launcher.picture import Group, Layer, Picture, Text
-from launcher.tabletop import Course, Tabletop, frame
+from launcher.tabletop import History, Tabletop, frame
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.outside import Outside
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Handlers, Program
 from tests.tabletop.nulltable import nulltable
 
@@ -28,8 +28,8 @@ class Seat:
         options: object = None,
         **more: Any,  # noqa: ANN401  # as table_of takes it
     ) -> None:
-        course = Course.begin(tabletop, options or tabletop.options(), "k7f3p")
-        handlers: Handlers[frame.Table] = Handlers.named(frame.HANDLERS)
+        course = History.begin(tabletop, options or tabletop.options(), "k7f3p")
+        handlers: Handlers[frame.Table] = Handlers.by_name(frame.HANDLERS)
         self.program = Program(frame.table_of(course, game="test", help=True, **more), handlers)
         self.program.resize(*frame.SIZE)
 
@@ -111,5 +111,5 @@ def sit() -> Callable[..., Seat]:
 
 
 @pytest.fixture
-def outside(home: Path) -> Outside:
-    return Outside(nulltable, "null", "1.0")
+def outside(home: Path) -> TableEffects:
+    return TableEffects(nulltable, "null", "1.0")

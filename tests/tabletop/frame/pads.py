@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from launcher.picture import circle, rectangle
 from launcher.tabletop import Button, Piece, Right, Scene, Status, Tabletop, View
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
 from tests.tabletop.frame.conftest import Seat
 
 

@@ -13,9 +13,9 @@ from games.lights_out.play import TABLETOP as LIGHTS_OUT
 from launcher.controls import Form
 from launcher.screens import to_surface
 from launcher.tabletop import Hint, Tabletop, journal
-from launcher.tabletop.frame import Ask, Ended, Kept, Read, Told
+from launcher.tabletop.frame import CountMatch, ReadFile, Reply, Request, SaveMoves
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
 from launcher.universe import After, Dropped, Failed, Look, Paste, Pasted, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -79,29 +79,29 @@ class Around(Seat):
         """Do what was asked for, as a window would; what comes back waits until somebody lets it."""
         while self.program.messages:
             match message := self.program.messages.pop(0):
-                case Kept(before=None, now=now):
-                    self.text, self.kept = journal.written(now), now
-                case Kept(before=before, now=now):
+                case SaveMoves(before=None, now=now):
+                    self.text, self.kept = journal.journal_text(now), now
+                case SaveMoves(before=before, now=now):
                     assert before == self.kept
-                    self.text, self.kept = self.text + journal.added(before, now), now
+                    self.text, self.kept = self.text + journal.journal_addition(before, now), now
                 case Think(about=about):
                     self.questions[about] = message
                 case Withdraw(about):
                     self.questions.pop(about, None)
                 case After(_, later):
                     self.later[later] = later
-                case Ask("today"):
-                    self.later["today"] = Told("today", "2026-11-22")
-                case Ask("statistics"):
-                    self.later["statistics"] = Told("statistics", Form("Statistics", ("None.",)))
-                case Ended():
-                    self.later["end"] = Told("end", (("Matches", "1"),))
+                case Request("today"):
+                    self.later["today"] = Reply("today", "2026-11-22")
+                case Request("statistics"):
+                    self.later["statistics"] = Reply("statistics", Form("Statistics", ("None.",)))
+                case CountMatch():
+                    self.later["end"] = Reply("end", (("Matches", "1"),))
                 case object():
                     pass
                 case Paste():
                     self.program.receive(Pasted(self.clipboard))
-                case Read(path, _):
-                    self.later[path] = Told("text", self.clipboard)
+                case ReadFile(path, _):
+                    self.later[path] = Reply("text", self.clipboard)
 
     def happen(self, kind: str, *what: Any) -> None:  # noqa: ANN401  # as the strategy above makes them
         program, table = self.program, self.table
@@ -164,13 +164,13 @@ class Around(Seat):
         table = self.table
         here = table.course
         if table.replay:
-            here = here.gone(table.replay.home)
+            here = here.go_to(table.replay.home)
         assert (here.nodes, here.at) == (self.kept.nodes, self.kept.at)
         names = [piece.name for piece in table.scene.pieces]
         assert len(set(names)) == len(names)
         assert {table.view.hover, table.view.held, table.view.focus} <= {None, *names}
         assert not table.press or table.press.name in ("", *names)
-        shown = [piece.name for piece in table.shown]
+        shown = [piece.name for piece in table.pieces_in_motion]
         assert len(set(shown)) == len(shown)
         if table.motion is None:
             assert set(names) == set(shown)
@@ -179,7 +179,7 @@ class Around(Seat):
         assert self.program.picture.width == table.width
 
     def check_journal(self) -> None:
-        again = journal.read(self.table.tabletop, self.text).course
+        again = journal.read_journal(self.table.tabletop, self.text).course
         assert [node[:4] for node in again.nodes] == [node[:4] for node in self.kept.nodes]
         assert [node.hinted for node in again.nodes] == [node.hinted for node in self.kept.nodes]
         assert again.at == self.kept.at

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.controls import Button
+from launcher.controls import PushButton
 from launcher.picture import rectangle
-from launcher.tabletop import PERSON, Action, Course, Key, Tile, Toggle, frame
+from launcher.tabletop import PERSON, Action, History, Key, Tile, Toggle, frame
 from launcher.tabletop import Button as Touch
 from launcher.tabletop.frame.bar import buttons
 from launcher.universe import Copy, Failed, Look, Think, Thought
@@ -31,15 +31,15 @@ rich = replace(
 )
 
 
-def labels(seat: Seat, *, which: Callable[[Button], bool] = lambda button: True) -> list[str]:
+def labels(seat: Seat, *, which: Callable[[PushButton], bool] = lambda button: True) -> list[str]:
     return [button.label for button in buttons(seat.table) if which(button)]
 
 
-def enabled(button: Button) -> bool:
+def enabled(button: PushButton) -> bool:
     return button.enabled
 
 
-def chosen(button: Button) -> bool:
+def chosen(button: PushButton) -> bool:
     return button.chosen
 
 
@@ -164,7 +164,7 @@ def test_options_have_a_button_where_there_are_some_or_computers_to_play_against
 
 
 def test_without_help_there_is_no_button_for_it() -> None:
-    table = frame.table_of(Course.begin(nulltable, Options(), "k7f3p"), help=False).world
+    table = frame.table_of(History.begin(nulltable, Options(), "k7f3p"), help=False).world
     table = frame.on_resize(table, 900, 560)
     assert "Help" not in [button.label for button in buttons(table)]
 

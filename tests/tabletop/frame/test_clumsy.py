@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import Told
-from launcher.tabletop.frame.messages import Clock, End, Second
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame import Reply
+from launcher.tabletop.frame.messages import ClockMove, SecondPassed, ShowEnd
+from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -31,7 +31,7 @@ def test_enter_on_the_button_of_a_move_that_is_gone_does_nothing(sit: Sit) -> No
 def test_a_journal_that_comes_during_a_replay_ends_it(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "2", "f5")
-    seat.program.receive(Told("text", "k7f3p"))
+    seat.program.receive(Reply("text", "k7f3p"))
     seat.keys("right", "escape")
     assert seat.position == 10
 
@@ -39,7 +39,7 @@ def test_a_journal_that_comes_during_a_replay_ends_it(sit: Sit) -> None:
 def test_the_end_is_not_told_in_the_middle_of_a_replay(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1", "f5", "end")
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     assert seat.table.over is None
 
 
@@ -84,7 +84,7 @@ def test_nobody_looks_into_the_hand_of_a_computer(sit: Sit) -> None:
 
 def test_a_clock_that_was_set_in_another_match_makes_no_move(sit: Sit) -> None:
     seat = sit(hourglass)
-    seat.program.receive(Clock(0, "break"))
+    seat.program.receive(ClockMove(0, "break"))
     assert seat.table.course.at == 0
 
 
@@ -92,7 +92,7 @@ def test_a_menu_of_moves_closes_when_another_move_comes(sit: Sit) -> None:
     seat = sit(hourglass)
     seat.click(seat.table.scene.pieces[0].name)
     assert seat.table.menu is not None
-    seat.program.receive(Clock(0, "fall"))
+    seat.program.receive(ClockMove(0, "fall"))
     assert seat.table.course.at == 1
     assert seat.table.menu is None
 
@@ -105,7 +105,7 @@ def test_a_drag_whose_end_was_missed_is_over_when_the_mouse_moves_again(sit: Sit
     seat.program.mouse(*start, "move")
     assert (seat.table.press, seat.table.view.held) == (None, None)
     seat.rest()
-    assert seat.table.shown == seat.table.scene.pieces
+    assert seat.table.pieces_in_motion == seat.table.scene.pieces
 
 
 def test_a_button_whose_release_was_missed_is_not_pressed_by_the_next_click(sit: Sit) -> None:
@@ -182,16 +182,16 @@ def test_the_key_of_a_button_that_can_do_nothing_is_answered_with_the_reason(
 def test_no_time_is_counted_while_the_window_is_left_or_a_sheet_is_read(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1")
-    seat.program.receive(Second())
+    seat.program.receive(SecondPassed())
     assert seat.table.seconds == 1
     seat.program.unfocus()
-    seat.program.receive(Second())
+    seat.program.receive(SecondPassed())
     seat.program.focus()
     seat.keys("?")
-    seat.program.receive(Second())
+    seat.program.receive(SecondPassed())
     assert seat.table.seconds == 1
     seat.keys("escape")
-    seat.program.receive(Second())
+    seat.program.receive(SecondPassed())
     assert seat.table.seconds == 2
 
 
@@ -202,5 +202,5 @@ def test_what_is_dragged_stays_under_the_mouse_when_the_window_becomes_larger(si
     seat.program.mouse(x + 50, y + 30, "drag")
     seat.program.resize(1200, 300)
     place = place_of(seat.table)
-    dragged = next(piece for piece in seat.table.shown if piece.name == "white")
+    dragged = next(piece for piece in seat.table.pieces_in_motion if piece.name == "white")
     assert place.outside(dragged.x, dragged.y) == pytest.approx((x + 50, y + 30))

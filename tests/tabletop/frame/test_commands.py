@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from launcher.tabletop import PERSON, Match, Toggle, journal
-from launcher.tabletop.frame import Ask, Film, Kept, Read, Save, Told
-from launcher.tabletop.frame.messages import End, Second
+from launcher.tabletop.frame import ReadFile, Reply, Request, SaveFilm, SaveJournal, SaveMoves
+from launcher.tabletop.frame.messages import SecondPassed, ShowEnd
 from launcher.universe import Copy, Paste, Pasted, Remember, ShowHelp, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -43,8 +43,8 @@ def read(**changes: Any) -> Any:  # noqa: ANN401  # what outside would have read
     match = Match(nulltable, Options(), "abcde")
     match.play("1")
     match.play("2")
-    match.course = match.course.timed(65)
-    return journal.read(nulltable, match.journal)._replace(**changes)
+    match.course = match.course.with_time(65)
+    return journal.read_journal(nulltable, match.journal)._replace(**changes)
 
 
 def choose(seat: Seat, label: str) -> None:
@@ -65,8 +65,8 @@ def told_after(sit: Sit, key: str, *, game: Any = nulltable) -> tuple[Seat, list
 
 def test_what_is_known_or_done_outside_is_asked_for_there(sit: Sit) -> None:
     for key, asked in (
-        ("ctrl+d", Ask("today")),
-        ("f6", Ask("statistics")),
+        ("ctrl+d", Request("today")),
+        ("f6", Request("statistics")),
         ("f1", ShowHelp()),
         ("ctrl+v", Paste()),
     ):
@@ -75,20 +75,20 @@ def test_what_is_known_or_done_outside_is_asked_for_there(sit: Sit) -> None:
 
 def test_what_is_copied_saved_and_filmed_is_the_match_as_it_is(sit: Sit) -> None:
     seat, asked, said = told_after(sit, "ctrl+c")
-    text = journal.written(seat.table.course)
+    text = journal.journal_text(seat.table.course)
     assert (asked, said) == ([Copy(text)], "The journal of this match is on the clipboard, as text.")
-    assert told_after(sit, "ctrl+s")[1:] == ([Save(text)], "")
+    assert told_after(sit, "ctrl+s")[1:] == ([SaveJournal(text)], "")
     seat, asked, said = told_after(sit, "ctrl+shift+c")
     assert (asked, said) == ([Copy("test 10 k7f3p")], "“test 10 k7f3p” is on the clipboard.")
     seat, asked, said = told_after(sit, "ctrl+shift+s")
-    assert (asked, said) == ([Film(seat.table.course, 0)], "The film is being made …")
+    assert (asked, said) == ([SaveFilm(seat.table.course, 0)], "The film is being made …")
 
 
 def test_a_film_is_seen_from_where_the_player_looks(sit: Sit) -> None:
     seat = sit(duel, seats=("Easy", PERSON))
     seat.program.receive(Thought(seat.asked(Think)[-1], "draw"))
     seat.keys("ctrl+shift+s")
-    assert [film.player for film in seat.asked(Film)] == [1]
+    assert [film.player for film in seat.asked(SaveFilm)] == [1]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_restart_goes_to_the_start_and_redo_forward_again(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "2", "ctrl+r")
     assert (seat.position, seat.table.course.seed) == (10, "k7f3p")
-    assert seat.asked(Kept)[-1].now.at == 0
+    assert seat.asked(SaveMoves)[-1].now.at == 0
     seat.keys("r", "r")
     assert seat.position == 7
 
@@ -112,27 +112,27 @@ def test_restart_goes_to_the_start_and_redo_forward_again(sit: Sit) -> None:
 def test_another_match_starts_anew_and_has_the_options_of_this_one(sit: Sit) -> None:
     seat = sit(nulltable, Options(7))
     seat.keys("1")
-    seat.asked(Kept)
+    seat.asked(SaveMoves)
     seat.keys("n")
     course = seat.table.course
     assert (seat.position, course.options, len(course.nodes)) == (7, Options(7), 1)
     assert course.seed != "k7f3p"
-    assert seat.asked(Kept) == [Kept(None, course)]
+    assert seat.asked(SaveMoves) == [SaveMoves(None, course)]
 
 
 def test_a_harder_one_has_the_options_of_its_preset_and_they_are_remembered(sit: Sit) -> None:
     seat = sit(unlucky, Options(1))
     seat.keys("1")
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     choose(seat, "Harder: Some")
     assert (seat.table.course.options, seat.table.over) == (Options(2), None)
-    assert seat.asked(object) == [Remember("options", {"matches": "2"}), Kept(None, seat.table.course)]
+    assert seat.asked(object) == [Remember("options", {"matches": "2"}), SaveMoves(None, seat.table.course)]
 
 
 def test_where_there_is_no_such_start_this_match_stays_and_the_reason_is_said(sit: Sit) -> None:
     seat = sit(unlucky, Options(2))
     seat.keys("2")
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     choose(seat, "Harder: Bad luck")
     assert (seat.table.said, seat.position) == ("Thirteen matches bring bad luck.", 0)
     assert Remember("options", {"matches": "13"}) not in seat.asked(Remember)
@@ -147,29 +147,29 @@ def test_the_same_opponents_but_stronger_play_another_match_of_the_same_kind(sit
             seat.click("white")
             seat.click(f"cell {end}")
         seat.rest()
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     choose(seat, "Harder: Medium")
     assert (seat.table.seats, seat.position.steps) == ((PERSON, "Medium"), 0)
     assert seat.table.course.seed != "k7f3p"
-    assert seat.asked(object) == [Remember("seats", [PERSON, "Medium"]), Kept(None, seat.table.course)]
+    assert seat.asked(object) == [Remember("seats", [PERSON, "Medium"]), SaveMoves(None, seat.table.course)]
 
 
 def test_a_match_that_is_read_goes_on_under_its_name_with_its_time(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("?")
-    seat.program.receive(Told("match", read(match="match 7")))
+    seat.program.receive(Reply("match", read(match="match 7")))
     assert (seat.position, seat.table.seconds, seat.table.over, seat.table.said) == (7, 65, None, "")
-    assert seat.asked(Kept)[-1] == Kept(None, seat.table.course, "match 7")
+    assert seat.asked(SaveMoves)[-1] == SaveMoves(None, seat.table.course, "match 7")
 
 
 def test_of_a_note_in_several_lines_one_line_is_said(sit: Sit) -> None:
     reading = read()
-    course = reading.course.noted("Line 3\ncan’t be read.")
+    course = reading.course.with_comment("Line 3\ncan’t be read.")
     seat = sit(nulltable)
     seat.asked(object)
-    seat.program.receive(Told("match", reading._replace(course=course)))
+    seat.program.receive(Reply("match", reading._replace(course=course)))
     assert seat.table.said == "Line 3 can’t be read."
-    assert [each.now for each in seat.asked(Kept)] == [course]
+    assert [each.now for each in seat.asked(SaveMoves)] == [course]
 
 
 def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
@@ -180,10 +180,10 @@ def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
     seat.keys("1")
     [question] = seat.asked(Think)
     for _ in range(3):
-        seat.program.receive(Second())
+        seat.program.receive(SecondPassed())
     seat.keys("1")
-    seat.program.receive(Told("end", (("Moves", "best 2"),)))
-    seat.program.receive(End())
+    seat.program.receive(Reply("end", (("Moves", "best 2"),)))
+    seat.program.receive(ShowEnd())
     assert {"Moves", "best 2"} <= set(seat.texts)
     seat.keys("\r")
     assert (seat.table.seconds, seat.table.over) == (0, None)
@@ -191,7 +191,7 @@ def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
     seat.program.receive(Thought(question, "Late."))
     assert {node.note for node in seat.table.course.nodes} <= {"", "Late."}
     seat.keys("1")
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     assert "Moves" not in seat.texts
 
 
@@ -199,14 +199,14 @@ def test_undo_brings_the_match_that_was_left_back_with_its_time(sit: Sit) -> Non
     seat = sit(nulltable)
     seat.keys("1")
     for _ in range(65):
-        seat.program.receive(Second())
+        seat.program.receive(SecondPassed())
     left = seat.table.seconds
     seat.keys("n", "n")
     assert "Undo" in seat.texts
     seat.asked(object)
     seat.keys("u")
     assert (seat.position, seat.table.seconds, left) == (9, 60, 60)
-    assert seat.asked(Kept) == [Kept(None, seat.table.course)]
+    assert seat.asked(SaveMoves) == [SaveMoves(None, seat.table.course)]
     seat.keys("u", "u")
     assert (seat.position, seat.table.course.seed) == (10, "k7f3p")
 
@@ -233,10 +233,10 @@ def test_a_hint_is_thought_about_from_what_the_player_sees_and_counts_as_help(si
     seat = sit(replace(duel, hint=lambda position: str(position.hands)), seats=(PERSON, "Easy"))
     seat.keys("h")
     *_, kept, question = seat.program.messages
-    assert kept == Kept(kept.before, seat.table.course)
-    assert (kept.before.helped, kept.now.helped) == (False, True)
+    assert kept == SaveMoves(kept.before, seat.table.course)
+    assert (kept.before.has_help, kept.now.has_help) == (False, True)
     assert question.function(*question.arguments) == str(seat.table.seen.hands)
-    assert (question.about, seat.table.course.helped) == ("hint", True)
+    assert (question.about, seat.table.course.has_help) == ("hint", True)
     seat.keys("escape")
     assert seat.asked(Withdraw) == [Withdraw("hint")]
 
@@ -260,7 +260,7 @@ def test_what_is_pasted_and_no_move_now_is_the_name_of_a_start(sit: Sit) -> None
 def test_several_lines_that_are_pasted_are_read_outside_and_so_is_all_that_a_game_may_know(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.receive(Pasted("one\ntwo\n"))
-    assert seat.asked(Read) == [Read("The clipboard", Options(), b"one\ntwo\n")]
+    assert seat.asked(ReadFile) == [ReadFile("The clipboard", Options(), b"one\ntwo\n")]
     seat = sit(opens)
     seat.program.receive(Pasted("test 3 abcde"))
-    assert seat.asked(Read) == [Read("The clipboard", Titled(), b"test 3 abcde")]
+    assert seat.asked(ReadFile) == [ReadFile("The clipboard", Titled(), b"test 3 abcde")]

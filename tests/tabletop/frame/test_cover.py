@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from launcher.controls import Form
 from launcher.picture import Group
 from launcher.tabletop import PERSON, Action, Toggle
-from launcher.tabletop.frame import Film, Told
-from launcher.tabletop.frame.messages import Cover, End
+from launcher.tabletop.frame import Reply, SaveFilm
+from launcher.tabletop.frame.messages import CoverTable, ShowEnd
 from launcher.universe import After, Copy, Look, Think, Thought
 from tests.tabletop.duel import Position, duel
 from tests.tabletop.frame.conftest import Seat, texts_of
@@ -34,7 +34,7 @@ def cards(seat: Seat) -> set[int]:
 def time_goes_by(seat: Seat) -> None:
     """So much that the table is covered, if it is to be."""
     for each in seat.asked(After):
-        if isinstance(each.message, Cover | End):
+        if isinstance(each.message, CoverTable | ShowEnd):
             seat.program.receive(each.message)
 
 
@@ -128,7 +128,7 @@ def test_a_replay_and_a_film_are_seen_from_the_side_of_who_looks(sit: Sit) -> No
     seat.rest()
     assert cards(seat) == mine
     seat.keys("escape", "ctrl+shift+s")
-    assert [each.player for each in seat.asked(Film)] == [1]
+    assert [each.player for each in seat.asked(SaveFilm)] == [1]
     assert cards(seat) == mine
 
 
@@ -163,7 +163,7 @@ def test_a_replay_that_is_on_is_not_covered_but_the_match_is_after_it(sit: Sit) 
 def test_what_comes_in_lies_under_the_cover(sit: Sit) -> None:
     seat = sit(duel, seats=TWO, look=Look(hints="live"))
     assert not seat.asked(Think)
-    for answer in (Told("statistics", Form("Statistics")), Told("said", "Saved.")):
+    for answer in (Reply("statistics", Form("Statistics")), Reply("said", "Saved.")):
         seat.program.receive(answer)
         assert "Next: First" in seat.texts
         assert len(seat.texts) == 3

@@ -13,22 +13,24 @@ import pytest
 
 from launcher.store import reports_dir
 from launcher.tabletop import File, journal
-from launcher.tabletop.frame import Film, Read, Save, Told, Write
-from launcher.tabletop.frame.outside import Outside
+from launcher.tabletop.frame import ReadFile, Reply, SaveFile, SaveFilm, SaveJournal
+from launcher.tabletop.frame.effects import TableEffects
 from tests.tabletop.frame.around import answers, course, matches
 from tests.tabletop.nulltable import Options, nulltable
 
 
-def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(outside: Outside, home: Path) -> None:
-    outside.perform(Save(journal.written(course(1))))
+def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(
+    outside: TableEffects, home: Path
+) -> None:
+    outside.perform(SaveJournal(journal.journal_text(course(1))))
     (told,) = answers(outside)
     file = told.answer.removeprefix("The journal was saved as ").removesuffix(".")
-    outside.perform(Read(file, Options()))
+    outside.perform(ReadFile(file, Options()))
     assert [read.position for read in matches(outside)] == [9]
 
 
-def test_a_match_is_saved_as_a_film_that_browsers_show(outside: Outside) -> None:
-    outside.perform(Film(course(1, 2), 0))
+def test_a_match_is_saved_as_a_film_that_browsers_show(outside: TableEffects) -> None:
+    outside.perform(SaveFilm(course(1, 2), 0))
     (told,) = answers(outside)
     file = told.answer.removeprefix("The film was saved as ").removesuffix(": any browser shows it.")
     assert b"acTL" in Path(file).read_bytes()[:200]  # the chunk that makes a PNG move
@@ -45,40 +47,40 @@ class At(datetime):
 def test_what_is_saved_is_named_for_the_game_and_the_second_and_replaces_nothing(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("launcher.tabletop.frame.outside.datetime", At)
-    outside, file = Outside(nulltable, "Null 2", "1.0"), reports_dir() / "null%202-20261122-090507.txt"
-    outside.perform(Save("one"))
-    assert answers(outside) == [Told("said", f"The journal was saved as {file}.")]
-    outside.perform(Save("two"))
-    assert answers(outside) == [Told("said", f"There is {file} already.")]
+    monkeypatch.setattr("launcher.tabletop.frame.effects.datetime", At)
+    outside, file = TableEffects(nulltable, "Null 2", "1.0"), reports_dir() / "null%202-20261122-090507.txt"
+    outside.perform(SaveJournal("one"))
+    assert answers(outside) == [Reply("said", f"The journal was saved as {file}.")]
+    outside.perform(SaveJournal("two"))
+    assert answers(outside) == [Reply("said", f"There is {file} already.")]
     assert file.read_text() == "one"
 
 
 def test_a_film_is_made_as_the_player_saw_the_match_who_looks(
-    outside: Outside, monkeypatch: pytest.MonkeyPatch
+    outside: TableEffects, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("launcher.tabletop.frame.outside.datetime", At)
+    monkeypatch.setattr("launcher.tabletop.frame.effects.datetime", At)
     made = []
     monkeypatch.setattr("launcher.screens.write_film", lambda *film: made.append(film))
-    outside.perform(Film(course(1), 1))
+    outside.perform(SaveFilm(course(1), 1))
     file = reports_dir() / "null-20261122-090507.png"
-    assert answers(outside) == [Told("said", f"The film was saved as {file}: any browser shows it.")]
+    assert answers(outside) == [Reply("said", f"The film was saved as {file}: any browser shows it.")]
     assert made == [(file, course(1), 1)]
 
 
 def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason(
-    outside: Outside, home: Path, monkeypatch: pytest.MonkeyPatch
+    outside: TableEffects, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("launcher.tabletop.frame.outside.datetime", At)
+    monkeypatch.setattr("launcher.tabletop.frame.effects.datetime", At)
     home.mkdir()
     reports_dir().write_text("no folder")
     file = reports_dir() / "null-20261122-090507"
-    outside.perform(Save("one"))
-    assert answers(outside) == [Told("said", f"{file}.txt can’t be written: Not a directory.")]
-    outside.perform(Film(course(1), 0))
-    assert answers(outside) == [Told("said", f"The film can’t be saved as {file}.png: Not a directory.")]
+    outside.perform(SaveJournal("one"))
+    assert answers(outside) == [Reply("said", f"{file}.txt can’t be written: Not a directory.")]
+    outside.perform(SaveFilm(course(1), 0))
+    assert answers(outside) == [Reply("said", f"The film can’t be saved as {file}.png: Not a directory.")]
     monkeypatch.setitem(sys.modules, "PIL", None)
-    outside.perform(Film(course(1), 0))
+    outside.perform(SaveFilm(course(1), 0))
     ((_, sentence),) = answers(outside)
     assert sentence.startswith("A film is written by Pillow, which is not installed")
 
@@ -86,14 +88,14 @@ def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason
 @pytest.mark.parametrize(
     ("message", "work", "waits"),
     [
-        (Save("one"), "launcher.tabletop.frame.outside.write_file", True),
-        (Write(File("m.txt", b"k7f3p"), "m.txt"), "launcher.tabletop.frame.outside.write_file", True),
-        (Read("m.txt", Options()), "launcher.tabletop.frame.outside.read_file", False),
-        (Film(course(1), 0), "launcher.screens.write_film", False),
+        (SaveJournal("one"), "launcher.tabletop.frame.effects.write_file", True),
+        (SaveFile(File("m.txt", b"k7f3p"), "m.txt"), "launcher.tabletop.frame.effects.write_file", True),
+        (ReadFile("m.txt", Options()), "launcher.tabletop.frame.effects.read_file", False),
+        (SaveFilm(course(1), 0), "launcher.screens.write_film", False),
     ],
 )
 def test_the_program_does_not_end_before_all_is_saved_but_waits_for_nothing_else(
-    outside: Outside, monkeypatch: pytest.MonkeyPatch, message: object, work: str, waits: bool
+    outside: TableEffects, monkeypatch: pytest.MonkeyPatch, message: object, work: str, waits: bool
 ) -> None:
     begun, go = threading.Event(), threading.Event()
 
@@ -113,36 +115,38 @@ def test_the_program_does_not_end_before_all_is_saved_but_waits_for_nothing_else
 
 
 def test_the_players_own_folder_is_where_a_tilde_says(
-    outside: Outside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    outside: TableEffects, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
-    outside.perform(Write(File("m.txt", b"k7f3p"), "~/m.txt"))
-    assert answers(outside) == [Told("said", f"m.txt was saved as {tmp_path / 'm.txt'}.")]
-    outside.perform(Read("~/m.txt", Options()))
-    assert answers(outside) == [Told("text", "k7f3p")]
+    outside.perform(SaveFile(File("m.txt", b"k7f3p"), "~/m.txt"))
+    assert answers(outside) == [Reply("said", f"m.txt was saved as {tmp_path / 'm.txt'}.")]
+    outside.perform(ReadFile("~/m.txt", Options()))
+    assert answers(outside) == [Reply("text", "k7f3p")]
 
 
-def test_a_file_is_saved_among_the_downloads_and_read_from_there_by_its_name(outside: Outside) -> None:
-    text = journal.written(course(1))
-    outside.perform(Write(File("m.txt", text.encode()), "m.txt"))
-    assert answers(outside) == [Told("said", f"m.txt was saved as {reports_dir() / 'm.txt'}.")]
-    outside.perform(Read("m.txt", Options()))
+def test_a_file_is_saved_among_the_downloads_and_read_from_there_by_its_name(outside: TableEffects) -> None:
+    text = journal.journal_text(course(1))
+    outside.perform(SaveFile(File("m.txt", text.encode()), "m.txt"))
+    assert answers(outside) == [Reply("said", f"m.txt was saved as {reports_dir() / 'm.txt'}.")]
+    outside.perform(ReadFile("m.txt", Options()))
     assert [read.position for read in matches(outside)] == [9]
 
 
-def test_a_file_that_is_there_is_left_unless_it_is_to_be_replaced(outside: Outside, tmp_path: Path) -> None:
+def test_a_file_that_is_there_is_left_unless_it_is_to_be_replaced(
+    outside: TableEffects, tmp_path: Path
+) -> None:
     (tmp_path / "a").write_text("mine")
     new, path = File("m.txt", b"other"), str(tmp_path / "a")
-    outside.perform(Write(new, path))
-    assert answers(outside) == [Told("unsaved", (new, path, f"There is {path} already.", True))]
+    outside.perform(SaveFile(new, path))
+    assert answers(outside) == [Reply("unsaved", (new, path, f"There is {path} already.", True))]
     assert (tmp_path / "a").read_text() == "mine"
-    outside.perform(Write(new, path, replace=True))
-    assert answers(outside) == [Told("said", f"m.txt was saved as {path}.")]
+    outside.perform(SaveFile(new, path, replace=True))
+    assert answers(outside) == [Reply("said", f"m.txt was saved as {path}.")]
     assert (tmp_path / "a").read_text() == "other"
     assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["a"]
 
 
-def test_what_can_not_be_written_is_said(outside: Outside, tmp_path: Path) -> None:
+def test_what_can_not_be_written_is_said(outside: TableEffects, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
     (tmp_path / "circle").symlink_to("circle")
@@ -155,7 +159,7 @@ def test_what_can_not_be_written_is_said(outside: Outside, tmp_path: Path) -> No
         ("a" * 300, "can’t be written: File name too long."),
         ("\0", "can’t be written: embedded null byte."),
     ):
-        outside.perform(Write(new, f"{tmp_path}/{name}", replace=True))
+        outside.perform(SaveFile(new, f"{tmp_path}/{name}", replace=True))
         ((about, (file, path, why, there)),) = answers(outside)
         assert (about, file, path, there) == ("unsaved", new, f"{tmp_path}/{name}", False)
         assert sentence in why
@@ -163,7 +167,7 @@ def test_what_can_not_be_written_is_said(outside: Outside, tmp_path: Path) -> No
 
 
 def test_what_can_not_be_written_whole_leaves_nothing_or_what_was_there(
-    outside: Outside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    outside: TableEffects, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(source: Path, target: Path) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -171,7 +175,7 @@ def test_what_can_not_be_written_whole_leaves_nothing_or_what_was_there(
     monkeypatch.setattr(os, "replace", full)
     (tmp_path / "old").write_text("mine")
     for name, whether in (("new", False), ("old", True)):
-        outside.perform(Write(File("m.txt", b"new"), str(tmp_path / name), replace=whether))
+        outside.perform(SaveFile(File("m.txt", b"new"), str(tmp_path / name), replace=whether))
         ((about, (_, _, why, _)),) = answers(outside)
         assert about == "unsaved"
         assert why.endswith("can’t be written: No space left on device.")

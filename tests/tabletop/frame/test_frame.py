@@ -9,9 +9,9 @@ import pytest
 
 from launcher.controls import Form
 from launcher.tabletop import PERSON, Action, Match, Toggle, frame
-from launcher.tabletop.frame import Told
+from launcher.tabletop.frame import Reply
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.messages import Second
+from launcher.tabletop.frame.messages import SecondPassed
 from launcher.universe import Copy, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -63,7 +63,7 @@ def test_it_is_looked_at_from_the_side_of_whose_turn_it_is() -> None:
 def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: Sit) -> None:
     seat = sit(nulltable)
     for close in ("\r", "escape"):
-        seat.program.receive(Told("statistics", Form("Statistics", ("Nothing.",))))
+        seat.program.receive(Reply("statistics", Form("Statistics", ("Nothing.",))))
         assert seat.table.over is not None
         seat.keys(close)
         assert seat.table.over is None
@@ -108,6 +108,6 @@ def test_while_nothing_else_is_told_who_one_is_what_counts_and_the_time_are(sit:
     seat = sit(scored)
     seat.drag("white", "cell 1")
     for _ in range(65):
-        seat.program.receive(Second())
+        seat.program.receive(SecondPassed())
     seat.keys("ctrl+z")
     assert "You are White · Points: 0 · 1:00" in seat.texts

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from launcher.tabletop import Course, Hint, Toggle
-from launcher.tabletop.frame.messages import Clock, Settle
+from launcher.tabletop import Hint, History, Toggle
+from launcher.tabletop.frame.messages import ClockMove, TellBestHint
 from launcher.universe import After, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.hourglass import hourglass
@@ -22,11 +22,11 @@ dragged = replace(
 
 
 def clocks(seat: Seat) -> list[Any]:
-    return [each for each in seat.asked(After) if isinstance(each.message, Clock)]
+    return [each for each in seat.asked(After) if isinstance(each.message, ClockMove)]
 
 
 def tick(seat: Seat) -> None:
-    seat.program.receive(Clock(seat.table.course.at, "fall"))
+    seat.program.receive(ClockMove(seat.table.course.at, "fall"))
 
 
 def test_the_clock_is_counted_from_when_all_has_come_to_rest(sit: Sit) -> None:
@@ -57,10 +57,10 @@ def test_a_piece_that_is_dragged_stays_under_the_mouse_when_the_clock_ticks_and_
     seat = sit(dragged)
     seat.program.mouse(*seat.where("grain 0"), "button-down")
     seat.program.mouse(*seat.where("grain 2"), "drag")
-    before = seat.table.dragged
+    before = seat.table.dragged_places
     tick(seat)
     assert before
-    assert (seat.table.course.at, seat.table.dragged, seat.table.view.held) == (1, before, "grain 0")
+    assert (seat.table.course.at, seat.table.dragged_places, seat.table.view.held) == (1, before, "grain 0")
     seat.program.mouse(*seat.where("grain 1"), "drag")
     seat.program.mouse(*seat.where("grain 1"), "button-up")
     assert seat.table.menu is not None, "it is put where several moves lead"
@@ -101,7 +101,7 @@ def test_what_is_thought_and_told_of_a_hint_is_the_same_when_the_clock_ticks(sit
         (Hint("take 1", "It may."), True, "Better: take 1. It may."),
     ):
         if said.startswith("Hint"):
-            seat.program.receive(Settle())
+            seat.program.receive(TellBestHint())
         if answer is not None:
             seat.program.receive(Thought(question, answer, last))
         assert said in seat.texts
@@ -169,22 +169,22 @@ def test_the_clock_waits_while_the_window_is_left_or_a_sheet_is_open(sit: Sit) -
         clocks(seat)
         tick(seat)
         assert seat.table.course.at == at
-        assert [each.message for each in clocks(seat)] == [Clock(at, "fall")]
+        assert [each.message for each in clocks(seat)] == [ClockMove(at, "fall")]
         come_back()
         tick(seat)
         assert seat.table.course.at > at
 
 
 def test_undo_goes_back_over_what_the_clock_did() -> None:
-    course = Course.begin(replace(hourglass, clock=lambda grains: (1, "fall")), hourglass.options(), "k7f3p")
+    course = History.begin(replace(hourglass, clock=lambda grains: (1, "fall")), hourglass.options(), "k7f3p")
     first, second = (f"take {grain}" for grain in sorted(course.position)[:2])
     for move in (first, "fall", second, "fall"):
-        course = course.played(move)
-    assert (course.told(course.tip), course.plies) == ((0, 1, 3, 4), 2)
-    back = course.undone()
-    assert (back.at, back.undone().at, back.undone().undone().at) == (2, 0, 0)
-    forth = back.undone().redone()
-    assert (forth.at, forth.redone().at, forth.redone().redone().at) == (1, 3, 4)
+        course = course.play(move)
+    assert (course.shown_line(course.redo_tip), course.plies) == ((0, 1, 3, 4), 2)
+    back = course.undo()
+    assert (back.at, back.undo().at, back.undo().undo().at) == (2, 0, 0)
+    forth = back.undo().redo()
+    assert (forth.at, forth.redo().at, forth.redo().redo().at) == (1, 3, 4)
 
 
 def test_in_a_pause_nobody_moves(sit: Sit) -> None:

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Hint, Toggle
-from launcher.tabletop.frame.messages import Kept, Settle
-from launcher.tabletop.journal import added
+from launcher.tabletop.frame.messages import SaveMoves, TellBestHint
+from launcher.tabletop.journal import journal_addition
 from launcher.universe import After, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -65,10 +65,10 @@ def test_a_hint_is_told_some_time_after_the_first_answer_and_then_stays(sit: Sit
     seat.keys("h")
     assert "Thinking about a hint …" in seat.texts
     think_of(seat, TWO)
-    assert [each.message for each in seat.program.messages if isinstance(each, After)] == [Settle()]
+    assert [each.message for each in seat.program.messages if isinstance(each, After)] == [TellBestHint()]
     think_of(seat, ONE)
     assert "Thinking … so far: 1." in seat.texts
-    seat.program.receive(Settle())
+    seat.program.receive(TellBestHint())
     for later in (TWO, Hint(1, "It is still odd.")):
         think_of(seat, later)
         assert "Hint: 1. It is odd." in seat.texts
@@ -80,7 +80,7 @@ def test_what_takes_the_place_of_a_hint_is_told_as_better_and_asked_for_again_it
     seat = sit(thoughtful)
     seat.keys("h")
     think_of(seat, ONE)
-    seat.program.receive(Settle())
+    seat.program.receive(TellBestHint())
     think_of(seat, TWO, last=True)
     assert "Better: 2. It is even." in seat.texts
     seat.keys("h")
@@ -123,7 +123,7 @@ def test_escape_ends_the_thinking_too(sit: Sit) -> None:
     think_of(seat, ONE)
     seat.keys("escape")
     assert seat.asked(Withdraw) == [Withdraw("hint")]
-    seat.program.receive(Settle())
+    seat.program.receive(TellBestHint())
     assert not any("1." in text for text in seat.texts)
 
 
@@ -146,7 +146,7 @@ def test_a_hint_that_turns_out_to_lead_nowhere_is_taken_back(sit: Sit) -> None:
     seat = sit(thoughtful)
     seat.keys("h")
     think_of(seat, ONE)
-    seat.program.receive(Settle())
+    seat.program.receive(TellBestHint())
     think_of(seat, Hint(None, "All is lost."), last=True)
     assert "All is lost." in seat.texts
     assert seat.table.hint == ""
@@ -157,22 +157,22 @@ def test_a_move_made_with_a_hint_that_came_by_itself_is_help_and_one_made_before
 ) -> None:
     seat = sit(thoughtful, look=Look(hints="live"))
     seat.keys("1", "2")
-    assert not seat.table.course.helped
+    assert not seat.table.course.has_help
     think_of(seat, ONE, last=True)
-    assert not seat.table.course.helped
+    assert not seat.table.course.has_help
     seat.keys("1")
     assert [node.hinted for node in seat.table.course.nodes] == [False, False, True, False]
-    kept = seat.asked(Kept)[-1]
-    assert added(kept.before, kept.now).startswith("/hint\n1 ")
+    kept = seat.asked(SaveMoves)[-1]
+    assert journal_addition(kept.before, kept.now).startswith("/hint\n1 ")
 
 
 def test_a_move_made_while_a_switch_tells_what_to_do_is_help(sit: Sit) -> None:
     for helps in (False, True):
         seat = sit(replace(nulltable, toggles=(Toggle("solution", "Solution", "s", helps=helps),)))
         seat.keys("s", "s", "1")
-        assert not seat.table.course.helped
+        assert not seat.table.course.has_help
         seat.keys("s", "1")
-        assert seat.table.course.helped == helps
+        assert seat.table.course.has_help == helps
 
 
 def test_a_hint_that_comes_by_itself_takes_the_place_of_nothing_that_was_said(sit: Sit) -> None:

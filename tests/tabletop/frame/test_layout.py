@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from launcher.controls import row
 from launcher.tabletop import Toggle
 from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.layout import Box, beside, stacked
-from launcher.tabletop.frame.place import layout_of, place_of
+from launcher.tabletop.frame.layout import Box, column_layout, row_layout
+from launcher.tabletop.frame.placement import layout_of, place_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
 
@@ -30,7 +30,7 @@ def apart(one: Box, other: Box) -> bool:
 
 @given(st.floats(300, 3000), st.floats(200, 2000))
 def test_what_is_around_the_scene_covers_nothing_of_it(width: float, height: float) -> None:
-    for layout in (stacked(width, height), beside(width, height)):
+    for layout in (row_layout(width, height), column_layout(width, height)):
         assert apart(layout.scene, layout.status)
         assert apart(layout.scene, layout.bar)
         assert apart(layout.status, layout.bar)

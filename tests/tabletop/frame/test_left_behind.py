@@ -34,20 +34,20 @@ painting = Tabletop(
 
 def test_what_is_always_there_does_not_come_home_from_where_it_was_put(sit: Callable[..., Seat]) -> None:
     seat = sit(painting)
-    before = {piece.name: (piece.x, piece.y) for piece in seat.table.shown}
+    before = {piece.name: (piece.x, piece.y) for piece in seat.table.pieces_in_motion}
     seat.drag("red", "main")
     assert seat.position == "red"
-    assert {piece.name: (piece.x, piece.y) for piece in seat.table.shown} == before
+    assert {piece.name: (piece.x, piece.y) for piece in seat.table.pieces_in_motion} == before
 
 
 def test_what_is_refused_does_come_home(sit: Callable[..., Seat]) -> None:
     seat = sit(painting)
-    before = {piece.name: (piece.x, piece.y) for piece in seat.table.shown}
+    before = {piece.name: (piece.x, piece.y) for piece in seat.table.pieces_in_motion}
     seat.drag("red", "blue")
     assert seat.position == ""
-    assert {piece.name: (piece.x, piece.y) for piece in seat.table.shown} != before
+    assert {piece.name: (piece.x, piece.y) for piece in seat.table.pieces_in_motion} != before
     seat.rest()
-    assert {piece.name: (piece.x, piece.y) for piece in seat.table.shown} == before
+    assert {piece.name: (piece.x, piece.y) for piece in seat.table.pieces_in_motion} == before
 
 
 def hands(mine: str, view: View) -> Scene:
@@ -91,15 +91,15 @@ def test_the_last_card_takes_the_keyboard_along(sit: Callable[..., Seat]) -> Non
 @pytest.mark.parametrize("how", ["escape", "the other button", "its release was missed"])
 def test_what_was_dragged_glides_home_however_it_is_let_go(sit: Callable[..., Seat], how: str) -> None:
     seat = sit(painting)
-    home, (x, y) = seat.table.shown, seat.where("main")
+    home, (x, y) = seat.table.pieces_in_motion, seat.where("main")
     seat.program.mouse(*seat.where("red"), "button-down")
     seat.program.mouse(x, y, "drag")
-    dragged = seat.table.shown
+    dragged = seat.table.pieces_in_motion
     if how == "escape":
         seat.keys("escape")
     else:
         seat.program.mouse(x, y, "right-down" if how == "the other button" else "move")
     assert seat.table.view.held is None
-    assert sorted(seat.table.shown) == sorted(dragged)
+    assert sorted(seat.table.pieces_in_motion) == sorted(dragged)
     seat.rest()
-    assert seat.table.shown == home
+    assert seat.table.pieces_in_motion == home

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from launcher.picture import rectangle
-from launcher.scene import lying_on, rings_around, touched_at
+from launcher.scene import lying_on, rings_around, touch_target_at
 from launcher.tabletop import Key, Piece, Scene, Status, Tabletop, View
 from tests.tabletop.frame.conftest import Seat
 
@@ -62,7 +62,7 @@ def point(seat: Seat, x: float, y: float) -> tuple[float, float]:
 def test_what_lies_on_a_piece_is_dragged_along(seat: Seat) -> None:
     seat.program.mouse(*seat.where("low"), "button-down")
     seat.program.mouse(*point(seat, 65, 95), "drag")
-    assert [(piece.name, round(piece.x), round(piece.y)) for piece in seat.table.shown[2:]] == [
+    assert [(piece.name, round(piece.x), round(piece.y)) for piece in seat.table.pieces_in_motion[2:]] == [
         ("low", 65, 95),
         ("high", 65, 120),
     ]
@@ -97,7 +97,7 @@ def test_what_is_under_the_mouse_is_not_another_of_the_same_pile() -> None:
         ({"hand", "a"}, "hand"),
         ({"a", "table"}, "table"),
     ):
-        piece = touched_at(pieces, 45, 50, names)
+        piece = touch_target_at(pieces, 45, 50, names)
         assert piece is not None
         assert piece.name == touched, names
 
@@ -110,7 +110,7 @@ def test_the_mark_of_a_piece_goes_around_what_lies_on_it(seat: Seat) -> None:
 def test_pieces_that_lie_on_each_other_in_a_circle_are_no_trouble() -> None:
     square = rectangle(10, 10, "one")
     pieces = (Piece("a", 5, 5, square, on="b"), Piece("b", 5, 5, square, on="a"))
-    piece = touched_at(pieces, 5, 5, set())
+    piece = touch_target_at(pieces, 5, 5, set())
     assert piece is not None
     assert piece.name == "b"
 

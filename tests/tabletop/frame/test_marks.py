@@ -10,10 +10,10 @@ import pytest
 from launcher.picture import Group, Layer, Picture, Text
 from launcher.scene import lying_on, rings_around
 from launcher.tabletop import PERSON, Hint
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat
-from tests.tabletop.frame.test_news import frogs, hop, hopped
+from tests.tabletop.frame.test_others_moves import frogs, hop, hopped
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -30,10 +30,11 @@ def marks(seat: Seat) -> dict[str, str]:
     seen = set(rings.parts)
     return {
         piece.name: kind
-        for piece in seat.table.shown
+        for piece in seat.table.pieces_in_motion
         if not piece.through
         for kind in KINDS
-        if set(rings_around([(lying_on(seat.table.shown, piece.name), kind)], place.factor)) <= seen
+        if set(rings_around([(lying_on(seat.table.pieces_in_motion, piece.name), kind)], place.factor))
+        <= seen
     }
 
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Match, Toggle, journal
-from launcher.tabletop.frame import Ended, Kept, Told
-from launcher.tabletop.frame.messages import Clock, Cover, Second
+from launcher.tabletop.frame import CountMatch, Reply, SaveMoves
+from launcher.tabletop.frame.messages import ClockMove, CoverTable, SecondPassed
 from launcher.universe import After, Failed, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -26,9 +26,9 @@ def asked(seat: Seat) -> list[object]:
     said = list[object]()
     for message in seat.asked(object):
         match message:
-            case Kept(before, now, name):
+            case SaveMoves(before, now, name):
                 said.append(("kept", before and before.at, now.at, name))
-            case Ended(course, seats, seconds):
+            case CountMatch(course, seats, seconds):
                 said.append(("ended", course.at, seats, seconds))
             case Think(about=about):
                 said.append(("think", about))
@@ -44,7 +44,7 @@ def test_a_match_is_written_down_is_heard_and_ends(sit: Sit) -> None:
     seat = sit(nulltable, Options(3))
     assert asked(seat) == [("kept", None, 0, "")]
     seat.keys("1")
-    assert asked(seat) == [("kept", 0, 1, ""), TOUCH, After(1, Second())]
+    assert asked(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
     seat.keys("1")
     assert asked(seat) == [("kept", 1, 2, ""), TOUCH], "the clock runs already"
     seat.keys("u")
@@ -59,15 +59,15 @@ def test_the_time_is_written_down_once_the_match_is_over_and_runs_anew_in_the_ne
     seat = sit(nulltable, Options(2))
     seat.keys("1")
     seat.asked(object)
-    seat.program.receive(Second())
-    assert asked(seat) == [After(1, Second())]
+    seat.program.receive(SecondPassed())
+    assert asked(seat) == [After(1, SecondPassed())]
     seat.keys("1")
     seat.asked(object)
-    seat.program.receive(Second())
+    seat.program.receive(SecondPassed())
     assert asked(seat) == [("kept", 2, 2, "")]
     assert (seat.table.seconds, seat.table.course.node.seconds) == (1, 1)
     seat.keys("n", "1")
-    assert asked(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, Second())]
+    assert asked(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
 
 
 def test_in_a_pause_no_time_goes_by(sit: Sit) -> None:
@@ -75,7 +75,7 @@ def test_in_a_pause_no_time_goes_by(sit: Sit) -> None:
     seat.keys("1")
     for key, seconds in (("p", 0), ("p", 1), ("f7", 1), ("escape", 2)):
         seat.keys(key)
-        seat.program.receive(Second())
+        seat.program.receive(SecondPassed())
         assert seat.table.seconds == seconds
 
 
@@ -83,7 +83,7 @@ def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
     seat = sit(nulltable)
     for key in ("1", "1", "u"):
         seat.keys(key)
-        seat.program.receive(Second())
+        seat.program.receive(SecondPassed())
     assert [node.seconds for node in seat.table.course.nodes] == [0, 0, 1]
     assert seat.table.course.seconds == 2, "of the match, what was taken back is part"
 
@@ -91,7 +91,7 @@ def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
 def test_who_plays_and_how_long_is_told_at_the_end(sit: Sit) -> None:
     seat = sit(replace(pegs, status=lambda at: pegs.status(at)._replace(over=at.steps == 1)))
     for _ in range(2):
-        seat.program.receive(Second())
+        seat.program.receive(SecondPassed())
     seat.drag("white", "cell 1")
     assert asked(seat)[-2:] == [END, ("ended", 1, (PERSON, "Medium"), 2)]
 
@@ -100,7 +100,7 @@ def test_a_computer_is_asked_after_a_move_and_no_more_once_that_is_taken_back(si
     seat = sit(pegs)
     asked(seat)
     seat.drag("white", "cell 1")
-    assert asked(seat) == [("kept", 0, 1, ""), TOUCH, After(1, Second()), ("think", "move")]
+    assert asked(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SecondPassed()), ("think", "move")]
     seat.keys("u")
     assert asked(seat) == [("kept", 1, 0, ""), Withdraw("move")]
 
@@ -110,7 +110,9 @@ def test_a_journal_that_is_read_is_written_on_under_its_own_name(sit: Sit) -> No
     match.play(1)
     seat = sit(nulltable)
     asked(seat)
-    seat.program.receive(Told("match", journal.read(nulltable, journal.written(match.course, "1.0", "m1"))))
+    seat.program.receive(
+        Reply("match", journal.read_journal(nulltable, journal.journal_text(match.course, "1.0", "m1")))
+    )
     assert asked(seat)[0] == ("kept", None, 1, "m1")
     seat.keys("1")
     assert asked(seat)[0] == ("kept", 1, 2, "")
@@ -121,8 +123,8 @@ def test_another_person_has_some_time_to_see_a_move_after_all_has_come_to_rest(s
     waits = []
     for seat in (still, moving):
         seat.keys("\r", "d")
-        (cover,) = [each for each in seat.asked(After) if isinstance(each.message, Cover)]
-        assert cover.message == Cover(1)
+        (cover,) = [each for each in seat.asked(After) if isinstance(each.message, CoverTable)]
+        assert cover.message == CoverTable(1)
         waits.append(cover.seconds)
     assert moving.table.motion is not None
     assert waits[0] > 0
@@ -179,7 +181,7 @@ def test_what_the_hand_and_the_keyboard_of_one_person_are_on_is_nothing_to_the_n
     assert seat.table.view.hover == "pile"
     seat.keys("down", "d")
     seat.program.mouse(*seat.where("pile"), "move")
-    (cover,) = [each.message for each in seat.asked(After) if isinstance(each.message, Cover)]
+    (cover,) = [each.message for each in seat.asked(After) if isinstance(each.message, CoverTable)]
     seat.program.receive(cover)
     assert seat.table.cover is not None
     assert seat.table.cover.texts == (
@@ -203,7 +205,7 @@ def test_a_menu_of_moves_goes_with_the_position_and_any_other_stays(sit: Sit) ->
     seat = sit(hourglass)
     seat.click(seat.table.scene.pieces[0].name)
     assert seat.table.menu is not None
-    seat.program.receive(Clock(0, "fall"))
+    seat.program.receive(ClockMove(0, "fall"))
     assert (seat.table.course.at, seat.table.menu) == (1, None)
 
 

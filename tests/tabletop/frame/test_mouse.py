@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Sound
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.pads import do, pads
@@ -76,9 +76,13 @@ class TestClick:
 
     def test_a_right_button_that_is_drawn_drags_nothing(self, sit: Sit) -> None:
         seat = sit(pegs, **TWO)
-        home = seat.table.shown
+        home = seat.table.pieces_in_motion
         seat.drag("white", "cell 1", button="right")
-        assert (seat.position.cells, seat.table.shown, seat.table.view.held) == ((0, 4), home, None)
+        assert (seat.position.cells, seat.table.pieces_in_motion, seat.table.view.held) == (
+            (0, 4),
+            home,
+            None,
+        )
 
     def test_a_double_click_on_a_piece_with_one_touch_alone_is_two_clicks(self, sit: Sit) -> None:
         seat = sit(pads)

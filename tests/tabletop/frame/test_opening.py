@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import PERSON, Course, Scene, Toggle, View
-from launcher.tabletop.frame import SIZE, Kept, Told, table_of
-from launcher.tabletop.frame.place import layout_of, place_of
+from launcher.tabletop import PERSON, History, Scene, Toggle, View
+from launcher.tabletop.frame import SIZE, Reply, SaveMoves, table_of
+from launcher.tabletop.frame.placement import layout_of, place_of
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
@@ -32,31 +32,31 @@ three = replace(pegs, players=("White", "Black", "Red"), strengths=("Easy", "Med
 def test_who_played_last_plays_again_as_far_as_that_can_be(
     remembered: tuple[str, ...], seats: tuple[str, ...]
 ) -> None:
-    table = table_of(Course.begin(three, three.options(), "k7f3p"), seats=remembered).world
+    table = table_of(History.begin(three, three.options(), "k7f3p"), seats=remembered).world
     assert table.seats == seats
 
 
 def test_no_computer_plays_what_none_can_think_about() -> None:
     game = replace(three, think=None)
-    course = Course.begin(game, game.options(), "k7f3p")
+    course = History.begin(game, game.options(), "k7f3p")
     assert table_of(course, seats=("Hard", "Easy", PERSON)).world.seats == (PERSON,) * 3
 
 
 def test_a_match_is_written_down_unless_it_is_already() -> None:
-    course = Course.begin(nulltable, Options(), "k7f3p")
-    assert table_of(course).messages == (Kept(None, course),)
+    course = History.begin(nulltable, Options(), "k7f3p")
+    assert table_of(course).messages == (SaveMoves(None, course),)
     assert table_of(course, resumed=True).messages == ()
 
 
 def test_the_first_time_its_window_is_as_large_as_a_table_is() -> None:
-    table = table_of(Course.begin(nulltable, Options(), "k7f3p")).world
+    table = table_of(History.begin(nulltable, Options(), "k7f3p")).world
     assert (table.width, table.height) == SIZE
     assert table.view.width == layout_of(table).scene.width
 
 
 def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
     seat = sit(nulltable)
-    course = seat.table.course.played(1).timed(64.6)
+    course = seat.table.course.play(1).with_time(64.6)
     seat.program.world = table_of(course, toggles=["lines"], won=["Few"]).world
     assert "1:05" in seat.texts
     assert (seat.table.view.toggles, seat.table.won) == ({"lines"}, {"Few"})
@@ -64,7 +64,7 @@ def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
 
 def test_a_match_that_is_read_after_that_goes_on_with_its_time_too(sit: Sit) -> None:
     seat = sit(nulltable)
-    seat.program.receive(Told("left", seat.table.course.played(1).timed(64.6)))
+    seat.program.receive(Reply("left", seat.table.course.play(1).with_time(64.6)))
     assert (seat.position, "1:05" in seat.texts) == (9, True)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import Kept, Read, Told
+from launcher.tabletop.frame import ReadFile, Reply, SaveMoves
 from launcher.tabletop.frame.messages import StopReading
 from launcher.universe import Choose, Look, Paste, Pasted, Remember, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
@@ -42,7 +42,7 @@ def test_a_preset_chooses_the_options_and_options_of_ones_own_are_none(sit: Sit)
     seat.asked(object)
     seat.keys("\r")
     assert (seat.position, seat.table.over) == (3, None)
-    assert seat.asked(object) == [Remember("options", {"matches": "3"}), Kept(None, seat.table.course)]
+    assert seat.asked(object) == [Remember("options", {"matches": "3"}), SaveMoves(None, seat.table.course)]
 
 
 def test_ones_own_choice_changes_nothing_by_itself(sit: Sit) -> None:
@@ -70,7 +70,7 @@ def test_who_has_changed_nothing_and_plays_begins_another(sit: Sit) -> None:
     assert seat.asked(object) == [
         Remember("options", {}),
         Remember("seats", [PERSON, "Easy"]),
-        Kept(None, seat.table.course),
+        SaveMoves(None, seat.table.course),
         Withdraw("move"),
     ]
 
@@ -137,7 +137,7 @@ def test_a_file_is_opened_by_a_path_with_spaces_around_it_but_not_without_one(si
     seat.keys("ctrl+shift+o", "\r", " ", "\r")
     assert (on_sheet(seat)[0], seat.asked(object)) == ("Open a file", [])
     seat.keys(*"/tmp/a b ", "\r")
-    assert (seat.table.over, seat.asked(object)) == (None, [Read("/tmp/a b", Titled())])
+    assert (seat.table.over, seat.asked(object)) == (None, [ReadFile("/tmp/a b", Titled())])
 
 
 def test_how_all_windows_look_is_asked_for_and_the_sheet_is_closed_by_its_button(sit: Sit) -> None:
@@ -160,7 +160,7 @@ def test_a_design_is_closed_by_its_button_and_stays(sit: Sit) -> None:
 def test_what_is_read_is_let_be(sit: Sit, key: str) -> None:
     seat = sit(nulltable)
     seat.keys("1")
-    seat.program.receive(Told("reading", "long.txt"))
+    seat.program.receive(Reply("reading", "long.txt"))
     assert on_sheet(seat) == ("Reading long.txt …", "Escape lets it be.", "[Cancel]")
     seat.asked(object)
     seat.keys(key)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from launcher.tabletop import Course, File, Match, frame, journal
-from launcher.tabletop.frame import Read, Save, Told
-from launcher.tabletop.frame.messages import End
+from launcher.tabletop import File, History, Match, frame, journal
+from launcher.tabletop.frame import ReadFile, Reply, SaveJournal
+from launcher.tabletop.frame.messages import ShowEnd
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
@@ -23,9 +23,9 @@ def test_a_journal_is_copied_and_pasted(sit: Sit) -> None:
     other.keys("ctrl+v")
     assert other.asked(Paste) == [Paste()]
     other.program.receive(Pasted(copied.text))
-    (asked,) = other.asked(Read)
-    assert asked == Read("The clipboard", Options(), copied.text.encode())
-    other.program.receive(Told("match", journal.read(nulltable, copied.text)))
+    (asked,) = other.asked(ReadFile)
+    assert asked == ReadFile("The clipboard", Options(), copied.text.encode())
+    other.program.receive(Reply("match", journal.read_journal(nulltable, copied.text)))
     assert other.position == 7
     other.keys("ctrl+z")
     assert other.position == 9
@@ -44,28 +44,28 @@ def test_the_name_of_a_start_is_copied_and_told_when_it_is_asked_for_and_at_the_
     assert seat.asked(Copy) == [Copy("test 1 k7f3p")]
     assert "“test 1 k7f3p” is on the clipboard." in seat.texts
     seat.keys("1")
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     assert "1 move · test 1 k7f3p" in seat.texts
 
 
 def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "ctrl+s")
-    (saved,) = seat.asked(Save)
+    (saved,) = seat.asked(SaveJournal)
     other = sit(nulltable)
     other.program.receive(Dropped("/somewhere/journal.txt"))
-    assert other.asked(Read) == [Read("/somewhere/journal.txt", Options())]
-    other.program.receive(Told("match", journal.read(nulltable, saved.journal)))
+    assert other.asked(ReadFile) == [ReadFile("/somewhere/journal.txt", Options())]
+    other.program.receive(Reply("match", journal.read_journal(nulltable, saved.journal)))
     assert other.position == 9
 
 
 def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
     seat = sit(opens)
     seat.keys("ctrl+shift+o", *"/tmp/a", "\r")
-    assert seat.asked(Read) == [Read("/tmp/a", Titled())]
+    assert seat.asked(ReadFile) == [ReadFile("/tmp/a", Titled())]
     assert seat.table.over is None
     seat.keys("1")
-    seat.program.receive(Told("opened", Titled(3, "Monday")))
+    seat.program.receive(Reply("opened", Titled(3, "Monday")))
     assert seat.position == 3
     assert seat.table.course.options.title == "Monday"
 
@@ -73,7 +73,7 @@ def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
 def test_what_is_pasted_is_shown_to_the_game_first(sit: Sit) -> None:
     seat = sit(opens)
     seat.program.receive(Pasted("title Monday"))
-    assert seat.asked(Read) == [Read("The clipboard", Titled(), b"title Monday")]
+    assert seat.asked(ReadFile) == [ReadFile("The clipboard", Titled(), b"title Monday")]
 
 
 def test_a_move_that_is_pasted_is_made(sit: Sit) -> None:
@@ -81,21 +81,21 @@ def test_a_move_that_is_pasted_is_made(sit: Sit) -> None:
     before, (move, *_) = seat.position, seat.table.course.moves
     seat.program.receive(Pasted(f"{move}\n"))
     assert seat.position == before - move
-    assert not seat.asked(Read)
+    assert not seat.asked(ReadFile)
 
 
 def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> None:
     seat = sit(opens)
     files = tuple(File(f"Match {k}", f"match {k}".encode()) for k in range(300))
-    seat.program.receive(Told("several", files))
+    seat.program.receive(Reply("several", files))
     assert {"Choose one", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
     seat.keys("\t", "\t", "\r")
-    assert seat.asked(Read) == [Read("Match 1", seat.table.course.options, b"match 1")]
+    assert seat.asked(ReadFile) == [ReadFile("Match 1", seat.table.course.options, b"match 1")]
     assert seat.table.over is None
 
 
 def test_a_window_can_open_with_the_question_which_of_several_files() -> None:
-    course = Course.begin(opens, Titled(), "k7f3p")
+    course = History.begin(opens, Titled(), "k7f3p")
     table = frame.table_of(course, files=(File("Match 1", b"match 1"), File("Match 2", b"match 2"))).world
     assert table.over is not None
     assert [label for _, label in table.over.form.buttons] == ["Match 1", "Match 2", "Cancel"]
@@ -104,9 +104,9 @@ def test_a_window_can_open_with_the_question_which_of_several_files() -> None:
 def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) -> None:
     match = Match(opens, Titled(), "k7f3p")
     match.play("2")
-    match.course = match.course.noted("Line 3 can't be read.")
+    match.course = match.course.with_comment("Line 3 can't be read.")
     seat = sit(opens)
-    seat.program.receive(Told("match", journal.read(opens, match.journal)))
+    seat.program.receive(Reply("match", journal.read_journal(opens, match.journal)))
     assert seat.table.said == "Line 3 can't be read."
 
 

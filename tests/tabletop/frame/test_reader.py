@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from launcher.tabletop.frame import Told, reader
+from launcher.tabletop.frame import Reply, reader
 from launcher.tabletop.frame.reader import Going, Reader
 
 PATIENCE = 60
-TEXT = Told("text", "k7f3p")
+TEXT = Reply("text", "k7f3p")
 
 
 class Slow:
@@ -22,7 +22,7 @@ class Slow:
         self.go = threading.Event()
         self.wanted: bool | None = None
 
-    def __call__(self, going: Going) -> Told:
+    def __call__(self, going: Going) -> Reply:
         assert self.go.wait(PATIENCE)
         self.wanted = going()
         return TEXT
@@ -36,19 +36,19 @@ def slow() -> Iterator[Slow]:
 
 
 @pytest.fixture
-def dropped() -> list[Told]:
+def dropped() -> list[Reply]:
     return []
 
 
 @pytest.fixture
-def reading(dropped: list[Told], slow: Slow) -> Reader:
+def reading(dropped: list[Reply], slow: Slow) -> Reader:
     """Somebody who reads that."""
     reading = Reader(dropped.append)
     reading.begin("m.txt", slow)
     return reading
 
 
-def test_what_was_read_is_told(reading: Reader, slow: Slow, dropped: list[Told]) -> None:
+def test_what_was_read_is_told(reading: Reader, slow: Slow, dropped: list[Reply]) -> None:
     assert reading.is_reading
     slow.go.set()
     assert reading.wait(PATIENCE) == TEXT
@@ -68,7 +68,7 @@ def test_what_takes_long_is_named_once_until_it_is_there(
     reading: Reader, slow: Slow, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
     monkeypatch.setattr(reader, "_PATIENCE", patience)
-    assert [*reading.listen(), *reading.listen()] == [Told("reading", "m.txt")] * (patience < 0)
+    assert [*reading.listen(), *reading.listen()] == [Reply("reading", "m.txt")] * (patience < 0)
     slow.go.set()
     assert reading.wait(PATIENCE) == TEXT
     assert [*reading.listen()] == []
@@ -76,10 +76,10 @@ def test_what_takes_long_is_named_once_until_it_is_there(
 
 @pytest.mark.parametrize("again", [False, True])
 def test_what_is_not_wanted_any_more_is_dropped_and_not_told(
-    reading: Reader, slow: Slow, dropped: list[Told], monkeypatch: pytest.MonkeyPatch, again: bool
+    reading: Reader, slow: Slow, dropped: list[Reply], monkeypatch: pytest.MonkeyPatch, again: bool
 ) -> None:
     monkeypatch.setattr(reader, "_PATIENCE", 0)
-    other = Told("text", "other")
+    other = Reply("text", "other")
     if again:
         reading.begin("other.txt", lambda going: other)
         assert reading.wait(PATIENCE) == other
@@ -103,9 +103,9 @@ def test_what_is_not_wanted_any_more_is_dropped_and_not_told(
 def test_what_can_not_be_read_is_said(error: Exception, sentence: str) -> None:
     reading = Reader(lambda told: None)
 
-    def fail(going: Callable[[], bool]) -> Told:
+    def fail(going: Callable[[], bool]) -> Reply:
         raise error
 
     reading.begin("m.txt", fail)
-    assert reading.wait(PATIENCE) == Told("said", sentence)
+    assert reading.wait(PATIENCE) == Reply("said", sentence)
     assert not reading.is_reading

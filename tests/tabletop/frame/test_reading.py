@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from launcher.store import resume
-from launcher.tabletop import Course, Match, Tabletop, journal
-from launcher.tabletop.frame import Kept, Read, Table, Told, window
+from launcher.store import resume_journal
+from launcher.tabletop import History, Match, Tabletop, journal
+from launcher.tabletop.frame import ReadFile, Reply, SaveMoves, Table, window
+from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import StopReading
-from launcher.tabletop.frame.outside import Outside
 from launcher.universe import Handlers, Package, Program
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable, play
@@ -44,7 +44,7 @@ def slow(home: Path) -> Iterator[Slow]:
     slow.go.set()
 
 
-def heard(outside: Outside, about: str) -> Told:
+def heard(outside: TableEffects, about: str) -> Reply:
     """What is told, once it is about that."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
@@ -59,12 +59,12 @@ def text(*moves: int) -> str:
     match = Match(nulltable, Options(), "k7f3p")
     for move in moves:
         match.play(move)
-    return journal.written(match.course, "1.0", "m1")
+    return journal.journal_text(match.course, "1.0", "m1")
 
 
 def test_what_takes_long_is_named_until_it_is_there(slow: Slow) -> None:
-    outside, seat = Outside(slow.game, "null", "1.0"), Seat(slow.game)
-    outside.perform(Read("/somewhere/The clipboard", Options(), text(1, 2).encode()))
+    outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
+    outside.perform(ReadFile("/somewhere/The clipboard", Options(), text(1, 2).encode()))
     seat.program.receive(heard(outside, "reading"))
     assert "Reading The clipboard …" in seat.texts
     slow.go.set()
@@ -73,24 +73,24 @@ def test_what_takes_long_is_named_until_it_is_there(slow: Slow) -> None:
 
 
 def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> None:
-    outside, seat = Outside(slow.game, "null", "1.0"), Seat(slow.game)
+    outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
     seat.keys("1")
-    outside.perform(Read("The clipboard", Options(), text(1, 2).encode()))
+    outside.perform(ReadFile("The clipboard", Options(), text(1, 2).encode()))
     seat.program.receive(heard(outside, "reading"))
     seat.asked(object)
     seat.keys("escape")
     assert seat.asked(object) == [StopReading()]
     outside.perform(StopReading())
     slow.go.set()
-    outside.perform(Read("The clipboard", Options(), text(2).encode()))
+    outside.perform(ReadFile("The clipboard", Options(), text(2).encode()))
     assert heard(outside, "match").answer.course.position == 8, "only what was asked for last is told"
     assert (seat.position, seat.table.over) == (9, None)
 
 
 def test_what_cannot_be_read_takes_its_sheet_along(slow: Slow) -> None:
     seat = Seat(slow.game)
-    seat.program.receive(Told("reading", "m.txt"))
-    seat.program.receive(Told("said", "Line 4 of the journal: '7' is no move here."))
+    seat.program.receive(Reply("reading", "m.txt"))
+    seat.program.receive(Reply("said", "Line 4 of the journal: '7' is no move here."))
     assert seat.table.over is None
     assert "Line 4 of the journal: '7' is no move here." in seat.texts
 
@@ -98,7 +98,7 @@ def test_what_cannot_be_read_takes_its_sheet_along(slow: Slow) -> None:
 def test_a_sheet_that_is_open_is_not_taken_away() -> None:
     seat = Seat(nulltable)
     seat.keys("?")
-    seat.program.receive(Told("reading", "m.txt"))
+    seat.program.receive(Reply("reading", "m.txt"))
     assert seat.table.over is not None
     assert seat.table.over.about == "keys"
 
@@ -109,15 +109,15 @@ class Opened:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, game: Tabletop[Any, Any]) -> None:
         self.program: Program[Table]
         self.perform: Callable[[object], None]
-        self.listen: Callable[[], list[Told]]
+        self.listen: Callable[[], list[Reply]]
         monkeypatch.setattr(window, "big_bang", self._big_bang)
-        monkeypatch.setattr(Outside, "close", lambda outside: None)  # the test goes on
+        monkeypatch.setattr(TableEffects, "close", lambda outside: None)  # the test goes on
         window.show(game, game="null", version="1.0")
 
     def _big_bang(self, world: Package[Table], *, perform: Any, listen: Any, **given: Any) -> Table:  # noqa: ANN401
         self.perform, self.listen = perform, listen
         names = {name: each for name, each in given.items() if name.startswith("on_") or name == "moving"}
-        handlers: Handlers[Table] = Handlers.named(names)
+        handlers: Handlers[Table] = Handlers.by_name(names)
         self.program = Program(world, handlers)
         self.step()
         return self.program.world
@@ -139,14 +139,14 @@ class Opened:
 
 def leave(*moves: int) -> None:
     """A match as another window leaves it."""
-    outside = Outside(nulltable, "null", "1.0")
-    before: Course | None = None
+    outside = TableEffects(nulltable, "null", "1.0")
+    before: History | None = None
     match = Match(nulltable, Options(), "k7f3p")
-    outside.perform(Kept(None, match.course))
+    outside.perform(SaveMoves(None, match.course))
     for move in moves:
         before = match.course
         match.play(move)
-        outside.perform(Kept(before, match.course))
+        outside.perform(SaveMoves(before, match.course))
     outside.close()
 
 
@@ -175,7 +175,7 @@ def test_the_window_opens_before_a_match_that_takes_long_and_then_goes_on_with_i
     opened.program.key("1")
     opened.step()
     assert opened.program.world.course.position == 6
-    left = resume("null")
+    left = resume_journal("null")
     assert left is None, "it is this window's"
 
 
@@ -195,7 +195,7 @@ def test_escape_begins_another_and_the_match_that_was_left_is_there_the_next_tim
     until = time.monotonic() + PATIENCE
     while not text and time.monotonic() < until:  # as soon as the reader has let go of it
         opened.step()
-        left = resume("null")
+        left = resume_journal("null")
         text = left[0] if left else ""
     assert Match.read(nulltable, text).position == 7
     assert opened.program.world.course.position == 9

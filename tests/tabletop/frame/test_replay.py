@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import PERSON, Course
+from launcher.tabletop import PERSON, History
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.bar import slider_box
 from launcher.tabletop.frame.messages import NextStep
@@ -77,9 +77,11 @@ class TestKeys:
         assert [node.text for node in seat.table.course.nodes] == ["", "1", "2", "1"]
 
     def test_a_move_is_told_with_its_comment_in_one_line(self, sit: Sit) -> None:
-        course = Course.begin(nulltable, Options(), "k7f3p").played(1).noted("Too few.\nTwo were better.")
+        course = (
+            History.begin(nulltable, Options(), "k7f3p").play(1).with_comment("Too few.\nTwo were better.")
+        )
         seat = sit(nulltable)
-        seat.program.world = table_of(course.played(2)).world
+        seat.program.world = table_of(course.play(2)).world
         seat.keys("f5", "right")
         assert seat.table.said == "1  Too few. Two were better."
         seat.keys("right")

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from launcher.controls import Button, row
+from launcher.controls import PushButton, row
 from launcher.tabletop.frame.bar import buttons, slider_box
-from launcher.tabletop.frame.layout import Box, beside, factor, stacked
+from launcher.tabletop.frame.layout import Box, column_layout, factor, row_layout
 from launcher.tabletop.frame.messages import NextStep
-from launcher.tabletop.frame.place import layout_of
+from launcher.tabletop.frame.placement import layout_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
 
@@ -27,7 +27,7 @@ WIDE = [(1600, 560), (640, 560), (420, 560), (399, 560), (320, 240)]
 HIGH = [(1600, 560), (900, 400), (500, 280), (320, 240)]
 
 
-def apart(placed: list[Button]) -> bool:
+def apart(placed: list[PushButton]) -> bool:
     return all(
         one.x + one.width < other.x or one.y + one.height < other.y
         for k, one in enumerate(placed)
@@ -50,7 +50,7 @@ def bottom(box: Box) -> float:
 @settings(max_examples=30)
 @given(st.integers(320, 3000), st.integers(240, 2000))
 def test_what_is_said_and_the_buttons_are_as_wide_as_the_scene_between_them(width: int, height: int) -> None:
-    scene, status, bar, column = stacked(width, height)
+    scene, status, bar, column = row_layout(width, height)
     assert not column
     margin = scene.x
     assert [(box.x, right(box)) for box in (scene, status, bar)] == [(margin, width - margin)] * 3
@@ -63,7 +63,7 @@ def test_what_is_said_and_the_buttons_are_as_wide_as_the_scene_between_them(widt
 @settings(max_examples=30)
 @given(st.integers(320, 3000), st.integers(240, 2000))
 def test_in_a_column_they_are_as_high_together_as_the_scene_beside_them(width: int, height: int) -> None:
-    scene, status, bar, column = beside(width, height)
+    scene, status, bar, column = column_layout(width, height)
     assert column
     margin = scene.x
     assert (scene.y, bottom(scene)) == (margin, pytest.approx(height - margin))
@@ -75,21 +75,21 @@ def test_in_a_column_they_are_as_high_together_as_the_scene_beside_them(width: i
 
 
 def test_in_low_or_narrow_windows_the_margins_are_narrow(sit: Sit) -> None:
-    for parts in (stacked, beside):
+    for parts in (row_layout, column_layout):
         wide = parts(400, 400).scene.x
         assert parts(400, 399).scene.x == parts(399, 400).scene.x < wide == parts(2000, 1000).scene.x
-    assert stacked(399, 399).status.height < stacked(400, 400).status.height
+    assert row_layout(399, 399).status.height < row_layout(400, 400).status.height
 
 
 def test_a_column_grows_with_the_window_as_long_as_its_lines_are_easy_to_read() -> None:
-    widths = [beside(width, 600).status.width for width in (320, 400, 700, 800, 1200, 3000)]
+    widths = [column_layout(width, 600).status.width for width in (320, 400, 700, 800, 1200, 3000)]
     assert widths[0] == widths[1] < widths[2] < widths[3] < widths[4] == widths[5]
 
 
 def test_where_there_is_no_room_the_scene_still_has_some() -> None:
-    for parts in (stacked, beside):
+    for parts in (row_layout, column_layout):
         assert parts(1, 1).scene[2:] == (1, 1)
-    assert stacked(1, 1).status.width == 1
+    assert row_layout(1, 1).status.width == 1
 
 
 def test_a_scene_fits_its_room_and_is_enlarged_no_more_than_four_times() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Action, File
-from launcher.tabletop.frame import Told, Write
+from launcher.tabletop.frame import Reply, SaveFile
 from launcher.universe import Copy
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -27,7 +27,7 @@ def seat(sit: Callable[..., Seat]) -> Seat:
 
 def told(seat: Seat, why: str, *, there: bool = False) -> None:
     """It could not be saved as what was typed."""
-    seat.program.receive(Told("unsaved", (FILE, "matches.txt", why, there)))
+    seat.program.receive(Reply("unsaved", (FILE, "matches.txt", why, there)))
 
 
 def buttons(seat: Seat) -> list[str]:
@@ -37,7 +37,7 @@ def buttons(seat: Seat) -> list[str]:
 
 def test_enter_saves_it_under_its_own_name(seat: Seat) -> None:
     seat.keys("\r")
-    (asked,) = seat.asked(Write)
+    (asked,) = seat.asked(SaveFile)
     assert asked.path == "matches.txt"
     assert asked.file.text == str(seat.position)
     assert not asked.replace
@@ -46,13 +46,13 @@ def test_enter_saves_it_under_its_own_name(seat: Seat) -> None:
 
 def test_another_name_can_be_typed_at_once(seat: Seat) -> None:
     seat.keys(*["\b"] * len("matches.txt"), *"b.txt", "\r")
-    (asked,) = seat.asked(Write)
+    (asked,) = seat.asked(SaveFile)
     assert asked.path == "b.txt"
 
 
 def test_without_a_name_it_goes_on_asking(seat: Seat) -> None:
     seat.keys(*["\b"] * len("matches.txt"), "\r")
-    assert seat.asked(Write) == []
+    assert seat.asked(SaveFile) == []
     assert seat.table.over is not None
 
 
@@ -64,21 +64,21 @@ def test_it_can_be_copied_instead(seat: Seat) -> None:
 
 def test_escape_saves_nothing(seat: Seat) -> None:
     seat.keys("escape")
-    assert seat.asked(Write) == []
+    assert seat.asked(SaveFile) == []
     assert seat.table.over is None
 
 
 def test_a_file_that_is_there_is_replaced_only_by_its_own_button(seat: Seat) -> None:
     seat.keys("\r")
-    seat.asked(Write)
+    seat.asked(SaveFile)
     told(seat, "There is matches.txt already.", there=True)
     assert "There is matches.txt already." in seat.texts
     assert buttons(seat) == ["Save", "Replace it", "Copy it instead", "Cancel"]
     seat.keys("\r")
-    assert [each.replace for each in seat.asked(Write)] == [False]
+    assert [each.replace for each in seat.asked(SaveFile)] == [False]
     told(seat, "There is matches.txt already.", there=True)
     seat.keys("\t", "\t", "\r")
-    assert [each.replace for each in seat.asked(Write)] == [True]
+    assert [each.replace for each in seat.asked(SaveFile)] == [True]
 
 
 def test_once_another_name_is_typed_nothing_is_replaced(seat: Seat) -> None:

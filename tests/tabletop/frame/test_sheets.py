@@ -9,9 +9,9 @@ from typing import Annotated, Literal
 import pytest
 
 from launcher.controls import Form
-from launcher.tabletop import PERSON, Button, Course, File, Key
-from launcher.tabletop.frame import Read, Told, Write, table_of
-from launcher.tabletop.frame.messages import End, StopReading
+from launcher.tabletop import PERSON, Button, File, History, Key
+from launcher.tabletop.frame import ReadFile, Reply, SaveFile, table_of
+from launcher.tabletop.frame.messages import ShowEnd, StopReading
 from tests.tabletop.frame.conftest import Seat, texts_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import opens
@@ -154,14 +154,14 @@ class TestFiles:
         self, sit: Sit
     ) -> None:
         seat, file = sit(nulltable), File("m.txt", b"7")
-        seat.program.receive(Told("unsaved", (file, "", "", False)))
+        seat.program.receive(Reply("unsaved", (file, "", "", False)))
         assert sheet(seat) == [
             "Save m.txt",
             "Without a folder before its name, it is among your downloads.",
             *("File", "m.txt", "Save", "Copy it instead", "Cancel"),
         ]
         seat.keys("escape")
-        seat.program.receive(Told("unsaved", (file, "a.txt", "There is a.txt already.", True)))
+        seat.program.receive(Reply("unsaved", (file, "a.txt", "There is a.txt already.", True)))
         assert sheet(seat) == [
             "Save m.txt",
             "There is a.txt already.",
@@ -170,7 +170,7 @@ class TestFiles:
 
     def test_all_of_some_two_hundred_parts_are_offered(self, sit: Sit) -> None:
         seat = sit(opens)
-        seat.program.receive(Told("several", tuple(File(f"Part {k}", b"") for k in range(200))))
+        seat.program.receive(Reply("several", tuple(File(f"Part {k}", b"") for k in range(200))))
         title, *parts, cancel = seat.table.over.form.texts
         assert (title, cancel) == ("Choose one", "[Cancel]")
         assert parts == [f"[Part {k}]" for k in range(200)]
@@ -178,7 +178,7 @@ class TestFiles:
     def test_what_takes_long_to_read_is_named_as_far_as_there_is_room(self, sit: Sit) -> None:
         for name, told in (("m.txt", "m.txt"), ("x" * 40, "x" * 40), ("x" * 41, f"{'x' * 18}...{'x' * 18}")):
             seat = sit(nulltable)
-            seat.program.receive(Told("reading", name))
+            seat.program.receive(Reply("reading", name))
             assert " ".join(sheet(seat)) == f"Reading {told} … Escape lets it be. Cancel"
 
 
@@ -186,8 +186,8 @@ class TestEnd:
     def test_it_is_told_how_it_went_and_what_one_can_do_next(self, sit: Sit) -> None:
         seat = sit(nulltable, Options(1))
         seat.keys("1")
-        seat.program.receive(Told("end", (("Won", "1 (100%)"),)))
-        seat.program.receive(End())
+        seat.program.receive(Reply("end", (("Won", "1 (100%)"),)))
+        seat.program.receive(ShowEnd())
         assert seat.table.over.form.texts == (
             "You won",
             "0 left.",
@@ -216,29 +216,29 @@ class TestEnd:
     ) -> None:
         status = pegs.status
         game = replace(pegs, status=lambda at: status(at)._replace(scores=(1.0, 2.5)))
-        course = Course.begin(game, game.options(), "k7f3p")
+        course = History.begin(game, game.options(), "k7f3p")
         for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):
-            course = course.played(move)
+            course = course.play(move)
         seat = sit(pegs)
         seat.program.world = table_of(course, game="test", seats=seats).world
-        seat.program.receive(End())
+        seat.program.receive(ShowEnd())
         assert list(seat.table.over.form.texts[: len(told)]) == told
 
 
 @pytest.mark.parametrize(
     ("told", "asked"),
     [
-        (Told("several", (File("Part 1", b"1"),)), [Read("Part 1", Options(), b"1")]),
+        (Reply("several", (File("Part 1", b"1"),)), [ReadFile("Part 1", Options(), b"1")]),
         (
-            Told("unsaved", (File("m.txt", b"7"), "", "", False)),
-            [Write(File("m.txt", b"7"), "m.txt")],
+            Reply("unsaved", (File("m.txt", b"7"), "", "", False)),
+            [SaveFile(File("m.txt", b"7"), "m.txt")],
         ),
-        (Told("reading", "m.txt"), [StopReading()]),
-        (Told("statistics", Form("Statistics", ())), []),
+        (Reply("reading", "m.txt"), [StopReading()]),
+        (Reply("statistics", Form("Statistics", ())), []),
     ],
 )
 def test_a_sheet_that_comes_while_a_menu_is_open_fits_the_window_and_has_the_keys(
-    sit: Sit, told: Told, asked: list[object]
+    sit: Sit, told: Reply, asked: list[object]
 ) -> None:
     seat = sit(nulltable)
     seat.program.resize(320, 240)

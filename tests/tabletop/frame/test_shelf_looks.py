@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from launcher.controls import Button, Mood, draw_button
+from launcher.controls import Mood, PushButton, draw_button
 from launcher.picture import THEMES, Group, Picture, Rectangle, Text
 from launcher.screens import to_surface
 from launcher.tabletop import Tabletop
-from launcher.tabletop.frame.shelf import Shelf
+from launcher.tabletop.frame.gallery import BoardGallery
 from tests.tabletop.frame.conftest import Point, Seat
 from tests.tabletop.frame.levels import Options, levels
 
@@ -44,7 +44,7 @@ def mouse(seat: Seat, at: str | Point, *events: str) -> None:
         seat.program.mouse(x, y, event)  # type: ignore[arg-type]
 
 
-def shelf(seat: Seat) -> Shelf:
+def shelf(seat: Seat) -> BoardGallery:
     assert seat.table.shelf is not None
     return seat.table.shelf
 
@@ -61,7 +61,7 @@ def mood_of_close(seat: Seat) -> Mood:
     moods = [Mood(), Mood(hover=True), Mood(pressed=True)]
     seen = [part for _, _, part in spots(shelf(seat).draw())]
     width = next(part.width for part in seen if isinstance(part, Group) and "Close" in str(part.parts[-1:]))
-    return next(mood for mood in moods if draw_button(Button("", "Close", 0, 0, width), mood) in seen)
+    return next(mood for mood in moods if draw_button(PushButton("", "Close", 0, 0, width), mood) in seen)
 
 
 @pytest.fixture

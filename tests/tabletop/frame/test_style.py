@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import pytest
 
 from launcher.store import settings
-from launcher.tabletop.frame.messages import Styled
+from launcher.tabletop.frame.messages import KeepStyle
 from launcher.tabletop.style import keep_style, style_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -37,7 +37,7 @@ def test_what_is_chosen_acts_at_once_and_is_kept(sit: Callable[..., Seat]) -> No
     assert seat.table.over is not None
     assert seat.table.over.form.texts == ("Design", "> Edge: square", "Large print: Off", "[Close]")
     assert seat.table.view.style == Style("square")
-    assert seat.asked(Styled) == [Styled(Style("square"))]
+    assert seat.asked(KeepStyle) == [KeepStyle(Style("square"))]
     seat.keys("escape")
     assert seat.table.over is None
 

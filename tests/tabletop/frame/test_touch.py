@@ -9,7 +9,7 @@ import pytest
 
 from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
 from launcher.tabletop import PERSON, Button, Key, Piece, Right, Scene, Touch, View
-from launcher.tabletop.frame.place import place_of
+from launcher.tabletop.frame.placement import place_of
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -54,7 +54,7 @@ def test_a_piece_is_dragged_with_the_point_where_it_was_gripped_under_the_mouse(
     x, y = seat.where("white")
     seat.program.mouse(x + 7, y + 3, "button-down")
     seat.program.mouse(x + 60, y + 30, "drag")
-    shown = next(piece for piece in seat.table.shown if piece.name == "white")
+    shown = next(piece for piece in seat.table.pieces_in_motion if piece.name == "white")
     home = next(piece for piece in seat.table.scene.pieces if piece.name == "white")
     factor = seat.where("cell 1")[0] - seat.where("cell 0")[0]
     assert shown.x - home.x == pytest.approx(53 * 60 / factor)
@@ -69,9 +69,9 @@ def test_a_refused_drop_says_why_and_glides_home(sit: Sit) -> None:
     seat.drag("white", "cell 3")
     assert seat.position.cells == (0, 4)
     assert "A peg walks one step, to a free cell." in seat.texts
-    start = next(piece.x for piece in seat.table.shown if piece.name == "white")
+    start = next(piece.x for piece in seat.table.pieces_in_motion if piece.name == "white")
     seat.rest()
-    end = next(piece.x for piece in seat.table.shown if piece.name == "white")
+    end = next(piece.x for piece in seat.table.pieces_in_motion if piece.name == "white")
     assert start > end == 40
 
 
@@ -98,7 +98,7 @@ def test_dropping_beside_everything_loses_nothing(sit: Sit) -> None:
     seat = sit(pegs, **TWO)
     seat.drag("white", (-50.0, 9000.0))
     seat.rest()
-    assert seat.table.shown == seat.table.scene.pieces
+    assert seat.table.pieces_in_motion == seat.table.scene.pieces
     assert seat.table.view.held is None
 
 

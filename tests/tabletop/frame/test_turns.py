@@ -8,9 +8,9 @@ from random import Random
 
 from launcher.picture import THEMES, blank, circle
 from launcher.screens import to_surface
-from launcher.tabletop import PERSON, Course, Hint, Piece, Scene, Score, Status, Tabletop, Toggle, journal
-from launcher.tabletop.frame import Ended, Kept
-from launcher.tabletop.frame.messages import Clock, End, NextStep, Second
+from launcher.tabletop import PERSON, Hint, History, Piece, Scene, Score, Status, Tabletop, Toggle, journal
+from launcher.tabletop.frame import CountMatch, SaveMoves
+from launcher.tabletop.frame.messages import ClockMove, NextStep, SecondPassed, ShowEnd
 from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
@@ -136,7 +136,7 @@ def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     assert "Hint: 1. Ask again to make it." in seat.texts
     seat.keys("h")
     assert seat.position == 9
-    assert seat.table.course.helped
+    assert seat.table.course.has_help
 
 
 def test_whoever_has_no_choice_is_not_helped_by_a_hint(sit: Sit) -> None:
@@ -144,7 +144,7 @@ def test_whoever_has_no_choice_is_not_helped_by_a_hint(sit: Sit) -> None:
     seat.keys("h")
     answer(seat, 1)
     assert "Hint: 1. Ask again to make it." in seat.texts
-    assert not seat.table.course.helped
+    assert not seat.table.course.has_help
 
 
 def test_a_hint_may_say_why_and_write_on_pieces(sit: Sit) -> None:
@@ -173,7 +173,7 @@ def test_a_comment_is_said_and_noted_in_the_journal_while_the_switch_is_on(sit: 
     seat.program.receive(Thought(question, "1 is small."))
     assert "1 is small." in seat.texts
     assert seat.table.course.node.note == "1 is small."
-    assert seat.asked(Kept)[-1].now is seat.table.course
+    assert seat.asked(SaveMoves)[-1].now is seat.table.course
 
 
 def test_a_comment_may_come_after_the_next_move_but_not_after_its_own_is_taken_back(sit: Sit) -> None:
@@ -184,7 +184,7 @@ def test_a_comment_may_come_after_the_next_move_but_not_after_its_own_is_taken_b
     seat.keys("t", "2", "1")
     [question] = seat.asked(Think)  # the second move was the only one
     seat.program.receive(Thought(question, "One would do."))
-    assert [node.note for node in seat.asked(Kept)[-1].now.nodes] == ["", "One would do.", ""]
+    assert [node.note for node in seat.asked(SaveMoves)[-1].now.nodes] == ["", "One would do.", ""]
     seat = sit(watched)
     seat.keys("t", "2", "u")
     [question] = seat.asked(Think)
@@ -193,10 +193,10 @@ def test_a_comment_may_come_after_the_next_move_but_not_after_its_own_is_taken_b
 
 
 def test_a_comment_on_an_earlier_move_is_on_the_disk_where_it_belongs() -> None:
-    before = Course.begin(nulltable, Options(), "k7f3p").played(1).played(1)
-    after = before.gone(1).noted("Too few.").gone(2)
-    text = journal.written(before) + journal.added(before, after)
-    assert journal.read(nulltable, text).course == after
+    before = History.begin(nulltable, Options(), "k7f3p").play(1).play(1)
+    after = before.go_to(1).with_comment("Too few.").go_to(2)
+    text = journal.journal_text(before) + journal.journal_addition(before, after)
+    assert journal.read_journal(nulltable, text).course == after
 
 
 def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:
@@ -236,7 +236,7 @@ def test_the_settings_of_all_windows_are_chosen_at_the_table(sit: Sit) -> None:
 def test_each_change_is_written_down(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "ctrl+z", "ctrl+y")
-    kept = seat.asked(Kept)
+    kept = seat.asked(SaveMoves)
     assert [each.now.at for each in kept] == [0, 1, 0, 1]
     assert kept[0].before is None
 
@@ -244,9 +244,9 @@ def test_each_change_is_written_down(sit: Sit) -> None:
 def test_the_end_is_told_once_it_is_reached_by_a_move(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=2))
     seat.keys("2")
-    assert len(seat.asked(Ended)) == 1
+    assert len(seat.asked(CountMatch)) == 1
     seat.keys("ctrl+z", "ctrl+y")
-    assert seat.asked(Ended) == []
+    assert seat.asked(CountMatch) == []
 
 
 def test_the_clock_of_the_match_stands_still_while_nobody_plays(sit: Sit) -> None:
@@ -254,7 +254,7 @@ def test_the_clock_of_the_match_stands_still_while_nobody_plays(sit: Sit) -> Non
     seat.keys("1")
     for _ in range(100):
         if seat.table.ticking:
-            seat.program.receive(Second())
+            seat.program.receive(SecondPassed())
     assert seat.table.seconds == 60
     seat.keys("2")
     assert seat.table.ticking
@@ -286,7 +286,7 @@ def test_what_is_chosen_for_all_windows_acts_at_once(sit: Sit) -> None:
 
 
 def test_what_comes_after_a_time_is_told_apart_by_the_loop_which_waits_for_each_once() -> None:
-    assert len({Second(), End(), NextStep(), Clock(0, "")}) == 4
+    assert len({SecondPassed(), ShowEnd(), NextStep(), ClockMove(0, "")}) == 4
 
 
 def test_undo_right_after_new_goes_back_to_the_match_that_was_left(sit: Sit) -> None:

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame import Ask, Told
-from launcher.tabletop.frame.choosing import answered
-from launcher.tabletop.frame.messages import End
-from launcher.tabletop.frame.sheets import opened
-from launcher.tabletop.frame.turns import played
+from launcher.tabletop.frame import Reply, Request
+from launcher.tabletop.frame.messages import ShowEnd
+from launcher.tabletop.frame.sheet_actions import answer_sheet
+from launcher.tabletop.frame.sheets import open_sheet
+from launcher.tabletop.frame.turns import submit
 from launcher.universe import Package, Remember
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
@@ -24,8 +24,8 @@ Sit = Callable[..., Seat]
 def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1")
-    seat.program.receive(Told("end", (("Moves", "best 1"),)))
-    seat.program.receive(End())
+    seat.program.receive(Reply("end", (("Moves", "best 1"),)))
+    seat.program.receive(ShowEnd())
     assert {"0 left.", "Moves", "best 1", "Play again", "Same start again", "Undo"} <= set(seat.texts)
     seat.keys("\r")
     assert seat.position == 1
@@ -35,7 +35,7 @@ def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit)
 def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1", "u")
-    seat.program.receive(Told("end", (("Moves", "best 1"),)))
+    seat.program.receive(Reply("end", (("Moves", "best 1"),)))
     assert seat.position == 1
     assert seat.table.over is None
 
@@ -49,7 +49,7 @@ def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit)
     )
     seat = sit(lost, Options(1))
     seat.keys("1")
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     assert "Easier: Easy" in seat.texts
     seat.keys("\r")
     assert seat.position == 1
@@ -67,7 +67,7 @@ def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_hard
     )
     seat = sit(counted, Options(1))
     seat.keys("1")
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     assert seat.table.over is not None
     labels = [label for _, label in seat.table.over.form.buttons]
     assert labels[:4] == ["Play again", "Harder: Hard", "Same start again", "Easier: Easy"]
@@ -83,7 +83,7 @@ def test_what_is_harder_is_told_of_rungs_of_the_ladder_and_of_nothing_else(
     presets = {"Hard": Options(1), "Easy": Options(5), "Draw your own": Options(3)}
     seat = sit(replace(nulltable, presets=presets, ladder=("Easy", "Hard")), start)
     seat.keys(*"1" * start.matches)
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == others
 
 
@@ -102,13 +102,13 @@ def test_who_has_beaten_a_computer_is_offered_a_stronger_one_and_who_was_beaten_
 ) -> None:
     table = sit(pegs, seats=seats).table
     for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):  # White wins
-        table = played(table, move).world  # type: ignore[union-attr]
-    table = opened(table, "end")
+        table = submit(table, move).world  # type: ignore[union-attr]
+    table = open_sheet(table, "end")
     assert table.over is not None
     others = [each for each in table.over.form.buttons if each[1].startswith(("Harder", "Easier"))]
     assert [label for _, label in others] == [offered] * bool(offered)
     for name, _ in others:
-        package = answered(table, name)
+        package = answer_sheet(table, name)
         assert isinstance(package, Package)
         assert (package.world.seats, package.world.course.at) == (after, 0)
         assert Remember("seats", list(after)) in package.messages
@@ -118,7 +118,7 @@ def test_the_same_start_again_is_the_same(sit: Sit) -> None:
     seat = sit(nulltable, Options(1))
     seed = seat.table.course.seed
     seat.keys("1")
-    seat.program.receive(End())
+    seat.program.receive(ShowEnd())
     form = seat.table.over and seat.table.over.form
     assert form is not None
     assert "again" in dict(form.buttons)
@@ -129,6 +129,6 @@ def test_the_same_start_again_is_the_same(sit: Sit) -> None:
 def test_todays_game_is_asked_for_outside(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("ctrl+d")
-    assert seat.asked(Ask) == [Ask("today")]
-    seat.program.receive(Told("today", "2026-11-22"))
+    assert seat.asked(Request) == [Request("today")]
+    seat.program.receive(Reply("today", "2026-11-22"))
     assert seat.table.course.seed == "2026-11-22"

@@ -97,7 +97,7 @@ def test_the_mouse_and_the_hand_are_on_nothing_that_is_gone(sit: Sit) -> None:
     seat = sit(less)
     seat.program.mouse(*seat.where("b"), "button-down")
     seat.program.mouse(*seat.where("c"), "drag")
-    assert (seat.table.view.held, seat.table.view.hover, bool(seat.table.dragged)) == ("b", "c", True)
+    assert (seat.table.view.held, seat.table.view.hover, bool(seat.table.dragged_places)) == ("b", "c", True)
     seat.keys("l")
     assert (seat.table.view.held, seat.table.view.hover, seat.table.press) == (None, "c", None)
     seat.keys("l")

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from launcher.store import Play, played, scope_of, settings
-from launcher.tabletop import PERSON, Course, File, Match, Tabletop, Toggle
-from launcher.tabletop.frame import HANDLERS, SIZE, Ended, Kept, Table, window
-from launcher.tabletop.frame.messages import Second
+from launcher.store import MatchRecord, match_records, scope_of, settings
+from launcher.tabletop import PERSON, File, History, Match, Tabletop, Toggle
+from launcher.tabletop.frame import HANDLERS, SIZE, CountMatch, SaveMoves, Table, window
+from launcher.tabletop.frame.messages import SecondPassed
 from launcher.tabletop.style import keep_style
 from launcher.universe import Handlers, Program
 from tests.tabletop.duel import Options, duel
@@ -36,12 +36,12 @@ class Window:
 
         def big_bang(world: Any, **given: Any) -> Table:  # noqa: ANN401
             self.given = given
-            handlers: Handlers[Table] = Handlers.named({name: given[name] for name in HANDLERS})
+            handlers: Handlers[Table] = Handlers.by_name({name: given[name] for name in HANDLERS})
             self.program = Program(world, handlers)
             for key in keys:
                 self.program.key(key)
             for _ in range(seconds):
-                self.program.receive(Second())
+                self.program.receive(SecondPassed())
             self.messages = [*self.program.messages]
             for message in self.messages:
                 given["perform"](message)
@@ -52,8 +52,8 @@ class Window:
         return self.program.world
 
     @property
-    def kept(self) -> list[Kept]:
-        return [each for each in self.messages if isinstance(each, Kept)]
+    def kept(self) -> list[SaveMoves]:
+        return [each for each in self.messages if isinstance(each, SaveMoves)]
 
 
 @pytest.fixture
@@ -88,9 +88,9 @@ def test_a_match_that_is_handed_in_goes_before_the_one_that_was_left(shown: Wind
 
 def test_the_end_of_a_match_is_counted(shown: Window) -> None:
     table = shown.show(nulltable, *"22222")
-    assert [each.course for each in shown.messages if isinstance(each, Ended)] == [table.course]
-    played().flush(PATIENCE)
-    plays: tuple[Play, ...] = played().of("test")
+    assert [each.course for each in shown.messages if isinstance(each, CountMatch)] == [table.course]
+    match_records().flush(PATIENCE)
+    plays: tuple[MatchRecord, ...] = match_records().of("test")
     assert [play.result for play in plays] == ["won"]
     assert shown.show(nulltable).course.position == 10
 
@@ -100,7 +100,7 @@ def test_the_loop_has_all_it_needs(shown: Window) -> None:
     given = {name: each for name, each in shown.given.items() if name not in HANDLERS}
     perform, listen = given.pop("perform"), given.pop("listen")
     assert given == {"name": "Nulltable", "rate": 1 / 60, "size": SIZE, "help": ["https://example.org"]}
-    perform(Kept(None, Course.begin(nulltable, nulltable.options(), "k7f3p")))
+    perform(SaveMoves(None, History.begin(nulltable, nulltable.options(), "k7f3p")))
     assert listen() == []
 
 
@@ -179,7 +179,7 @@ def test_options_that_no_match_can_begin_with_any_more_are_those_of_a_first_one(
 
 def test_of_several_files_one_is_to_be_chosen(shown: Window) -> None:
     files = (File("Monday", b"title Monday"), File("Tuesday", b"title Tuesday"))
-    table = shown.show(opens, course=Course.begin(opens, Titled(), "k7f3p"), files=files)
+    table = shown.show(opens, course=History.begin(opens, Titled(), "k7f3p"), files=files)
     assert table.over is not None
     assert [label for _, label in table.over.form.buttons] == ["Monday", "Tuesday", "Cancel"]
 

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from launcher.picture import Polygon, Rectangle, Text, contains, rectangle
-from launcher.scene import piece_at, rings_around, touched_at
+from launcher.scene import piece_at, rings_around, touch_target_at
 from launcher.tabletop import Gesture, Piece, Scene, View
 from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Label, Solid, Stance, board, square
 from launcher.toolkits.boards.solids import picture_of
@@ -90,7 +90,7 @@ def test_a_touch_of_what_stands_on_a_cell_can_mean_the_cell() -> None:
     scene = laid(Body("man", 1.5, 1.5, cylinder(), on="1,1"))
     man = next(piece for piece in scene.pieces if piece.name == "man")
     top = man.x, man.box[1] + 5
-    cell = touched_at(scene.pieces, *top, {"1,1"})
+    cell = touch_target_at(scene.pieces, *top, {"1,1"})
     assert cell
     assert cell.name == "1,1"
 
@@ -100,7 +100,7 @@ def test_a_touch_of_a_shadow_means_what_it_falls_on() -> None:
     (shadow,) = (piece for piece in scene.pieces if piece.name == "shadow of man")
     x, y = shadow.box[2] - 5, shadow.middle[1]
     assert contains(shadow.picture, x - shadow.box[0], y - shadow.box[1])
-    touched = touched_at(scene.pieces, x, y, {"2,1", "3,1"})
+    touched = touch_target_at(scene.pieces, x, y, {"2,1", "3,1"})
     assert touched
     assert touched.name == "3,1"
 

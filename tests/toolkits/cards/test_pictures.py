@@ -14,7 +14,7 @@ from launcher.screens import to_surface
 from launcher.toolkits.cards import SUITS
 from launcher.toolkits.cards.pictures import BACKS, FACES, HEIGHT, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.pictures.design import INKS
-from launcher.toolkits.cards.pictures.strokes import Shape, shapes, within
+from launcher.toolkits.cards.pictures.strokes import Stroke, shapes, within
 
 ALIKE = (2, 4, 10, 11, 12, 13)
 """The ranks that look the same upside down in all suits."""
@@ -103,14 +103,14 @@ def test_a_sign_that_is_none_is_refused() -> None:
 def test_a_drawing_is_a_line_for_each_shape() -> None:
     inks: Mapping[str, str] = {"hair": "#112233"}
     left, right = shapes("hair pen& 2 1,0 3,4", inks)
-    assert left == Shape("#112233", ((1, 0), (3, 4)), 2)
-    assert right == Shape("#112233", ((-1, 0), (-3, 4)), 2)
+    assert left == Stroke("#112233", ((1, 0), (3, 4)), 2)
+    assert right == Stroke("#112233", ((-1, 0), (-3, 4)), 2)
     (kite,) = shapes("gold poly| 0,-5 3,0 0,5", inks)
-    assert kite == Shape("gold", ((0, -5), (3, 0), (0, 5), (-3, 0)))
+    assert kite == Stroke("gold", ((0, -5), (3, 0), (0, 5), (-3, 0)))
 
 
 def test_what_is_outside_of_a_region_is_cut_off() -> None:
     square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
-    band = Shape("red", ((-5, 4), (15, 4), (15, 6), (-5, 6)))
-    (cut,) = within(square, [band, Shape("red", ((20, 20), (30, 20), (30, 30)))])
+    band = Stroke("red", ((-5, 4), (15, 4), (15, 6), (-5, 6)))
+    (cut,) = within(square, [band, Stroke("red", ((20, 20), (30, 20), (30, 30)))])
     assert set(cut.points) == {(0, 4), (10, 4), (10, 6), (0, 6)}

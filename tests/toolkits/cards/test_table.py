@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from launcher.picture import Text, text_width
-from launcher.scene import touched_at
+from launcher.scene import touch_target_at
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Design, Pile, Region, cards, deck, face, table
 
@@ -139,7 +139,7 @@ def test_a_card_is_put_onto_a_column_by_the_place_of_the_mouse_anywhere_below_it
         [Pile("column", CARDS, 0, 0, "down"), Pile("other", (), 1.1, 0, "down")],
     )
     for name in ("column", "other"):
-        piece = touched_at(scene.pieces, at(scene, name).x, scene.height - 20, {"column", "other"})
+        piece = touch_target_at(scene.pieces, at(scene, name).x, scene.height - 20, {"column", "other"})
         assert piece is not None
         assert piece.name == name
 
@@ -156,7 +156,7 @@ def test_a_region_is_put_onto_and_may_stand_out() -> None:
     assert at(plain, "you").says == "Your hand"
     assert at(plain, "you").picture != at(lit, "you").picture
     middle = at(plain, "you")
-    assert touched_at(plain.pieces, middle.x, middle.y, {"you"}) == middle
+    assert touch_target_at(plain.pieces, middle.x, middle.y, {"you"}) == middle
 
 
 def test_a_label_is_legible_in_a_small_window_and_stays_in_its_region() -> None:

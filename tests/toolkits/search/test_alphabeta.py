@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from launcher.toolkits.search import WIN, Found, Game, deepening
+from launcher.toolkits.search import WIN, Found, TwoPlayerGame, deepening
 
 LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124)
 """The lines of three by three, as sets of bits."""
@@ -30,7 +30,7 @@ def end(board: tuple[int, int]) -> int | None:
     return None if free(board) else 0
 
 
-noughts = Game(moves=free, play=put, end=end, value=lambda board: 0.0)
+noughts = TwoPlayerGame(moves=free, play=put, end=end, value=lambda board: 0.0)
 
 
 @cache
@@ -93,7 +93,7 @@ def test_it_looks_at_far_fewer_positions() -> None:
 @pytest.mark.parametrize(("again", "worth"), [(1, 1), (0, 0)])
 def test_coming_back_on_the_way_is_worth_what_the_game_says(again: int, worth: int) -> None:
     ways = {"start": ["fork"], "fork": ["start", "trap"], "trap": []}  # who steps into the trap loses
-    game = Game(
+    game = TwoPlayerGame(
         moves=lambda place: ways[place],
         play=lambda place, there: there,
         end=lambda place: None if ways[place] else 1,
@@ -107,7 +107,7 @@ def test_coming_back_on_the_way_is_worth_what_the_game_says(again: int, worth: i
 
 def test_what_looks_better_at_a_depth_that_is_not_finished_counts() -> None:
     values = {"a": -3, "b": -2, "c": -1, "aa": -5, "bb": 2, "cc": 9}  # for whoever is to move
-    game = Game(
+    game = TwoPlayerGame(
         moves=lambda place: [place * 2] if place else ["a", "b", "c"],
         play=lambda place, there: there,
         end=lambda place: None,
@@ -119,7 +119,7 @@ def test_what_looks_better_at_a_depth_that_is_not_finished_counts() -> None:
 
 
 def forces(
-    game: Game[Hashable, Hashable],
+    game: TwoPlayerGame[Hashable, Hashable],
     place: Hashable,
     plies: int,
     *,
@@ -147,19 +147,21 @@ def forces(
     return plies > 0 and (any(after) if moves else all(after))
 
 
-def is_true(game: Game[Hashable, Hashable], place: Hashable, found: Found[Hashable]) -> bool:
+def is_true(game: TwoPlayerGame[Hashable, Hashable], place: Hashable, found: Found[Hashable]) -> bool:
     """Whether what a search says of the end is so."""
     return found.plies is None or forces(game, place, found.plies, moves=found.value > 0)
 
 
 @st.composite
-def made_up(draw: st.DrawFn, again: tuple[int | None, ...] = (1, 0, None)) -> Game[Hashable, Hashable]:
+def made_up(
+    draw: st.DrawFn, again: tuple[int | None, ...] = (1, 0, None)
+) -> TwoPlayerGame[Hashable, Hashable]:
     """A game in which each place leads to a few others, and some are ends: there are many ways to the same place."""
     count = draw(st.integers(3, 9))
     places = st.integers(0, count - 1)
     ways = [draw(st.lists(places, min_size=1, max_size=3, unique=True)) for _ in range(count)]
     ends = [None, *(draw(st.sampled_from([None, None, 1, -1, 0])) for _ in range(count - 1))]
-    return Game(
+    return TwoPlayerGame(
         moves=ways.__getitem__,
         play=lambda place, there: there,
         end=ends.__getitem__,
@@ -170,20 +172,24 @@ def made_up(draw: st.DrawFn, again: tuple[int | None, ...] = (1, 0, None)) -> Ga
 
 @settings(max_examples=400)
 @given(made_up())
-def test_what_is_said_of_a_made_up_game_is_true_at_each_depth(game: Game[Hashable, Hashable]) -> None:
+def test_what_is_said_of_a_made_up_game_is_true_at_each_depth(
+    game: TwoPlayerGame[Hashable, Hashable],
+) -> None:
     for found in deepening(game, 0, depth=7):
         assert is_true(game, 0, found)
 
 
 @given(made_up(), st.integers(1, 40))
-def test_what_is_said_when_a_limit_is_reached_is_true(game: Game[Hashable, Hashable], positions: int) -> None:
+def test_what_is_said_when_a_limit_is_reached_is_true(
+    game: TwoPlayerGame[Hashable, Hashable], positions: int
+) -> None:
     for found in deepening(game, 0, depth=7, positions=positions):
         assert is_true(game, 0, found)
 
 
 def test_that_the_first_move_loses_does_not_mean_that_all_do() -> None:
     ways = {"": ["bad", "good"], "bad": ["answer"], "answer": ["mate"], "good": ["quiet"], "quiet": ["good"]}
-    game = Game[Hashable, Hashable](
+    game = TwoPlayerGame[Hashable, Hashable](
         moves=ways.__getitem__,
         play=lambda place, there: there,
         end={"answer": -1}.get,

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.toolkits.search import Forced, Game, Late
+from launcher.toolkits.search import Forced, Late, TwoPlayerGame
 from launcher.toolkits.search import forced as module
 from tests.toolkits.search.test_alphabeta import end, forces, free, made_up, put
 
 
 @given(made_up(again=(None,)), st.permutations([1, 3, 5]))
 def test_it_proves_what_looking_at_everything_finds_in_whatever_order_it_is_asked(
-    game: Game[Hashable, Hashable], asked: list[int]
+    game: TwoPlayerGame[Hashable, Hashable], asked: list[int]
 ) -> None:
     def wins(place: Hashable) -> bool:
         return any(game.end(after) == -1 for after in game.moves(place))

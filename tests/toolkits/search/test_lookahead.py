@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.toolkits.search import WIN, Game, alphabeta, deepening
+from launcher.toolkits.search import WIN, TwoPlayerGame, alphabeta, deepening
 from tests.toolkits.search.test_alphabeta import end, noughts, put, searched
 
 Tree = Any
@@ -32,14 +32,14 @@ def at(tree: Tree, way: Way) -> Tree:
     return tree
 
 
-def climbing(tree: Tree) -> Game[Way, int]:
+def climbing(tree: Tree) -> TwoPlayerGame[Way, int]:
     """The game that goes through a tree, in which no position is reached on two ways."""
 
     def tree_end(way: Way) -> int | None:
         there = at(tree, way)
         return there if isinstance(there, int) else None
 
-    return Game(
+    return TwoPlayerGame(
         moves=lambda way: range(len(at(tree, way)[1])),
         play=lambda way, move: (*way, move),
         end=tree_end,
@@ -105,7 +105,7 @@ def test_positions_that_are_worth_the_same_are_looked_at_once_though_their_moves
         mirror = [sum(1 << MIRRORED[k] for k in range(9) if side >> k & 1) for side in board]
         return min(board, tuple(mirror))
 
-    game = Game(noughts.moves, noughts.play, noughts.end, noughts.value, key=of_both)
+    game = TwoPlayerGame(noughts.moves, noughts.play, noughts.end, noughts.value, key=of_both)
     for start in ((0, 0), (0o1, 0o2)):
         *_, found = deepening(game, start)
         *_, alone = deepening(noughts, start)
@@ -145,7 +145,9 @@ def test_the_first_ply_is_finished_however_long_it_takes() -> None:
 
 
 def test_a_position_that_was_an_end_can_be_gone_on_from() -> None:
-    game = Game(noughts.moves, noughts.play, lambda board: 0, noughts.value)  # as after three times the same
+    game = TwoPlayerGame(
+        noughts.moves, noughts.play, lambda board: 0, noughts.value
+    )  # as after three times the same
     *_, found = deepening(game, (0o1, 0o20))
     assert (found.value, found.depth, len(found.line)) == (0, 1, 1)
 
@@ -154,9 +156,9 @@ def test_a_win_is_a_win_at_once() -> None:
     assert searched((0o3, 0o30)) == WIN - 1
 
 
-def walking(ways: dict[str, list[str]], again: int) -> Game[str, str]:
+def walking(ways: dict[str, list[str]], again: int) -> TwoPlayerGame[str, str]:
     """From place to place; who comes to one that no way leads on from has lost."""
-    return Game(
+    return TwoPlayerGame(
         moves=lambda place: ways[place],
         play=lambda place, there: there,
         end=lambda place: None if ways[place] else 1,

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from launcher.picture import Colour, Picture, blank, circle, crop, freeze, overlay, place_all, rectangle
-from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Back, Design, printed
+from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Back, Design, card_with
 from launcher.toolkits.cards.pictures.strokes import picture, rotated, shapes
 
 _WIDE, _HIGH, _INSET = WIDTH - 10, HEIGHT - 10, 3.0
@@ -40,7 +40,7 @@ def back(design: Design = PLAIN) -> Picture:
     line = rectangle(_WIDE - 4, _HIGH - 4, None, radius=1.5, outline=_PALE, thickness=0.8)
     edge = (WIDTH - _WIDE) / 2 + _INSET
     seen = crop(edge, edge, WIDTH - 2 * edge, HEIGHT - 2 * edge, pattern)
-    return freeze(printed(field, seen, line))
+    return freeze(card_with(field, seen, line))
 
 
 def _lattice(inks: dict[str, Colour]) -> Picture:

@@ -8,7 +8,7 @@ from typing import Final
 from launcher.picture import Colour, Picture, Suit, put_pinhole, rectangle, suit, underlay
 from launcher.toolkits.cards.pictures.design import INKS
 from launcher.toolkits.cards.pictures.people import BODY, PARTS, PATTERNS, PEOPLE, Person
-from launcher.toolkits.cards.pictures.strokes import Shape, picture, rotated, shapes, upside_down, within
+from launcher.toolkits.cards.pictures.strokes import Stroke, picture, rotated, shapes, upside_down, within
 
 _X, _Y, _SLANT = 20.0, 43.0, 5.0
 _UPPER: Final = ((-_X, -_Y), (_X, -_Y), (_X, _SLANT), (-_X, -_SLANT))
@@ -33,7 +33,7 @@ _BUST: Final = (
 def court(rank: int, its: Suit, colour: Colour) -> Picture:
     """The picture in the middle of a court card of a suit, whose sign has this colour."""
     person = PEOPLE[rank, its]
-    upper = within(_UPPER, _drawn(person, [*person.parts.split(), "hand"]))
+    upper = within(_UPPER, _draw(person, [*person.parts.split(), "hand"]))
     both = picture([*upper, *rotated(180, upper), *shapes(_SEAM, _inks(person))], 2 * _X, 2 * _Y)
     sign = put_pinhole(_SIGN / 2 - _SIGN_X, _SIGN / 2 - _SIGN_Y, suit(its, _SIGN, colour))
     panel = rectangle(2 * _X, 2 * _Y, _PANELS[its], radius=3)
@@ -43,17 +43,17 @@ def court(rank: int, its: Suit, colour: Colour) -> Picture:
 def bust(rank: int, its: Suit) -> Picture:
     """The same person from nearer, alone and with empty hands."""
     person = PEOPLE[rank, its]
-    nearer = [shape.moved(-2, 29, _NEARER) for shape in _drawn(person, person.parts.split()[:-1])]
+    nearer = [shape.moved(-2, 29, _NEARER) for shape in _draw(person, person.parts.split()[:-1])]
     panel = rectangle(2 * _BUST_X, _BUST_Y, _PANELS[its], radius=3)
     return underlay(panel, picture(within(_BUST, nearer), 2 * _BUST_X, _BUST_Y))
 
 
-def _drawn(person: Person, parts: Iterable[str]) -> list[Shape]:
+def _draw(person: Person, parts: Iterable[str]) -> list[Stroke]:
     inks = _inks(person)
-    drawn: list[Shape] = []
+    drawn: list[Stroke] = []
     for part in parts:
         if part == "robe":
-            drawn.append(Shape(inks["robe"], BODY))
+            drawn.append(Stroke(inks["robe"], BODY))
             drawn += within(BODY, shapes(PATTERNS[person.pattern], inks))
         else:
             drawn += shapes(PARTS[part], inks)

@@ -78,6 +78,6 @@ def paper() -> Picture:
     return rectangle(WIDTH, HEIGHT, _PAPER, radius=_RADIUS, outline=_RIM, thickness=1)
 
 
-def printed(*pictures: Picture) -> Picture:
+def card_with(*pictures: Picture) -> Picture:
     """A card with these on it, the last on top, each with its pinhole in the middle."""
     return overlay(*reversed(pictures), paper())

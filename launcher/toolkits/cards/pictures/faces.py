@@ -9,7 +9,7 @@ from typing import Final, cast
 from launcher.picture import Colour, Picture, Suit, freeze, group, overlay, suit, text, underlay
 from launcher.toolkits.cards.card import SUITS
 from launcher.toolkits.cards.pictures.courts import bust, court
-from launcher.toolkits.cards.pictures.design import HEIGHT, INKS, PLAIN, WIDTH, Design, printed
+from launcher.toolkits.cards.pictures.design import HEIGHT, INKS, PLAIN, WIDTH, Design, card_with
 from launcher.toolkits.cards.pictures.signs import drawing
 from launcher.toolkits.cards.pictures.strokes import picture, rotated, shapes, upside_down
 
@@ -62,13 +62,13 @@ def face(rank: int, of: str, design: Design = PLAIN) -> Picture:
         raise ValueError(f"there is no suit {of!r}; there are {', '.join(SUITS)}")
     its = cast("Suit", of)
     draw = _classic if design.faces == "classic" else _large
-    return freeze(printed(draw(rank, its, design.colour(its))))
+    return freeze(card_with(draw(rank, its, design.colour(its))))
 
 
 @cache
 def sign(name: str) -> Picture:
     """A card with a sign of `SIGNS` on it."""
-    return freeze(printed(drawing(name)))
+    return freeze(card_with(drawing(name)))
 
 
 def _classic(rank: int, its: Suit, colour: Colour) -> Picture:

@@ -36,20 +36,20 @@ _STEPS = 6  # from one point of a smooth outline to the next
 _DISC = 28  # corners of a disc
 
 
-class Shape(NamedTuple):
+class Stroke(NamedTuple):
     """A filled outline, or an open line if it has a thickness."""
 
     colour: Colour
     points: tuple[Point, ...]
     thickness: float = 0
 
-    def moved(self, dx: float, dy: float, factor: float = 1) -> Shape:
+    def moved(self, dx: float, dy: float, factor: float = 1) -> Stroke:
         """As many times as large, then moved."""
         points = tuple((dx + factor * x, dy + factor * y) for x, y in self.points)
-        return Shape(self.colour, points, self.thickness * factor)
+        return Stroke(self.colour, points, self.thickness * factor)
 
 
-def shapes(drawing: str, inks: Mapping[str, Colour]) -> list[Shape]:
+def shapes(drawing: str, inks: Mapping[str, Colour]) -> list[Stroke]:
     """The shapes of a drawing, the first at the bottom.
 
     Args:
@@ -59,7 +59,7 @@ def shapes(drawing: str, inks: Mapping[str, Colour]) -> list[Shape]:
     return [shape for row in drawing.strip().splitlines() for shape in _row(row, inks)]
 
 
-def rotated(degrees: float, drawn: Iterable[Shape]) -> list[Shape]:
+def rotated(degrees: float, drawn: Iterable[Stroke]) -> list[Stroke]:
     """The same, turned clockwise around the middle of the card."""
     sine, cosine = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
     return [
@@ -68,16 +68,18 @@ def rotated(degrees: float, drawn: Iterable[Shape]) -> list[Shape]:
     ]
 
 
-def within(region: Sequence[Point], drawn: Iterable[Shape]) -> list[Shape]:
+def within(region: Sequence[Point], drawn: Iterable[Stroke]) -> list[Stroke]:
     """What lies of filled shapes in a convex region, whose corners go clockwise; lines stay whole."""
-    cut = [shape if shape.thickness else shape._replace(points=_cut(shape.points, region)) for shape in drawn]
+    cut = [
+        shape if shape.thickness else shape._replace(points=_clip(shape.points, region)) for shape in drawn
+    ]
     return [shape for shape in cut if len(shape.points) > 2 or shape.thickness]
 
 
-def picture(drawn: Iterable[Shape], width: float, height: float) -> Picture:
+def picture(drawn: Iterable[Stroke], width: float, height: float) -> Picture:
     """A picture of shapes, with 0, 0 in the middle of its box."""
     middle = width / 2, height / 2
-    return place_all([(*middle, _drawn(shape)) for shape in drawn], blank(width, height))
+    return place_all([(*middle, _draw(shape)) for shape in drawn], blank(width, height))
 
 
 def upside_down(drawn: Picture) -> Picture:
@@ -95,13 +97,13 @@ def upside_down(drawn: Picture) -> Picture:
     return rotate(180, drawn)
 
 
-def _drawn(shape: Shape) -> Picture:
+def _draw(shape: Stroke) -> Picture:
     if shape.thickness:
         return line(shape.points, shape.colour, thickness=shape.thickness, pinhole=(0, 0))
     return polygon(shape.points, shape.colour, pinhole=(0, 0))
 
 
-def _row(row: str, inks: Mapping[str, Colour]) -> Iterator[Shape]:
+def _row(row: str, inks: Mapping[str, Colour]) -> Iterator[Stroke]:
     ink, kind, *words = row.split()
     numbers = [[float(number) for number in word.split(",")] for word in words]
     thickness = numbers.pop(0)[0] if kind.startswith(("pen", "curve")) else 0
@@ -113,9 +115,9 @@ def _row(row: str, inks: Mapping[str, Colour]) -> Iterator[Shape]:
     if kind.startswith(("blob", "curve")):
         points = _smooth(points, closed=not thickness)
     colour = inks.get(ink, ink)
-    yield Shape(colour, tuple(points), thickness)
+    yield Stroke(colour, tuple(points), thickness)
     if kind.endswith("&"):
-        yield Shape(colour, tuple((-x, y) for x, y in points), thickness)
+        yield Stroke(colour, tuple((-x, y) for x, y in points), thickness)
 
 
 def _disc(middle: list[float], radii: list[float]) -> list[list[float]]:
@@ -140,7 +142,7 @@ def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
     return mixed(a[0], b[0], c[0], d[0]), mixed(a[1], b[1], c[1], d[1])
 
 
-def _cut(points: tuple[Point, ...], region: Sequence[Point]) -> tuple[Point, ...]:
+def _clip(points: tuple[Point, ...], region: Sequence[Point]) -> tuple[Point, ...]:
     """The part of a polygon that lies in a convex one (Sutherland and Hodgman)."""
     for (ax, ay), (bx, by) in pairwise((*region, region[0])):
         inside = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in points]

@@ -1,0 +1,95 @@
+"""All that is told to a player: where nothing of it differs, the player knows no difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+from launcher.plain import Talk, answer
+from launcher.tabletop import PERSON, History, View, position_in_words, seen
+from launcher.tabletop.frame import draw, table_of
+from launcher.universe import Look
+
+_TOUCHED = 8  # pieces whose touch may be refused
+_LONGEST = 120  # characters of a value that differs
+_MOVES = 3  # that are commented on
+
+
+def told_facts(course: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, Any]]:
+    """All that a player is told of a position, bit by bit.
+
+    Args:
+        course: the match, with its history.
+        player: who is told it.
+        thoughts: whether hints, comments and what the player thinks as a computer belong to it, which may take long.
+
+    Yields:
+        What it is called, and its value.
+    """
+    game, position = course.tabletop, course.position
+    known = seen(game, position, player)
+    own = course.status.turn in (None, player) and not course.status.over
+    yield "the status", course.status
+    yield "the list of moves", [str(move) for move in course.moves] if own else []
+    scene = game.scene(known, View(player=player))
+    yield "the order or a name of the pieces", [piece.name for piece in scene.pieces]
+    yield "what the pieces say", [piece.says for piece in scene.pieces]
+    yield "the words", position_in_words(course, player)
+    yield "the lines of text", _lines(course, player)
+    if game.refuse:
+        names = [(piece.name,) for piece in scene.pieces[:_TOUCHED]]
+        yield "a refusal", [game.refuse(known, each) for each in names]
+    if own and thoughts:
+        yield from _thoughts(course, player, known)
+    yield "the scene", scene
+    yield "the picture of the window", _window(course, player)
+
+
+def first(thought: Any, count: int = 1) -> list[Any]:  # noqa: ANN401  # what `hint` or `think` gives
+    """The first of better and better thoughts, as later ones may take long; or the only one."""
+    return list(islice(thought, count)) if isinstance(thought, Iterator) else [thought]
+
+
+def difference(here: object, there: object) -> str:
+    """Two values that differ, where they do, as far as that can be put in a few words."""
+    if isinstance(here, list) and isinstance(there, list) and len(here) == len(there):
+        here, there = next((one, other) for one, other in zip(here, there, strict=True) if one != other)
+    return f"{_shorten(here)} or {_shorten(there)}"
+
+
+def _shorten(value: object) -> str:
+    said = repr(value)
+    return said if len(said) <= _LONGEST else f"{said[:_LONGEST]} …"
+
+
+def _thoughts(course: History, player: int, known: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401  # the game's
+    game = course.tabletop
+    if game.hint:
+        yield "the hint", first(game.hint(known))
+    for strength, name in enumerate(game.strengths if game.think else ()):
+        assert game.think is not None
+        yield f"the move that {name} thinks of", first(game.think(known, player, strength, Random(1)))
+    if game.comment:
+        yield "a comment", [game.comment(known, move) for move in course.moves[:_MOVES]]
+
+
+def _seats(course: History, player: int) -> tuple[str, ...]:
+    """The player is a person, and the others are computers if they can be."""
+    game = course.tabletop
+    other = game.strengths[0] if game.think else PERSON
+    return tuple(PERSON if k == player else other for k in range(max(1, len(game.players))))
+
+
+def _lines(course: History, player: int) -> list[str]:
+    """What is said in lines of text, also to a line that is no move."""
+    talk = Talk(course, _seats(course, player), "game", listener=player)
+    said = talk.at_position(course)
+    return [*said.said, *(answer(said, "what?").said if talk.is_waiting else ())]
+
+
+def _window(course: History, player: int) -> Any:  # noqa: ANN401  # a picture
+    table = table_of(course, seats=_seats(course, player), look=Look(motion=0), resumed=True).world
+    return draw(replace(table, cover=None, view=replace(table.view, player=player)))

@@ -1,0 +1,159 @@
+"""What can be known about a game without playing it."""
+
+from __future__ import annotations
+
+import os
+import re
+import textwrap
+from collections.abc import Callable
+from difflib import get_close_matches
+from pathlib import Path
+
+import tomli
+
+from launcher.author.findings import LOOKED_AT, Finding, Status
+from launcher.author.metadata import Metadata
+from launcher.author.subject import Subject
+from launcher.catalog import MANIFEST_FIELDS, Game, quoted
+from launcher.show_help import DocError, parse, read_doc
+
+Judgement = tuple[Status, str]
+
+_LOST_DASHES = re.compile(r"(?:^|\s)(?:-{3,}|={3,})(?:\s|$)").search
+_OPAQUE = 255
+
+
+def inspect_game(subject: Subject) -> list[Finding]:
+    """One finding for each of the parts in `LOOKED_AT`."""
+    judges: dict[str, Callable[[], Judgement]] = {
+        "manifest": lambda: _manifest(subject),
+        "icon": lambda: _of_game(subject, _icon),
+        "doc": lambda: _of_game(subject, lambda game, _: _doc(game.doc)),
+        "version": lambda: _of_metadata(subject, _version),
+        "summary": lambda: _of_metadata(subject, _summary),
+        "python": lambda: _of_metadata(subject, _python),
+        "licence": lambda: _of_metadata(subject, _licence),
+        "dependencies": lambda: _of_metadata(subject, _dependencies),
+    }
+    return [Finding(part, *judges[part]()) for part in LOOKED_AT]
+
+
+def _manifest(subject: Subject) -> Judgement:
+    game = subject.game
+    if game is None:
+        return "fail", f"{subject.problems[0].reason}."
+    rivals = [problem for problem in subject.problems if problem.fatal]
+    if rivals:
+        return "fail", f"{rivals[0].reason}."
+    for field in _unknown_fields(game.folder / "info.toml"):
+        near = get_close_matches(field, MANIFEST_FIELDS, n=1)
+        if near:
+            return "warn", f"The field {quoted(field)} of info.toml means nothing; did you mean {near[0]}?"
+    return "pass", f"{game.name}, in the set {game.set}, is started by {game.module}."
+
+
+def _unknown_fields(info: Path) -> list[str]:
+    if not info.is_file():  # the entry point names another file
+        return []
+    return [
+        field for field in tomli.loads(info.read_text(encoding="utf-8-sig")) if field not in MANIFEST_FIELDS
+    ]
+
+
+def _of_game(subject: Subject, judge: Callable[[Game, list[str]], Judgement]) -> Judgement:
+    if subject.game is None:
+        return "skip", "Nothing is known of it before the manifest is right."
+    return judge(subject.game, [problem.reason for problem in subject.problems if not problem.fatal])
+
+
+def _icon(game: Game, notes: list[str]) -> Judgement:
+    """Without a right icon, the first letter of the name is shown."""
+    if notes:
+        return "warn", " ".join(f"{note}." for note in notes)
+    if game.icon is None:
+        return "warn", "The game has no icon."
+    if _is_opaque(game.icon):
+        return (
+            "warn",
+            f"'{game.icon.name}' covers its whole square; let the background shine through around it.",
+        )
+    fine = (
+        "and one for fine screens" if game.icon_2x else f"without '{game.icon.stem}@2x.png' for fine screens"
+    )
+    return "pass", f"'{game.icon.name}' has 32x32 pixels and transparency, {fine}."
+
+
+def _is_opaque(icon: Path) -> bool:
+    """Whether nothing shines through."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    image = pygame.image.load(icon)
+    opaque = pygame.mask.from_surface(image, _OPAQUE - 1)
+    return opaque.count() == image.get_width() * image.get_height()
+
+
+def _doc(doc: Path | None) -> Judgement:
+    if doc is None:
+        return "warn", "There is no doc.txt beside the modules; F1 and `plt-games doc` have nothing to show."
+    try:
+        text = read_doc(doc)
+    except DocError as error:
+        return "fail", str(error)
+    blocks = parse(text)
+    titles = [block.text for block in blocks if block.kind == "title"]
+    if "\N{REPLACEMENT CHARACTER}" in text:
+        return "warn", "doc.txt has characters that cannot be shown; save it as UTF-8."
+    if not blocks:
+        return "warn", "doc.txt is empty."
+    lost = next((block.text for block in blocks if block.kind != "title" and _LOST_DASHES(block.text)), None)
+    if lost is not None:
+        return "warn", f"In doc.txt, a line under a title is not as long as the title: '{lost[:60]}'."
+    if not titles:
+        return "warn", "doc.txt has no title; underline a line with as many '=' or '-'."
+    shown = textwrap.shorten(", ".join(titles), 60, placeholder=" ...")
+    return "pass", f"doc.txt can be read; its titles: {shown}."
+
+
+def _of_metadata(subject: Subject, judge: Callable[[Metadata], Judgement]) -> Judgement:
+    if subject.metadata is None:
+        return "skip", "The game belongs to no distribution, so there is no metadata."
+    return judge(subject.metadata)
+
+
+def _version(metadata: Metadata) -> Judgement:
+    if not metadata.version:
+        return "fail", "The distribution has no version; add `version` to [project] in pyproject.toml."
+    return "pass", f"{metadata.name} {metadata.version}"
+
+
+def _summary(metadata: Metadata) -> Judgement:
+    if not metadata.summary:
+        return "warn", "Package indexes show nothing about it; add a `description` of one line to [project]."
+    return "pass", metadata.summary
+
+
+def _python(metadata: Metadata) -> Judgement:
+    if not metadata.python:
+        return "warn", "Installers cannot tell where it runs; add `requires-python` to [project]."
+    return "pass", f"Python {metadata.python}"
+
+
+def _licence(metadata: Metadata) -> Judgement:
+    if not metadata.licence:
+        return "warn", "Nobody knows whether it may be passed on; add a `license` to [project]."
+    return "pass", metadata.licence
+
+
+def _dependencies(metadata: Metadata) -> Judgement:
+    if "pygame" in metadata.needs:
+        return "fail", (
+            "It depends on 'pygame', which overwrites the pygame-ce of plt-games when both are installed; "
+            "depend on 'pygame-ce', which is the same module, or leave it to plt-games."
+        )
+    if "plt-games" not in metadata.needs and metadata.name != "plt-games":
+        return (
+            "fail",
+            "It does not depend on 'plt-games', and starts nowhere without; add it to `dependencies`.",
+        )
+    return "pass", ", ".join(sorted(metadata.needs))

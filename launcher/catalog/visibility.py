@@ -1,0 +1,39 @@
+"""Games that the player does not want to see, and plugins that are not to be looked at: remembered in the settings."""
+
+from __future__ import annotations
+
+from launcher.catalog.errors import normalised
+from launcher.store import settings
+
+HIDDEN = "hidden"
+"""Games that are not shown, and can still be played by name."""
+DISABLED = "disabled"
+"""Games and distributions of which nothing but the name is read."""
+
+SCOPE = "catalog"
+"""What of the catalogue is remembered is kept under this name."""
+
+
+def switched_names(kind: str) -> frozenset[str]:
+    """The names that are hidden or disabled, as `normalised` has them."""
+    return frozenset(_names(settings().get(SCOPE, kind, list[object]())))
+
+
+def switch(kind: str, name: str, on: bool) -> None:
+    """Hide or disable, or take that back.
+
+    Args:
+        kind: `HIDDEN` or `DISABLED`.
+        name: of a game (its id) or a distribution.
+        on: whether it is to be hidden or disabled from now on.
+    """
+    its = {normalised(name)}
+
+    def switched_over(kept: list[object]) -> list[object]:
+        return [*sorted(_names(kept) | its if on else _names(kept) - its)]
+
+    settings().change(SCOPE, kind, list[object](), switched_over)
+
+
+def _names(kept: list[object]) -> set[str]:
+    return {name for name in kept if isinstance(name, str)}

@@ -1,0 +1,96 @@
+"""What the commands do that hide and disable; `command` says what they are called."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from launcher.catalog.distributions import distributions
+from launcher.catalog.errors import normalised, quoted
+from launcher.catalog.full_catalog import games
+from launcher.catalog.model import OURS, Catalog
+from launcher.catalog.places import places_now
+from launcher.catalog.visibility import DISABLED, HIDDEN, switch, switched_names
+from launcher.store import settings
+
+_SECONDS_TO_SAVE = 5.0
+
+
+class RefusedError(Exception):
+    """A command can't be carried out; the message is a sentence that says why."""
+
+
+def change(command: str, name: str) -> int:
+    """Carry out a command, and say what came of it.
+
+    Returns:
+        The exit status: 0, or 2 after a sentence that says why nothing was done.
+    """
+    carry_out = {"hide": _hide, "unhide": _unhide, "disable": _disable, "enable": _enable}[command]
+    try:
+        said = carry_out(name, games())
+        kept = settings()
+        kept.flush(_SECONDS_TO_SAVE)
+        if problem := kept.problem:
+            kept.give_up()
+            raise RefusedError(problem)
+    except RefusedError as error:
+        print(f"plt-games {command}: {error}", file=sys.stderr)
+        return 2
+    print(said)
+    return 0
+
+
+def _hide(name: str, catalog: Catalog) -> str:
+    game = catalog.find(name)
+    if game is None:
+        raise RefusedError(f"there is no game {quoted(name)}: {catalog.hint(name)}")
+    switch(HIDDEN, game.id, True)
+    return f"{game.name} is hidden. `plt-games unhide {game.id}` shows it again."
+
+
+def _unhide(name: str, catalog: Catalog) -> str:
+    hidden = switched_names(HIDDEN)
+    game = catalog.find(name)
+    wanted = normalised(game.id if game else name)
+    if wanted not in hidden:
+        raise RefusedError(f"{quoted(name)} is not hidden{_find_meant(name, hidden)}")
+    switch(HIDDEN, wanted, False)
+    return f"{game.name if game else wanted} is shown again."
+
+
+def _disable(name: str, catalog: Catalog) -> str:
+    game = catalog.find(name)
+    wanted = normalised(game.id if game else name)
+    known = {normalised(each.id) for each in catalog.games}
+    known |= {normalised(each.id) for each in catalog.problems}
+    known |= {normalised(each.id) for each in catalog.disabled_games}
+    known |= {normalised(each.name) for each in distributions(places_now(sys.path))}
+    if wanted == OURS:
+        raise RefusedError("plt-games is the launcher itself; disable one of its games instead.")
+    if wanted not in known:
+        raise RefusedError(f"there is no game or distribution {quoted(name)}{_find_meant(name, known)}")
+    switch(DISABLED, wanted, True)
+    label = game.name if game else wanted
+    return f"{label} is disabled: it is not looked at any more. `plt-games enable {wanted}` takes that back."
+
+
+def _enable(name: str, catalog: Catalog) -> str:
+    game = catalog.find_disabled(name)
+    if game is None:
+        known = [each.switch for each in catalog.disabled_games]
+        raise RefusedError(f"{quoted(name)} is not disabled{_find_meant(name, known)}")
+    wanted = game.switch
+    switch(DISABLED, wanted, False)
+    back = games()
+    names = [
+        each.name for each in back.games if wanted in (normalised(each.id), normalised(each.distribution))
+    ]
+    return f"{', '.join(names) or wanted} {'are' if len(names) > 1 else 'is'} enabled again."
+
+
+def _find_meant(name: str, known: Iterable[str]) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(normalised(name), [*known], n=1)
+    return f"; did you mean {near[0]}?" if near else "."

@@ -1,0 +1,155 @@
+"""What the console does outside of its world: starts games, opens help and manuals, saves reports."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from queue import SimpleQueue
+
+from launcher.catalog import Catalog, Game, switch
+from launcher.console.manuals import Manuals
+from launcher.console.messages import (
+    Announcement,
+    CatalogChanged,
+    LookUpStatistics,
+    OpenHelp,
+    OpenManual,
+    RaiseWindow,
+    RefreshCatalog,
+    ReportSaved,
+    SaveReport,
+    SetVisibility,
+    StartGame,
+    StatisticsFound,
+    StopGame,
+    Uninstall,
+)
+from launcher.console.refresher import CatalogRefresher
+from launcher.process import Processes
+from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
+
+
+class ConsoleEffects:
+    """Carries out the console's messages, and gathers what comes back. It gets ready for the first game at once.
+
+    Args:
+        catalog: what games there are.
+    """
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._games = {game.id: game for game in catalog.games}
+        self._processes = Processes()
+        self._backstage = CatalogRefresher(catalog)
+        self._helps: dict[str, Callable[[], None]] = {}
+        self._answers: SimpleQueue[object] = SimpleQueue()
+        self._settings = settings()
+        self._problem: str | None = None
+        self._manuals = Manuals(self._answers.put)
+        self._processes.warm()
+        self._manuals.look(catalog.games)
+
+    def close(self) -> None:
+        """Be done with all that is not a running game."""
+        self._backstage.close()
+        self._processes.close()
+
+    def perform(self, message: object) -> None:
+        """Do what a message asks for.
+
+        Raises:
+            TypeError: for a message that is not of the console.
+        """
+        match message:
+            case RefreshCatalog():
+                self._backstage.refresh()
+            case SetVisibility():
+                self._switch(message)
+            case StartGame(id):
+                self._processes.start(self._games[id])
+            case RaiseWindow(id):
+                self._processes.bring_to_front(id)
+            case StopGame(id):
+                self._processes.stop(id)
+            case OpenHelp(id):
+                self._help(self._games[id])
+            case OpenManual(id):
+                self._manuals.open(self._games[id] if id else None)
+            case LookUpStatistics():
+                threading.Thread(target=self._look_up_plays, daemon=True).start()
+            case Uninstall(distribution):
+                threading.Thread(target=self._uninstall, args=(distribution,), daemon=True).start()
+            case SaveReport(id, text):
+                threading.Thread(target=self._save, args=(id, text), daemon=True).start()
+            case _:
+                raise TypeError(f"the console has no message {message!r}")
+
+    def take_news(self) -> Iterable[object]:
+        """What has happened since the last call: events of the games, and answers to messages."""
+        events = self._processes.events()
+        problem = self._settings.problem
+        if problem != self._problem:
+            self._problem = problem
+            self._backstage.refresh()  # what is hidden or disabled may be known only now
+            self._answers.put(Announcement(problem or "The settings are saved again."))
+        catalog = self._backstage.take_catalog()
+        if catalog is not None:
+            # Those that are gone stay known: they may still run, or be clicked before the window shows that.
+            games = {game.id: game for game in catalog.games}
+            self._answers.put(CatalogChanged(catalog))
+            if not games.items() <= self._games.items():
+                self._manuals.look(catalog.games)
+            self._games |= games
+        return [*(self._answers.get() for _ in range(self._answers.qsize())), *events]
+
+    def _switch(self, message: SetVisibility) -> None:
+        switch(message.kind, message.id, message.on)
+        self._backstage.refresh()
+
+    def _look_up_plays(self) -> None:
+        plays = match_records().of()
+        problem = " ".join(filter(None, (match_records().problem, match_records().damage)))
+        self._answers.put(StatisticsFound(plays, problem, time.time()))
+
+    def _uninstall(self, distribution: str) -> None:
+        command = [sys.executable, "-m", "launcher", "uninstall", distribution]
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        said = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'nothing was said'}"
+        self._answers.put(Announcement(failed if done.returncode else f"{distribution} is uninstalled."))
+        self._backstage.refresh()
+
+    def _save(self, game_id: str, text: str) -> None:
+        self._answers.put(ReportSaved(_write_report(game_id, text)))
+
+    def _help(self, game: Game) -> None:
+        from launcher.show_help import show_doc
+
+        if game.doc is None:  # it vanished between the key and this
+            return
+        if game.id not in self._helps:
+            self._helps[game.id] = show_doc(game.doc, f"{game.name} Help")
+        self._helps[game.id]()
+
+
+def _write_report(game_id: str, text: str) -> str:
+    """Write a report to a file of its own, and say in a sentence where it is, or why it could not be written."""
+    name = f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+    path = reports_dir() / name
+    try:
+        make_folder(path.parent)
+        with replacing(path, 0o600) as file:
+            file.write(text.encode())
+    except OSError as error:
+        return f"Not saved ({error.strerror or error}): {path}"
+    return f"Saved as {path}"

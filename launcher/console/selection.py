@@ -1,0 +1,74 @@
+"""Selecting with the keyboard: what leads from one to the next."""
+
+from __future__ import annotations
+
+from launcher.console.layout import Stop, header, scroll_to_selected, stop_of, view_height
+from launcher.console.shelf import TILE_HEIGHT, shelf_of
+from launcher.console.world import CLEAR, Console
+
+
+def move_selection(world: Console, key: str) -> Console:
+    """Where an arrow leads to from what is selected: to the first on the shelf if nothing is.
+
+    Left and right go on in reading order, up and down to the nearest in the next row; at the edge the selection
+    stays. Tab and Shift+Tab go around: the field, the shelf, and each of the buttons at the top.
+    """
+    if key in ("\t", "shift+\t"):
+        return _around(world, 1 if key == "\t" else -1)
+    stops = shelf_of(world).stops
+    top = [button.name for button in header(world) if button.name != CLEAR]
+    names = [stop.name for stop in stops]
+    here = stop_of(world)
+    if world.selected in top and key in ("left", "right"):
+        at = top.index(world.selected) + (1 if key == "right" else -1)
+        return select(world, top[min(max(at, 0), len(top) - 1)])
+    if not stops:
+        return world
+    if here is None:
+        return select(world, names[-1 if key in ("end", "up") else 0])
+    at = names.index(here.name)
+    match key:
+        case "home":
+            to = 0
+        case "end":
+            to = len(names) - 1
+        case "left" | "right":
+            to = min(max(at + (1 if key == "right" else -1), 0), len(names) - 1)
+        case _:
+            page = TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
+            return select(world, _nearest(stops, here, page, up=key in ("up", "prior")).name)
+    return select(world, names[to])
+
+
+def _around(world: Console, by: int) -> Console:
+    """The keyboard at the next of what Tab goes through; on the shelf at what comes first there in view."""
+    stops = shelf_of(world).stops
+    in_sight = [stop for stop in stops if stop.y >= world.scroll.offset] or stops
+    first = [stop.name for stop in in_sight[:1]]
+    field, *buttons = [button.name for button in header(world) if button.name != CLEAR]
+    ring = [field, *first, *buttons]
+    here = first[0] if stop_of(world) else world.selected
+    at = ring.index(here) if here in ring else -1 if by > 0 else 0
+    return select(world, ring[(at + by) % len(ring)])
+
+
+def select(world: Console, name: str | None) -> Console:
+    """With the keyboard at what has this name, and that in view."""
+    return scroll_to_selected(world._replace(selected=name, hover=None, sure=None))
+
+
+def is_in_view(world: Console) -> bool:
+    """Whether what is selected can be seen whole: else a key must not set it off."""
+    stop = stop_of(world)
+    first = world.scroll.offset
+    return stop is None or (first <= stop.y and stop.y + stop.height <= first + view_height(world))
+
+
+def _nearest(stops: tuple[Stop, ...], here: Stop, distance: float, *, up: bool) -> Stop:
+    """In the row nearest to that distance above or below, the one nearest to the column."""
+    y = here.y - distance if up else here.y + distance
+    beyond = [stop for stop in stops if (stop.y < here.y if up else stop.y > here.y)]
+    if not beyond:
+        return here
+    row = min({stop.y for stop in beyond}, key=lambda each: (abs(each - y), each))
+    return min((stop for stop in beyond if stop.y == row), key=lambda stop: abs(stop.x - here.x))

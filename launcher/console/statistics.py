@@ -1,0 +1,102 @@
+"""What was played, over the shelf: of all games, or of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from launcher import controls
+from launcher.console.messages import LookUpStatistics, StatisticsFound
+from launcher.console.world import Console, Played
+from launcher.picture import Picture
+from launcher.universe import Package
+
+if TYPE_CHECKING:
+    from launcher.controls import Form, Row
+    from launcher.store import MatchRecord
+
+Next = Console | Package[Console]
+
+_TITLE = "Played"
+_GAME = "game"
+_ALL = "all games"
+_LOWEST, _HIGHEST = 168.0, 380.0
+_AROUND = 230  # what is above and below the figures of a game
+
+
+def open_statistics(world: Console) -> Next:
+    """The window under what was played, as soon as that is looked up."""
+    played = Played(controls.Form(_TITLE, ("Looking …",), focus=_GAME))
+    return Package(fit_statistics(world._replace(hover=None, pressed=None), played), LookUpStatistics())
+
+
+def receive_statistics(world: Console, found: StatisticsFound) -> Console:
+    """What was played was looked up."""
+    return fit_statistics(world, world.played._replace(found=found)) if world.played else world
+
+
+def fit_statistics(world: Console, played: Played) -> Console:
+    """With that in a window of this size."""
+    form = played.form._replace(width=world.width, height=world.height)
+    if played.found is not None:
+        plays, problem, now = played.found
+        games = _games(world, plays)
+        chosen = str(form.values.get(_GAME, _ALL))
+        nothing = "" if plays else "No match has ended yet. What you play to its end is counted here."
+        form = form._replace(
+            title=games[chosen][0] if chosen in games else _TITLE,
+            lines=tuple(filter(None, (problem or nothing,))),
+            rows=_rows(games, chosen),
+            picture=_picture(games, chosen, now, form.height) if games else None,
+        )
+    return world._replace(played=played._replace(form=form))
+
+
+def on_key(world: Console, played: Played, key: str) -> Next:
+    """A key went down while it is open."""
+    return _answer(world, played, *played.form.key(key))
+
+
+def on_mouse(world: Console, played: Played, x: float, y: float, event: str) -> Next:
+    """The mouse did something while it is open."""
+    return _answer(world, played, *played.form.mouse(x, y, event))
+
+
+def _answer(world: Console, played: Played, form: Form, name: str | None) -> Next:
+    if name == _GAME:
+        return fit_statistics(world, played._replace(form=form._replace(scroll=form.scroll.to(0))))
+    if name is not None:
+        return world._replace(played=None)
+    return world if form == played.form else world._replace(played=played._replace(form=form))
+
+
+def _games(world: Console, plays: tuple[MatchRecord, ...]) -> dict[str, tuple[str, list[MatchRecord]]]:
+    """Name and matches of each game by its id, the one that was played last first."""
+    from launcher.statistics import group  # here: few look at this
+
+    names = {game.id: game.name for game in world.catalog.games}
+    groups = group(plays, lambda play: play.game)
+    ids = dict.fromkeys(play.game for play in reversed(plays))
+    return {id: (names.get(id, id), groups[id]) for id in ids}
+
+
+def _rows(games: dict[str, tuple[str, list[MatchRecord]]], chosen: str) -> tuple[Row, ...]:
+    if not games:
+        return ()
+    values, labels = (_ALL, *games), ("All games", *(name for name, _ in games.values()))
+    return (
+        controls.Row(_GAME, "Game", controls.Choice(chosen if chosen in values else _ALL, values, labels)),
+    )
+
+
+def _picture(
+    games: dict[str, tuple[str, list[MatchRecord]]], chosen: str, now: float, high: float
+) -> Callable[[float], Picture]:
+    """What draws it in a window so high."""
+    from launcher.statistics import figures, games_sheet, statistics_sheet  # here: few look at this
+
+    if chosen not in games:
+        return lambda room: games_sheet(list(games.values()), now, room)
+    _, plays = games[chosen]
+    height = min(_HIGHEST, max(_LOWEST, high - _AROUND))
+    return lambda room: statistics_sheet(figures(plays), plays, room, height)

@@ -1,0 +1,105 @@
+"""Hiding a game, disabling a plugin, and taking that back."""
+
+from __future__ import annotations
+
+from launcher.catalog import DISABLED, HIDDEN, Disabled, Game, normalised
+from launcher.console.layout import fit, scroll_to_selected
+from launcher.console.messages import SetVisibility
+from launcher.console.selection import select
+from launcher.console.shelf import shelf_of, tile_of
+from launcher.console.world import Console
+from launcher.universe import Package
+
+Next = Console | Package[Console]
+
+NOTICE_TICKS = 10
+"""Ticks that a notice stays."""
+
+
+def hide_game(world: Console, name: str | None) -> Next:
+    """Keep a game out of sight."""
+    tile = tile_of(world, name)
+    if tile is None or not isinstance(tile.item, Game):
+        return world
+    if world.catalog.is_hidden(tile.item):
+        return show_game(world, name)
+    said = f"{tile.item.name} is hidden. Ctrl+Z shows it again, Ctrl+H all that is hidden."
+    return _with_undo(world, tile.item.name, SetVisibility(HIDDEN, tile.item.id, True), said)
+
+
+def show_game(world: Console, name: str | None) -> Next:
+    """Show a hidden game again."""
+    tile = tile_of(world, name)
+    if tile is None:
+        return world
+    name = tile.item.name
+    return _with_undo(world, name, SetVisibility(HIDDEN, tile.item.id, False), f"{name} is shown again.")
+
+
+def disable_game(world: Console, name: str | None) -> Next:
+    """Look at a game no more."""
+    tile = tile_of(world, name)
+    return disable_plugin(world, tile.item.id, tile.item.name) if tile else world
+
+
+def disable_plugin(world: Console, id: str, name: str) -> Next:
+    """Look at a plugin no more. It leaves the shelf once the games were looked for anew."""
+    said = f"{name} is disabled. Ctrl+Z enables it again, Ctrl+H shows all that is disabled."
+    return _with_undo(world, name, SetVisibility(DISABLED, id, True), said)
+
+
+def enable_plugin(world: Console, name: str | None) -> Next:
+    """Look at a plugin again."""
+    tile = tile_of(world, name)
+    if tile is None or not isinstance(tile.item, Disabled):
+        return world
+    name = tile.item.name
+    return _with_undo(
+        world, name, SetVisibility(DISABLED, tile.item.switch, False), f"{name} is enabled again."
+    )
+
+
+def undo_last(world: Console) -> Next:
+    """Take the last of these back."""
+    if not world.done:
+        return world
+    *done, (name, last) = world.done
+    back = SetVisibility(last.kind, last.id, not last.on)
+    state = {HIDDEN: ("shown again", "hidden again"), DISABLED: ("enabled again", "disabled again")}
+    after = _with_undo(world, name, back, f"{name} is {state[last.kind][back.on]}.")
+    return Package(after.world._replace(done=tuple(done)), *after.messages)
+
+
+def toggle_everything(world: Console) -> Console:
+    """Show what is hidden and disabled, or put it away again."""
+    return _steady(world, world._replace(everything=not world.everything))
+
+
+def _with_undo(world: Console, name: str, switch: SetVisibility, said: str) -> Package[Console]:
+    after = world
+    if switch.kind == HIDDEN:
+        id = {normalised(switch.id)}
+        hidden = world.catalog.hidden | id if switch.on else world.catalog.hidden - id
+        after = world._replace(catalog=world.catalog._replace(hidden=hidden))
+    after = _steady(world, after)
+    done = (*world.done, (name, switch))
+    return Package(with_notice(after._replace(done=done, pressed=None), said), switch)
+
+
+def with_notice(world: Console, said: str) -> Console:
+    """With a sentence in the line at the bottom."""
+    return world._replace(notice=said, notice_left=NOTICE_TICKS)
+
+
+def _steady(before: Console, after: Console) -> Console:
+    """With what took its place selected, and in view, where the selected one has gone."""
+    after = fit(after._replace(hover=None))
+    names = [stop.name for stop in shelf_of(after).stops]
+    there = [stop.name for stop in shelf_of(before).stops]
+    if before.selected not in there or before.selected in names:
+        return scroll_to_selected(after)
+    at = there.index(before.selected)
+    return select(after, names[min(at, len(names) - 1)] if names else None)
+
+
+CHOICES = {"hide": hide_game, "show": show_game, "disable": disable_game, "enable": enable_plugin}

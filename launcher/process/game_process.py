@@ -1,0 +1,189 @@
+"""The console's side of one game's process: start it, speak to it, hear its end."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from launcher.process import sentences
+from launcher.process.apart import allow_to_front, end_apart, spawn_speaking
+from launcher.process.events import Report
+from launcher.process.log import log_path, tail, trim
+
+if TYPE_CHECKING:
+    import subprocess
+
+    from launcher.catalog import Game
+
+_SECONDS_TO_END = 3.0
+_STAGES = ("ready", "taken", "loaded", "shown")
+
+
+class GameProcess:
+    """One child process and the thread that looks after it.
+
+    No method blocks. The thread ends with the process, which is thus never left a zombie; it is a daemon, so
+    that a game does not keep the console from closing.
+
+    Args:
+        heard: Called in a thread of the keeper's when the process has reached a stage, once when it or its game is
+            over ("finished"), and once if its game has shown nothing until patience ended ("stalled").
+
+    Attributes:
+        game: What it plays, None in a spare.
+        reached: The stages it has come through: of "ready", "taken", "loaded" and "shown".
+        finished: Whether its game is over.
+        stopped: Whether that was asked for.
+        report: What went wrong with its game, once finished; None if nothing did.
+        stalled: What is known of a game that has shown nothing, once patience has ended.
+    """
+
+    def __init__(self, heard: Callable[[GameProcess, str], None]) -> None:
+        self.game: Game | None = None
+        self.reached: set[str] = set()
+        self.finished = False
+        self.stopped = False
+        self.report: Report | None = None
+        self.stalled: Report | None = None
+        self._heard = heard
+        self._patience: threading.Timer | None = None
+        self._killer: threading.Timer | None = None
+        self._lock = threading.Lock()  # for the two that follow
+        self._process: subprocess.Popen[bytes] | None = None
+        self._unsent: list[bytes] = []
+        self._thread = threading.Thread(target=self._keep, name="keeper of a game", daemon=True)
+        self._thread.start()
+
+    def play(self, game: Game, patience: float) -> None:
+        """Give the process its game; `patience` is how many seconds may pass until the first frame."""
+        self.game = game
+        self._patience = threading.Timer(patience, self._stall, args=(patience,))
+        self._patience.daemon = True
+        self._patience.start()
+        self._send({"game": game.to_json(), "log": str(log_path(game.id)), "patience": patience})
+
+    def bring_to_front(self) -> None:
+        """Ask the game to raise its window."""
+        if self._process is not None:
+            allow_to_front(self._process)
+        self._send({"front": True})
+
+    def kill(self) -> None:
+        """End the process at once."""
+        self.stopped = True
+        if self._process is not None:
+            self._signal("SIGKILL")
+
+    def stop(self) -> None:
+        """End the process: ask first, which SDL passes on as a QUIT event, and insist after three seconds."""
+        self.stopped = True
+        with self._lock:
+            if self._process is None or self._killer is not None:
+                return
+            self._killer = threading.Timer(_SECONDS_TO_END, self._signal, args=("SIGKILL",))
+        self._killer.daemon = True
+        self._killer.start()
+        self._signal("SIGTERM")
+
+    def join(self, seconds: float) -> None:
+        """Wait for the end of the process, at most so long."""
+        self._thread.join(seconds)
+
+    def _keep(self) -> None:
+        try:
+            process, said = spawn_speaking("launcher.process.child")
+        except OSError as error:
+            self._finish(partial(sentences.not_spawned, error=str(error)))
+            return
+        with self._lock:
+            self._process = process
+            for line in self._unsent:
+                self._write(line)
+        if self.stopped:
+            self.kill()
+        for message in said:
+            self._hear(message)
+        status = process.wait()
+        if self._killer is not None:
+            self._killer.cancel()
+        assert process.stdin is not None
+        with self._lock:
+            process.stdin.close()
+        self._hear_end(status)
+        if self.game is not None:
+            trim(log_path(self.game.id))
+
+    def _hear(self, message: dict[str, object]) -> None:
+        what = message.get("is")
+        if what == "ended":
+            self._hear_end(0)
+        elif what == "failed":
+            sentence = sentences.one_line(str(message.get("sentence")))
+            self._finish(lambda _: sentence, str(message.get("details")))
+        elif isinstance(what, str) and what in _STAGES and what not in self.reached:
+            self.reached.add(what)
+            if what == "shown":
+                self._end_patience()
+            self._heard(self, what)
+
+    def _hear_end(self, status: int) -> None:
+        if status != 0:
+            self._finish(partial(sentences.died, status=status, loaded="loaded" in self.reached))
+        elif "shown" not in self.reached:
+            self._finish(sentences.never_shown)
+        else:
+            self._finish()
+
+    def _finish(self, sentence: Callable[[str], str] | None = None, details: str = "") -> None:
+        """The game is over, as far as a player cares: the process itself may still have something to wait for."""
+        if self.finished:
+            return
+        self._end_patience()
+        if sentence is not None and self.game is not None and not self.stopped:
+            self.report = _report(self.game, sentence(self.game.name), details)
+        self.finished = True
+        self._heard(self, "finished")
+
+    def _stall(self, seconds: float) -> None:
+        assert self.game is not None
+        self.stalled = _report(
+            self.game, sentences.hanging(self.game.name, seconds, "loaded" in self.reached)
+        )
+        self._heard(self, "stalled")
+
+    def _end_patience(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+
+    def _send(self, order: dict[str, object]) -> None:
+        line = json.dumps(order).encode("ascii") + b"\n"
+        with self._lock:
+            if self._process is None:
+                self._unsent.append(line)
+            else:
+                self._write(line)
+
+    def _write(self, line: bytes) -> None:
+        """Hand a line to the process; one that is gone, or does not listen for thousands of lines, gets none."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError, ValueError):
+            self._process.stdin.write(line)
+
+    def _signal(self, name: str) -> None:
+        assert self._process is not None
+        end_apart(self._process, name)
+
+
+def _report(game: Game, sentence: str, details: str = "") -> Report:
+    log = log_path(game.id)
+    return Report(game.name, _clean(sentence), _clean(details or tail(log)), log)
+
+
+def _clean(text: str) -> str:
+    """Text that can be shown, copied and saved, whatever a game has said."""
+    return text.replace("\0", "\ufffd").encode("utf-8", "backslashreplace").decode("utf-8")

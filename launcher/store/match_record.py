@@ -1,0 +1,81 @@
+"""A match that came to its end, as it is counted; and which numbers and texts can be kept of one."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple, TypeGuard, get_args
+
+Result = Literal["won", "lost", "drawn", "ended"]
+
+_FAR = 1e11  # seconds: no calendar goes farther than the year 5000 or so
+_MOST = 1e12  # of whatever is counted, or less than nothing
+_RESULTS = get_args(Result)
+
+
+def is_countable(number: object) -> TypeGuard[float]:
+    """Whether it is a number that can be kept, added up and drawn: a finite one, from -1e12 to 1e12."""
+    return isinstance(number, int | float) and -_MOST <= number <= _MOST
+
+
+class MatchRecord(NamedTuple):
+    """A match that came to its end.
+
+    Attributes:
+        match: its name, by which it is counted once.
+        game: the game's id.
+        preset: the options it was played with: the name of a preset, or their short text.
+        seed: that all its chance came from.
+        begun: when, in seconds since 1970 (UTC).
+        seconds: how long it was played.
+        plies: how many moves led to the end.
+        result: "won", "lost" or "drawn" by the person who played here; "ended" where there is no such thing: among
+            several persons or none, and in a game for one that only has a score.
+        score: what the person reached, if anything is counted; None among several persons or none.
+        counted: what the score is: "points", "moves".
+        best: whether the most of it or the least is the best.
+        helped: whether there was a hint or an undo.
+        opponents: who else played, in words.
+    """
+
+    match: str
+    game: str
+    preset: str
+    seed: str
+    begun: float
+    seconds: float
+    plies: int
+    result: Result
+    score: float | None = None
+    counted: str = "points"
+    best: Literal["most", "least"] = "most"
+    helped: bool = False
+    opponents: str = ""
+
+
+def is_sound(row: tuple[Any, ...]) -> bool:
+    """Whether it is a match that can be counted: games say what they like, and any column of a file holds anything."""
+    *texts, begun, seconds, plies, result, score, counted, best, helped, opponents = row
+    return (
+        _are_texts(*texts, counted, opponents)
+        and all(map(is_countable, (begun, seconds, plies, helped)))
+        and 0 <= begun < _FAR
+        and seconds >= 0
+        and isinstance(plies, int)
+        and plies >= 0
+        and (score is None or is_countable(score))
+        and result in _RESULTS
+        and best in ("most", "least")
+    )
+
+
+def _are_texts(*values: Any) -> bool:  # noqa: ANN401  # that is the question
+    try:
+        "".join(values).encode()  # a lone surrogate can't be written
+    except (TypeError, UnicodeEncodeError):
+        return False
+    return True
+
+
+def record_of(row: tuple[Any, ...]) -> MatchRecord:
+    """The match that a row of the file holds."""
+    *most, helped, opponents = row
+    return MatchRecord._make((*most, bool(helped), opponents))

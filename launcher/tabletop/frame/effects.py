@@ -1,0 +1,249 @@
+"""What is around a table: the keeper of its match, files, the calendar, and what was played before."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date, datetime
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from launcher.controls import Form
+from launcher.raised import in_words
+from launcher.store import MatchRecord, file_name, make_folder, reports_dir
+from launcher.tabletop import journal
+from launcher.tabletop.autosave import Autosave
+from launcher.tabletop.declaration import Tabletop, checked_answer
+from launcher.tabletop.file import File, read_file, write_file
+from launcher.tabletop.frame.draw import draw
+from launcher.tabletop.frame.messages import (
+    CountMatch,
+    KeepStyle,
+    ReadFile,
+    Reply,
+    Request,
+    SaveFile,
+    SaveFilm,
+    SaveJournal,
+    SaveMoves,
+    StopReading,
+)
+from launcher.tabletop.frame.opening import table_of
+from launcher.tabletop.frame.reader import Going, Reader
+from launcher.tabletop.frame.sheets import LEFT
+from launcher.tabletop.history import History
+from launcher.tabletop.seeds import daily_seed
+from launcher.tabletop.start import is_start
+from launcher.tabletop.style import keep_style
+
+_SCREENS = "launcher.screens"  # named and not imported, as it stands above this floor
+_SHEET = 320  # logical pixels that the picture of what was played is high
+_MOST = 4_000_000  # bytes of a journal from elsewhere
+_START = 200  # characters that the name of a start has at most
+
+
+class TableEffects:
+    """What the table asks for outside of its window.
+
+    Args:
+        tabletop: the game.
+        game: its id.
+        version: of the distribution that it came with.
+    """
+
+    def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
+        self._tabletop, self._game = tabletop, game
+        self._keeper = Autosave(tabletop, game, version)
+        self._told: SimpleQueue[Reply] = SimpleQueue()
+        self._reader = Reader(_release_matches)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether something is being read that is still wanted."""
+        return self._reader.is_reading
+
+    def resume(self, patience: float | None = None) -> History | None:
+        """The match that was left last, if it can be gone on with.
+
+        Args:
+            patience: seconds to wait for it; if it takes longer, it is told later. Without it, as long as it takes.
+        """
+        self._reader.begin("the match that was left", self._find_unfinished)
+        told = self._reader.wait(patience)
+        return told and self._take_up(told).answer
+
+    def perform(self, message: object) -> None:
+        """Do what the table asks for."""
+        match message:
+            case SaveMoves(before, now, match):
+                self._keeper.keep(before, now, match)
+            case CountMatch(course, seats, seconds):
+                self._perform_apart(self._compare, self._keeper.count(course, seats, seconds))
+            case KeepStyle(style):
+                keep_style(style)
+            case Request("today"):
+                self._tell("today", daily_seed(date.today()))  # the player's day
+            case Request("statistics"):
+                self._perform_apart(self._look_up)
+            case SaveJournal():
+                self._perform_apart(self._save, *message, to_the_end=True)
+            case SaveFile():
+                self._perform_apart(self._write, *message, to_the_end=True)
+            case SaveFilm():
+                self._perform_apart(self._film, *message)
+            case ReadFile(name, options, data):
+                self._reader.begin(Path(name).name, partial(self._open, name, options, data))
+            case StopReading():
+                self._reader.stop()
+
+    def listen(self) -> list[Reply]:
+        """The answers since the last call, and what went wrong with writing meanwhile."""
+        read = [self._take_up(told) for told in self._reader.listen()]
+        for sentence in self._keeper.take_notices():
+            self._say(sentence)
+        return [*read, *(self._told.get() for _ in range(self._told.qsize()))]
+
+    def close(self) -> None:
+        """Let go of the journal, so that the match can be gone on with."""
+        self._keeper.close()
+
+    def _perform_apart(self, do: Callable[..., None], *arguments: object, to_the_end: bool = False) -> None:
+        """Do what may have to wait for the disk, or for another program, while the window goes on.
+
+        Args:
+            do: what to do.
+            arguments: its own.
+            to_the_end: whether the program doesn't end before.
+        """
+        Thread(target=do, args=arguments, daemon=not to_the_end).start()
+
+    def _compare(self, play: MatchRecord) -> None:
+        self._tell("end", tuple(self._keeper.comparison(play)))
+
+    def _look_up(self) -> None:
+        self._tell("statistics", self._statistics())
+
+    def _statistics(self) -> Form:
+        from launcher.statistics import figures, statistics_sheet  # they and SQLite are seldom asked for
+        from launcher.store import match_records
+
+        plays = match_records().of(self._game)
+        if not plays:
+            said = match_records().problem or match_records().damage or "No match has ended yet."
+            return Form("Statistics", (said,))
+        known = figures(plays)
+        damage = tuple(filter(None, (match_records().damage,)))
+        return Form("Statistics", damage, picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
+
+    def _save(self, text: str) -> None:
+        """Save a journal among the player's downloads; what came of it is told."""
+        try:
+            file = write_file(str(self._download(".txt")), text.encode(), replace=False)
+        except FileExistsError as error:
+            self._say(f"There is {error.filename} already.")
+        except ValueError as error:
+            self._say(str(error))
+        else:
+            self._say(f"The journal was saved as {file}.")
+
+    def _film(self, course: History, player: int) -> None:
+        """Save a film there; what came of it is told once it is made."""
+        screens = import_module(_SCREENS)
+        try:
+            file = self._download(".png")
+            screens.write_film(file, course, player)
+        except OSError as error:
+            self._say(f"The film can’t be saved as {error.filename}: {error.strerror}.")
+        except screens.FilmError as error:
+            self._say(str(error))
+        else:
+            self._say(f"The film was saved as {file}: any browser shows it.")
+
+    def _download(self, ending: str) -> Path:
+        return _downloads() / f"{file_name(self._game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
+
+    def _write(self, file: File, path: str, replace: bool) -> None:
+        """Save a file where the player wants it; what came of it is told."""
+        there = False
+        try:
+            _downloads()
+            where = write_file(_path_of(path), file.data, replace=replace)
+        except FileExistsError as error:
+            why, there = f"There is {error.filename} already.", True
+        except ValueError as error:
+            why = str(error)
+        else:
+            self._say(f"{file.name} was saved as {where}.")
+            return
+        self._tell("unsaved", (file, path, why, there))
+
+    def _find_unfinished(self, going: Going) -> Reply:
+        return Reply(LEFT, self._keeper.find_unfinished(lambda course: draw(table_of(course).world), going))
+
+    def _take_up(self, told: Reply) -> Reply:
+        """What was read; the match that was left is the keeper's from now on."""
+        return Reply(LEFT, self._keeper.take_up(told.answer)) if told.about == LEFT else told
+
+    def _open(self, name: str, options: object, data: bytes | None, going: Going) -> Reply:
+        file = read_file(_path_of(name)) if data is None else File(name, data)
+        about, answer = _read(self._tabletop, self._game, file, options, pasted=data is not None)
+        if about == "text" and "\n" in answer.strip():
+            return Reply("match", journal.read_journal(self._tabletop, answer, going))
+        return Reply(about, answer)
+
+    def _say(self, sentence: str) -> None:
+        self._tell("said", sentence)
+
+    def _tell(self, about: str, answer: object) -> None:
+        self._told.put(Reply(about, answer))
+
+
+def _release_matches(told: Reply) -> None:
+    """Leave matches that nobody waited for where they were found."""
+    for left in told.answer if told.about == LEFT else ():
+        left.file.close()
+
+
+def _downloads() -> Path:
+    """The folder of what is saved; that it is there."""
+    folder = reports_dir()
+    with suppress(OSError):  # who writes there will say so
+        make_folder(folder)
+    return folder
+
+
+def _path_of(path: str) -> str:
+    """A path as it is typed, from the folder of downloads; "~" is the player's own."""
+    return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
+
+
+def _read(
+    tabletop: Tabletop[Any, Any], game: str, file: File, options: object, *, pasted: bool
+) -> tuple[str, Any]:
+    """What is in a file: a journal, or what the game makes of it; or, if it was pasted, the name of a start.
+
+    Raises:
+        ValueError: in a sentence, if it is none of these.
+    """
+    if tabletop.opens is None or file.data.startswith(journal.FIRST.encode()):
+        if len(file.data) > _MOST:
+            raise ValueError(f"{file.name} is too long for a journal.")
+        return "text", file.text
+    try:
+        made = tabletop.opens(file, options)
+        if isinstance(made, str):
+            return "text", made
+        if isinstance(made, list) and made:
+            return "several", tuple(made)
+        return "opened", checked_answer(tabletop, "opens", made, tabletop.options)
+    except ValueError:
+        if pasted and len(file.data) <= _START and is_start(game, file.text):
+            return "text", file.text
+        raise
+    except Exception as error:  # whatever the game raises
+        raise ValueError(f"{tabletop.name} can’t open {file.name} ({in_words(error)}).") from error

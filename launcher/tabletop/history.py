@@ -1,0 +1,281 @@
+"""The course of a match: all positions that were reached, as a tree, and where in it the players are.
+
+A course is a value. Going on from a position that was left by undo makes another branch; none is ever lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+from typing import Any, NamedTuple, Self
+
+from launcher.quoting import plain, quoted
+from launcher.tabletop.declaration import Tabletop, checked_answer
+from launcher.tabletop.seeds import chance
+from launcher.tabletop.touch_targets import NOTHING, TouchTargets, touch_targets
+from launcher.tabletop.vocabulary import Status
+
+LONGEST_NOTE = 4000
+"""Characters of what a journal says about one position."""
+_LONGEST_MOVE = 4000
+
+
+class Node(NamedTuple):
+    """A position that was reached.
+
+    Attributes:
+        before: the number of the node that it was reached from; -1 for the first.
+        text: the move that led to it.
+        position: it.
+        ply: how many moves from the start.
+        seconds: how long the match had been played by then, if anybody measured.
+        hinted: whether a hint was asked for there.
+        note: what the journal says about it.
+        draws: how many of the moves that led to it drew from chance.
+    """
+
+    before: int
+    text: str
+    position: Any
+    ply: int
+    seconds: float | None = None
+    hinted: bool = False
+    note: str = ""
+    draws: int = 0
+
+
+@dataclass(frozen=True)
+class History:
+    """All that has happened in a match.
+
+    Attributes:
+        tabletop: the game.
+        options: as chosen before it.
+        seed: where all chance comes from.
+        nodes: all positions in the order in which they were first reached.
+        at: the number of the present one.
+        tip: the number of the last node on the way that redo takes.
+        by_ply: whether a move draws by its number, as in older journals, and not by how many have drawn before it.
+        seconds: how long it has been played, as far as anybody measured; going back takes none of it away.
+    """
+
+    tabletop: Tabletop[Any, Any]
+    options: Any
+    seed: str
+    nodes: tuple[Node, ...]
+    at: int = 0
+    redo_tip: int = 0
+    by_ply: bool = False
+    seconds: float = 0
+
+    @classmethod
+    def begin(cls, tabletop: Tabletop[Any, Any], options: object, seed: str, *, by_ply: bool = False) -> Self:
+        """The start of a match.
+
+        Raises:
+            ValueError: if the game can't start with these options.
+        """
+        first = checked_answer(tabletop, "start", tabletop.start(options, chance(seed, "start")))
+        return cls(tabletop, options, seed, (Node(-1, "", first, 0, 0.0),), by_ply=by_ply)
+
+    @property
+    def node(self) -> Node:
+        """The present one."""
+        return self.nodes[self.at]
+
+    @property
+    def position(self) -> Any:  # noqa: ANN401  # the game's
+        """The present one."""
+        return self.node.position
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What those who play are called; nothing in a game for one."""
+        return self.tabletop.players_of(self.options)
+
+    @cached_property
+    def status(self) -> Status:
+        """How the match stands."""
+        status: Status = checked_answer(self.tabletop, "status", self.tabletop.status(self.position), Status)
+        return status
+
+    @cached_property
+    def moves(self) -> Sequence[Any]:
+        """What can be done now."""
+        if self.status.over:
+            return ()
+        moves: Sequence[Any] = checked_answer(
+            self.tabletop, "moves", self.tabletop.moves(self.position), Sequence
+        )
+        return moves
+
+    @cached_property
+    def touch_targets(self) -> TouchTargets:
+        """What these moves are touched by."""
+        return touch_targets(self.tabletop, self.moves) if self.moves else NOTHING
+
+    @property
+    def chance(self) -> Random:
+        """What the next move draws from.
+
+        That is the same however the players came to it, as far as chance goes: who takes a turn in more steps, or makes
+        moves of no consequence, rolls no other dice.
+        """
+        return chance(self.seed, self.node.ply if self.by_ply else self.node.draws)
+
+    @property
+    def has_help(self) -> bool:
+        """Whether there was a hint or an undo."""
+        return any(node.hinted or node.before != number - 1 for number, node in enumerate(self.nodes))
+
+    def find(self, move: object) -> Any:  # noqa: ANN401  # the game's move
+        """The legal move that this is, or that is written so.
+
+        Raises:
+            ValueError: if there is none, or more than one.
+        """
+        text = str(move)
+        if move is text and text in self.moves:  # a sequence of texts may know more of them than it lists
+            return text
+        found = [each for each in self.moves if str(each) == text]
+        if not found or not (isinstance(move, str) or move in found):
+            raise ValueError(f"{quoted(text)} is no move here: {self._as_written()}")
+        if len(found) > 1:
+            raise ValueError(
+                f"{quoted(text)} is what {len(found)} moves are called here, so that none is meant."
+            )
+        return found[0]
+
+    def play(self, move: object, seconds: float | None = None) -> Self:
+        """After a move, which is a legal one or the text of one.
+
+        Raises:
+            ValueError: otherwise.
+        """
+        move = self.find(move)
+        text = _text_of(self.tabletop, move)
+        known = self._following(text)
+        if known is not None:
+            return replace(
+                self, at=known, redo_tip=self.redo_tip if known in self._ahead else known
+            ).with_time(seconds)
+        drawn, untouched = self.chance, self.chance.getstate()
+        position = checked_answer(self.tabletop, "play", self.tabletop.play(self.position, move, drawn))
+        draws = self.node.draws + (drawn.getstate() != untouched)
+        number = len(self.nodes)
+        node = Node(self.at, text, position, self.node.ply + 1, seconds, draws=draws)
+        return replace(self, nodes=(*self.nodes, node), at=number, redo_tip=number).with_time(seconds)
+
+    def undo(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
+        """Back at the last position before this one in which a person decided, and not the clock.
+
+        Args:
+            decides: whether the player whose turn it is is a person.
+        """
+        number = self.at
+        while number > 0 and self._is_by_clock(number):
+            number = self.nodes[number].before
+        number = self.nodes[number].before
+        while number > 0 and not decides(self.tabletop.status(self.nodes[number].position).turn):
+            number = self.nodes[number].before
+        return replace(self, at=max(number, 0))
+
+    def redo(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
+        """Forward again, to the next position in which a person decides."""
+        for number in self._ahead:
+            status = self.tabletop.status(self.nodes[number].position)
+            decided = decides(status.turn) and not self._is_by_clock(number)
+            if number == self.redo_tip or status.over or decided:
+                return replace(self, at=number)
+        return self
+
+    def go_to(self, number: int) -> Self:
+        """At any position that was ever reached.
+
+        Raises:
+            ValueError: if there is no such number.
+        """
+        if not 0 <= number < len(self.nodes):
+            raise ValueError(f"There is no position {number}: they go from 0 to {len(self.nodes) - 1}.")
+        ahead = number in self.line(self.redo_tip)
+        return replace(self, at=number, redo_tip=self.redo_tip if ahead else number)
+
+    def with_time(self, seconds: float | None) -> Self:
+        """Played for so long, or longer, if that is known already."""
+        return self if seconds is None or seconds <= self.seconds else replace(self, seconds=seconds)
+
+    def with_hint(self) -> Self:
+        """With a hint asked for."""
+        return self._with(self.node._replace(hinted=True))
+
+    def with_comment(self, note: str) -> Self:
+        """With a comment on the present position, as far as there is room for it."""
+        said = "\n".join(filter(None, [self.node.note, note]))
+        return self._with(self.node._replace(note=said[:LONGEST_NOTE]))
+
+    def line(self, number: int) -> tuple[int, ...]:
+        """The numbers of the nodes from the start to one."""
+        way = []
+        while number >= 0:
+            way.append(number)
+            number = self.nodes[number].before
+        return tuple(reversed(way))
+
+    @property
+    def plies(self) -> int:
+        """How many moves led here, without those that the clock made."""
+        return sum(not self._is_by_clock(number) for number in self.line(self.at)[1:])
+
+    def shown_line(self, number: int) -> tuple[int, ...]:
+        """The nodes from the start to one, without those between that the clock led to."""
+        return tuple(each for each in self.line(number) if each == number or not self._is_by_clock(each))
+
+    def _is_by_clock(self, number: int) -> bool:
+        """Whether the clock made the move that led to a node."""
+        node, clock = self.nodes[number], self.tabletop.clock
+        due = clock(self.nodes[node.before].position) if clock and number else None
+        return due is not None and str(due[1]) == node.text
+
+    @property
+    def _ahead(self) -> tuple[int, ...]:
+        """What redo goes through, from the next on."""
+        if self.redo_tip == self.at:
+            return ()
+        way = self.line(self.redo_tip)
+        return way[way.index(self.at) + 1 :]
+
+    def _following(self, text: str) -> int | None:
+        """The node that this move led to already."""
+        if self.at == len(self.nodes) - 1:
+            return None
+        return next(
+            (n for n, node in enumerate(self.nodes) if node.before == self.at and node.text == text), None
+        )
+
+    def _with(self, node: Node) -> Self:
+        return replace(self, nodes=(*self.nodes[: self.at], node, *self.nodes[self.at + 1 :]))
+
+    def _as_written(self) -> str:
+        if self.status.over:
+            return "the match is over."
+        texts = [plain(str(move)) for move in self.moves[:12]]
+        more = f" and {len(self.moves) - 12} more" if len(self.moves) > 12 else ""
+        return f"there are {', '.join(texts)}{more}."
+
+
+def _text_of(tabletop: Tabletop[Any, Any], move: object) -> str:
+    """What a move is written as.
+
+    Raises:
+        TypeError: if a journal, which has a line for each move, can't hold that.
+    """
+    text = str(move)
+    one_line = text and text == " ".join(text.split()) and text.isprintable()
+    if one_line and text[0] not in "/#" and len(text) <= _LONGEST_MOVE:
+        return text
+    raise TypeError(
+        f"the tabletop {tabletop.name!r} has a move whose text is {quoted(text)}; that is one line of words with a"
+        f" blank between them, which does not begin with / or #, of at most {_LONGEST_MOVE} characters"
+    )

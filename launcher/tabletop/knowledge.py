@@ -1,0 +1,138 @@
+"""What a player can know of a position: the scene, and what is said of it to those who don't look."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from launcher.picture import Picture
+from launcher.plurals import listed
+from launcher.scene import Scene
+from launcher.tabletop.declaration import Tabletop, checked_answer
+from launcher.tabletop.history import History
+from launcher.tabletop.outcome import results, standing
+from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import Status
+
+# in words, as what is done may end in a number
+_OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
+
+
+def seen(tabletop: Tabletop[Any, Any], position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
+    """The position as far as a player can know it."""
+    return tabletop.seen(position, player) if tabletop.seen else position
+
+
+class _Same:
+    """A position as a key: known by being the same object, as comparing and hashing it may take long."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.value is other.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
+def scene_of(tabletop: Tabletop[Any, Any], position: object, view: View) -> Scene:
+    """What lies where in a position; drawn once as long as nothing changes."""
+    return _scene(tabletop, _Same(position), view)
+
+
+@lru_cache(maxsize=8)
+def _scene(tabletop: Tabletop[Any, Any], position: _Same, view: View) -> Scene:
+    made = tabletop.scene(seen(tabletop, position.value, view.player), view)
+    scene: Scene = checked_answer(tabletop, "scene", made, Scene)
+    if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
+        raise TypeError(f"the scene of {tabletop.name!r} has a size of {scene.width} by {scene.height}")
+    for piece in scene.pieces:
+        if not (isinstance(piece.picture, Picture) and math.isfinite(piece.x) and math.isfinite(piece.y)):
+            what = f"a {type(piece.picture).__name__} at {piece.x}, {piece.y}"
+            raise TypeError(f"the scene of {tabletop.name!r} has the piece {piece.name!r}, which is {what}")
+    return scene
+
+
+def status_of(tabletop: Tabletop[Any, Any], position: object) -> Status:
+    """How the match stands at a position on the way to another; asked once as long as that is seen."""
+    return _status(tabletop, _Same(position))
+
+
+@lru_cache(maxsize=64)
+def _status(tabletop: Tabletop[Any, Any], position: _Same) -> Status:
+    status: Status = checked_answer(tabletop, "status", tabletop.status(position.value), Status)
+    return status
+
+
+def mover(course: History, number: int) -> int | None:
+    """Whose move led to the position of that number."""
+    return status_of(course.tabletop, course.nodes[course.nodes[number].before].position).turn
+
+
+def moves_since(course: History, player: int) -> tuple[int, ...]:
+    """The numbers of the positions that the others' moves led to since the player's own last one."""
+    numbers = list[int]()
+    number = course.at
+    while number and mover(course, number) != player:
+        numbers.insert(0, number)
+        number = course.nodes[number].before
+    return tuple(numbers)
+
+
+def others_turns(course: History, player: int) -> list[str]:
+    """What the others have done since the player's own last move, a sentence for each turn."""
+    turns = groupby(moves_since(course, player), lambda number: mover(course, number))
+    return [turn_in_words(course, tuple(numbers), player) for turn, numbers in turns if turn is not None]
+
+
+def turn_in_words(course: History, numbers: Sequence[int], player: int) -> str:
+    """What somebody has done in a turn, by the numbers of the positions that it led to, as far as a player knows it."""
+    tabletop, nodes = course.tabletop, course.nodes
+    turn = mover(course, numbers[0])
+    who = tabletop.players[turn] if turn is not None else ""
+    if tabletop.tell is None:
+        return f"{who}: {', '.join(nodes[number].text for number in numbers)}."
+    told = [
+        _is_told(tabletop, _Same(nodes[node.before].position), _Same(node.position), node.text, player)
+        for node in map(nodes.__getitem__, numbers)
+    ]
+    times = [(words, len([*same])) for words, same in groupby(told)]
+    return f"{who} {listed([words + _OFTEN.get(n, f' {n} times') for words, n in times])}."
+
+
+@lru_cache(maxsize=64)
+def _is_told(tabletop: Tabletop[Any, Any], before: _Same, after: _Same, text: str, player: int) -> str:
+    # a sequence of texts may know more of them than it lists
+    move = next((each for each in tabletop.moves(before.value) if str(each) == text), text)
+    assert tabletop.tell is not None, "the game tells moves in words"
+    words: str = checked_answer(
+        tabletop, "tell", tabletop.tell(seen(tabletop, after.value, player), move), str
+    )
+    return words
+
+
+def position_in_words(course: History, player: int, me: int | None = None) -> list[str]:
+    """All that a player can know of a position, line by line: what lies where, and how it stands.
+
+    Args:
+        course: the match.
+        player: who is told of it.
+        me: whom the only person at the table plays; None among several persons or none.
+    """
+    tabletop = course.tabletop
+    known = seen(tabletop, course.position, player)
+    stands = filter(None, (standing(course, me), results(course, me)))
+    if tabletop.describe:
+        return [*checked_answer(tabletop, "describe", tabletop.describe(known), Sequence), *stands]
+    rows: dict[int, list[tuple[float, str]]] = {}
+    for piece in tabletop.scene(known, View(player=player)).pieces:
+        if not piece.through:
+            rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
+    lines = [", ".join(says for _, says in sorted(row)) for _, row in sorted(rows.items())]
+    return [*lines, *stands]

@@ -1,0 +1,79 @@
+"""What can be touched: which pieces a position's moves belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.vocabulary import Button, Key, Right
+
+Moves = tuple[Any, ...]
+
+
+class TouchTargets(NamedTuple):
+    """What can be done by touching.
+
+    Attributes:
+        clicks: the moves of each piece that is clicked.
+        rights: those of each that is clicked with the right button.
+        drags: from and onto which pieces, and the moves of that.
+        buttons: moves that touch nothing.
+        keys: the moves that keys make at once.
+    """
+
+    clicks: dict[str, Moves]
+    rights: dict[str, Moves]
+    drags: dict[str, dict[str, Moves]]
+    buttons: tuple[tuple[Button, Any], ...]
+    keys: dict[str, Any]
+
+    def targets(self, held: str | None) -> set[str]:
+        """What a click can be on now: what the held piece may be put onto, or all that moves begin with."""
+        if held is not None:
+            return set(self.drags.get(held, ()))
+        return {*self.clicks, *self.rights, *self.drags}
+
+    @property
+    def names(self) -> set[str]:
+        """All pieces that are touched for a move."""
+        return self.targets(None).union(*self.drags.values())
+
+    def pieces_of(self, text: str) -> set[str]:
+        """The pieces that a move, given by its text, is touched by."""
+        ways = [(name, name, moves) for each in (self.clicks, self.rights) for name, moves in each.items()]
+        ways += [(start, onto, moves) for start, all in self.drags.items() for onto, moves in all.items()]
+        return {name for start, onto, moves in ways if text in map(str, moves) for name in (start, onto)}
+
+
+NOTHING = TouchTargets({}, {}, {}, (), {})
+
+
+def touch_targets(tabletop: Tabletop[Any, Any], moves: Sequence[Any]) -> TouchTargets:
+    """What the moves of a position are touched by."""
+    clicks: dict[str, Moves] = {}
+    rights: dict[str, Moves] = {}
+    drags: dict[str, dict[str, Moves]] = {}
+    buttons: list[tuple[Button, Any]] = []
+    keys: dict[str, Any] = {}
+    for move in moves:
+        ways = tabletop.touch(move)
+        for way in ways if isinstance(ways, list) else [ways]:
+            match way:
+                case Button():
+                    buttons.append((way, move))
+                case Key():
+                    keys[str(way)] = move
+                case Right():
+                    rights[way] = (*rights.get(way, ()), move)
+                case str():
+                    clicks[way] = (*clicks.get(way, ()), move)
+                case (str(start), str(onto)):
+                    from_there = drags.setdefault(start, {})
+                    from_there[onto] = (*from_there.get(onto, ()), move)
+                case _:
+                    raise TypeError(
+                        f"touch of the tabletop {tabletop.name!r} gave {way!r} for the move {move}; it gives the name"
+                        " of a piece, two names, a Button or a Key, or a list of these"
+                    )
+    return TouchTargets(clicks, rights, drags, tuple(buttons), keys)

@@ -1,0 +1,213 @@
+"""A table with cards: piles, regions and other pieces as a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from launcher.picture import Picture, freeze, overlay, place, rectangle, text, text_width
+from launcher.tabletop import Piece, Scene, View
+from launcher.toolkits.cards.card import Card
+from launcher.toolkits.cards.pictures import HEIGHT, PLAIN, WIDTH, Design, back, face
+from launcher.toolkits.cards.piles import Pile, card_sentences, covered_numbers, offsets
+
+_EDGE = 10.0  # logical pixels between the table's edge and what lies on it
+_RADIUS = 6.0
+_FELT = "#dce8df/#17241d"
+_LINE = "disabled"
+_LABEL = 13.0
+_LARGEST_LABEL = 22.0
+_LEGIBLE = 10.0  # logical pixels of the window that a region's label is high, if it fits then
+
+
+class Region(NamedTuple):
+    """A part of the table with a frame around it. What is put there is put onto it.
+
+    Lengths across are in widths of a card, lengths down in heights of a card.
+
+    Attributes:
+        name: that of its piece.
+        x: the left edge.
+        y: the top edge.
+        width: it has.
+        height: it has.
+        label: written at its top.
+        lit: whether it stands out, as what is going on is there.
+        says: what it is in words; without it, the label.
+    """
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str = ""
+    lit: bool = False
+    says: str = ""
+
+
+Thing = Pile | Region | Piece
+"""What a table has; a `Piece` is at x widths and y heights of a card."""
+
+
+class _Table(NamedTuple):
+    """Where things of the table are in the scene, in logical pixels.
+
+    Attributes:
+        left: the left edge of what lies on it.
+        top: the top edge.
+        right: the right edge.
+        bottom: the bottom edge.
+        design: of the cards.
+        factor: logical pixels of the window for one of the scene.
+    """
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    design: Design
+    factor: float
+
+    def across(self, x: float) -> float:
+        return self.left + x * WIDTH
+
+    def down(self, y: float) -> float:
+        return self.top + y * HEIGHT
+
+
+def scale(view: View, width: float, height: float) -> float:
+    """How large cards are on a table, in times of their usual size.
+
+    Args:
+        view: of whoever looks.
+        width: what the things take, in widths of a card.
+        height: the same, in heights of a card.
+    """
+    return min(view.width / (width * WIDTH + 2 * _EDGE), view.height / (height * HEIGHT + 2 * _EDGE))
+
+
+def table(
+    view: View, width: float, height: float, things: Iterable[Thing], middle: float | None = None
+) -> Scene:
+    """The scene of a table that fills its room.
+
+    What lies on it is in the middle; where columns go down to the edge, there is more room for them.
+
+    Args:
+        view: of whoever looks.
+        width: what the things take, in widths of a card.
+        height: the same, in heights of a card.
+        things: from the bottom to the top.
+        middle: what comes to the middle of the room, in widths of a card, as far as there is room; without it, the
+            middle of all.
+    """
+    listed = tuple(things)
+    wide, high = width * WIDTH + 2 * _EDGE, height * HEIGHT + 2 * _EDGE
+    full = max(wide, high * view.width / view.height), max(high, wide * view.height / view.width)
+    open_ended = any(
+        isinstance(thing, Pile) and thing.spread == "down" and thing.room is None for thing in listed
+    )
+    wished = full[0] / 2 - (width / 2 if middle is None else middle) * WIDTH
+    left = min(max(wished, _EDGE), full[0] - _EDGE - width * WIDTH)
+    top = _EDGE if open_ended else (full[1] - high) / 2 + _EDGE
+    right, bottom = left + width * WIDTH, full[1] - top if open_ended else top + height * HEIGHT
+    design = view.style if isinstance(view.style, Design) else PLAIN
+    whole = _Table(left, top, right, bottom, design, view.width / full[0])
+    pieces = tuple(piece for thing in listed for piece in _pieces(thing, whole))
+    return Scene(*full, pieces, _cloth(*full))
+
+
+def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
+    match thing:
+        case Pile():
+            yield from _pile(thing, whole)
+        case Region():
+            yield _region(thing, whole)
+        case Piece():
+            yield thing._replace(x=whole.across(thing.x), y=whole.down(thing.y))
+
+
+def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
+    """The place of a pile, its cards, and how many there are."""
+    x, y = whole.across(pile.x), whole.down(pile.y)
+    wide, high = _room(pile, whole)
+    box = (wide, HEIGHT) if pile.spread in ("right", "hand") else (WIDTH, HEIGHT)
+    zone = x, y, x + wide, y + high
+    place_of = _outline(*box) if box == (WIDTH, HEIGHT) else rectangle(*box, None, radius=_RADIUS)
+    yield Piece(pile.name, x + box[0] / 2, y + HEIGHT / 2, place_of, pile.place_says, zone=zone)
+    below = pile.name
+    along = high / HEIGHT if pile.spread == "down" else wide / WIDTH
+    unseen = covered_numbers(pile)
+    for k, (card, (dx, dy), says) in enumerate(
+        zip(pile.shown, offsets(pile, along), card_sentences(pile), strict=True)
+    ):
+        if k in unseen:
+            continue
+        at = x + (dx + 0.5) * WIDTH, y + (dy + 0.5) * HEIGHT
+        yield Piece(card.name, *at, _look(card, whole.design), says, "face" if card.rank else "back", below)
+        below = card.name if pile.spread == "down" else pile.name
+    if pile.counted and pile.cards:
+        label = _count(len(pile.cards))
+        yield Piece(f"{pile.name} count", x + WIDTH / 2, y + HEIGHT - 4, label, pile.place_says, on=pile.name)
+
+
+def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
+    """The size of what the pile may take."""
+    match pile.spread:
+        case "stack":
+            return WIDTH, HEIGHT
+        case "down":
+            end = whole.bottom if pile.room is None else whole.down(pile.y + pile.room)
+            return WIDTH, end - whole.down(pile.y)
+        case _:
+            end = whole.right if pile.room is None else whole.across(pile.x + pile.room)
+            return end - whole.across(pile.x), HEIGHT
+
+
+def _look(card: Card, design: Design) -> Picture:
+    return face(card.rank, card.suit, design) if card.rank else back(design)
+
+
+def _region(region: Region, whole: _Table) -> Piece:
+    width, height = region.width * WIDTH, region.height * HEIGHT
+    size = _label_size(region.label, width, whole.factor)
+    picture = _frame(width, height, region.label, size, lit=region.lit)
+    x, y = whole.across(region.x), whole.down(region.y)
+    zone = x, y, x + width, y + height
+    return Piece(region.name, x + width / 2, y + height / 2, picture, region.says or region.label, zone=zone)
+
+
+def _label_size(label: str, width: float, factor: float) -> float:
+    """How large a label is: in a small window larger than usual, as far as it fits."""
+    wished = min(_LARGEST_LABEL, max(_LABEL, _LEGIBLE / factor))
+    fitting = wished * (width - _LABEL) / (text_width(label, wished, bold=True) or 1)
+    return max(_LABEL, min(wished, fitting))
+
+
+@lru_cache(maxsize=64)
+def _frame(width: float, height: float, label: str, size: float, *, lit: bool) -> Picture:
+    frame = rectangle(
+        width, height, None, radius=_RADIUS, outline="accent" if lit else _LINE, thickness=4 if lit else 1
+    )
+    at = max(_LABEL, 0.7 * size)
+    return place(text(label, size, "text", bold=lit), width / 2, at, frame) if label else frame
+
+
+@lru_cache(maxsize=8)
+def _outline(width: float, height: float) -> Picture:
+    """Where a card can lie."""
+    return freeze(rectangle(width, height, None, radius=_RADIUS, outline=_LINE, thickness=1.2))
+
+
+@lru_cache(maxsize=256)
+def _count(many: int) -> Picture:
+    string = str(many)
+    plate = rectangle(text_width(string, _LABEL, bold=True) + 12, 20, "surface", radius=10, outline=_LINE)
+    return freeze(overlay(text(string, _LABEL, bold=True), plate))
+
+
+@lru_cache(maxsize=8)
+def _cloth(width: float, height: float) -> Picture:
+    return rectangle(width, height, _FELT, radius=14)

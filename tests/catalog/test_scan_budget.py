@@ -1,0 +1,118 @@
+"""A distribution that has too much to be looked at loses its own games, and no time of others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import games, scan_budget
+
+if TYPE_CHECKING:
+    from tests.catalog.conftest import Site
+
+SLOW = 'game = "play"\n' + "".join(f"{'.'.join('a' * 15)}.b{k} = 1\n" for k in range(1600))
+"""Takes some thousandths of a second to be parsed, and is nearly as long as it may be."""
+
+OpenedHere = Callable[[], AbstractContextManager[list[str]]]
+
+
+def named(count: int, value: str = "bad:info.toml") -> str:
+    """Entry points for so many games."""
+    return "[plt_games]\n" + "".join(
+        f"bad-{number} = {value.replace('#', str(number))}\n" for number in range(count)
+    )
+
+
+def test_a_file_is_read_once_however_often_it_is_named(
+    site: Site, opened_here: OpenedHere, png: Callable[..., bytes]
+) -> None:
+    site.distribution("bad", named(200))
+    site.distribution("worse", named(200).replace("bad-", "worse-"))
+    info = 'game = "play"\ngame-icon = "big.png"'
+    folder = site.package("bad", {"info.toml": info, "play.py": "", "big.png": png(200, 200)})
+    with opened_here() as opened:
+        assert len(site.scan().games) == 400
+    assert opened.count(str(folder / "info.toml")) == 1
+    assert opened.count(str(folder / "big.png")) == 1
+
+
+def test_it_is_checked_once_too_and_what_is_wrong_with_it_is_said_of_each(
+    site: Site, opened_here: OpenedHere
+) -> None:
+    site.distribution("bad", named(200))
+    folder = site.package("bad", {"info.toml": SLOW + "=", "play.py": ""})
+    with opened_here() as opened:
+        problems = site.scan().problems
+    assert opened.count(str(folder / "info.toml")) == 1
+    assert len(problems) == 200
+    assert {problem.reason[:26] for problem in problems} == {"info.toml is not valid TOM"}
+
+
+def test_a_distribution_has_256_games_at_most(site: Site) -> None:
+    site.game("good")
+    site.distribution("bad", named(257))
+    site.package("bad", {"info.toml": 'game = "play"', "play.py": ""})
+    assert [game.id for game in site.scan().games] == ["good"]
+    assert site.only_problem()[:2] == ("bad", "bad")
+    assert site.only_problem().reason.startswith("it has 257 games, more than 256; divide them")
+
+
+def test_games_that_take_too_long_to_be_looked_at_are_lost(
+    site: Site, opened_here: OpenedHere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scan_budget, "_SECONDS", 0.2)
+    site.game("good")
+    site.distribution("bad", named(200, "bad:info#.toml"))
+    site.package("bad", {f"info{number}.toml": SLOW for number in range(200)} | {"play.py": ""})
+    with opened_here() as opened:
+        catalog = site.scan()
+    assert [game.id for game in catalog.games] == ["good"]
+    (problem,) = catalog.problems
+    assert problem.distribution == "bad"
+    assert problem.reason.startswith("its games take too long to be looked at; make their info.toml")
+    assert sum("info" in name and "bad" in name for name in opened) < 50
+
+
+def test_a_dozen_of_them_take_nobody_else_along(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scan_budget, "_SECONDS", 0.2)
+    for letter in "abcdefghijkl":
+        site.distribution(letter, named(30, f"{letter}:info#.toml").replace("bad", letter))
+        site.package(letter, {f"info{number}.toml": SLOW for number in range(30)} | {"play.py": ""})
+    site.game("zebra")
+    catalog = site.scan()
+    assert [game.id for game in catalog.games] == ["zebra"]
+    assert [problem.distribution for problem in catalog.problems] == [*"abcdefghijkl"]
+
+
+def test_games_with_too_many_bytes_are_lost(
+    site: Site, monkeypatch: pytest.MonkeyPatch, png: Callable[..., bytes]
+) -> None:
+    monkeypatch.setattr(scan_budget, "_BYTES", 8 * 100_000)
+    site.distribution("bad", named(20, "bad:info#.toml"))
+    pixels = bytes(range(256)) * 16 * 33  # of which some are left in the end
+    for number in range(20):
+        info = f'game = "play"\ngame-icon = "{number}.png"'
+        image = png(32, 32, pixels[number : number + 129 * 32]) + bytes(10_000)
+        site.package("bad", {f"info{number}.toml": info, f"{number}.png": image, "play.py": ""})
+    site.game("zebra")
+    catalog = site.scan()
+    assert [game.id for game in catalog.games] == ["zebra"]
+    (problem,) = catalog.problems
+    assert problem.reason.startswith("its games have files that are too large altogether; make their icons")
+
+
+def test_adopted_programs_have_a_share_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(30):
+        folder = home / "data" / "adopted" / f"slow-{number:02}"
+        folder.mkdir(parents=True)
+        (folder / "info.toml").write_text(SLOW, encoding="utf-8")
+    monkeypatch.setattr(scan_budget, "_SECONDS", 0.08)
+    problems = [problem for problem in games().problems if problem.distribution == "plt-games"]
+    assert len(problems) < 30
+    (rest,) = (problem for problem in problems if problem.id == "adopted")
+    assert rest.reason.startswith("those after 'slow-")
+    assert "adopted programs take too long to be looked at" in rest.reason

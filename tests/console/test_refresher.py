@@ -1,0 +1,164 @@
+"""What the console does behind its window: it looks for games anew, and remembers what is hidden."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from errno import ENOSPC
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from launcher.catalog import HIDDEN, games, switch, switched_names
+from launcher.console.effects import ConsoleEffects
+from launcher.console.messages import (
+    Announcement,
+    CatalogChanged,
+    ManualsFound,
+    RefreshCatalog,
+    ReportSaved,
+    SaveReport,
+    SetVisibility,
+    Uninstall,
+)
+from launcher.console.refresher import CatalogRefresher
+from launcher.store import settings, settings_file
+
+T = TypeVar("T")
+
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.fixture
+def outside(no_processes: None) -> ConsoleEffects:
+    return ConsoleEffects(games())
+
+
+def news(outside: ConsoleEffects) -> list[object]:
+    """What has happened to games and settings since the last call."""
+    return [each for each in outside.take_news() if not isinstance(each, ManualsFound)]
+
+
+def soon(look: Callable[[], T | None]) -> T:
+    """What a question is answered with, as soon as that is true."""
+    deadline = time.monotonic() + 10
+    while not (answer := look()):
+        assert time.monotonic() < deadline
+        time.sleep(0.002)
+    return answer
+
+
+def test_it_tells_only_of_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog = games()
+    behind = CatalogRefresher(catalog)
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def install(name: str) -> None:
+        folder = tmp_path / f"{name}_dist-1.0.dist-info"
+        folder.mkdir()
+        (folder / "entry_points.txt").write_text(
+            f"[plt_games]\n{name} = nowhere:info.toml\n", encoding="utf-8"
+        )
+
+    install("lost")
+    behind.refresh()
+    found = soon(behind.take_catalog)
+    assert [problem.id for problem in found.problems] == ["lost"]
+    assert found.games == catalog.games
+
+    behind.refresh()
+    install("bad")
+    behind.refresh()
+    assert {problem.id for problem in soon(behind.take_catalog).problems} == {"lost", "bad"}
+
+
+def test_what_is_hidden_in_the_window_is_remembered_and_the_games_are_looked_for_anew(
+    outside: ConsoleEffects,
+) -> None:
+    outside.perform(SetVisibility(HIDDEN, "chat-noir", True))
+    assert switched_names(HIDDEN) == {"chat-noir"}
+    (found,) = soon(lambda: news(outside))
+    assert found == CatalogChanged(games()._replace(hidden=frozenset({"chat-noir"})))
+
+
+def test_what_cannot_be_remembered_is_told(outside: ConsoleEffects, home: Path) -> None:
+    home.write_text("a file where the folder should be", encoding="utf-8")
+    outside.perform(SetVisibility(HIDDEN, "chat-noir", True))
+    (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Announcement)])
+    assert told.sentence.startswith("The settings cannot be saved in ")
+
+
+@pytest.mark.usefixtures("no_processes")
+def test_what_is_hidden_is_known_once_the_settings_can_be_read(
+    hold: Callable[[Path], Callable[[], None]],
+) -> None:
+    switch(HIDDEN, "chat-noir", True)
+    settings().flush(10)
+    release = hold(settings().path)
+    settings_file._settings_at.cache_clear()  # another process knows nothing yet
+    outside = ConsoleEffects(games())
+    (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Announcement)])
+    assert told.sentence.startswith("The settings cannot be read in ")
+    release()
+    settings().refresh()
+    (found,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, CatalogChanged)])
+    assert found.catalog.hidden == {"chat-noir"}
+
+
+def test_a_refresh_that_finds_nothing_new_says_nothing(outside: ConsoleEffects) -> None:
+    outside.perform(RefreshCatalog())
+    outside.perform(SetVisibility(HIDDEN, "chat-noir", True))
+    (found,) = soon(lambda: news(outside))
+    assert isinstance(found, CatalogChanged)
+
+
+def test_a_distribution_is_uninstalled_by_the_command_and_what_came_of_it_is_told(
+    outside: ConsoleEffects,
+) -> None:
+    outside.perform(Uninstall("no-such-distribution"))
+    (told,) = soon(lambda: [each for each in news(outside) if isinstance(each, Announcement)])
+    assert told.sentence.startswith("no-such-distribution could not be uninstalled: ")
+
+
+def saved(outside: ConsoleEffects) -> str:
+    """What is said of a report that was to be saved."""
+    outside.perform(SaveReport("aces", "all of it"))
+    (sentence,) = soon(
+        lambda: [each.sentence for each in outside.take_news() if isinstance(each, ReportSaved)]
+    )
+    return sentence
+
+
+def test_a_report_is_saved_among_the_downloads(outside: ConsoleEffects, home: Path) -> None:
+    said = saved(outside)
+    (report,) = (home / "reports").iterdir()
+    assert said == f"Saved as {report}"
+    assert report.read_text("utf-8") == "all of it"
+
+
+def test_a_report_that_is_written_in_part_is_no_report(
+    outside: ConsoleEffects, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    assert saved(outside).startswith("Not saved (No space left on device)")
+    assert list((home / "reports").glob("*.txt")) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+def test_a_report_is_not_written_into_a_pipe_that_a_game_has_laid_there(
+    outside: ConsoleEffects, home: Path
+) -> None:
+    (home / "reports").mkdir(parents=True)
+    for seconds in range(60):
+        when = datetime.now() + timedelta(seconds=seconds)
+        os.mkfifo(home / "reports" / f"aces-{when:%Y-%m-%d-%H%M%S}.part")
+    assert saved(outside).startswith("Saved as ")
+    (report,) = (home / "reports").glob("*.txt")
+    assert report.read_text("utf-8") == "all of it"

@@ -1,0 +1,126 @@
+"""What was played, in the console: of all games, or of one."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import Catalog
+from launcher.console.effects import ConsoleEffects
+from launcher.console.messages import LookUpStatistics, StatisticsFound
+from launcher.console.world import PLAYED
+from launcher.picture import Group, Picture, Text
+from launcher.store import MatchRecord, match_records
+
+if TYPE_CHECKING:
+    from tests.console.conftest import Open, Window
+
+NOW = 1_700_000_000.0
+PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", NOW, 75, 12, "won")
+PLAYS = (
+    PLAY,
+    PLAY._replace(match="m2", result="lost"),
+    PLAY._replace(match="m3", game="gone", result="ended", score=12.0, counted="moves", best="least"),
+)
+
+
+@pytest.fixture
+def window(open_console: Open) -> Window:
+    """A console with that open, after all was found."""
+    window = open_console()
+    window.key("ctrl+p")
+    window.receive(StatisticsFound(PLAYS, "", NOW))
+    return window
+
+
+def where(window: Window, said: str) -> tuple[float, float]:
+    """The middle of a text in the picture, of the topmost if there are several."""
+
+    def texts(picture: Picture, x: float, y: float) -> Iterator[tuple[float, float]]:
+        if isinstance(picture, Group):
+            for dx, dy, part in picture.parts:
+                yield from texts(part, x + dx, y + dy)
+        elif isinstance(picture, Text) and picture.string == said:
+            yield x + picture.width / 2, y + picture.height / 2
+
+    return list(texts(window.picture, 0, 0))[-1]
+
+
+def test_the_button_and_the_key_look_it_up(open_console: Open) -> None:
+    window = open_console()
+    window.click_on(PLAYED)
+    assert "Looking …" in window.texts
+    window.keys("escape", "ctrl+p")
+    assert window.messages == [LookUpStatistics(), LookUpStatistics()]
+
+
+def test_each_game_has_its_line_and_one_that_is_gone_too(window: Window) -> None:
+    assert {"Chat Noir", "2 matches, 1 won (50%), best time 1:15", "today"} <= {*window.texts}
+    assert {"gone", "1 match, best 12 moves"} <= {*window.texts}
+
+
+def test_the_arrow_keys_choose_a_game_whose_figures_are_shown(window: Window) -> None:
+    window.keys("right", "right")
+    assert {"1 (50%)", "0, longest 1", "All 2 matches, the latest at the right"} <= {*window.texts}
+    window.key("left")
+    assert "best 12, median 12" in window.texts
+    window.key("home")
+    assert "1 match, best 12 moves" in window.texts
+
+
+def test_the_mouse_chooses_and_closes(window: Window) -> None:
+    window.click(*where(window, "Chat Noir"))
+    assert "1 (50%)" in window.texts
+    window.click(*where(window, "Close"))
+    assert window.world.played is None
+    assert window.world.running == {}
+
+
+def test_enter_and_escape_close_it(window: Window) -> None:
+    window.key("\r")
+    assert window.world.played is None
+    window.keys("ctrl+p", "escape")
+    assert window.world.played is None
+    window.receive(StatisticsFound(PLAYS, "", NOW))
+    assert window.world.played is None, "it came too late"
+
+
+def test_before_anything_was_played_it_says_so(open_console: Open) -> None:
+    window = open_console()
+    window.key("ctrl+p")
+    window.receive(StatisticsFound((), "", NOW))
+    assert any("No match has ended yet." in said for said in window.texts)
+
+
+def test_what_cannot_be_looked_up_is_a_sentence(open_console: Open) -> None:
+    window = open_console()
+    window.key("ctrl+p")
+    window.receive(StatisticsFound((), "What was played cannot be read in x: locked.", NOW))
+    assert "What was played cannot be read in x: locked." in window.texts
+    assert not any("No match" in said for said in window.texts)
+
+
+@pytest.mark.parametrize("size", [(240, 180), (320, 240), (500, 1000), (1920, 1080)])
+def test_it_follows_the_window(window: Window, size: tuple[float, float]) -> None:
+    window.key("end")
+    window.resize(*size)
+    assert window.world.played is not None
+    assert (window.world.played.form.width, window.world.played.form.height) == size
+    window.keys("home", "escape")
+    assert window.world.played is None
+
+
+@pytest.mark.usefixtures("no_processes")
+def test_it_is_looked_up_behind_the_windows_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    match_records().record(PLAY)
+    outside = ConsoleEffects(Catalog((), ()))
+    outside.perform(LookUpStatistics())
+    end, found = time.monotonic() + 20, []
+    while not found and time.monotonic() < end:
+        found = [each for each in outside.take_news() if isinstance(each, StatisticsFound)]
+    assert [(each.plays, each.problem) for each in found] == [((PLAY,), "")]

@@ -1,0 +1,22 @@
+"""Pictures as pixels."""
+
+from __future__ import annotations
+
+import pytest
+
+from launcher.picture import DARK, LIGHT, Theme, circle, overlay, rectangle
+from launcher.picture.colours import rgba
+from launcher.screens import FilmCamera
+
+
+def test_pixels_are_those_of_the_picture_seen_last() -> None:
+    camera = FilmCamera()
+    camera(rectangle(3, 2, "red"))
+    assert camera(rectangle(3, 2, "blue")) == (3, 2, bytes([0, 0, 255] * 6))
+    assert camera(rectangle(1, 1, "red")) == (1, 1, b"\xff\0\0")
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_nothing_is_transparent(theme: Theme) -> None:
+    *_, pixels = FilmCamera(theme)(overlay(circle(2, "red"), rectangle(9, 9, None)))
+    assert tuple(pixels[:3]) == rgba("background", theme)[:3]

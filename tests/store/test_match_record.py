@@ -1,0 +1,72 @@
+"""Which matches can be counted, and which numbers can be kept."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from launcher.store import MatchRecord, MatchRecords, is_countable
+from launcher.store.match_record import is_sound, record_of
+
+PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 61.5, 12, "won", 3, "moves", "least")
+
+
+@pytest.mark.parametrize("number", [0, -1.5, 10**12, -(10**12), True])
+def test_numbers_up_to_a_million_millions_are_kept(number: float) -> None:
+    assert is_countable(number)
+
+
+@pytest.mark.parametrize("number", [10**12 + 1, -(10**12) - 1, math.inf, math.nan, "3", None])
+def test_others_and_what_is_no_number_are_not(number: object) -> None:
+    assert not is_countable(number)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"begun": 0, "seconds": 0, "plies": 0},
+        {"begun": 99_999_999_999},
+        {"score": None},
+        {"score": -(10**12)},
+        {"best": "most"},
+        *[{"result": result} for result in ("won", "lost", "drawn", "ended")],
+    ],
+)
+def test_a_match_is_counted(changes: dict[str, object]) -> None:
+    assert is_sound(PLAY._replace(**changes))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        *[{name: 7} for name in ("match", "game", "preset", "seed", "counted", "opponents")],
+        {"match": "\ud800"},
+        {"begun": -1},
+        {"begun": 100_000_000_000},
+        {"begun": "never"},
+        {"seconds": -1},
+        {"seconds": math.nan},
+        {"plies": -1},
+        {"plies": 1.5},
+        {"result": "eaten"},
+        {"score": math.inf},
+        {"score": "many"},
+        {"best": "none"},
+        {"helped": "yes"},
+    ],
+)
+def test_what_says_something_that_can_not_be_is_not_counted(changes: dict[str, object]) -> None:
+    assert not is_sound(PLAY._replace(**changes))  # type: ignore[arg-type]
+
+
+def test_what_can_not_be_kept_is_refused_with_its_game(tmp_path: object) -> None:
+    with pytest.raises(ValueError) as caught:
+        MatchRecords(tmp_path / "plays.sqlite").record(PLAY._replace(seconds=math.inf))  # type: ignore[operator]
+    assert str(caught.value) == "A match of 'chat-noir' has numbers or texts that cannot be kept."
+
+
+def test_a_row_of_the_file_becomes_a_match_again() -> None:
+    assert record_of((*PLAY[:-2], 1, "Hard")) == PLAY._replace(helped=True, opponents="Hard")
+    assert record_of(tuple(PLAY)).helped is False

@@ -1,0 +1,135 @@
+"""What is around a table: matches are gone on with where they were left, under their names; today, and styles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from random import Random
+
+from launcher.store import journals, match_records
+from launcher.tabletop import Scene, View
+from launcher.tabletop.frame import CountMatch, Reply, Request, SaveMoves
+from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.messages import KeepStyle
+from launcher.tabletop.seeds import daily_seed
+from launcher.tabletop.style import style_of
+from tests.tabletop.frame.around import PATIENCE, course, keep
+from tests.tabletop.nulltable import nulltable
+
+
+@dataclass(frozen=True)
+class Design:
+    """How matches are drawn."""
+
+    large: bool = False
+
+
+def said(outside: TableEffects) -> list[str]:
+    return [told.answer for told in outside.listen() if told.about == "said"]
+
+
+def test_a_match_is_gone_on_with_where_it_was_left(outside: TableEffects) -> None:
+    keep(outside, course(), course(1), course(1, 2), course(1, 2).undo())
+    again = TableEffects(nulltable, "null", "1.0").resume()
+    assert again is not None
+    assert again.position == 9
+    assert again.redo().position == 7
+
+
+def test_a_start_that_nobody_played_leaves_nothing_behind(outside: TableEffects, home: Path) -> None:
+    keep(outside, course())
+    assert TableEffects(nulltable, "null", "1.0").resume() is None
+    assert not list(home.rglob("*.txt"))
+
+
+def test_a_match_that_one_came_back_to_keeps_its_name(outside: TableEffects) -> None:
+    end = begin = course()
+    for _ in range(5):
+        end = end.play(2)
+    outside.perform(SaveMoves(None, begin))
+    outside.perform(SaveMoves(begin, end))
+    outside.perform(CountMatch(end, (), 1))
+    outside.perform(SaveMoves(None, course()))
+    outside.perform(SaveMoves(None, end))
+    outside.perform(CountMatch(end, (), 1))
+    match_records().flush(PATIENCE)
+    assert len(match_records().of("null")) == 1
+
+
+def test_another_match_from_the_same_start_has_another_name(outside: TableEffects) -> None:
+    for _ in range(2):
+        outside.perform(SaveMoves(None, course()))
+        outside.perform(CountMatch(course(*[2] * 5), (), 1))
+    match_records().flush(PATIENCE)
+    assert len(match_records().of("null")) == 2
+
+
+def test_another_match_lets_the_one_before_be(outside: TableEffects) -> None:
+    outside.perform(SaveMoves(None, course()))
+    outside.perform(SaveMoves(course(), course(1)))
+    outside.perform(SaveMoves(None, course()))
+    outside.close()
+    assert TableEffects(nulltable, "null", "1.0").resume() is None
+
+
+def test_a_spoilt_journal_is_kept_aside_and_that_is_said(outside: TableEffects, home: Path) -> None:
+    keep(outside, course(), course(1))
+    (file,) = home.rglob("*.txt")
+    file.write_text(file.read_text().replace("\n1 ", "\n9 "))
+    again = TableEffects(nulltable, "null", "1.0")
+    assert again.resume() is None
+    (sentence,) = said(again)
+    assert "kept aside" in sentence
+    assert "'9' is no move here" in sentence
+    journals._writer.flush(PATIENCE)
+    assert [path.parent.name for path in home.rglob("*.txt")] == ["aside"]
+
+
+def test_a_match_that_comes_out_differently_now_goes_on_and_its_old_text_is_kept(
+    outside: TableEffects, home: Path
+) -> None:
+    keep(outside, course(), course(1))
+
+    def play(left: int, move: int, chance: Random) -> int:
+        return left - 2 * move
+
+    again = TableEffects(replace(nulltable, play=play), "null", "2.0")
+    resumed = again.resume()
+    assert resumed is not None
+    assert resumed.position == 8
+    assert "version 1.0" in said(again)[0]
+    again.close()
+    assert sorted(path.parent.name for path in home.rglob("*.txt")) == ["aside", "null"]
+
+
+def test_today_is_the_seed_of_the_players_day(outside: TableEffects) -> None:
+    before = date.today()
+    outside.perform(Request("today"))
+    assert outside.listen()[0] in [Reply("today", daily_seed(day)) for day in (before, date.today())]
+
+
+def test_a_style_is_kept(outside: TableEffects) -> None:
+    outside.perform(KeepStyle(Design(large=True)))
+    assert style_of(Design) == Design(large=True)
+
+
+def test_a_match_that_the_game_can_not_show_any_more_is_kept_aside(outside: TableEffects) -> None:
+    keep(outside, course(), course(1))
+
+    def scene(left: int, view: View) -> Scene:
+        raise ZeroDivisionError("nothing to see")
+
+    again = TableEffects(replace(nulltable, scene=scene), "null", "1.0")
+    assert again.resume() is None
+    (sentence,) = said(again)
+    assert sentence.endswith("is kept aside. ZeroDivisionError: nothing to see")
+
+
+def test_a_home_that_can_not_be_written_costs_a_sentence_and_play_goes_on(
+    outside: TableEffects, home: Path
+) -> None:
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "data").write_text("no folder")
+    keep(outside, course(), course(1))
+    assert "The match cannot be saved" in said(outside)[0]

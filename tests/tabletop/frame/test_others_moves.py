@@ -1,0 +1,226 @@
+"""What the others did since the player moved last is said, and what they moved is marked.
+
+Three frogs hop over lily pads, one or two at a time; who is on the last one first has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from launcher.picture import circle, rectangle
+from launcher.scene import rings_around
+from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
+from launcher.tabletop.frame.messages import ShowEnd
+from launcher.tabletop.frame.placement import place_of
+from launcher.universe import Think, Thought
+from tests.tabletop.frame.conftest import Seat
+
+Sit = Callable[..., Seat]
+Pond = tuple[int, ...]
+"""Where the frogs of Left, Mid and Right are, and how many hops there were."""
+
+LAST = 6
+
+
+def play(pond: Pond, hop: int, chance: Random) -> Pond:
+    *frogs, hops = pond
+    frogs[hops % 3] += hop
+    return (*frogs, hops + 1)
+
+
+def status(pond: Pond) -> Status:
+    *frogs, hops = pond
+    return Status(f"{hops} hops.", LAST in frogs, hops % 3, winners=((hops - 1) % 3,))
+
+
+def scene(pond: Pond, view: View) -> Scene:
+    pads = [Piece(f"pad {k}", 30 + 60 * k, 30, circle(25, "muted")) for k in range(LAST + 1)]
+    frogs = [
+        Piece(f"frog {k}", 10 + 60 * pad + 20 * k, 30, circle(8, "one"), on=f"pad {pad}")
+        for k, pad in enumerate(pond[:3])
+    ]
+    shadows = [
+        Piece(f"shadow on {frog.on}", frog.x, 40, circle(8, "shadow"), on=frog.name, through=True)
+        for frog in frogs[1:2]
+    ]
+    return Scene(420, 60, (*pads, *shadows, *frogs), rectangle(420, 60, "surface"))
+
+
+frogs: Tabletop[Pond, int] = Tabletop(
+    name="Frogs",
+    start=lambda options, chance: (0, 0, 0, 0),
+    moves=lambda pond: [hop for hop in (1, 2) if pond[pond[3] % 3] + hop <= LAST],
+    play=play,
+    status=status,
+    scene=scene,
+    think=lambda pond, player, strength, chance: 1,
+    players=("Left", "Mid", "Right"),
+)
+
+
+def hop(seat: Seat, pads: int) -> None:
+    """The person at the table hops, and leaves the button."""
+    seat.click(str(pads))
+    seat.program.mouse(0, 0, "move")
+    seat.rest()
+
+
+def hopped(seat: Seat, *hops: int) -> None:
+    """Computers answer so, one after the other."""
+    for hop in hops:
+        question = next(each for each in reversed(seat.program.messages) if isinstance(each, Think))
+        seat.program.receive(Thought(question, hop, True))
+        seat.rest()
+
+
+def marked(seat: Seat) -> list[str]:
+    """The frogs around which is the ring of what others moved."""
+    (_, _, shown), *_ = seat.program.picture.parts
+    _, (_, _, marks) = shown.parts
+    pieces, factor = seat.table.scene.pieces, place_of(seat.table).factor
+    rings = {piece.name: rings_around([([piece], "moved")], factor) for piece in pieces if not piece.through}
+    return [name for name, ring in rings.items() if set(ring) <= set(marks.parts)]
+
+
+def test_what_others_did_is_said_and_what_they_moved_is_marked_until_the_player_moves(sit: Sit) -> None:
+    seat = sit(frogs)
+    hop(seat, 2)
+    hopped(seat, 1)
+    assert marked(seat) == ["frog 1"]
+    hopped(seat, 2)
+    assert ("Mid: 1. Right: 2." in seat.texts, marked(seat)) == (True, ["frog 1", "frog 2"])
+    hop(seat, 1)
+    assert not any("Mid: 1." in text for text in seat.texts)
+    assert marked(seat) == []
+
+
+def test_in_a_column_each_player_has_a_line_as_long_as_there_is_room(sit: Sit) -> None:
+    seat = sit(replace(frogs, scene=lambda pond, view: scene(pond, view)._replace(height=420)))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    seat.program.resize(700, 420)
+    assert seat.texts[:5] == ["Frogs", "3 hops.", "Mid: 1.", "Right: 2.", "You are Left"]
+    seat.program.resize(500, 200)
+    assert seat.texts[:4] == ["3 hops.", "Mid: 1.", "Right: 2.", "1"]
+
+
+def tell(pond: Pond, hop: int) -> str:
+    return f"hopped to {pond[(pond[3] - 1) % 3]}"
+
+
+def test_a_game_may_tell_in_its_own_words_what_the_others_did(sit: Sit) -> None:
+    seat = sit(replace(frogs, tell=tell))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    assert "Mid hopped to 1. Right hopped to 2." in seat.texts
+
+
+def test_what_the_status_tells_is_not_told_again(sit: Sit) -> None:
+    def telling(pond: Pond) -> Status:
+        return status(pond)._replace(text="Right hopped to 2. Left goes on.")
+
+    seat = sit(replace(frogs, status=telling, tell=tell))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    assert "Mid hopped to 1." in seat.texts
+
+
+def test_the_turn_that_ended_the_match_is_told_whoever_the_status_begins_with(sit: Sit) -> None:
+    def telling(pond: Pond) -> Status:
+        return status(pond)._replace(text="Right is on the last pad.")
+
+    seat = sit(replace(frogs, status=telling))
+    for _ in range(3):
+        hop(seat, 1)
+        hopped(seat, 1, 2)
+    assert {"You lost. Right is on the last pad.", "Mid: 1. Right: 2."} <= set(seat.texts)
+    seat.program.receive(ShowEnd())
+    assert seat.table.over is not None
+    form = seat.table.over.form
+    assert (form.title, form.lines[:2]) == ("You lost", ("Right is on the last pad.", "Mid: 1. Right: 2."))
+
+
+def test_what_a_switch_lays_elsewhere_was_moved_by_nobody(sit: Sit) -> None:
+    def swapped(pond: Pond, view: View) -> Scene:
+        left, mid, *rest = pond
+        return scene((mid, left, *rest) if "swap" in view.toggles else pond, view)
+
+    seat = sit(replace(frogs, scene=swapped, toggles=(Toggle("swap", "Swap"),)))
+    hop(seat, 2)
+    seat.click("Swap")
+    hopped(seat, 1, 2)
+    assert marked(seat) == ["frog 0", "frog 2"]
+
+
+def test_what_was_asked_for_goes_before_them_and_they_before_what_a_button_is_for(sit: Sit) -> None:
+    seat = sit(replace(frogs, hint=lambda pond: 1))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    seat.program.mouse(*seat.where("Undo"), "move")
+    assert "Mid: 1. Right: 2." in seat.texts
+    seat.click("Hint")
+    assert "Thinking about a hint …" in seat.texts
+    assert "Mid: 1. Right: 2." not in seat.texts
+
+
+def test_in_a_column_there_is_room_for_both(sit: Sit) -> None:
+    seat = sit(replace(frogs, scene=lambda pond, view: scene(pond, view)._replace(height=420)))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    seat.program.resize(700, 420)
+    seat.program.mouse(*seat.where("Undo"), "move")
+    assert {"Mid: 1.", "Right: 2.", "Undo: Ctrl+Z or Backspace."} <= set(seat.texts)
+
+
+def test_a_person_at_the_same_table_reads_what_the_others_did_as_well(sit: Sit) -> None:
+    seat = sit(frogs, seats=(PERSON, PERSON, "Easy"))
+    hop(seat, 2)
+    assert ("Left: 2." in seat.texts, marked(seat)) == (True, ["frog 0"])
+    hop(seat, 1)
+    hopped(seat, 1)
+    assert ("Mid: 1. Right: 1." in seat.texts, marked(seat)) == (True, ["frog 1", "frog 2"])
+
+
+def test_the_end_is_told_and_nothing_is_marked_then(sit: Sit) -> None:
+    seat = sit(frogs)
+    for _ in range(3):
+        hop(seat, 1)
+        hopped(seat, 1, 2)
+    assert seat.table.course.status.over
+    assert ("Mid: 1. Right: 2." in seat.texts, marked(seat)) == (True, [])
+
+
+def test_at_the_keyboard_the_news_come_first_and_then_what_it_is_led_to(sit: Sit) -> None:
+    game = replace(frogs, touch=lambda hop: ("frog 0", f"pad {hop}") if hop == 1 else f"pad {hop}")
+    seat = sit(game)
+    seat.keys("right", "\r", "right", "\r")
+    seat.rest()
+    assert seat.table.view.focus
+    hopped(seat, 1, 2)
+    assert "Mid: 1. Right: 2." in seat.texts
+    seat.keys("right")
+    assert "Mid: 1. Right: 2." not in seat.texts
+    assert seat.table.view.focus in seat.texts
+
+
+def test_who_only_looks_on_is_told_nothing(sit: Sit) -> None:
+    seat = sit(frogs, seats=("Easy", "Easy", "Easy"))
+    hopped(seat, 1, 2)
+    assert seat.position == (1, 2, 0, 2)
+    assert not any(text.startswith(("Left: ", "Mid: ")) for text in seat.texts)
+    assert marked(seat) == []
+
+
+def test_what_lies_on_nothing_is_not_marked_and_what_has_come_is(sit: Sit) -> None:
+    def growing(pond: Pond, view: View) -> Scene:
+        flies = [Piece(f"fly {k}", 30 + 60 * k, 5, circle(3, "two"), on="pad 0") for k in range(pond[3])]
+        loose = Piece("leaf", 200 + 10 * pond[3], 50, circle(6, "two"))
+        known = scene(pond, view)
+        return known._replace(pieces=(*known.pieces, *flies, loose))
+
+    seat = sit(replace(frogs, scene=growing))
+    hop(seat, 2)
+    hopped(seat, 1, 2)
+    assert marked(seat) == ["frog 1", "frog 2", "fly 1", "fly 2"]

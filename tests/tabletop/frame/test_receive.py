@@ -1,0 +1,249 @@
+"""What comes in while the window is open, early, late or wrong: thoughts, time, and what was asked for outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.controls import Form
+from launcher.tabletop import PERSON, Hint, Toggle
+from launcher.tabletop.frame import CountMatch, ReadFile, Reply
+from launcher.tabletop.frame.messages import ClockMove, ShowEnd, TellBestHint
+from launcher.universe import After, Dropped, Failed, Look, Pasted, Think, Thought
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.hourglass import hourglass
+from tests.tabletop.frame.test_options import on_sheet
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+thoughtful = replace(nulltable, hint=lambda left: 1)
+ENDED = Reply("end", (("Moves", "best 1"),))
+
+
+def think_of(seat: Seat, answer: object, *, last: bool = True) -> None:
+    question = next(each for each in reversed(seat.program.messages) if isinstance(each, Think))
+    seat.program.receive(Thought(question, answer, last))
+
+
+def afters(seat: Seat, message: object) -> list[float]:
+    """In how many seconds each time."""
+    return [
+        each.seconds for each in seat.program.messages if isinstance(each, After) and each.message == message
+    ]
+
+
+def test_a_move_that_there_is_not_is_said_to_be_the_games_fault(sit: Sit) -> None:
+    seat = sit(pegs, seats=("Easy", PERSON))
+    think_of(seat, Step(0, 3))
+    assert seat.table.said == "Pegs thought of '0-3', which is no move here."
+    assert (seat.position.cells, seat.table.thinking) == ((0, 4), "")
+    seat.keys(".")
+    think_of(seat, None)
+    assert seat.table.said == "Pegs thought of 'None', which is no move here."
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [(None, "Nothing was found."), (7, "Nothing was found."), (Hint(None, "All is lost."), "All is lost.")],
+)
+def test_no_hint_is_told_with_the_reason_and_asked_for_again_there_may_be_one(
+    sit: Sit, answer: object, said: str
+) -> None:
+    seat = sit(thoughtful)
+    seat.keys("h")
+    think_of(seat, 2, last=False)
+    think_of(seat, answer)
+    assert (seat.table.said, seat.table.hint, seat.table.thinking) == (said, "", "")
+    seat.keys("h")
+    think_of(seat, 1, last=False)
+    assert len(afters(seat, TellBestHint())) == 2  # it is the first one again
+    seat.program.receive(TellBestHint())
+    assert "Hint: 1. Ask again to make it." in seat.texts
+
+
+def test_after_thinking_that_failed_nothing_of_it_is_left(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.keys("h")
+    think_of(seat, 2, last=False)
+    [question] = seat.asked(Think)
+    seat.program.receive(Failed(question, "ValueError: no idea", ""))
+    assert (seat.table.said, seat.table.hint) == ("Thinking failed: ValueError: no idea", "")
+    seat.program.receive(TellBestHint())
+    assert not any("Hint" in text and "2" in text for text in seat.texts)
+    seat.keys("h")
+    think_of(seat, 1, last=False)
+    assert afters(seat, TellBestHint())
+    seat.program.receive(TellBestHint())
+    assert "Hint: 1. Ask again to make it." in seat.texts
+
+
+def test_a_comment_that_failed_is_said_and_what_is_thought_about_goes_on(sit: Sit) -> None:
+    talking = replace(
+        thoughtful, comment=lambda left, move: "So be it.", toggles=(Toggle("comments", "Talk", "t"),)
+    )
+    seat = sit(talking, toggles=("comments",))
+    seat.keys("1")
+    [question] = seat.asked(Think)
+    seat.keys("h")
+    seat.program.receive(Failed(question, "ValueError: no words", ""))
+    assert "Thinking failed: ValueError: no words" in seat.texts
+    assert seat.table.thinking == "hint"
+
+
+def test_a_comment_is_a_text_whatever_the_game_makes(sit: Sit) -> None:
+    seat = sit(
+        replace(nulltable, comment=lambda left, move: move, toggles=(Toggle("comments", "Talk", "t"),)),
+        toggles=("comments",),
+    )
+    seat.keys("2")
+    think_of(seat, 2)
+    assert (seat.table.said, seat.table.course.node.note) == ("2", "2")
+
+
+def test_what_was_thought_for_another_question_is_not_heard(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.keys("h")
+    [question] = seat.asked(Think)
+    seat.keys("escape")
+    for late in (Thought(question, 1), Failed(question, "ValueError: no idea", "")):
+        seat.program.receive(late)
+        assert (seat.table.hint, seat.table.said) == ("", "")
+
+
+def test_a_hint_that_was_told_early_stays_when_its_time_has_come(sit: Sit) -> None:
+    seat = sit(thoughtful)
+    seat.keys("h")
+    think_of(seat, 1, last=False)
+    seat.keys("h")
+    think_of(seat, 2, last=False)
+    seat.program.receive(TellBestHint())
+    assert "Hint: 1. Ask again to make it." in seat.texts
+
+
+def test_a_computer_plays_at_once_where_nothing_moves_and_its_best_so_far_is_not_played(sit: Sit) -> None:
+    seat = sit(pegs, seats=("Easy", PERSON))
+    think_of(seat, Step(0, 1), last=False)
+    assert (seat.position.steps, seat.table.thinking) == (0, "move")
+    think_of(seat, Hint(Step(0, 1)))
+    assert (seat.position.cells, seat.table.thinking) == ((1, 4), "")
+    assert seat.table.motion is not None
+
+
+def test_things_move_for_a_while_and_then_rest(sit: Sit) -> None:
+    seat = sit(pegs, seats=(PERSON, PERSON))
+    assert not seat.program.moving
+    seat.click("white")
+    seat.click("cell 1")
+    whole = seat.table.motion.duration
+
+    def place() -> float:
+        return next(piece.x for piece in seat.table.pieces_in_motion if piece.name == "white")
+
+    places = [place()]
+    for _ in range(4):
+        assert seat.program.moving
+        seat.program.tick(whole / 4)
+        places.append(place())
+    assert not seat.program.moving
+    assert places == sorted(set(places))
+    assert places[-1] == next(piece.x for piece in seat.table.scene.pieces if piece.name == "white")
+    seat.click("black")
+    seat.click("cell 3")
+    seat.program.tick(whole / 4)
+    assert seat.program.moving
+    seat.rest()
+    seat.program.tick(whole)
+    assert not seat.program.moving
+
+
+def test_how_it_ended_is_seen_before_anything_is_said_about_it(sit: Sit) -> None:
+    still, moving = sit(nulltable, Options(1)), sit(nulltable, Options(1))
+    at_once = sit(nulltable, Options(1), look=Look(motion=0))
+    at_once.keys("1")
+    at_once.program.receive(ENDED)
+    still.keys("1")
+    still.rest()
+    assert [each.course.at for each in still.asked(CountMatch)] == [1]
+    still.program.receive(ENDED)
+    [rest] = afters(still, ShowEnd())
+    assert [rest] == afters(at_once, ShowEnd())
+    assert rest > 0
+    moving.program.world = replace(moving.table, look=moving.table.look._replace(motion=2))
+    moving.keys("1")
+    whole = moving.table.motion.duration
+    moving.program.tick(whole / 8)
+    moving.program.receive(ENDED)
+    [later] = afters(moving, ShowEnd())
+    assert later >= whole * 7 / 8 + max(rest, whole / 2)
+    assert later < whole + max(rest, whole / 2)
+
+
+def test_the_end_is_told_once_and_over_nothing_else(sit: Sit) -> None:
+    seat = sit(nulltable, Options(1))
+    seat.keys("1", "?")
+    seat.program.receive(ShowEnd())
+    assert on_sheet(seat)[0] == "Keys"
+    seat.keys("escape")
+    seat.program.receive(ShowEnd())
+    assert on_sheet(seat)[0] == "You won"
+    seat.keys("escape", "u")
+    seat.program.receive(ShowEnd())
+    assert on_sheet(seat) == ()
+
+
+def test_what_is_said_from_outside_takes_what_was_read_along_and_no_other_sheet(sit: Sit) -> None:
+    seat = sit(nulltable)
+    for about, stays in (("reading", False), ("statistics", True)):
+        seat.program.receive(Reply(about, "long.txt" if about == "reading" else Form("Statistics")))
+        seat.program.receive(Reply("said", "That can’t be read."))
+        assert (seat.table.said, seat.table.over is not None) == ("That can’t be read.", stays)
+    seat.program.receive(Reply("reading", "long.txt"))
+    assert on_sheet(seat)[0] == "Statistics"
+
+
+def test_what_can_not_be_shown_is_said_with_the_reason(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.receive(Reply("statistics", None))
+    assert seat.table.said.startswith("The statistics can’t be shown: ")
+    assert (seat.table.over, seat.position) == (None, 10)
+
+
+def test_a_start_that_was_read_is_begun_and_one_of_another_title_too(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.receive(Reply("text", "test 12 abcde"))
+    assert (seat.position, seat.table.course.seed) == (12, "abcde")
+    seat.program.receive(Reply("opened", Options(7)))
+    assert (seat.position, seat.table.course.seed == "abcde") == (7, False)
+    seat.program.receive(Reply("today", "2026-11-22"))
+    assert (seat.position, seat.table.course.seed) == (7, "2026-11-22")
+
+
+def test_what_is_dropped_is_read_and_what_is_typed_into_gets_what_is_pasted(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.receive(Dropped("/tmp/a"))
+    assert seat.asked(ReadFile) == [ReadFile("/tmp/a", Options())]
+    seat.keys("ctrl+shift+o")
+    seat.program.receive(Pasted("/tmp/b"))
+    seat.keys("\r")
+    assert seat.asked(ReadFile) == [ReadFile("/tmp/b", Options())]
+    seat.program.receive("what nobody knows")
+    assert (seat.position, seat.table.over) == (10, None)
+
+
+def test_the_clock_moves_in_its_own_position_only_and_never_in_a_replay_or_after_the_end(sit: Sit) -> None:
+    seat = sit(hourglass)
+    seat.program.receive(ClockMove(0, "fall"))
+    assert seat.table.course.at == 1
+    seat.program.receive(ClockMove(0, "fall"))
+    seat.keys("f5")
+    seat.program.receive(ClockMove(seat.table.course.at, "fall"))
+    seat.keys("escape")
+    assert (seat.table.course.at, len(seat.table.course.nodes)) == (1, 2)
+    while not seat.table.course.status.over:
+        seat.program.receive(ClockMove(seat.table.course.at, "fall"))
+    at = seat.table.course.at
+    seat.program.receive(ClockMove(at, "fall"))
+    assert seat.table.course.at == at

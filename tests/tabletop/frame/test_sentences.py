@@ -1,0 +1,169 @@
+"""The second line: what was asked for, what the mouse or the keyboard is on, or else what counts and the time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import PERSON, Button, Hint, Score, Status, Toggle
+from launcher.tabletop.frame.messages import SecondPassed, ShowEnd
+from launcher.universe import Look, Think, Thought
+from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.nulltable import Options, nulltable
+from tests.tabletop.pegs import Step, pegs
+
+Sit = Callable[..., Seat]
+TWO = {"seats": (PERSON, PERSON)}
+
+handy = replace(
+    nulltable,
+    hint=lambda left: 1,
+    toggles=(
+        Toggle("a", "Ahead", " "),
+        Toggle("b", "Back", "escape"),
+        Toggle("c", "Calm"),
+        Toggle("d", "Down", "ctrl++"),
+    ),
+    touch=lambda move: Button("Take", "\r") if move == 1 else Button("Take two", "+"),
+)
+
+
+def second_line(seat: Seat) -> str:
+    return seat.texts[1]
+
+
+def answer(seat: Seat, move: object, *, last: bool = True) -> None:
+    question = next(each for each in reversed(seat.program.messages) if isinstance(each, Think))
+    seat.program.receive(Thought(question, move, last))
+
+
+@pytest.mark.parametrize(
+    ("button", "said"),
+    [
+        ("new", "New: F2 or Ctrl+N."),
+        ("hint", "Hint: F3 or Ctrl+H."),
+        ("help", "Help: F1."),
+        ("Take", "Take: Enter."),
+        ("Take two", "Take two: +."),
+        ("Ahead", "Ahead: Space."),
+        ("Back", "Back: Escape."),
+        ("Calm", "Calm."),
+        ("Down", "Down: Ctrl++."),
+        ("More", "More that can be done."),
+    ],
+)
+def test_a_button_says_what_it_does_and_its_keys(sit: Sit, button: str, said: str) -> None:
+    seat = sit(handy)
+    seat.program.resize(1400, 900)
+    seat.program.mouse(*seat.where(button), "move")
+    assert second_line(seat) == said
+    seat.program.mouse(*seat.where(button), "leave")
+    assert second_line(seat) == ""
+
+
+def test_a_button_that_the_keyboard_is_on_says_the_same_and_the_mouse_goes_before(sit: Sit) -> None:
+    seat = sit(handy)
+    seat.keys("\t", "\t")
+    assert second_line(seat) == "Take two: +."
+    seat.program.mouse(*seat.where("new"), "move")
+    assert second_line(seat) == "New: F2 or Ctrl+N."
+
+
+def test_the_keyboard_says_what_it_is_on_and_what_would_go_where(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    said = []
+    for key in ("down", "\r", "right", "\r"):
+        seat.keys(key)
+        said.append(second_line(seat))
+    assert said == ["cell 0", "cell 0", "cell 0 to cell 1", "White: 0-1."]
+
+
+def test_what_is_taken_up_by_the_mouse_goes_to_where_it_can_be_put(sit: Sit) -> None:
+    seat = sit(pegs, **TWO)
+    seat.click("white")
+    said = []
+    for place in ("white", "cell 3", "cell 1"):
+        seat.program.mouse(*seat.where(place), "move")
+        said.append(second_line(seat))
+    assert said == ["the white peg to …", "the white peg to …", "the white peg to cell 1"]
+
+
+def test_a_piece_that_says_nothing_is_called_by_its_name(sit: Sit) -> None:
+    def scene(left: int, view: object) -> object:
+        whole = nulltable.scene(left, view)  # type: ignore[arg-type]
+        return whole._replace(pieces=tuple(piece._replace(says="") for piece in whole.pieces))
+
+    seat = sit(replace(nulltable, scene=scene, touch=lambda move: str(move)))
+    seat.keys("down")
+    assert second_line(seat) == "1"
+
+
+def test_what_is_thought_about_and_what_comes_of_it_is_told(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.keys("h")
+    assert second_line(seat) == "Thinking about a hint …"
+    answer(seat, Step(0, 1), last=False)
+    assert second_line(seat) == "Thinking … so far: 0-1."
+    answer(seat, Hint(Step(0, 1), "There is room."))
+    assert second_line(seat) == "Hint: 0-1. There is room."
+    seat.keys("h")
+    assert second_line(seat) == "Black thinks …"
+    seat.rest()
+    answer(seat, Step(4, 3))
+    assert second_line(seat) == "Black: 4-3."
+
+
+def test_a_hint_that_comes_by_itself_is_not_announced(sit: Sit) -> None:
+    seat = sit(pegs, look=Look(hints="live"), **TWO)
+    assert seat.asked(Think)
+    assert second_line(seat) == ""
+
+
+@pytest.mark.parametrize(
+    ("score", "said"),
+    [(7, "Moves: 7 · 1:05"), (0.5, "Moves: 0.5 · 1:05"), (None, "1:05"), (float("inf"), "1:05")],
+)
+def test_what_counts_and_the_time_are_told_while_nothing_else_is(
+    sit: Sit, score: float | None, said: str
+) -> None:
+    counting = replace(
+        nulltable, status=lambda left: Status(f"{left} left.", score=score), score=Score("moves", "least")
+    )
+    seat = sit(counting)
+    assert second_line(seat) == said.removesuffix("1:05").removesuffix(" · ")
+    for move in "11":
+        seat.keys(move)
+        for _ in range(33 if seat.position == 9 else 32):
+            seat.program.receive(SecondPassed())
+    assert second_line(seat) == said
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "said"),
+    [
+        (("White", "Black"), (PERSON, "Hard"), "You are White"),
+        (("White", "Black"), ("Easy", PERSON), "You are Black"),
+        (("White", "Black"), (PERSON, PERSON), ""),
+        (("White", "Black"), ("Easy", "Hard"), ""),
+        (("You", "Anna"), (PERSON, "Hard"), ""),
+    ],
+)
+def test_whom_the_only_person_plays_is_told_unless_the_game_says_you(
+    sit: Sit, players: tuple[str, ...], seats: tuple[str, ...], said: str
+) -> None:
+    seat = sit(replace(pegs, players=players, think=None))
+    seat.program.world = replace(seat.table, seats=seats, thinking="")
+    assert second_line(seat) == said
+
+
+def test_at_the_end_who_one_was_the_time_and_the_name_of_the_start_are_told(sit: Sit) -> None:
+    seat = sit(nulltable, Options(2))
+    seat.keys("1")
+    for _ in range(9):
+        seat.program.receive(SecondPassed())
+    seat.keys("1")
+    seat.program.receive(ShowEnd())
+    assert seat.table.over is not None
+    assert seat.table.over.form.lines[-1] == "0:09 · 2 moves · test 2 k7f3p"

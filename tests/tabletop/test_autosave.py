@@ -1,0 +1,189 @@
+"""What is counted of a match that has come to its end."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from launcher.store import MatchRecord, match_records, resume_journal
+from launcher.store.records_file import MatchRecords
+from launcher.tabletop import Autosave, Match, Score, Tabletop
+from launcher.tabletop.seats import PERSON
+from tests.tabletop.duel import duel
+from tests.tabletop.nulltable import Options as Few
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.trio import trio
+
+PATIENCE = 60
+
+
+def ended(game: Tabletop[Any, Any], winners: tuple[int, ...] = (), **more: object) -> Match[Any, Any]:
+    """A match after its first move, which ends it."""
+    match = Match(
+        replace(
+            game, status=lambda position: game.status(position)._replace(over=True, winners=winners, **more)
+        ),
+        seed="k7f3p",
+    )
+    open_ended = replace(match.course, tabletop=game)
+    match.course = replace(open_ended.play(open_ended.moves[0]), tabletop=match.course.tabletop)
+    return match
+
+
+def counted(match: Match[Any, Any], *seats: str) -> MatchRecord:
+    keeper = Autosave(match.course.tabletop, "test", "1.0")
+    return keeper.count(match.course, seats, 61.4)
+
+
+@pytest.mark.parametrize(
+    ("winners", "can_be_lost", "result"),
+    [
+        ((0,), True, "won"),
+        ((), True, "lost"),
+        ((), False, "ended"),  # where only points count, nobody has lost
+        ((0,), False, "ended"),
+    ],
+)
+def test_a_game_for_one_is_won_or_lost_unless_only_points_count(
+    home: Path, winners: tuple[int, ...], *, can_be_lost: bool, result: str
+) -> None:
+    assert counted(ended(replace(nulltable, can_be_lost=can_be_lost), winners), PERSON).result == result
+
+
+@pytest.mark.parametrize(
+    ("winners", "seats", "result"),
+    [
+        ((1,), ("Easy", PERSON, "Hard"), "won"),
+        ((1, 2), ("Easy", PERSON, "Hard"), "won"),
+        ((0,), ("Easy", PERSON, "Hard"), "lost"),
+        ((0, 2), ("Easy", PERSON, "Hard"), "lost"),
+        ((), ("Easy", PERSON, "Hard"), "drawn"),
+        ((0, 1, 2), ("Easy", PERSON, "Hard"), "drawn"),
+        ((0,), (PERSON, PERSON, "Hard"), "ended"),
+        ((0,), ("Easy", "Easy", "Easy"), "ended"),
+    ],
+)
+def test_among_several_it_is_the_person_who_wins_or_loses(
+    home: Path, winners: tuple[int, ...], seats: tuple[str, ...], result: str
+) -> None:
+    assert counted(ended(trio, winners), *seats).result == result
+
+
+@pytest.mark.parametrize("seats", [(PERSON, PERSON, "Hard"), ("Easy", "Easy", "Easy")])
+def test_among_several_persons_or_none_the_score_is_nobodys(home: Path, seats: tuple[str, ...]) -> None:
+    assert counted(ended(trio, (0,), scores=(3, 8, 1), score=3), *seats).score is None
+
+
+def test_all_that_is_known_of_a_match_is_counted(home: Path) -> None:
+    game = replace(duel, score=Score("tricks", "least"))
+    match = ended(game, (1,), scores=(3, 8), score=3)
+    play = counted(match, "Easy", PERSON)
+    assert play._replace(match="", begun=0) == MatchRecord(
+        match="",
+        game="test",
+        preset="3/yes",
+        seed="k7f3p",
+        begun=0,
+        seconds=61,
+        plies=1,
+        result="won",
+        score=8,
+        counted="tricks",
+        best="least",
+        helped=False,
+        opponents="Easy",
+    )
+    assert abs(time.time() - 61 - play.begun) < PATIENCE
+
+
+def test_a_preset_is_counted_by_its_name_and_help_and_opponents_are_told(home: Path) -> None:
+    match = ended(trio)
+    match.course = replace(
+        match.course.with_hint(), tabletop=replace(trio, presets={"Quick": trio.options()})
+    )
+    play = counted(match, "Easy", PERSON, "Hard")
+    assert (play.preset, play.helped, play.opponents) == ("Quick", True, "Easy, Hard")
+
+
+def test_a_score_that_is_none_is_left_out_and_that_is_said(home: Path) -> None:
+    match = ended(nulltable, score=float("inf"))
+    keeper = Autosave(match.course.tabletop, "test", "1.0")
+    assert keeper.count(match.course, [PERSON], 5).score is None
+    assert keeper.take_notices() == [
+        "Nulltable has given a score that is no number up to a million millions: the match is counted without it."
+    ]
+    assert keeper.take_notices() == [], "it is said once"
+
+
+def test_a_match_is_counted_once_and_then_is_not_gone_on_with(home: Path) -> None:
+    match = Match(nulltable)
+    keeper = Autosave(nulltable, "test", "1.0")
+    keeper.keep(None, match.course)
+    while match.moves:
+        before = match.course
+        match.play(1)
+        keeper.keep(before, match.course)
+    for seconds in (5, 7):
+        keeper.count(match.course, [PERSON], seconds)
+    match_records().flush(PATIENCE)
+    keeper.close()
+    assert [(play.result, play.seconds) for play in match_records().of("test")] == [("won", 5)]
+    assert resume_journal("test") is None
+
+
+def test_the_journal_of_a_match_that_could_not_be_counted_yet_stays_to_be_gone_on_with(home: Path) -> None:
+    (home / "data" / "plays.sqlite").mkdir(parents=True)  # nothing can be counted in a folder
+    match = Match(nulltable, Few(1))
+    keeper = Autosave(nulltable, "test", "1.0")
+    before = match.course
+    match.play(1)
+    keeper.keep(None, before)
+    keeper.keep(before, match.course)
+    keeper.count(match.course, [PERSON], 5)
+    keeper.keep(None, Match(nulltable).course.play(1))
+    match_records().flush(PATIENCE)
+    keeper.close()
+    assert len([*(home / "data" / "journals" / "test").glob("*.txt")]) == 2
+    assert keeper.take_notices()[0].startswith("What was played cannot be saved in ")
+
+
+def test_how_it_compares_is_told_of_matches_with_the_same_options(home: Path) -> None:
+    keeper = Autosave(duel, "test", "1.0")
+    match = ended(duel, (0,))
+    play = keeper.count(match.course, [PERSON, "Easy"], 5)
+    match_records().record(play._replace(match="m2", preset="4/yes"))
+    assert keeper.comparison(play)[:2] == [("Matches", "1"), ("Won", "1 (100%)")]
+    helped = play._replace(match="m3", helped=True)
+    match_records().record(helped)
+    assert keeper.comparison(helped)[:2] == [("With help", "counted apart"), ("Matches", "1")]
+
+
+def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file of the first match of all can't be read while it is made."""
+    done, looked = list[str](), Event()
+    write, read = MatchRecords.write, MatchRecords._read  # nothing else tells when it looks
+
+    def written(plays: MatchRecords) -> str:
+        looked.wait(0.2)  # who does not wait for this looks meanwhile
+        done.append("written")
+        return write(plays)
+
+    def seen(plays: MatchRecords, game: str | None) -> list[MatchRecord]:
+        done.append("read")
+        looked.set()
+        return read(plays, game)
+
+    monkeypatch.setattr(MatchRecords, "write", written)
+    monkeypatch.setattr(MatchRecords, "_read", seen)
+    match = ended(nulltable, (0,))
+    keeper = Autosave(match.course.tabletop, "test", "1.0")
+    compared = keeper.comparison(keeper.count(match.course, (PERSON,), 61.4))
+    assert (done[0], done[-1]) == ("written", "read")
+    assert ("Won", "1 (100%)") in compared

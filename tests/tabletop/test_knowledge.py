@@ -1,0 +1,142 @@
+"""What a player is told of a position that a game does not describe itself, and of what the others have done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from launcher.picture import rectangle
+from launcher.tabletop import (
+    History,
+    Match,
+    Piece,
+    Scene,
+    Status,
+    Tabletop,
+    View,
+    position_in_words,
+    turn_in_words,
+)
+from launcher.tabletop.knowledge import others_turns
+from tests.tabletop.duel import duel
+from tests.tabletop.nulltable import nulltable
+from tests.tabletop.trio import status, trio
+
+
+def test_pieces_are_told_from_top_to_bottom_as_whoever_asks_sees_them() -> None:
+    course = Match(replace(duel, describe=None), seed="k7f3p").course
+    first, second = course.position.hands
+    assert position_in_words(course, 0) == [
+        "back 1 0, back 1 1, back 1 2",
+        "pile: empty",
+        ", ".join(f"card {card}" for card in first),
+        "0 to 0, player 1 is to move.",
+    ]
+    assert position_in_words(course, 1)[::2] == [
+        "back 0 0, back 0 1, back 0 2",
+        ", ".join(f"card {card}" for card in second),
+    ]
+
+
+def test_at_the_end_who_has_won_and_what_everybody_has_is_told() -> None:
+    game = replace(trio, status=lambda each: status(each)._replace(over=True, winners=(1,), scores=(1, 5, 3)))
+    assert position_in_words(Match(game).course, 0, 0) == [
+        "Hands: ((1, 5), (0, 0), (0, 0)).",
+        "You lost. 0 lie there.",
+        "Second 5, Third 3, You 1",
+    ]
+
+
+def test_what_was_done_again_and_again_in_a_turn_is_told_once() -> None:
+    match = Match(replace(trio, tell=lambda position, move: "laid a card"))
+    said = []
+    for number in range(1, 6):
+        match.play(match.moves[0])
+        said.append(turn_in_words(match.course, range(1, number + 1), 0))
+    assert said == [
+        f"First laid a card{times}." for times in ("", " twice", " three times", " four times", " 5 times")
+    ]
+
+
+def test_pieces_that_nobody_is_told_of_and_their_order_change_nothing_and_small_steps_are_one_row() -> None:
+    def scene(left: int, view: View) -> Scene:
+        stone = rectangle(10, 10, "accent")
+        pieces = (
+            Piece("c", 70, 20.4, stone),
+            Piece("shadow", 30, 20, stone, through=True),
+            Piece("b", 50, 19.6, stone, says="the second"),
+            Piece("low", 10, 60, stone),
+            Piece("a", 10, 20, stone),
+        )
+        return Scene(100, 100, pieces, rectangle(100, 100, "surface"))
+
+    course = Match(replace(nulltable, describe=None, scene=scene)).course
+    assert position_in_words(course, 0) == ["a, the second, c", "low", "10 left."]
+
+
+def by_turns(left: int) -> Status:
+    """Ann takes the first three, then Ben takes three, and so on."""
+    return Status(f"{left} left.", over=left == 0, turn=(10 - left) // 3 % 2)
+
+
+taking = replace(nulltable, status=by_turns, players=("Ann", "Ben"))
+
+
+def course_of(game: Tabletop[Any, Any], *moves: object) -> History:
+    match = Match(game)
+    for move in moves:
+        match.play(move)
+    return match.course
+
+
+def test_what_the_others_did_is_told_turn_by_turn_since_the_own_last_move() -> None:
+    course = course_of(taking, 1, 1, 1, 2, 1)
+    assert others_turns(course, 0) == ["Ben: 2, 1."]
+    assert others_turns(course, 1) == [], "it is Ben who made the last move"
+    three = replace(taking, players=("Ann", "Ben", "Cleo"))
+    assert others_turns(course_of(three, 1, 1, 1, 2, 1), 2) == ["Ann: 1, 1, 1.", "Ben: 2, 1."]
+    assert others_turns(course_of(three), 2) == []
+
+
+def test_in_a_game_for_one_there_is_nobody_else_to_tell_of() -> None:
+    assert others_turns(course_of(nulltable, 1, 2), 0) == []
+
+
+def test_a_game_tells_each_move_as_the_player_knows_what_it_led_to_and_equal_ones_are_counted() -> None:
+    def tell(left: int, move: int) -> str:
+        assert isinstance(move, int)
+        return f"took {move} of {left}"
+
+    telling = replace(taking, tell=tell, seen=lambda left, player: 100 * (player + 1))
+    assert others_turns(course_of(telling, 1, 1, 1, 1), 0) == ["Ben took 1 of 100."]
+    assert others_turns(course_of(telling, 2, 2), 1) == ["Ann took 2 of 200 twice."]
+    three = replace(telling, players=("Ann", "Ben", "Cleo"))
+    assert others_turns(course_of(three, 1, 2, 1, 1), 2) == [
+        "Ann took 1 of 300 and took 2 of 300.",
+        "Ben took 1 of 300 twice.",
+    ]
+
+
+class AnyWord(tuple[str, ...]):
+    """A game in which all words are moves, and only some are listed."""
+
+    def __contains__(self, word: object) -> bool:
+        return True
+
+
+def test_a_move_that_is_not_listed_is_told_too() -> None:
+    words = replace(
+        taking,
+        moves=lambda left: AnyWord(["one"]),
+        play=lambda left, move, chance: left - 1,
+        tell=lambda left, move: f"said {move}",
+    )
+    assert others_turns(course_of(words, "three", "two", "one", "five"), 0) == ["Ben said five."]
+
+
+def test_what_is_told_in_no_words_is_named() -> None:
+    mute = replace(taking, tell=lambda left, move: None)
+    with pytest.raises(TypeError, match="tell of the tabletop 'Nulltable' gave None"):
+        others_turns(course_of(mute, 1), 2)

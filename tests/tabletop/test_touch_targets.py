@@ -1,0 +1,75 @@
+"""What the moves of a position are touched by, as the game says it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from launcher.tabletop import Button, History, Key, Match, Right, Touch
+from launcher.tabletop.touch_targets import NOTHING
+from tests.tabletop.nulltable import nulltable
+
+TOUCHED: dict[str, Touch | list[Touch]] = {
+    "eat": "apple",
+    "peel": "apple",
+    "turn": Right("apple"),
+    "wash": Right("apple"),
+    "cut": [("knife", "apple"), "knife"],
+    "core": ("knife", "apple"),
+    "spread": ("knife", "bread"),
+    "wait": [Button("Wait", "w"), Key(" ")],
+    "pass": Button(),
+}
+
+
+@pytest.fixture
+def course() -> History:
+    game = replace(nulltable, moves=lambda left: [*TOUCHED], touch=TOUCHED.__getitem__)
+    return Match(game).course
+
+
+def test_every_move_is_found_at_all_that_it_is_touched_by(course: History) -> None:
+    assert course.touch_targets == (
+        {"apple": ("eat", "peel"), "knife": ("cut",)},
+        {"apple": ("turn", "wash")},
+        {"knife": {"apple": ("cut", "core"), "bread": ("spread",)}},
+        ((Button("Wait", "w"), "wait"), (Button(), "pass")),
+        {" ": "wait"},
+    )
+
+
+def test_what_is_held_can_be_put_onto_others(course: History) -> None:
+    reach = course.touch_targets
+    assert reach.targets(None) == {"apple", "knife"}
+    assert reach.targets("knife") == {"apple", "bread"}
+    assert reach.targets("bread") == set()
+    assert reach.names == {"apple", "knife", "bread"}
+
+
+@pytest.mark.parametrize(
+    ("move", "pieces"),
+    [
+        ("peel", {"apple"}),
+        ("wash", {"apple"}),
+        ("core", {"knife", "apple"}),
+        ("spread", {"knife", "bread"}),
+        ("wait", set()),
+    ],
+)
+def test_the_pieces_of_a_move_are_known_by_its_text(course: History, move: str, pieces: set[str]) -> None:
+    assert course.touch_targets.pieces_of(move) == pieces
+
+
+def test_once_the_match_is_over_nothing_is_touched() -> None:
+    assert Match(replace(nulltable, start=lambda options, chance: 0)).course.touch_targets == NOTHING
+
+
+def test_a_touch_of_something_else_is_told_in_a_sentence() -> None:
+    game = replace(nulltable, touch=lambda move: 7)
+    with pytest.raises(TypeError) as caught:
+        _ = Match(game).course.touch_targets
+    assert str(caught.value) == (
+        "touch of the tabletop 'Nulltable' gave 7 for the move 1; it gives the name of a piece, two names, a Button"
+        " or a Key, or a list of these"
+    )
