@@ -161,7 +161,7 @@ class Finder:
     def __init__(self, catalog: Catalog) -> None:
         self._found = [catalog._replace(games=(of_package("games.chat_noir", "chat-noir"),))]
 
-    def found(self) -> Catalog | None:
+    def take_catalog(self) -> Catalog | None:
         return self._found.pop() if self._found else None
 
 

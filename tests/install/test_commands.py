@@ -58,7 +58,7 @@ def pretence(
 ) -> Pretence:
     monkeypatch.chdir(tmp_path)
     made = Pretence(make_facts(pip=True), snapshot())
-    for module in ("change", "changing"):
+    for module in ("change", "commands"):
         monkeypatch.setattr(f"launcher.install.{module}.look", lambda: made.facts)
         monkeypatch.setattr(f"launcher.install.{module}.take", lambda: made.now)
     monkeypatch.setattr("launcher.install.change.carry_out", made.carry_out)

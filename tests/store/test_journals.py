@@ -108,8 +108,8 @@ class TestTwoWindows:
         for number in range(4):
             begun(f"m{number}", f"line {number}")
         program = (
-            "from launcher.store import resume_journal; found = resume_journal('chat-noir'); print(found[0].split()[-1], flush=True);"
-            " input()"
+            "from launcher.store import resume_journal; found = resume_journal('chat-noir');"
+            " print(found[0].split()[-1], flush=True); input()"
         )
         windows = [
             subprocess.Popen(
@@ -366,8 +366,9 @@ def test_a_program_that_ends_has_written() -> None:
 @pytest.mark.usefixtures("folder")
 def test_a_program_that_is_killed_has_written_too() -> None:
     program = (
-        "from launcher.store import JournalFile; import os, signal; j = JournalFile.begin('chat-noir', 'm1', 'head\\n');"
-        "j.append('x\\n'); j.flush(20); j.append('y\\n'); os.kill(os.getpid(), signal.SIGKILL)"
+        "from launcher.store import JournalFile; import os, signal;"
+        "j = JournalFile.begin('chat-noir', 'm1', 'head\\n'); j.append('x\\n'); j.flush(20);"
+        "j.append('y\\n'); os.kill(os.getpid(), signal.SIGKILL)"
     )
     done = subprocess.run([sys.executable, "-c", program], check=False)
     assert done.returncode == -signal.SIGKILL

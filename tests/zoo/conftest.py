@@ -214,7 +214,7 @@ class Visitor:
 
     def _hear(self, message: object) -> None:
         if isinstance(message, GameShown | GameEnded):
-            self.heard[message.id].append(type(message).__name__.lower())
+            self.heard[message.id].append(type(message).__name__.removeprefix("Game").lower())
 
     def _act(self, program: Program[Console]) -> None:
         if program.world.dialogs:

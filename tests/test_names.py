@@ -1,0 +1,70 @@
+"""Names, as "How we name" in CONTRIBUTING.md has them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FILES = sorted(path for tree in ("launcher", "games") for path in (ROOT / tree).rglob("*.py"))
+RETOLD = ROOT / "games" / "chat_noir"  # has the names of the program that its chapters retell
+IRREGULAR = """
+begun bent bound broken brought built caught chosen done drawn driven fed felt found given gone got grown heard held
+hidden kept known laid led left lost made meant met said seen sent shown sought spoilt taken thought thrown told went
+written
+""".split()  # noqa: SIM905  # words read as a text
+PARTICLES = "ahead at away by down in off on out over to up with".split()  # noqa: SIM905
+PLAIN = {"feed", "need", "red", "seed", "speed"}
+"""What looks like a participle and is none."""
+PROMISED = {"known", "seated"}
+"""What the manual promises to authors."""
+
+
+def is_participle(name: str) -> bool:
+    """Whether it is one alone, or with a particle, as "laid_out"; "hidden_pieces" is a noun."""
+    first, *rest = name.strip("_").split("_")
+    return (first in IRREGULAR or (first.endswith("ed") and first not in PLAIN)) and set(rest) <= set(
+        PARTICLES
+    )
+
+
+def is_copy(node: ast.FunctionDef) -> bool:
+    """Whether it gives what it takes, or some of that: a card for cards, a sequence for another; or is a method."""
+    arguments = [*node.args.posonlyargs, *node.args.args]
+    taken = {name for each in arguments if each.annotation for name in type_names(each.annotation)}
+    is_method = any(each.arg in ("self", "cls") for each in arguments)
+    return is_method or (node.returns is not None and type_names(node.returns) <= taken)
+
+
+def type_names(annotation: ast.expr) -> set[str]:
+    names = set(re.findall(r"[A-Za-z_]+", ast.unparse(annotation)))
+    return names - {"Iterable", "Iterator", "Sequence", "list", "set", "tuple"}
+
+
+def test_no_two_public_classes_of_the_launcher_share_a_name() -> None:
+    places = defaultdict[str, list[str]](list)
+    for file in FILES:
+        if file.is_relative_to(ROOT / "launcher"):
+            for node in ast.parse(file.read_bytes()).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    places[node.name].append(file.relative_to(ROOT).as_posix())
+    assert {name: files for name, files in places.items() if len(files) > 1} == {}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_a_participle_names_a_changed_copy(file: Path) -> None:
+    functions = [node for node in ast.walk(ast.parse(file.read_bytes())) if isinstance(node, ast.FunctionDef)]
+    others = [node.name for node in functions if is_participle(node.name) and not is_copy(node)]
+    assert set(others) <= PROMISED or file.is_relative_to(RETOLD)
+
+
+def test_the_glossary_has_some_forty_words_in_order_each_with_a_name_of_the_launcher() -> None:
+    """That these names are there, `tests/docs/test_guides.py` sees."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    words = re.findall(r"^\| ([a-z ]+) \| [^|]+ \| `launcher[\w.]+` \|$", text, re.MULTILINE)
+    assert 40 <= len(words) <= 60
+    assert words == sorted(words)
