@@ -58,14 +58,14 @@ def moved(x: float, y: float) -> pygame.event.Event:
 
 def course_of(journal: Path) -> History:
     """The match that a journal tells."""
-    return Match.read(tabletop_of(journal.stem), journal.read_text(encoding="utf-8")).course
+    return Match.read(tabletop_of(journal.stem), journal.read_text(encoding="utf-8")).history
 
 
-def seats(course: History) -> list[str]:
+def seats(history: History) -> list[str]:
     """A person whose turn it is, who takes all time; computers elsewhere, or a cover would lie there."""
-    game = course.tabletop
+    game = history.tabletop
     other = game.strengths[0] if game.think else PERSON
-    return [PERSON if player == (course.status.turn or 0) else other for player in range(len(game.players))]
+    return [PERSON if player == (history.status.turn or 0) else other for player in range(len(game.players))]
 
 
 def of_match(journal: Path) -> Shot:
@@ -73,9 +73,9 @@ def of_match(journal: Path) -> Shot:
 
     def start() -> None:
         play_as(journal.stem)
-        course = course_of(journal)
-        settings().put(scope_of(course.tabletop.name), "seats", seats(course))
-        show(course.tabletop, game=journal.stem, help=lambda: None, course=course)
+        history = course_of(journal)
+        settings().put(scope_of(history.tabletop.name), "seats", seats(history))
+        show(history.tabletop, game=journal.stem, help=lambda: None, history=history)
 
     pressed = [
         pygame.event.Event(pygame.KEYDOWN, key=ord(key), unicode=key, mod=0)
@@ -126,9 +126,9 @@ def gallery(folder: Path) -> None:
     """Save all games as they are drawn in the smallest window, in few colours, which take little room."""
     folder.mkdir(exist_ok=True)
     for journal in sorted(MATCHES.glob("*.txt")):
-        course = course_of(journal)
-        usual = [toggle.name for toggle in course.tabletop.toggles if toggle.on]
-        table = frame.table_of(course, game=journal.stem, help=True, seats=seats(course), toggles=usual)
+        history = course_of(journal)
+        usual = [toggle.name for toggle in history.tabletop.toggles if toggle.on]
+        table = frame.table_of(history, game=journal.stem, help=True, seats=seats(history), toggles=usual)
         program = Program(table, Handlers.by_name(frame.HANDLERS))
         program.resize(*SMALLEST)
         window = overlay(program.picture, rectangle(*SMALLEST, "background"))

@@ -25,7 +25,7 @@ def opens(file: File, options: Options) -> str | list[File]:
     match = Match(TABLETOP, Options(read.first))
     for each in read.moves:
         match.play(each)
-    match.course = match.course.with_comment(read.fault)
+    match.history = match.history.with_comment(read.fault)
     return match.journal
 
 

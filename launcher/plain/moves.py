@@ -12,19 +12,19 @@ from launcher.tabletop import Button, History, Tabletop
 _LISTED = 12  # moves that are read out unasked
 
 
-def moves_in_words(course: History) -> list[str]:
+def moves_in_words(history: History) -> list[str]:
     """All moves, a line each, with numbers unless some are numbers themselves."""
-    texts = [_with_label(course.tabletop, move) for move in course.moves]
-    if _are_numbers(course.moves):
+    texts = [_with_label(history.tabletop, move) for move in history.moves]
+    if _are_numbers(history.moves):
         return texts
     return [f"{number}. {text}" for number, text in enumerate(texts, 1)]
 
 
-def moves_in_short(course: History) -> list[str]:
+def moves_in_short(history: History) -> list[str]:
     """The moves, or how many there are where that is too much to be read out unasked."""
-    if len(course.moves) <= _LISTED:
-        return moves_in_words(course)
-    return [f"There are {len(course.moves)} moves, such as {course.moves[0]}; `moves` lists them."]
+    if len(history.moves) <= _LISTED:
+        return moves_in_words(history)
+    return [f"There are {len(history.moves)} moves, such as {history.moves[0]}; `moves` lists them."]
 
 
 def _with_label(tabletop: Tabletop[Any, Any], move: object) -> str:
@@ -39,7 +39,7 @@ def _are_numbers(moves: Sequence[object]) -> bool:
 
 
 def find_move(moves: Sequence[object], words: str) -> object:
-    """The move that is meant; None if none is."""
+    """Find the move that a line means; None if none is."""
     if words in moves:  # a sequence of texts may know more of them than it lists
         return words
     exact = [move for move in moves if str(move) == words]
@@ -51,12 +51,12 @@ def find_move(moves: Sequence[object], words: str) -> object:
     return None
 
 
-def explain_unknown(course: History, words: str, known: Sequence[str]) -> str:
-    """What is said to a line that is no move, and none of the known words."""
-    near = get_close_matches(words, [*map(str, course.moves), *known], 1)
+def explain_unknown(history: History, words: str, known: Sequence[str]) -> str:
+    """Explain in a sentence a line that is no move, and none of the known words."""
+    near = get_close_matches(words, [*map(str, history.moves), *known], 1)
     if near:
         return f"{quoted(words)} is not understood; did you mean {near[0]}?"
-    if course.status.over:
+    if history.status.over:
         return f"{quoted(words)} is not understood: the match is over, and the words are {', '.join(known)}."
     return (
         f"{quoted(words)} is no move here, and none of the words {', '.join(known)}; `moves` lists the moves."

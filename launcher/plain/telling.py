@@ -9,7 +9,7 @@ from launcher.tabletop import Autosave, History, Seats, position_in_words
 
 
 def tell(
-    course: History,
+    history: History,
     lines: Iterable[str],
     write: Callable[[str], object],
     *,
@@ -21,7 +21,7 @@ def tell(
     """Play until the lines end or one says quit.
 
     Args:
-        course: a match to begin or to go on with.
+        history: a match to begin or to go on with.
         lines: what is said by persons.
         write: gets what is answered, in texts of whole lines.
         game: the game's id.
@@ -29,29 +29,29 @@ def tell(
         seats: who plays.
         resume: whether the match that was left last goes before, if there is one.
     """
-    keeper = Autosave(course.tabletop, game, version)
-    left = keeper.resume(lambda course: position_in_words(course, 0)) if resume else None
+    autosave = Autosave(history.tabletop, game, version)
+    left = autosave.resume(lambda history: position_in_words(history, 0)) if resume else None
     if left is None:
-        keeper.keep(None, course)
+        autosave.keep(None, history)
     else:
-        course = left
+        history = left
         write("This is the match that was left last; `new` begins another.\n")
-    write("".join(f"{line}\n" for line in keeper.take_notices()))
+    write("".join(f"{line}\n" for line in autosave.take_notices()))
 
-    kept = course
+    kept = history
 
     def keep(talk: Talk, before: History) -> list[str]:
         nonlocal kept
-        kept = now = talk.course
+        kept = now = talk.history
         another = now.nodes[0] is not before.nodes[0] and len(now.nodes) == 1
-        keeper.keep(None if another else before, now)
+        autosave.keep(None if another else before, now)
         if not (now.status.over and len(now.nodes) > len(before.nodes)):
-            return keeper.take_notices()
-        compared = keeper.comparison(keeper.count(now, talk.seats, talk.seconds))
-        return ["; ".join(f"{label}: {value}" for label, value in compared), *keeper.take_notices()]
+            return autosave.take_notices()
+        compared = autosave.comparison(autosave.count(now, talk.seats, talk.seconds))
+        return ["; ".join(f"{label}: {value}" for label, value in compared), *autosave.take_notices()]
 
     try:
-        end = play_in_words(Talk(course, seats, game, version, course.seconds), lines, write, keep)
-        keeper.keep(kept, end)
+        end = play_in_words(Talk(history, seats, game, version, history.seconds), lines, write, keep)
+        autosave.keep(kept, end)
     finally:
-        keeper.close()
+        autosave.close()

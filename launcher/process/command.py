@@ -123,31 +123,31 @@ def _show(game: Game, tabletop: Tabletop[Any, Any], start: Start, arguments: Nam
     try:
         choosing = not (arguments.plain or arguments.film)
         reading = begin_match(tabletop, game.id, start, choosing=choosing)
-        course = reading.course
-        seats = seats_from(course, arguments.players)
+        history = reading.history
+        seats = seats_from(history, arguments.players)
     except ValueError as error:
         raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
-    if start.file and course.node.note:
-        print(course.node.note, file=sys.stderr)
+    if start.file and history.node.note:
+        print(history.node.note, file=sys.stderr)
     if reading.elsewhere:
         print(_start_from(game, reading.version, reading.elsewhere), file=sys.stderr)
     if arguments.film:
-        _film(course, arguments.film)
+        _film(history, arguments.film)
     elif arguments.plain:
         resume = not _has_start(arguments)
-        tell(course, _lines(), _say, game=game.id, version=game.version, seats=seats, resume=resume)
+        tell(history, _lines(), _say, game=game.id, version=game.version, seats=seats, resume=resume)
     else:
         show_icon(game)
-        given = course if _has_start(arguments) else None
+        given = history if _has_start(arguments) else None
         show_in_window(game, tabletop, given, seats if arguments.players else (), reading.files)
 
 
-def _film(course: History, file: Path) -> None:
+def _film(history: History, file: Path) -> None:
     from launcher.process.hooks import UnusableError
     from launcher.screens import FilmError, write_film
 
     try:
-        write_film(file, course)
+        write_film(file, history)
     except FilmError as error:
         raise UnusableError(f"plt-games play: {error}", status=_MISUSED) from None
     except OSError as error:

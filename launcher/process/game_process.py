@@ -30,7 +30,7 @@ class GameProcess:
     that a game does not keep the console from closing.
 
     Args:
-        heard: Called in a thread of the keeper's when the process has reached a stage, once when it or its game is
+        heard: Called in a thread of this object when the process has reached a stage, once when it or its game is
             over ("finished"), and once if its game has shown nothing until patience ended ("stalled").
 
     Attributes:
@@ -55,7 +55,7 @@ class GameProcess:
         self._lock = threading.Lock()  # for the two that follow
         self._process: subprocess.Popen[bytes] | None = None
         self._unsent: list[bytes] = []
-        self._thread = threading.Thread(target=self._keep, name="keeper of a game", daemon=True)
+        self._thread = threading.Thread(target=self._keep, name="process of a game", daemon=True)
         self._thread.start()
 
     def play(self, game: Game, patience: float) -> None:

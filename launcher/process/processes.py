@@ -20,7 +20,7 @@ class _Play:
     """A game that is on, and what was said about it."""
 
     game: Game
-    keeper: GameProcess
+    child: GameProcess
     with_spare: bool
     shown: bool = False
 
@@ -77,7 +77,7 @@ class Processes:
     def bring_to_front(self, game_id: str) -> None:
         """Raise the window of a game that is on; of another id, nothing happens."""
         if game_id in self._plays:
-            self._plays[game_id].keeper.bring_to_front()
+            self._plays[game_id].child.bring_to_front()
 
     def stop(self, game_id: str) -> None:
         """End a game that is on, without its consent if need be; `GameEnded` will tell that it is over."""
@@ -85,9 +85,9 @@ class Processes:
         if play is None:
             return
         if play.shown:
-            play.keeper.stop()
+            play.child.stop()
         else:
-            play.keeper.kill()  # nothing was played that could be lost
+            play.child.kill()  # nothing was played that could be lost
 
     def events(self) -> list[Event]:
         """What has happened since this was last asked, in order."""
@@ -100,49 +100,49 @@ class Processes:
         """End the spare, which takes a moment, and leave the games to themselves, but for those that hang unseen."""
         self._keep_spare = False
         for play in self._plays.values():
-            if play.keeper.stalled and not play.shown:
-                play.keeper.kill()
+            if play.child.stalled and not play.shown:
+                play.child.kill()
         if self._spare is not None:
             self._spare.kill()
             self._spare.join(_SECONDS_TO_END)
             self._spare = None
 
-    def _begin(self, game: Game, keeper: GameProcess, with_spare: bool) -> None:
-        self._plays[game.id] = _Play(game, keeper, with_spare)
-        keeper.play(game, self._patience)
+    def _begin(self, game: Game, child: GameProcess, with_spare: bool) -> None:
+        self._plays[game.id] = _Play(game, child, with_spare)
+        child.play(game, self._patience)
 
-    def _hear(self, keeper: GameProcess, what: str) -> None:
-        self._news.put((keeper, what))
+    def _hear(self, child: GameProcess, what: str) -> None:
+        self._news.put((child, what))
 
-    def _learn(self, keeper: GameProcess, what: str) -> None:
-        if keeper is self._spare and what == "finished":
+    def _learn(self, child: GameProcess, what: str) -> None:
+        if child is self._spare and what == "finished":
             # the next one is made after the next game: this one may have died of what kills all
             self._spare = None
-        play = next((play for play in self._plays.values() if play.keeper is keeper), None)
+        play = next((play for play in self._plays.values() if play.child is child), None)
         if play is None:
             return
         if what == "shown":
             play.shown = True
             self._events.append(GameShown(play.game.id))
             self._renew_spare()
-        elif what == "stalled" and keeper.stalled is not None and not play.shown:
-            self._events.append(GameStalled(play.game.id, self._patience, keeper.stalled))
+        elif what == "stalled" and child.stalled is not None and not play.shown:
+            self._events.append(GameStalled(play.game.id, self._patience, child.stalled))
             self._renew_spare()
         elif what == "finished":
             self._finish(play)
 
     def _finish(self, play: _Play) -> None:
-        keeper = play.keeper
-        if play.with_spare and "taken" not in keeper.reached and not keeper.stopped:
+        child = play.child
+        if play.with_spare and "taken" not in child.reached and not child.stopped:
             # the spare died before it saw the game
             self._begin(play.game, GameProcess(self._hear), with_spare=False)
             return
         del self._plays[play.game.id]
-        report = None if keeper.stopped else keeper.report
+        report = None if child.stopped else child.report
         self._events.append(GameEnded(play.game.id) if report is None else GameFailed(play.game.id, report))
         self._renew_spare()
 
     def _renew_spare(self) -> None:
         """Start another spare, unless that would take time from a game that is starting."""
-        if self._keep_spare and all(play.shown or play.keeper.stalled for play in self._plays.values()):
+        if self._keep_spare and all(play.shown or play.child.stalled for play in self._plays.values()):
             self.warm()

@@ -149,7 +149,7 @@ def _report_exits(name: str) -> Iterator[None]:
 def show_in_window(
     game: Game,
     tabletop: Tabletop[Any, Any],
-    course: History | None = None,
+    history: History | None = None,
     seats: Sequence[str] = (),
     files: Sequence[File] = (),
 ) -> None:
@@ -157,7 +157,7 @@ def show_in_window(
     from launcher.tabletop import show
 
     help = game.package.split(".") if game.doc else None
-    show(tabletop, game=game.id, version=game.version, help=help, course=course, seats=seats, files=files)
+    show(tabletop, game=game.id, version=game.version, help=help, history=history, seats=seats, files=files)
 
 
 def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str]) -> Fault | None:

@@ -36,12 +36,12 @@ class _Shot(NamedTuple):
     seconds: float
 
 
-def write_film(path: Path, course: History, player: int = 0) -> None:
+def write_film(path: Path, history: History, player: int = 0) -> None:
     """Write the way that the match went, up to where redo would lead, to an animated PNG, GIF or WebP file.
 
     Args:
         path: the file; it is replaced when all is written.
-        course: the match.
+        history: the match.
         player: who looks, from 0.
 
     Raises:
@@ -57,8 +57,8 @@ def write_film(path: Path, course: History, player: int = 0) -> None:
         raise FilmError(
             "A film is written by Pillow, which is not installed: pip install 'plt-games[film]' adds it."
         ) from error
-    on = frozenset(toggle.name for toggle in course.tabletop.toggles if toggle.on)
-    shots = _shots(course, View(player=player, toggles=on))
+    on = frozenset(toggle.name for toggle in history.tabletop.toggles if toggle.on)
+    shots = _shots(history, View(player=player, toggles=on))
     camera, draw = FilmCamera(), _drawing(shots)
 
     def images(shots: Sequence[_Shot]) -> Iterator[Image.Image]:
@@ -86,23 +86,23 @@ class _Again:
         return self._begin()
 
 
-def _shots(course: History, view: View) -> list[_Shot]:
+def _shots(history: History, view: View) -> list[_Shot]:
     """All that is seen, with as many pictures for a motion as there is room for."""
     for frame in _FRAMES:
-        shots = list(_visible_piece(course, view, frame))
+        shots = list(_visible_piece(history, view, frame))
         if len(shots) <= _MOST:
             return shots
     raise FilmError(f"A film has room for {_MOST - 1} moves, and this match has {len(shots) - 1}.")
 
 
-def _visible_piece(course: History, view: View, frame: float) -> Iterator[_Shot]:
-    line = course.shown_line(course.redo_tip)
-    scene = scene_of(course.tabletop, course.nodes[line[0]].position, view)
+def _visible_piece(history: History, view: View, frame: float) -> Iterator[_Shot]:
+    line = history.shown_line(history.redo_tip)
+    scene = scene_of(history.tabletop, history.nodes[line[0]].position, view)
     yield _Shot(scene, scene.pieces, _REST)
     for following in line[1:]:
         pieces = scene.pieces
-        way = _way(course.go_to(course.nodes[following].before), following)
-        scenes = [scene_of(course.tabletop, position, view) for position in way]
+        way = _way(history.go_to(history.nodes[following].before), following)
+        scenes = [scene_of(history.tabletop, position, view) for position in way]
         scene = scenes[-1]
         motion = Motion.of(pieces, scenes)
         if motion is not None:
@@ -111,11 +111,11 @@ def _visible_piece(course: History, view: View, frame: float) -> Iterator[_Shot]
         yield _Shot(scene, scene.pieces, _REST if following != line[-1] else _END)
 
 
-def _way(course: History, following: int) -> list[object]:
+def _way(history: History, following: int) -> list[object]:
     """The positions that are seen on the way to the next one, and that."""
-    node = course.nodes[following]
-    stages = course.tabletop.stages
-    seen = stages(course.position, course.find(node.text), course.chance) if stages else ()
+    node = history.nodes[following]
+    stages = history.tabletop.stages
+    seen = stages(history.position, history.find(node.text), history.chance) if stages else ()
     return [*seen, node.position]
 
 

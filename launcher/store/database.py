@@ -31,7 +31,7 @@ CREATE TABLE IF NOT EXISTS settings (
 
 
 def read(path: Path, wait: float) -> Rows:
-    """All that is in the file.
+    """Read all that is in the file.
 
     Args:
         path: the file, which is made if there is none.

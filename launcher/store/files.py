@@ -20,7 +20,7 @@ class NotRegularError(OSError):
 
 
 def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) -> int:
-    """A descriptor of a regular file.
+    """Open a regular file: its descriptor.
 
     Looks before it opens, because opening a pipe can block and opening a device can do anything; and once more
     after, because the file may have been exchanged in between.
@@ -38,7 +38,7 @@ def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) ->
 
 
 def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
-    """A descriptor of a new file in place of whatever is there, which is not opened: it may be a pipe, or a link.
+    """Open a new file in place of whatever is there, which is not opened: it may be a pipe, or a link.
 
     Raises:
         OSError: There is something that cannot be taken away, such as a folder, or no file can be made.
@@ -81,7 +81,7 @@ def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
 
 
 def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = True) -> bytes:
-    """The first `limit` bytes of a regular file, or the last ones; otherwise like `open_regular`.
+    """Read the first `limit` bytes of a regular file, or the last ones; otherwise like `open_regular`.
 
     What is added while it is read is left for the next time: there has to be room for what there is, and for no more.
     """

@@ -70,7 +70,7 @@ class JournalFile:
 
     @classmethod
     def begin(cls, game_id: str, match: str, text: str | Callable[[], str]) -> Self:
-        """A new journal.
+        """Begin a new journal.
 
         Args:
             game_id: the game's.
@@ -84,7 +84,7 @@ class JournalFile:
 
     @property
     def path(self) -> Path:
-        """Where it is, or will be."""
+        """The path of the journal, or the one that it will have."""
         return self._file or self._folder / f"{self._name}.txt"
 
     def append(self, text: str) -> None:
@@ -95,11 +95,11 @@ class JournalFile:
         _writer.submit(self)
 
     def finish(self) -> None:
-        """The match is over, or given up for another: it will not be resumed."""
+        """Mark the match as over, or given up for another: it will not be resumed."""
         self._become(_FINISHED, unless=(_ASIDE,))
 
     def close(self) -> None:
-        """Let go of it, as the end of the program does: it can be resumed, unless it is finished or kept aside."""
+        """Close the file, as the end of the program does: it can be resumed, unless it is finished or kept aside."""
         self._become(_CLOSED, unless=(_FINISHED, _ASIDE))
 
     def keep_aside(self, why: str) -> None:
@@ -111,11 +111,11 @@ class JournalFile:
         self._become(_ASIDE)
 
     def flush(self, seconds: float) -> bool:
-        """Wait until all of that is done, or has failed, but not longer; whether it has come to that."""
+        """Wait until all that was asked for is done, or has failed, but not longer; whether it has come to that."""
         return _writer.flush(seconds)
 
     def write(self) -> str:
-        """For the writer: do what is to be done, and say why that is not possible."""
+        """Do what was asked for, on the writer's thread, and say why that is not possible."""
         if self._first is not None:
             first, self._first = _bytes(self._first()), None
             with self._lock:
@@ -134,7 +134,7 @@ class JournalFile:
         return self.problem
 
     def take(self) -> None:
-        """For `resume`: have the file for this window alone.
+        """Take the file for this window alone; for `resume_journal`.
 
         Raises:
             BlockingIOError: Another window has it, or did something with it just now.
@@ -145,7 +145,7 @@ class JournalFile:
             raise BlockingIOError("it was moved")
 
     def discard(self) -> None:
-        """For `resume`: take away the empty file of a program that was killed before it wrote anything."""
+        """Take away, for `resume_journal`, the empty file of a program that was killed before it wrote anything."""
         if self._descriptor is not None and self._file is not None:
             with suppress(OSError):
                 self._file.unlink()
@@ -221,7 +221,7 @@ class JournalFile:
 
 
 def resume_journal(game_id: str) -> tuple[str, JournalFile] | None:
-    """The newest journal of a game that is not finished and that no other window has, and its text.
+    """Resume the newest unfinished journal of a game that no other window has: the journal, and its text.
 
     Half a line at its end is not in the text, and cut off by the first addition. One that can be read and not written
     is given all the same: its `problem` tells, as soon as something is added.
@@ -279,5 +279,5 @@ def _bytes(text: str) -> bytes:
 
 
 def _whole(data: bytes) -> int:
-    """How many bytes of it are whole lines."""
+    """How many bytes of a journal are whole lines."""
     return data.rfind(b"\n") + 1

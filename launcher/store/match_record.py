@@ -12,7 +12,7 @@ _RESULTS = get_args(Result)
 
 
 def is_countable(number: object) -> TypeGuard[float]:
-    """Whether it is a number that can be kept, added up and drawn: a finite one, from -1e12 to 1e12."""
+    """Whether a value is a number that can be kept, added up and drawn: a finite one, from -1e12 to 1e12."""
     return isinstance(number, int | float) and -_MOST <= number <= _MOST
 
 
@@ -52,7 +52,7 @@ class MatchRecord(NamedTuple):
 
 
 def is_sound(row: tuple[Any, ...]) -> bool:
-    """Whether it is a match that can be counted: games say what they like, and any column of a file holds anything."""
+    """Whether a match record can be counted: games say what they like, and a column of a file holds anything."""
     *texts, begun, seconds, plies, result, score, counted, best, helped, opponents = row
     return (
         _are_texts(*texts, counted, opponents)

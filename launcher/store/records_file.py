@@ -98,7 +98,7 @@ class MatchRecords:
         self._writer.submit(self)
 
     def settle(self, game: str, settled: Settled) -> None:
-        """Let all matches of a game be what it says now that they are: nobody can tell it before it runs.
+        """Replace all match records of a game by what the game says of them now: only the game that runs can tell.
 
         It is done soon, by a thread of its own.
 
@@ -131,7 +131,7 @@ class MatchRecords:
         return tuple(play for play in kept if preset in (None, play.preset))
 
     def forget(self, game: str) -> int:
-        """Take out all matches of a game, and say how many these were.
+        """Take out all match records of a game, and say how many these were.
 
         Raises:
             OSError: That is not possible now.
@@ -148,7 +148,7 @@ class MatchRecords:
         self._writer.flush(seconds)
 
     def write(self) -> str:
-        """For the writer: enter what was recorded."""
+        """Enter what was recorded, on the writer's thread."""
         with self._lock:
             batch, unsettled = tuple(self._pending), dict(self._unsettled)
         try:

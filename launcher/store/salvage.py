@@ -39,7 +39,7 @@ class SalvagedRow(NamedTuple):
 
 
 def salvage_rows(path: Path, most: int) -> Iterator[SalvagedRow]:
-    """All rows and all entries of indices that can be found, in no order.
+    """Salvage all rows and all entries of indices that can be found, in no order.
 
     Args:
         path: of the file.

@@ -60,7 +60,7 @@ class Settings:
         return self._writer.problem or self._unread or None
 
     def get(self, scope: str, key: str, default: Value) -> Value:
-        """The value that was put last, else the default.
+        """Get the value that was put last, else the default.
 
         A value of another type than the default's counts as none, and so does one that could not be read: no setting
         is worth not starting for.
@@ -113,7 +113,7 @@ class Settings:
             self._follower.start()
 
     def refresh(self) -> bool:
-        """The same, waiting until it is done.
+        """Take over what other programs have put since, and wait until that is done.
 
         Returns:
             Whether any value is another one than before.
@@ -142,7 +142,7 @@ class Settings:
         self._writer.give_up(self)
 
     def _load(self) -> Rows:
-        """What is known. Who asks first waits a moment for it, before there is any window."""
+        """Load the settings, once. Who asks first waits a moment for it, before there is any window."""
         if self._values is None:
             self._values = {}
             stamp = _stamp(self.path)
@@ -178,7 +178,7 @@ class Settings:
             database.make(known, {place: left})
 
     def write(self) -> str:
-        """For the writer: write what was put."""
+        """Write what was put, on the writer's thread."""
         with self._file:
             with self._lock:
                 batch = dict(self._pending)

@@ -40,7 +40,7 @@ class Schema(NamedTuple):
 
 @contextmanager
 def open_database(path: Path, schema: Schema, wait: float) -> Iterator[Connection]:
-    """A connection to a sound file of this schema; one that is not, or is a later launcher's, is renamed.
+    """Open a connection to a sound file of this schema; one that is not, or is a later launcher's, is renamed.
 
     Args:
         path: the file, which is made if there is none.

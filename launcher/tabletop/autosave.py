@@ -37,7 +37,7 @@ _UNTIL_COUNTED = 3.0  # seconds that what is told of a match waits at most for i
 
 
 class UnfinishedMatch(NamedTuple):
-    """A match that was left.
+    """A match that was left before its end.
 
     Attributes:
         file: its journal, which no other window has.
@@ -51,7 +51,7 @@ class UnfinishedMatch(NamedTuple):
 
 
 class Autosave:
-    """Keeps the matches of a game, one after the other.
+    """Writes the matches of a game, one after the other.
 
     Args:
         tabletop: the game.
@@ -71,7 +71,7 @@ class Autosave:
         self._problem = ""
 
     def resume(self, shown: Callable[[History], object]) -> History | None:
-        """The match that was left last, if it can be gone on with. One that can't be is kept aside.
+        """Resume the match that was left last, if it can be gone on with. One that can't be is kept aside.
 
         Args:
             shown: shows a match, which it may turn out that the game can't.
@@ -81,12 +81,12 @@ class Autosave:
     def find_unfinished(
         self, shown: Callable[[History], object], going: Callable[[], bool] = lambda: True
     ) -> list[UnfinishedMatch]:
-        """The matches that were left, the last one first, up to one that can be gone on with, or that can't be.
+        """Find the matches that were left, the last one first, up to one that can be gone on with, or that can't be.
 
-        That may take long; any thread may ask. What comes of it is for `take_up`, or for `Left.file.close`.
+        That may take long; any thread may ask. What comes of it is for `take_up`, or for `UnfinishedMatch.file.close`.
 
         Args:
-            shown: as in `resumed`.
+            shown: as in `resume`.
             going: whether anybody still wants to know.
         """
         found = list[UnfinishedMatch]()
@@ -95,10 +95,10 @@ class Autosave:
             try:
                 reading = journal.salvage_journal(self._tabletop, text, going)
                 broken = reading.broken or file.cut
-                if broken and len(reading.course.nodes) == 1:
+                if broken and len(reading.history.nodes) == 1:
                     raise ValueError(broken)
-                shown(reading.course)  # or the game might never open again
-                over = reading.course.status.over
+                shown(reading.history)  # or the game might never open again
+                over = reading.history.status.over
             except Exception as error:  # whatever the game raises
                 return [*found, UnfinishedMatch(file, None, why(error))]
             found.append(UnfinishedMatch(file, reading._replace(broken=broken)))
@@ -107,7 +107,7 @@ class Autosave:
         return found
 
     def take_up(self, found: Sequence[UnfinishedMatch]) -> History | None:
-        """Go on with the last of the matches that `look` has found, and count those that were over."""
+        """Go on with the last of the matches that `find_unfinished` has found, and count those that were over."""
         match_records().settle(self._game, self._recount)
         for file, reading, reason in found:
             if reading is None:
@@ -121,11 +121,11 @@ class Autosave:
             self._journal, self._counting = file, False
             if reading.broken or reading.elsewhere:
                 self._keep_aside(file, reading)
-            course = reading.course
-            if not course.status.over:
-                return course
+            history = reading.history
+            if not history.status.over:
+                return history
             # the program was ended before that was counted
-            self.count(course, recall_words(self._tabletop.name, "seats"), course.node.seconds or 0)
+            self.count(history, recall_words(self._tabletop.name, "seats"), history.node.seconds or 0)
         return None
 
     def _keep_aside(self, file: JournalFile, reading: JournalContents) -> None:
@@ -137,7 +137,7 @@ class Autosave:
         file.keep_aside(reason)
         file.flush(1)
         self._said.append(f"{reason} The old journal is kept as {file.path}.")
-        self._journal = self._begin(reading.course)
+        self._journal = self._begin(reading.history)
 
     def keep(self, before: History | None, now: History, match: str = "") -> None:
         """Write down how a match has gone on.
@@ -164,13 +164,13 @@ class Autosave:
         if self._journal:
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
-    def count(self, course: History, seats: Sequence[str], seconds: float) -> MatchRecord:
+    def count(self, history: History, seats: Sequence[str], seconds: float) -> MatchRecord:
         """Count a match that has come to its end, once, as what this gives; a score that is none is left out."""
         match_records().settle(self._game, self._recount)
-        play = self._play(course, tuple(seats), round(seconds))
+        play = self._play(history, tuple(seats), round(seconds))
         if play.score is not None and not is_countable(play.score):
             said = "has given a score that is no number up to a million millions"
-            self._said.append(f"{course.tabletop.name} {said}: the match is counted without it.")
+            self._said.append(f"{history.tabletop.name} {said}: the match is counted without it.")
             play = play._replace(score=None)
         self._counting = True
         self._plays = match_records()
@@ -227,25 +227,25 @@ class Autosave:
         self._names.append((first, known))
         return known
 
-    def _begin(self, course: History) -> JournalFile:
-        text = partial(journal.journal_text, course, self._version, self._match)
+    def _begin(self, history: History) -> JournalFile:
+        text = partial(journal.journal_text, history, self._version, self._match)
         return JournalFile.begin(self._game, self._match, text)
 
-    def _play(self, course: History, seats: Seats, seconds: int) -> MatchRecord:
-        tabletop, status = course.tabletop, course.status
+    def _play(self, history: History, seats: Seats, seconds: int) -> MatchRecord:
+        tabletop, status = history.tabletop, history.status
         return MatchRecord(
             match=self._match,
             game=self._game,
-            preset=name_of(tabletop, course.options),
-            seed=course.seed,
+            preset=name_of(tabletop, history.options),
+            seed=history.seed,
             begun=time.time() - seconds,
             seconds=seconds,
-            plies=course.plies,
+            plies=history.plies,
             result=_result(tabletop, status, seats),
-            score=score(course, only_person(course, seats)),
+            score=score(history, only_person(history, seats)),
             counted=tabletop.score.name,
             best=tabletop.score.best,
-            helped=course.has_help,
+            helped=history.has_help,
             opponents=", ".join(seat for seat in seats if seat != PERSON),
         )
 
@@ -265,7 +265,7 @@ def _result(tabletop: Tabletop[Any, Any], status: Status, seats: Seats) -> Resul
 
 
 def recall_words(name: str, key: str, usual: Sequence[str] = ()) -> list[str]:
-    """Words that the game of this name asked to `Remember`; what else may stand there is left out."""
+    """Recall the words that the game of this name asked to `Remember`; what else may stand there is left out."""
     return [each for each in recall(name, key, list[object](usual)) if isinstance(each, str)]
 
 

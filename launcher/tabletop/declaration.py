@@ -114,7 +114,7 @@ class Tabletop(Generic[P, M]):
     style: type[Any] = NoOptions
 
     def __post_init__(self) -> None:
-        """Answer a declaration that can't be played.
+        """Refuse a declaration that can't be played.
 
         Raises:
             TypeError: for what is no function or takes other arguments, for options that are no frozen dataclass, and
@@ -151,7 +151,7 @@ class Tabletop(Generic[P, M]):
         return self.presets[self.ladder[0]] if self.ladder else self.options()
 
     def players_of(self, options: object) -> tuple[str, ...]:
-        """Those who play with these options."""
+        """The names of the players who play with these options."""
         return self.players[: self.playing(options)] if self.playing else self.players
 
     def _check(self, name: str, arguments: str) -> None:

@@ -23,7 +23,7 @@ class File(NamedTuple):
 
     @property
     def text(self) -> str:
-        """It as text, with lines that end as everywhere; what is not UTF-8 is in the encoding of Western Europe.
+        """The data as text, with lines that end as everywhere; what is not UTF-8 is in the encoding of Western Europe.
 
         Raises:
             ValueError: in a sentence, if it is none.
@@ -37,7 +37,7 @@ class File(NamedTuple):
         return text.replace("\r\n", "\n")
 
     def picture(self, flattest: float = 2) -> bytes:
-        """It as a small picture, for `bitmap`: at most 1280 pixels a side, and 300,000 bytes.
+        """The data as a small picture, for `bitmap`: at most 1280 pixels a side, and 300,000 bytes.
 
         Args:
             flattest: how many times as long one side may be as the other; the middle is kept of what is longer.
@@ -53,7 +53,7 @@ class File(NamedTuple):
 
 
 def read_file(path: str) -> File:
-    """A regular file that is not too large; "~" is the player's folder.
+    """Read a regular file that is not too large; "~" is the player's folder.
 
     Raises:
         ValueError: in a sentence, if it can't be read.

@@ -1,6 +1,6 @@
-"""The course of a match: all positions that were reached, as a tree, and where in it the players are.
+"""The history of a match: all positions that were reached, as a tree, and where in it the players are.
 
-A course is a value. Going on from a position that was left by undo makes another branch; none is ever lost.
+A history is a value. Going on from a position that was left by undo makes another branch; none is ever lost.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class History:
 
     @classmethod
     def begin(cls, tabletop: Tabletop[Any, Any], options: object, seed: str, *, by_ply: bool = False) -> Self:
-        """The start of a match.
+        """Begin a match: the history at its start.
 
         Raises:
             ValueError: if the game can't start with these options.
@@ -82,17 +82,17 @@ class History:
 
     @property
     def node(self) -> Node:
-        """The present one."""
+        """The node where the players are."""
         return self.nodes[self.at]
 
     @property
     def position(self) -> Any:  # noqa: ANN401  # the game's
-        """The present one."""
+        """The position where the players are."""
         return self.node.position
 
     @property
     def players(self) -> tuple[str, ...]:
-        """What those who play are called; nothing in a game for one."""
+        """The names of those who play; none in a game for one."""
         return self.tabletop.players_of(self.options)
 
     @cached_property
@@ -103,7 +103,7 @@ class History:
 
     @cached_property
     def moves(self) -> Sequence[Any]:
-        """What can be done now."""
+        """The legal moves at the present position."""
         if self.status.over:
             return ()
         moves: Sequence[Any] = checked_answer(
@@ -113,12 +113,12 @@ class History:
 
     @cached_property
     def touch_targets(self) -> TouchTargets:
-        """What these moves are touched by."""
+        """The pieces, buttons and keys by which these moves are made."""
         return touch_targets(self.tabletop, self.moves) if self.moves else NOTHING
 
     @property
     def chance(self) -> Random:
-        """What the next move draws from.
+        """The chance that the next move draws from.
 
         That is the same however the players came to it, as far as chance goes: who takes a turn in more steps, or makes
         moves of no consequence, rolls no other dice.
@@ -127,11 +127,11 @@ class History:
 
     @property
     def has_help(self) -> bool:
-        """Whether there was a hint or an undo."""
+        """Whether the players had help: a hint or an undo."""
         return any(node.hinted or node.before != number - 1 for number, node in enumerate(self.nodes))
 
     def find(self, move: object) -> Any:  # noqa: ANN401  # the game's move
-        """The legal move that this is, or that is written so.
+        """Find the legal move that equals a value, or that is written as a text.
 
         Raises:
             ValueError: if there is none, or more than one.
@@ -149,7 +149,7 @@ class History:
         return found[0]
 
     def play(self, move: object, seconds: float | None = None) -> Self:
-        """After a move, which is a legal one or the text of one.
+        """Play a move, given as a legal one or as its text.
 
         Raises:
             ValueError: otherwise.
@@ -169,7 +169,7 @@ class History:
         return replace(self, nodes=(*self.nodes, node), at=number, redo_tip=number).with_time(seconds)
 
     def undo(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
-        """Back at the last position before this one in which a person decided, and not the clock.
+        """Go back to the last position before this one in which a person decided, and not the clock.
 
         Args:
             decides: whether the player whose turn it is is a person.
@@ -183,7 +183,7 @@ class History:
         return replace(self, at=max(number, 0))
 
     def redo(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
-        """Forward again, to the next position in which a person decides."""
+        """Go forward again, to the next position in which a person decides."""
         for number in self._ahead:
             status = self.tabletop.status(self.nodes[number].position)
             decided = decides(status.turn) and not self._is_by_clock(number)
@@ -192,7 +192,7 @@ class History:
         return self
 
     def go_to(self, number: int) -> Self:
-        """At any position that was ever reached.
+        """Go to any position that was ever reached, by its number.
 
         Raises:
             ValueError: if there is no such number.
@@ -203,15 +203,15 @@ class History:
         return replace(self, at=number, redo_tip=self.redo_tip if ahead else number)
 
     def with_time(self, seconds: float | None) -> Self:
-        """Played for so long, or longer, if that is known already."""
+        """Set how many seconds the match was played; a longer time that is known already stays."""
         return self if seconds is None or seconds <= self.seconds else replace(self, seconds=seconds)
 
     def with_hint(self) -> Self:
-        """With a hint asked for."""
+        """Note that a hint was asked for at the present position."""
         return self._with(self.node._replace(hinted=True))
 
     def with_comment(self, note: str) -> Self:
-        """With a comment on the present position, as far as there is room for it."""
+        """Add a comment on the present position, as far as there is room for it."""
         said = "\n".join(filter(None, [self.node.note, note]))
         return self._with(self.node._replace(note=said[:LONGEST_NOTE]))
 
@@ -240,14 +240,14 @@ class History:
 
     @property
     def _ahead(self) -> tuple[int, ...]:
-        """What redo goes through, from the next on."""
+        """The numbers of the nodes that redo goes through, from the next on."""
         if self.redo_tip == self.at:
             return ()
         way = self.line(self.redo_tip)
         return way[way.index(self.at) + 1 :]
 
     def _following(self, text: str) -> int | None:
-        """The node that this move led to already."""
+        """The node that a move has led to already from the present one."""
         if self.at == len(self.nodes) - 1:
             return None
         return next(
@@ -266,7 +266,7 @@ class History:
 
 
 def _text_of(tabletop: Tabletop[Any, Any], move: object) -> str:
-    """What a move is written as.
+    """The text of a move, as a journal holds it.
 
     Raises:
         TypeError: if a journal, which has a line for each move, can't hold that.

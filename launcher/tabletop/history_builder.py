@@ -1,4 +1,4 @@
-"""A course that is read line by line: it grows in place, where a `History` would be copied for each move.
+"""A history that is read line by line: it grows in place, where a `History` would be copied for each move.
 
 Each line takes the same time, however many positions and branches there are already.
 """
@@ -15,10 +15,10 @@ MOST = 50_000
 
 
 class HistoryBuilder:
-    """A course that grows.
+    """A history that grows in place, for reading a journal.
 
     Args:
-        start: a course with its first position alone.
+        start: a history with its first position alone.
     """
 
     def __init__(self, start: History) -> None:
@@ -33,11 +33,11 @@ class HistoryBuilder:
 
     @property
     def position(self) -> Any:  # noqa: ANN401  # the game's
-        """The present one."""
+        """The position where the players are."""
         return self._here.position
 
-    def course(self) -> History:
-        """All that has grown, as a value."""
+    def history(self) -> History:
+        """The history as read so far, as a value."""
         return replace(
             self._start, nodes=tuple(self._nodes), at=self._at, redo_tip=self._tip, seconds=self._seconds
         )

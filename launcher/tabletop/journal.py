@@ -48,10 +48,10 @@ _DIGITS = 9
 
 
 class JournalContents(NamedTuple):
-    """What a journal tells.
+    """All that a journal tells: the match, and whether the journal is sound.
 
     Attributes:
-        course: of the match.
+        history: of the match.
         version: of the game that it was played with.
         match: the name of the match, by which it is counted once.
         elsewhere: the number of the first line after which the game as it is now stands otherwise than it did; 0 if
@@ -60,7 +60,7 @@ class JournalContents(NamedTuple):
         files: where another match is in one of these, of which the player is to choose.
     """
 
-    course: History
+    history: History
     version: str
     match: str
     elsewhere: int
@@ -68,34 +68,34 @@ class JournalContents(NamedTuple):
     files: tuple[File, ...] = ()
 
 
-def journal_head(course: History, version: str, match: str) -> str:
-    """The lines before the first move."""
-    lines = [_BY_PLY if course.by_ply else _BY_DRAW, f"game {course.tabletop.name} {version}".rstrip()]
-    for each in options_of(type(course.options)):
-        lines.append(f"option {each.name} {value_text(getattr(course.options, each.name))}")
-    lines += [f"seed {course.seed}", *([f"match {match}"] if match else []), ""]
+def journal_head(history: History, version: str, match: str) -> str:
+    """The lines of a journal before the first move."""
+    lines = [_BY_PLY if history.by_ply else _BY_DRAW, f"game {history.tabletop.name} {version}".rstrip()]
+    for each in options_of(type(history.options)):
+        lines.append(f"option {each.name} {value_text(getattr(history.options, each.name))}")
+    lines += [f"seed {history.seed}", *([f"match {match}"] if match else []), ""]
     return "\n".join(lines) + "\n"
 
 
-def journal_text(course: History, version: str = "", match: str = "") -> str:
-    """A whole journal."""
+def journal_text(history: History, version: str = "", match: str = "") -> str:
+    """The text of a whole journal."""
     lines, before = [], 0
-    for number, node in enumerate(course.nodes):
+    for number, node in enumerate(history.nodes):
         if number:
             if node.before != before:
                 lines.append(f"/to {node.before}")
             lines.append(_move_line(node))
             before = number
         lines += _marks(node)
-    if course.at != before:
-        lines.append(f"/to {course.at}")
-    if course.seconds > max(node.seconds or 0 for node in course.nodes):
-        lines.append(_time_line(course))
-    return journal_head(course, version, match) + "".join(f"{line}\n" for line in lines)
+    if history.at != before:
+        lines.append(f"/to {history.at}")
+    if history.seconds > max(node.seconds or 0 for node in history.nodes):
+        lines.append(_time_line(history))
+    return journal_head(history, version, match) + "".join(f"{line}\n" for line in lines)
 
 
 def journal_addition(old: History, new: History) -> str:
-    """What is to be written behind the journal of a course, so that it becomes that of a later one."""
+    """The text to write behind the journal of a history, so that it becomes that of a later one."""
     lines = ["/hint"] if new.nodes[old.at].hinted != old.node.hinted else []
     if len(new.nodes) > len(old.nodes):
         lines.append(_move_line(new.node))
@@ -121,7 +121,7 @@ def _new_notes(old: History, new: History) -> list[str]:
 def read_journal(
     tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True
 ) -> JournalContents:
-    """The match that a journal tells, played again.
+    """Read a journal: play the match that it tells again.
 
     Args:
         tabletop: the game.
@@ -140,7 +140,7 @@ def read_journal(
 def salvage_journal(
     tabletop: Tabletop[Any, Any], text: str, going: Callable[[], bool] = lambda: True
 ) -> JournalContents:
-    """The match that a journal tells, up to its last good line; otherwise as `read`.
+    """Read a journal up to its last good line; otherwise like `read_journal`.
 
     Raises:
         ValueError: in a sentence, if not even the start of the match can be read.
@@ -172,7 +172,7 @@ def salvage_journal(
         broken = f"Line {number} of the journal: {error}"
     except Exception as error:  # as above
         broken = _stops_before_end(tabletop, number, error)
-    return JournalContents(tree.course(), known.version, known.match, elsewhere, broken)
+    return JournalContents(tree.history(), known.version, known.match, elsewhere, broken)
 
 
 def _stops_before_end(tabletop: Tabletop[Any, Any], number: int, error: Exception) -> str:
@@ -269,8 +269,8 @@ def _move_line(node: Node) -> str:
     return f"{node.text:<10}{_SUM}{digest(node.position)}{seconds}"
 
 
-def _time_line(course: History) -> str:
-    return f"/time {course.seconds:.0f}"
+def _time_line(history: History) -> str:
+    return f"/time {history.seconds:.0f}"
 
 
 def _marks(node: Node) -> list[str]:

@@ -70,31 +70,31 @@ def _status(tabletop: Tabletop[Any, Any], position: _Same) -> Status:
     return status
 
 
-def mover(course: History, number: int) -> int | None:
-    """Whose move led to the position of that number."""
-    return status_of(course.tabletop, course.nodes[course.nodes[number].before].position).turn
+def mover(history: History, number: int) -> int | None:
+    """The player whose move led to a position, by its number."""
+    return status_of(history.tabletop, history.nodes[history.nodes[number].before].position).turn
 
 
-def moves_since(course: History, player: int) -> tuple[int, ...]:
+def moves_since(history: History, player: int) -> tuple[int, ...]:
     """The numbers of the positions that the others' moves led to since the player's own last one."""
     numbers = list[int]()
-    number = course.at
-    while number and mover(course, number) != player:
+    number = history.at
+    while number and mover(history, number) != player:
         numbers.insert(0, number)
-        number = course.nodes[number].before
+        number = history.nodes[number].before
     return tuple(numbers)
 
 
-def others_turns(course: History, player: int) -> list[str]:
+def others_turns(history: History, player: int) -> list[str]:
     """What the others have done since the player's own last move, a sentence for each turn."""
-    turns = groupby(moves_since(course, player), lambda number: mover(course, number))
-    return [turn_in_words(course, tuple(numbers), player) for turn, numbers in turns if turn is not None]
+    turns = groupby(moves_since(history, player), lambda number: mover(history, number))
+    return [turn_in_words(history, tuple(numbers), player) for turn, numbers in turns if turn is not None]
 
 
-def turn_in_words(course: History, numbers: Sequence[int], player: int) -> str:
+def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
     """What somebody has done in a turn, by the numbers of the positions that it led to, as far as a player knows it."""
-    tabletop, nodes = course.tabletop, course.nodes
-    turn = mover(course, numbers[0])
+    tabletop, nodes = history.tabletop, history.nodes
+    turn = mover(history, numbers[0])
     who = tabletop.players[turn] if turn is not None else ""
     if tabletop.tell is None:
         return f"{who}: {', '.join(nodes[number].text for number in numbers)}."
@@ -117,17 +117,17 @@ def _is_told(tabletop: Tabletop[Any, Any], before: _Same, after: _Same, text: st
     return words
 
 
-def position_in_words(course: History, player: int, me: int | None = None) -> list[str]:
+def position_in_words(history: History, player: int, me: int | None = None) -> list[str]:
     """All that a player can know of a position, line by line: what lies where, and how it stands.
 
     Args:
-        course: the match.
+        history: the match.
         player: who is told of it.
         me: whom the only person at the table plays; None among several persons or none.
     """
-    tabletop = course.tabletop
-    known = seen(tabletop, course.position, player)
-    stands = filter(None, (standing(course, me), results(course, me)))
+    tabletop = history.tabletop
+    known = seen(tabletop, history.position, player)
+    stands = filter(None, (standing(history, me), results(history, me)))
     if tabletop.describe:
         return [*checked_answer(tabletop, "describe", tabletop.describe(known), Sequence), *stands]
     rows: dict[int, list[tuple[float, str]]] = {}

@@ -24,7 +24,7 @@ class Match(Generic[P, M]):
         seed: a short word that all its chance comes from; a new one without it.
 
     Attributes:
-        course: all that has happened in it.
+        history: all that has happened in it.
 
     Raises:
         ValueError: if the seed is none, or the game can't start so.
@@ -32,44 +32,44 @@ class Match(Generic[P, M]):
 
     def __init__(self, tabletop: Tabletop[P, M], options: object = None, seed: str | None = None) -> None:
         chosen = tabletop.options() if options is None else options
-        self.course = History.begin(tabletop, chosen, new_seed() if seed is None else checked_seed(seed))
+        self.history = History.begin(tabletop, chosen, new_seed() if seed is None else checked_seed(seed))
 
     @classmethod
     def read(cls, tabletop: Tabletop[P, M], text: str) -> Self:
-        """The match that a journal tells.
+        """Play the match that a journal tells.
 
         Raises:
             ValueError: in a sentence with the line, if the journal is spoilt or holds an illegal move.
         """
         match = cls.__new__(cls)
-        match.course = journal.read_journal(tabletop, text).course
+        match.history = journal.read_journal(tabletop, text).history
         return match
 
     @property
     def position(self) -> P:
-        """The present one."""
-        position: P = self.course.position
+        """The position where the match is now."""
+        position: P = self.history.position
         return position
 
     @property
     def moves(self) -> Sequence[M]:
-        """What whoever's turn it is may do; nothing once the match is over."""
-        return self.course.moves
+        """The legal moves of the player whose turn it is; none once the match is over."""
+        return self.history.moves
 
     @property
     def status(self) -> Status:
-        """How it stands."""
-        return self.course.status
+        """The status of the present position."""
+        return self.history.status
 
     @property
     def seed(self) -> str:
         """The short word that all chance comes from."""
-        return self.course.seed
+        return self.history.seed
 
     @property
     def journal(self) -> str:
-        """All of it as text."""
-        return journal.journal_text(self.course)
+        """The whole match as the text of a journal."""
+        return journal.journal_text(self.history)
 
     def play(self, move: M | str) -> P:
         """Make a move, given as it is or as its text.
@@ -77,15 +77,15 @@ class Match(Generic[P, M]):
         Raises:
             ValueError: if it is not legal.
         """
-        self.course = self.course.play(move)
+        self.history = self.history.play(move)
         return self.position
 
     def undo(self) -> P:
         """Go back to the position before; at the start nothing happens."""
-        self.course = self.course.undo()
+        self.history = self.history.undo()
         return self.position
 
     def redo(self) -> P:
         """Take an undo back; where there was none nothing happens."""
-        self.course = self.course.redo()
+        self.history = self.history.redo()
         return self.position

@@ -24,13 +24,13 @@ def usual_seats(tabletop: Tabletop[Any, Any]) -> Seats:
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
 
 
-def seats_from(course: History, text: str) -> Seats:
-    """Who plays, from words such as "person,hard"; the usual ones without any.
+def seats_from(history: History, text: str) -> Seats:
+    """The seats, from words such as "person,hard"; the usual ones without any.
 
     Raises:
         ValueError: if nobody can play so.
     """
-    tabletop, count = course.tabletop, max(1, len(course.players))
+    tabletop, count = history.tabletop, max(1, len(history.players))
     if not text:
         return usual_seats(tabletop)[:count] or (PERSON,)
     computers = tabletop.strengths if tabletop.think else ()
@@ -47,40 +47,40 @@ def seats_from(course: History, text: str) -> Seats:
 
 
 def decides(seats: Seats, turn: int | None) -> bool:
-    """Whether it is a person whose turn that is."""
+    """Whether a person decides, by whose turn it is; always so where it is nobody's, as in a game for one."""
     return turn is None or turn >= len(seats) or seats[turn] == PERSON
 
 
-def persons(course: History, seats: Seats) -> list[int]:
+def persons(history: History, seats: Seats) -> list[int]:
     """The numbers of the players that persons play."""
-    return [player for player, seat in enumerate(seats[: max(1, len(course.players))]) if seat == PERSON]
+    return [player for player, seat in enumerate(seats[: max(1, len(history.players))]) if seat == PERSON]
 
 
-def only_person(course: History, seats: Seats) -> int | None:
-    """Whom the only person at the table plays; None among several persons or none."""
-    known = persons(course, seats)
+def only_person(history: History, seats: Seats) -> int | None:
+    """The player whom the only person at the table plays; None among several persons or none."""
+    known = persons(history, seats)
     return known[0] if len(known) == 1 else None
 
 
-def viewer(course: History, seats: Seats, player: int) -> int:
-    """Whose side persons are shown: that of the one whose turn it is, or else of `player`; never a computer's."""
-    known = persons(course, seats)
-    turn = None if course.status.over else course.status.turn
+def viewer(history: History, seats: Seats, player: int) -> int:
+    """The player whose side persons are shown: the one whose turn it is, or else of `player`; never a computer's."""
+    known = persons(history, seats)
+    turn = None if history.status.over else history.status.turn
     if turn in known:
         return turn
     return player if player in known or not known else known[0]
 
 
-def has_secrets(course: History, seats: Seats) -> bool:
+def has_secrets(history: History, seats: Seats) -> bool:
     """Whether several persons play, and may not all see the same of the position."""
-    first, *others = persons(course, seats) or [0]
-    views = (seen(course.tabletop, course.position, player) for player in others)
-    return any(view != seen(course.tabletop, course.position, first) for view in views)
+    first, *others = persons(history, seats) or [0]
+    views = (seen(history.tabletop, history.position, player) for player in others)
+    return any(view != seen(history.tabletop, history.position, first) for view in views)
 
 
-def question(course: History, seats: Seats) -> tuple[Any, int, int, Random]:
+def question(history: History, seats: Seats) -> tuple[Any, int, int, Random]:
     """What `think` is asked when it is a computer's turn: the position as it sees it, who it is, how strong, chance."""
-    turn = course.status.turn or 0
-    known = seen(course.tabletop, course.position, turn)
-    strength = course.tabletop.strengths.index(seats[turn])
-    return known, turn, strength, chance(course.seed, f"{course.node.ply}/think")
+    turn = history.status.turn or 0
+    known = seen(history.tabletop, history.position, turn)
+    strength = history.tabletop.strengths.index(seats[turn])
+    return known, turn, strength, chance(history.seed, f"{history.node.ply}/think")

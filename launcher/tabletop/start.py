@@ -21,7 +21,7 @@ from launcher.tabletop.seeds import checked_seed, new_seed
 
 
 class Start(NamedTuple):
-    """What is wished for, in words.
+    """How a match is to begin, in words.
 
     Attributes:
         seed: a seed, or a whole start with the game and its options; a new seed without it.
@@ -38,15 +38,15 @@ class Start(NamedTuple):
     file: File | None = None
 
 
-def start_text(course: History, game: str) -> str:
-    """What the start of a match is called, in the game of this id."""
-    return " ".join(filter(None, [game, short(course.options), course.seed]))
+def start_text(history: History, game: str) -> str:
+    """The name of the start of a match, in the game of this id."""
+    return " ".join(filter(None, [game, short(history.options), history.seed]))
 
 
 def begin_match(
     tabletop: Tabletop[Any, Any], game: str, start: Start, *, choosing: bool = False
 ) -> JournalContents:
-    """The match that is wished for, begun or as far as its journal goes; without any wish, that of a newcomer.
+    """Begin the match that is wished for, or read it as far as its journal goes; without any wish, that of a newcomer.
 
     Args:
         tabletop: the game.

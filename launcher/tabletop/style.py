@@ -11,7 +11,7 @@ _SCOPE = "styles"
 
 
 def style_of(kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
-    """What was chosen last of this kind of style, as far as that can still be."""
+    """The style that was chosen last for a dataclass, as far as that can still be."""
     kept = settings().get(_SCOPE, _name(kind), dict[str, object]())
     known = {each.name: {value_text(value): value for value in each.choices} for each in options_of(kind)}
     chosen = [(name, known[name].get(str(text))) for name, text in kept.items() if name in known]
@@ -19,7 +19,7 @@ def style_of(kind: type[Any]) -> Any:  # noqa: ANN401  # of that kind
 
 
 def keep_style(style: Any) -> None:  # noqa: ANN401  # of any kind
-    """Keep it for all games of its kind."""
+    """Keep a style for all games that share its dataclass."""
     values = {each.name: value_text(getattr(style, each.name)) for each in options_of(type(style))}
     settings().put(_SCOPE, _name(type(style)), values)
 

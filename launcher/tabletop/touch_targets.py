@@ -50,7 +50,7 @@ NOTHING = TouchTargets({}, {}, {}, (), {})
 
 
 def touch_targets(tabletop: Tabletop[Any, Any], moves: Sequence[Any]) -> TouchTargets:
-    """What the moves of a position are touched by."""
+    """The pieces, buttons and keys by which the moves of a position are made."""
     clicks: dict[str, Moves] = {}
     rights: dict[str, Moves] = {}
     drags: dict[str, dict[str, Moves]] = {}

@@ -222,7 +222,7 @@ def test_lines_of_text_and_windows_that_tell_are_found(monkeypatch: pytest.Monke
         assert "tells by the lines of text" in finding.sentence
     with monkeypatch.context() as patch:
         drawing = import_module("launcher.tabletop.frame.draw")
-        patch.setattr(drawing, "detail_line", lambda table: (str(table.course.position), True))
+        patch.setattr(drawing, "detail_line", lambda table: (str(table.history.position), True))
         finding = found(duel)
         assert "tells by the picture of the window" in finding.sentence
     assert found(duel).status == "pass"

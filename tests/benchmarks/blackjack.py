@@ -114,13 +114,13 @@ def _card_by_card(up: int) -> tuple[float, ...]:
 
 def _motions() -> list[tuple[str, str, str]]:
     """A round is dealt; and all cards are shuffled before one."""
-    course = History.begin(TABLETOP, Options(), "k7f3p")
+    history = History.begin(TABLETOP, Options(), "k7f3p")
     made = ["deal"]
-    course = course.play("deal")
-    while course.position.phase == "choose" or len(course.position.shoe) >= 52:
-        made.append("stand" if "stand" in course.moves else course.moves[0])
-        course = course.play(made[-1])
+    history = history.play("deal")
+    while history.position.phase == "choose" or len(history.position.shoe) >= 52:
+        made.append("stand" if "stand" in history.moves else history.moves[0])
+        history = history.play(made[-1])
     return [
         busiest("a round that is dealt, of 208 cards", TABLETOP, Options(), ["deal"]),
-        busiest("a shoe that is shuffled", TABLETOP, Options(), [*made, course.moves[0]]),
+        busiest("a shoe that is shuffled", TABLETOP, Options(), [*made, history.moves[0]]),
     ]

@@ -54,14 +54,14 @@ def _frames(
     from launcher.tabletop.frame.placement import place_of
     from launcher.tabletop.frame.turns import submit
 
-    course = History.begin(tabletop, options, "k7f3p")
+    history = History.begin(tabletop, options, "k7f3p")
     for move in moves[:-1]:
-        course = course.play(move)
+        history = history.play(move)
     painter = Painter(screen)
     ours, plain = list[float](), list[float]()
     sprites: dict[Any, Any] = {}
     for _ in range(TIMES):
-        table = frame.on_resize(frame.table_of(course).world, *SIZE)
+        table = frame.on_resize(frame.table_of(history).world, *SIZE)
         painter.paint(frame.draw(table))
         begun = time.thread_time()
         table = submit(table, moves[-1]).world

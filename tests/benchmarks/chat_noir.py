@@ -89,7 +89,7 @@ def seconds_to_pixels(size: int) -> tuple[float, float]:
     world, _ = helped(size)
     board = render_world(world)
     match = Match(tabletop(), Options(size, blocked=round(SHARE_BLOCKED * size**2)), seed="k7f3p")  # type: ignore[arg-type]
-    table = frame.table_of(match.course, toggles=["paths"]).world
+    table = frame.table_of(match.history, toggles=["paths"]).world
     picture = frame.draw(table)
     pygame.display.init()
     screen = pygame.display.set_mode((round(picture.width), round(picture.height)))

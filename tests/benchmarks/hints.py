@@ -64,9 +64,9 @@ def _by_chance(tabletop: Tabletop[Any, Any], options: object) -> Iterator[Any]:
 
 
 def _middle(tabletop: Tabletop[Any, Any], game: str) -> object:
-    course = Match.read(tabletop, (MATCHES / f"{game}.txt").read_text("utf-8")).course
-    line = course.line(course.redo_tip)
-    return _known(tabletop, course.nodes[line[len(line) // 2]].position)
+    history = Match.read(tabletop, (MATCHES / f"{game}.txt").read_text("utf-8")).history
+    line = history.line(history.redo_tip)
+    return _known(tabletop, history.nodes[line[len(line) // 2]].position)
 
 
 def _known(tabletop: Tabletop[Any, Any], position: Any) -> Any:  # noqa: ANN401  # the game's

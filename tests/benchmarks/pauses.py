@@ -84,7 +84,7 @@ def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # o
             lambda options=options, seed=seed: begin_match(program.world, options, seed),
         )
         for _ in range(MOVES):
-            moves = program.world.course.moves
+            moves = program.world.history.moves
             if not moves:
                 break
             move = chance.choice(list(moves))

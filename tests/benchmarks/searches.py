@@ -73,7 +73,7 @@ def openings(name: str, preset: str = "") -> Iterator[Any]:
     for number in range(MATCHES):
         match: Match[Any, Any] = Match(tabletop, tabletop.presets.get(preset), f"searches-{number}")
         chance = Random(number)
-        while match.course.node.ply < OPENING and not match.status.over:
+        while match.history.node.ply < OPENING and not match.status.over:
             match.play(chance.choice(match.moves))
         if not match.status.over:
             yield match.position

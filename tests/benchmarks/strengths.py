@@ -74,10 +74,10 @@ def played(trial: tuple[str, str, int, int, int]) -> tuple[str, float]:
 
 
 def _thought(match: Match[Any, Any], turn: int, strength: int) -> object:
-    tabletop = match.course.tabletop
+    tabletop = match.history.tabletop
     assert tabletop.think is not None
     position = tabletop.seen(match.position, turn) if tabletop.seen else match.position
-    move = tabletop.think(position, turn, strength, chance(match.seed, f"{match.course.node.ply}/think"))
+    move = tabletop.think(position, turn, strength, chance(match.seed, f"{match.history.node.ply}/think"))
     return deque(move, maxlen=1)[0] if isinstance(move, Iterator) else move
 
 

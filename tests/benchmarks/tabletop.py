@@ -18,15 +18,15 @@ def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
     bare = _bare()
     start = time.perf_counter()
-    course = _played(MOVES)
+    history = _played(MOVES)
     whole = time.perf_counter() - start
     start = time.perf_counter()
-    text = journal.journal_text(course)
+    text = journal.journal_text(history)
     writing = (time.perf_counter() - start) / MOVES
     start = time.perf_counter()
     journal.read_journal(game, text)
     reading = time.perf_counter() - start
-    positions = _memory(keep_course=False)
+    positions = _memory(keep_history=False)
     return [
         (
             f"a move on {CELLS} cells with its history",
@@ -41,7 +41,7 @@ def measure() -> list[tuple[str, str, str]]:
         ),
         (
             f"memory of {MOVES:,} moves",
-            f"{_memory(keep_course=True) / positions:.2f} x a list of the positions",
+            f"{_memory(keep_history=True) / positions:.2f} x a list of the positions",
             f"the positions: {positions / 1e6:.0f} MB",
         ),
     ]
@@ -81,19 +81,19 @@ def _bare() -> float:
 
 
 def _played(count: int) -> History:
-    course = History.begin(game, NoOptions(), "bench")
+    history = History.begin(game, NoOptions(), "bench")
     for k in range(count):
-        course = course.play(k % CELLS)
-    return course
+        history = history.play(k % CELLS)
+    return history
 
 
-def _memory(*, keep_course: bool) -> int:
+def _memory(*, keep_history: bool) -> int:
     """Bytes that a match keeps, or its positions alone."""
     tracemalloc.start()
-    course = _played(MOVES)
-    kept = course if keep_course else [node.position for node in course.nodes]
-    if not keep_course:
-        del course
+    history = _played(MOVES)
+    kept = history if keep_history else [node.position for node in history.nodes]
+    if not keep_history:
+        del history
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert kept

@@ -59,7 +59,7 @@ class Person:
             desktop.remember(f"game:{game}", "seats", list(seats))
         self.seats = seats
         self.toggles = [toggle.name for toggle in self.tabletop.toggles if toggle.on]
-        self._read = "", match.course
+        self._read = "", match.history
         file = desktop.folder / "begun.txt"
         file.write_text(match.journal, "utf-8")
         desktop.start(sys.executable, "-m", "launcher", "play", game, "--journal", file)
@@ -71,11 +71,11 @@ class Person:
     # How the match stands
 
     @property
-    def course(self) -> History:
+    def history(self) -> History:
         """The match as far as it is written down."""
         said = self.desktop.wait_for(self._newest_journal, "a journal that stays where it is")[0]
         if said != self._read[0]:
-            self._read = said, Match.read(self.tabletop, said).course
+            self._read = said, Match.read(self.tabletop, said).history
         return self._read[1]
 
     def _newest_journal(self) -> tuple[str] | None:
@@ -88,15 +88,15 @@ class Person:
 
     def sits_at(self, match: Match[Any, Any]) -> None:
         """Another match is on the table, which is written down from its first move on."""
-        self.course  # noqa: B018  # what is written until now
-        self._read = self._read[0], match.course
+        self.history  # noqa: B018  # what is written until now
+        self._read = self._read[0], match.history
 
     @property
     def table(self) -> frame.Table:
         """What lies in the window, once nothing moves, and with nothing held."""
         _, _, width, height = self.window.geometry
         opened = frame.table_of(
-            self.course, game=self.game, help=True, seats=self.seats, toggles=self.toggles
+            self.history, game=self.game, help=True, seats=self.seats, toggles=self.toggles
         ).world
         return _world(frame.on_resize(opened, width, height))
 
@@ -151,7 +151,7 @@ class Person:
 
         def mine() -> History | None:
             table = self.table
-            return table.course if table.is_persons_turn or table.course.status.over else None
+            return table.history if table.is_persons_turn or table.history.status.over else None
 
         return self.desktop.wait_for(mine, "a computer to move")
 
@@ -163,19 +163,19 @@ class Person:
             *ways: how the moves are made, in turn.
         """
         for way in cycle(ways):
-            course = self.wait_for_turn()
-            if course.status.over:
-                return course
-            way(choose(course))
+            history = self.wait_for_turn()
+            if history.status.over:
+                return history
+            way(choose(history))
         raise AssertionError("there is a way to move")
 
     def _make(self, move: str, way: Callable[[str, frame.Table], None]) -> None:
         table = self.table
-        before = len(table.course.nodes)
+        before = len(table.history.nodes)
         way(move, table)
 
         def written() -> bool:
-            return any(node.text == move for node in self.course.nodes[before:])
+            return any(node.text == move for node in self.history.nodes[before:])
 
         self.desktop.wait_for(written, f"{move} to be played")
 

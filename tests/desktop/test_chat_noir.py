@@ -36,7 +36,7 @@ class Person:
     def place(self, p: Posn, right: float = 0) -> tuple[float, float]:
         """Where in the window the middle of a cell is, or a point to the right of that."""
         _, _, width, height = self.window.geometry
-        opened = frame.table_of(Match(tabletop(), seed="k7f3p").course, help=True).world
+        opened = frame.table_of(Match(tabletop(), seed="k7f3p").history, help=True).world
         answer = frame.on_resize(opened, width, height)
         place = frame.place_of(answer.world if isinstance(answer, Package) else answer)
         x, y = EDGE + cell_center_x(p) + right, EDGE + cell_center_y(p)

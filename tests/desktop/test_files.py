@@ -39,7 +39,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     person.by_keys(f"{place('two')} to argument")
     person.reads("Reduced in 1 step.")
     person.by_mouse("main to 40")
-    before = person.course.position
+    before = person.history.position
     person.key("w")
     person.reads("Save sheet.gcalc")
     person.click_on("Save")
@@ -66,7 +66,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
         Match(person.tabletop, open_file(File("sheet.gcalc", file.read_bytes()), Options()), "k7f3p")
     )
     person.by_keys("40 to main")
-    assert person.course.position.main == before.shelf[39]
+    assert person.history.position.main == before.shelf[39]
 
 
 def test_a_spoilt_sheet_costs_a_sentence_and_nothing_else(desktop: Desktop) -> None:
@@ -80,7 +80,7 @@ def test_a_spoilt_sheet_costs_a_sentence_and_nothing_else(desktop: Desktop) -> N
     person.key("\r")
     person.reads("spoilt.gcalc is no sheet of GCalc: a bracket is not closed before the end.")
     person.by_mouse("green to right")
-    assert str(person.course.position.main) == "(#f . (\\| red green))"
+    assert str(person.history.position.main) == "(#f . (\\| red green))"
 
 
 def test_a_match_of_checkers_is_saved_for_other_programs(desktop: Desktop) -> None:

@@ -54,19 +54,19 @@ def new(game: str) -> Match[Any, Any]:
 def played_out(game: str) -> tuple[str, ...]:
     match, moves = new(game), []
     while not match.status.over:
-        moves.append(chosen(match.course))
+        moves.append(chosen(match.history))
         match.play(moves[-1])
     return tuple(moves)
 
 
-def chosen(course: History) -> str:
+def chosen(history: History) -> str:
     """A move that somebody may well make."""
-    tabletop, turn = course.tabletop, course.status.turn or 0
-    position = seen(tabletop, course.position, turn)
-    if len(course.moves) == 1:
-        return str(course.moves[0])
+    tabletop, turn = history.tabletop, history.status.turn or 0
+    position = seen(tabletop, history.position, turn)
+    if len(history.moves) == 1:
+        return str(history.moves[0])
     if tabletop.think:
-        made = tabletop.think(position, turn, 0, Random(course.node.ply))
+        made = tabletop.think(position, turn, 0, Random(history.node.ply))
     else:
         assert tabletop.hint, "one of both is there"
         made = tabletop.hint(position)
@@ -78,7 +78,7 @@ def chosen(course: History) -> str:
 @pytest.mark.parametrize("game", SHORT)
 def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -> None:
     match = begun(game)
-    computers = ["Easy"] * (len(match.course.tabletop.players) - 1)
+    computers = ["Easy"] * (len(match.history.tabletop.players) - 1)
     person = Person(desktop, game, match, seats=["person", *computers] if computers else [])
     ways = [person.by_mouse, person.by_clicks] if hands == "mouse" else [person.by_keys]
     end = person.play(chosen, *ways)
@@ -98,14 +98,14 @@ def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -
 
 def test_jewel_is_played_until_life_runs_out(desktop: Desktop) -> None:
     match = Match(tabletop_of("jewel"), seed="k7f3p")
-    match.play(chosen(match.course))
+    match.play(chosen(match.history))
     while match.position.life > 400 * HUNDRED:  # half a minute, for three moves on a busy machine
         match.play("wait 10")
     person = Person(desktop, "jewel", match)
     for way in (person.by_mouse, person.by_keys, person.by_clicks):
-        way(chosen(person.course))
+        way(chosen(person.history))
     person.reads("Play again")
-    end = person.course.status
+    end = person.history.status
     assert end.over
     assert end.score
     assert end.score > match.status.score

@@ -22,7 +22,7 @@ ROWS = dict(re.findall(r"^\| ([^ ,;|]+).* \| (.*) \|$", PAGE, re.MULTILINE))
 
 
 def test_all_that_every_table_has_is_there_with_its_key() -> None:
-    table = table_of(Match(pegs, seed="k7f3p").course, game="pegs").world
+    table = table_of(Match(pegs, seed="k7f3p").history, game="pegs").world
     for entry in entries(table):
         key = key_name(entry.keys[0])
         told = re.sub(r"[][]", "", ROWS.get(key, "nothing")) if key != "Ctrl+Y" else ROWS["Ctrl+Z"]

@@ -97,10 +97,10 @@ def play_clumsily(game: str, seed: int, events: int) -> int:
     around, chance = Clumsy(tabletop_of(game)), Random(seed)
     moves = 0
     for _ in range(events):
-        before = around.table.course.nodes
+        before = around.table.history.nodes
         around.anything(chance)
         around.check()
-        nodes = around.table.course.nodes
+        nodes = around.table.history.nodes
         moves += len(nodes) > len(before)
         assert faces(around.position) == faces(nodes[0].position)
     around.check_journal()

@@ -52,8 +52,8 @@ def test_the_first_line_begins_with_what_to_do_and_fits(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_options_and_help_have_buttons(game: str) -> None:
     tabletop = tabletop_of(game)
-    course = History.begin(tabletop, tabletop.options(), "k7f3p")
-    labels = {button.label for button in buttons(table_of(course, help=True).world)}
+    history = History.begin(tabletop, tabletop.options(), "k7f3p")
+    labels = {button.label for button in buttons(table_of(history, help=True).world)}
     assert {"New", "Undo", "Options", "Help", "More"} <= labels
 
 

@@ -18,4 +18,4 @@ def test_a_match_that_draws_by_the_number_of_the_move_plays_as_it_did(game: str)
     assert text.startswith("plt-games journal 1\n")
     reading = journal.read_journal(tabletop_of(game), text)
     assert reading.elsewhere == 0
-    assert journal.journal_text(reading.course) == text
+    assert journal.journal_text(reading.history) == text

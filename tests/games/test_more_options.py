@@ -49,16 +49,16 @@ def _values(options: object) -> dict[str, Any]:
     return {each.name: getattr(options, each.name) for each in options_of(type(options))}
 
 
-def told(course: History) -> tuple[object, ...]:
+def told(history: History) -> tuple[object, ...]:
     """What is seen of a match; positions may hold their options, which are of another kind now."""
-    return course.status, [str(move) for move in course.moves], position_in_words(course, 0)
+    return history.status, [str(move) for move in history.moves], position_in_words(history, 0)
 
 
 def starts(game: str) -> list[str]:
     """Starts of all presets and of the first match, as they are told today."""
     today = game_of(game)
     known = [today.options(), *today.presets.values()]
-    return sorted({start_text(Match(today, options, "k7f3p").course, game) for options in known})
+    return sorted({start_text(Match(today, options, "k7f3p").history, game) for options in known})
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,8 +66,8 @@ def test_starts_stay_good(game: str) -> None:
     for start in starts(game):
         if "=" in start:  # told by its journal only
             continue
-        then = begin_match(game_of(game), game, Start(start)).course
-        now = begin_match(grown(game), game, Start(start)).course
+        then = begin_match(game_of(game), game, Start(start)).history
+        now = begin_match(grown(game), game, Start(start)).history
         assert _values(now.options) == {**_values(then.options), "new": False}
         assert told(now) == told(then)
 
@@ -79,7 +79,7 @@ def test_journals_stay_good(game: str) -> None:
         begin_match(game_of(game), game, Start(journal=text)),
         begin_match(grown(game), game, Start(journal=text)),
     )
-    assert told(now.course) == told(then.course)
+    assert told(now.history) == told(then.history)
     assert now[1:] == then[1:]
 
 
@@ -87,7 +87,7 @@ def test_journals_stay_good(game: str) -> None:
 def test_groups_of_statistics_stay_together(game: str, home: Path) -> None:
     before = MatchRecord("m1", game, short(game_of(game).options()), "k7f3p", 1e9, 60, 10, "won")
     match_records().record(before)
-    Autosave(grown(game), game, "2.0").resume(lambda course: None)
+    Autosave(grown(game), game, "2.0").resume(lambda history: None)
     match_records().flush(20)
     (after,) = match_records().of(game)
     assert after.preset == name_of(grown(game), grown(game).options())

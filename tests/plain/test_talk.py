@@ -36,9 +36,9 @@ def played(
 ) -> tuple[History, list[str]]:
     """The match in the end, and all lines that were written."""
     said: list[str] = []
-    course = Match(tabletop, options, "k7f3p").course
-    course = play_in_words(Talk(course, seats, "a-game", "1.0"), lines, said.append)
-    return course, "".join(said).splitlines()
+    history = Match(tabletop, options, "k7f3p").history
+    history = play_in_words(Talk(history, seats, "a-game", "1.0"), lines, said.append)
+    return history, "".join(said).splitlines()
 
 
 def test_it_begins_with_the_start_the_position_and_the_moves() -> None:
@@ -61,8 +61,8 @@ def test_the_only_person_is_told_who_she_is() -> None:
 
 
 def test_a_line_is_the_text_of_a_move() -> None:
-    course, said = played(["2", "1"])
-    assert course.position == 7
+    history, said = played(["2", "1"])
+    assert history.position == 7
     assert said[-4:-2] == ["7 matches.", "7 left."]
 
 
@@ -75,8 +75,8 @@ def test_or_its_number() -> None:
 
 
 def test_case_and_blanks_do_not_matter() -> None:
-    course, _ = played(["  DRAW\n"], duel, ("person", "Hard"))
-    assert course.nodes[1].text == "draw"
+    history, _ = played(["  DRAW\n"], duel, ("person", "Hard"))
+    assert history.nodes[1].text == "draw"
 
 
 def test_a_line_may_be_a_move_that_is_known_when_asked_for_and_not_listed() -> None:
@@ -91,14 +91,14 @@ def test_a_line_may_be_a_move_that_is_known_when_asked_for_and_not_listed() -> N
         moves=lambda left: Moves(["one"]),
         play=lambda left, move, chance: 0 if move == "all" else left - 1,
     )
-    course, _ = played(["one", "all"], many)
-    assert [node.text for node in course.nodes[1:]] == ["one", "all"]
+    history, _ = played(["one", "all"], many)
+    assert [node.text for node in history.nodes[1:]] == ["one", "all"]
 
 
 def test_moves_that_are_numbers_have_none() -> None:
     odd = replace(nulltable, moves=lambda left: [2, 1])
-    course, said = played(["1"], odd)
-    assert course.position == 9
+    history, said = played(["1"], odd)
+    assert history.position == 9
     assert said[3] == "2 (Take 2)"
 
 
@@ -108,16 +108,16 @@ def test_a_move_that_has_a_button_beside_other_ways_is_listed_with_what_stands_o
 
 
 def test_undo_and_redo() -> None:
-    course, said = played(["1", "undo", "redo", "undo", "undo"])
-    assert course.position == 10
+    history, said = played(["1", "undo", "redo", "undo", "undo"])
+    assert history.position == 10
     for sentence in ("1 is taken back.", "1 is done again.", "There is nothing to take back."):
         assert sentence in said
 
 
 def test_undo_takes_the_computers_move_back_too() -> None:
-    course, said = played(["draw", "undo", "redo", "undo"], duel, ("person", "Hard"))
-    assert len(course.nodes) == 3
-    assert course.at == 0
+    history, said = played(["draw", "undo", "redo", "undo"], duel, ("person", "Hard"))
+    assert len(history.nodes) == 3
+    assert history.at == 0
     assert said.count("draw is taken back.") == 2
     assert "draw is done again." in said
 
@@ -134,16 +134,16 @@ def test_undo_tells_the_move_that_is_taken_back_and_not_how_often_the_clock_tick
 
 
 def test_a_first_move_of_the_computers_is_not_taken_back() -> None:
-    course, said = played(["undo"], duel, ("Hard", "person"))
+    history, said = played(["undo"], duel, ("Hard", "person"))
     assert "There is nothing to take back." in said
-    assert course.status.turn == 1
+    assert history.status.turn == 1
 
 
 def test_computers_move_by_themselves_and_say_so() -> None:
-    course, said = played([], duel, ("Easy", "Hard"))
-    assert course.status.over
-    assert f"First: {course.nodes[1].text}." in said
-    assert f"Second: {course.nodes[2].text}." in said
+    history, said = played([], duel, ("Easy", "Hard"))
+    assert history.status.over
+    assert f"First: {history.nodes[1].text}." in said
+    assert f"Second: {history.nodes[2].text}." in said
 
 
 def test_a_game_may_tell_in_its_own_words_what_computers_did() -> None:
@@ -160,72 +160,72 @@ def test_computers_know_no_more_than_is_seen() -> None:
         seen.append(position)
         return "draw"
 
-    course, _ = played(["1"], replace(duel, think=think), ("person", "Hard"))
-    assert seen == [duel.seen(course.nodes[1].position, 1)]
+    history, _ = played(["1"], replace(duel, think=think), ("person", "Hard"))
+    assert seen == [duel.seen(history.nodes[1].position, 1)]
 
 
 def test_who_listens_hears_nothing_of_what_others_hold() -> None:
-    course, said = played([], duel, ("person", "Hard"))
+    history, said = played([], duel, ("person", "Hard"))
     assert "Hand of player 2: ? ? ?." in said
-    assert f"Hand of player 1: {' '.join(map(str, course.position.hands[0]))}." in said
+    assert f"Hand of player 1: {' '.join(map(str, history.position.hands[0]))}." in said
 
 
 def test_moves_are_told_to_nobody_but_whose_turn_it_is() -> None:
-    talk = Talk(Match(duel, seed="k7f3p").course, ("person", "Hard"), "a-game")
-    assert "1. lay " in "\n".join(talk.at_position(talk.course).said)
+    talk = Talk(Match(duel, seed="k7f3p").history, ("person", "Hard"), "a-game")
+    assert "1. lay " in "\n".join(talk.at_position(talk.history).said)
     waiting = answer(talk, "1")
-    assert waiting.course.status.turn == 1
-    assert waiting.said == (*position_in_words(waiting.course, 0),)
+    assert waiting.history.status.turn == 1
+    assert waiting.said == (*position_in_words(waiting.history, 0),)
     odd = replace(duel, moves=lambda position: duel.moves(position) * 5)
-    after = talk.course.play("draw")
+    after = talk.history.play("draw")
     assert "such as" not in "\n".join(talk.at_position(replace(after, tabletop=odd)).said)
 
 
 TWO: Seats = ("person", "person")
 
 
-def hand(course: History, player: int) -> str:
+def hand(history: History, player: int) -> str:
     """What the words say of a hand that is seen."""
-    return f"Hand of player {player + 1}: {' '.join(map(str, course.position.hands[player]))}."
+    return f"Hand of player {player + 1}: {' '.join(map(str, history.position.hands[player]))}."
 
 
 def test_between_two_persons_a_cover_lies_over_what_each_may_know() -> None:
-    course, said = played([], duel, TWO)
+    history, said = played([], duel, TWO)
     assert said == ["Duel: a-game 3/yes k7f3p", "First: press Enter to see your side."]
-    course, said = played([""], duel, TWO)
-    assert hand(course, 0) in said
-    assert hand(course, 1) not in said
-    course, said = played(["", "draw"], duel, TWO)
-    assert hand(course, 0) in said  # with the card that was drawn
+    history, said = played([""], duel, TWO)
+    assert hand(history, 0) in said
+    assert hand(history, 1) not in said
+    history, said = played(["", "draw"], duel, TWO)
+    assert hand(history, 0) in said  # with the card that was drawn
     assert said[-1] == "Next: Second. Press Enter when you have read this."
-    course, said = played(["", "draw", ""], duel, TWO)
-    assert hand(course, 1) not in said
+    history, said = played(["", "draw", ""], duel, TWO)
+    assert hand(history, 1) not in said
     assert said[-1] == "Second: press Enter to see your side."
     assert not any(said[-100:-1])  # so that nothing of the former hand stands in the terminal
-    course, said = played(["", "draw", "", ""], duel, TWO)
+    history, said = played(["", "draw", "", ""], duel, TWO)
     told = said[said.index("Second: press Enter to see your side.") + 1 :]
     assert told[0] == "First: draw."
-    assert hand(course, 1) in told
-    assert hand(course, 0) not in told
+    assert hand(history, 1) in told
+    assert hand(history, 0) not in told
 
 
 @pytest.mark.parametrize("word", ["moves", "hint", "1", "draw", "lay", "lay 7", "quite"])
 def test_under_the_cover_nothing_is_answered_that_the_other_may_not_know(word: str) -> None:
     for lines in ([word], ["", "draw", word], ["", "draw", "", word]):
-        course, said = played(lines, duel, TWO)
-        assert len(course.nodes) == len(played(lines[:-1], duel, TWO)[0].nodes)
+        history, said = played(lines, duel, TWO)
+        assert len(history.nodes) == len(played(lines[:-1], duel, TWO)[0].nodes)
         assert said[-1].endswith(("press Enter to see your side.", "Press Enter when you have read this."))
         assert said[-1] == said[-2]
-        assert not course.node.hinted
+        assert not history.node.hinted
 
 
 def test_undo_and_new_matches_come_under_the_cover_too() -> None:
-    course, said = played(["", "draw", "", "", "undo"], duel, TWO)
-    assert course.at == 0
+    history, said = played(["", "draw", "", "", "undo"], duel, TWO)
+    assert history.at == 0
     assert said[-1] == "Next: First. Press Enter when you have read this."
-    assert hand(course, 0) not in said[-9:]
-    course, said = played(["", "draw", "undo"], duel, TWO)  # it was too early: nobody else has come yet
-    assert hand(course, 0) in said[-9:]
+    assert hand(history, 0) not in said[-9:]
+    history, said = played(["", "draw", "undo"], duel, TWO)  # it was too early: nobody else has come yet
+    assert hand(history, 0) in said[-9:]
     assert played(["", "draw", "", "undo"], duel, TWO)[1][-1] == "First: press Enter to see your side."
     assert played(["", "new"], duel, TWO)[1][-1] == "First: press Enter to see your side."
 
@@ -246,15 +246,15 @@ def test_no_cover_lies_where_all_see_the_same() -> None:
         replace(duel, seen=None),
         replace(duel, seen=lambda position, player: duel.seen(position, 0)),
     ):
-        course, said = played(["draw"], same, TWO)
-        assert course.node.text == "draw"
+        history, said = played(["draw"], same, TWO)
+        assert history.node.text == "draw"
         assert not any("Enter" in line for line in said)
 
 
 def test_hints_are_marked() -> None:
-    course, said = played(["hint"], duel, ("person", "Hard"))
-    assert said[-1] == f"Try lay {min(course.position.hands[0])}"
-    assert course.node.hinted
+    history, said = played(["hint"], duel, ("person", "Hard"))
+    assert said[-1] == f"Try lay {min(history.position.hands[0])}"
+    assert history.node.hinted
     assert played(["hint"])[1][-1] == "Nulltable gives no hints."
 
 
@@ -268,17 +268,17 @@ def test_hints_say_why() -> None:
 
 
 def test_new_begins_again_with_the_same_options_and_another_seed() -> None:
-    course, said = played(["1", "new"], options=Options(matches=5))
-    assert course.position == 5
-    assert course.seed != "k7f3p"
-    assert f"A new match: a-game 5 {course.seed}" in said
+    history, said = played(["1", "new"], options=Options(matches=5))
+    assert history.position == 5
+    assert history.seed != "k7f3p"
+    assert f"A new match: a-game 5 {history.seed}" in said
 
 
 def test_the_journal_can_be_read_again() -> None:
-    course, said = played(["2", "undo", "1", "journal"])
+    history, said = played(["2", "undo", "1", "journal"])
     text = "\n".join(said[said.index("plt-games journal 2") :]) + "\n"
     assert "game Nulltable 1.0" in text
-    assert Match.read(nulltable, text).course.position == course.position
+    assert Match.read(nulltable, text).history.position == history.position
 
 
 @pytest.mark.parametrize(
@@ -293,16 +293,16 @@ def test_the_journal_can_be_read_again() -> None:
     ],
 )
 def test_an_unknown_line_is_answered_and_nothing_is_lost(line: str, answer: str) -> None:
-    course, said = played(["1", line])
+    history, said = played(["1", line])
     assert said[-1].startswith(answer)
-    assert course.position == 9
+    assert history.position == 9
 
 
 def test_after_the_end_there_are_still_words() -> None:
-    course, said = played(["1", "1", "moves", "undo"], options=Options(matches=1))
+    history, said = played(["1", "1", "moves", "undo"], options=Options(matches=1))
     assert "'1' is not understood: the match is over" in "\n".join(said)
     assert "There are none: the match is over." in said
-    assert course.position == 1
+    assert history.position == 1
 
 
 def test_nothing_is_heard_after_quit() -> None:
@@ -332,31 +332,31 @@ def test_each_change_is_given_away_to_be_kept_and_what_comes_of_it_is_said() -> 
     said: list[str] = []
 
     def keep(talk: Talk, before: History) -> list[str]:
-        kept.append((before.position, talk.course.position))
+        kept.append((before.position, talk.history.position))
         return ["Kept."]
 
     lines = ["1", "x", "undo", "moves", "2"]
-    play_in_words(Talk(Match(nulltable).course, ("person",), ""), lines, said.append, keep)
+    play_in_words(Talk(Match(nulltable).history, ("person",), ""), lines, said.append, keep)
     assert kept == [(10, 9), (9, 10), (10, 8)]
     assert "".join(said).count("Kept.\n") == 3
 
 
 def test_the_time_of_a_match_is_that_of_its_players() -> None:
     time = iter(range(100))
-    talk = Talk(Match(nulltable).course, ("person",), "")
-    course = play_in_words(talk, ["1", "moves", "1"], str, clock=lambda: next(time))
-    assert [node.seconds for node in course.nodes] == [0, 1, 3]
+    talk = Talk(Match(nulltable).history, ("person",), "")
+    history = play_in_words(talk, ["1", "moves", "1"], str, clock=lambda: next(time))
+    assert [node.seconds for node in history.nodes] == [0, 1, 3]
 
 
 def test_by_default_a_person_plays_against_the_middle() -> None:
-    assert seats_from(Match(duel).course, "") == ("person", "Hard")
-    assert seats_from(Match(nulltable).course, "") == ("person",)
-    assert seats_from(Match(duel).course, " Easy, person") == ("Easy", "person")
+    assert seats_from(Match(duel).history, "") == ("person", "Hard")
+    assert seats_from(Match(nulltable).history, "") == ("person",)
+    assert seats_from(Match(duel).history, " Easy, person") == ("Easy", "person")
 
 
 def test_fewer_may_play_than_there_can_be() -> None:
     few = replace(duel, playing=lambda options: 1)
-    assert seats_from(Match(few).course, "") == ("person",)
+    assert seats_from(Match(few).history, "") == ("person",)
 
 
 @pytest.mark.parametrize(
@@ -369,12 +369,12 @@ def test_fewer_may_play_than_there_can_be() -> None:
 )
 def test_players_that_there_are_not(tabletop: Tabletop, players: str, sentence: str) -> None:
     with pytest.raises(ValueError) as caught:
-        seats_from(Match(tabletop).course, players)
+        seats_from(Match(tabletop).history, players)
     assert str(caught.value) == sentence
 
 
 @given(st.lists(st.sampled_from(["1", "2", "draw", "undo", "redo", "hint", "new", "quite", "", "moves"])))
 def test_no_line_stops_it(lines: list[str]) -> None:
-    course, said = played(lines, duel, ("person", "Hard"))
-    assert any(line.endswith(course.status.text) for line in said)
-    assert begin_match(duel, "duel", Start(course.seed)).course.position == course.nodes[0].position
+    history, said = played(lines, duel, ("person", "Hard"))
+    assert any(line.endswith(history.status.text) for line in said)
+    assert begin_match(duel, "duel", Start(history.seed)).history.position == history.nodes[0].position

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def told(*lines: str, resume: bool = True, matches: int = 3) -> list[str]:
     said: list[str] = []
-    course: History = Match(nulltable, Options(matches=matches), "k7f3p").course
-    tell(course, lines, said.append, game="null", version="1.0", seats=("person",), resume=resume)
+    history: History = Match(nulltable, Options(matches=matches), "k7f3p").history
+    tell(history, lines, said.append, game="null", version="1.0", seats=("person",), resume=resume)
     return "".join(said).splitlines()
 
 

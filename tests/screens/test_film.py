@@ -41,7 +41,7 @@ def test_it_shows_every_position_for_a_while_and_what_moves_between(
     match: Match[int, int], tmp_path: Path, ending: str
 ) -> None:
     path = tmp_path / f"match{ending}"
-    write_film(path, match.course)
+    write_film(path, match.history)
     shown = frames(path)
     assert {image.size for image, _ in shown} == {(WIDTH, HEIGHT)}
     assert [seconds for _, seconds in shown if seconds > 0.5] == [0.6, 0.6, 2.0]
@@ -54,7 +54,7 @@ def test_it_begins_with_the_first_position_and_ends_where_redo_would(
 ) -> None:
     path = tmp_path / "match.png"
     match.undo()
-    write_film(path, match.course)
+    write_film(path, match.history)
     shown = frames(path)
     colours = [len(image.getcolors(maxcolors=10_000)) for image, _ in (shown[0], shown[-1])]
     assert colours[0] > colours[1], "three matches lie there, then none"
@@ -62,7 +62,7 @@ def test_it_begins_with_the_first_position_and_ends_where_redo_would(
 
 def test_another_kind_of_file_is_refused_in_a_sentence(match: Match[int, int], tmp_path: Path) -> None:
     with pytest.raises(FilmError, match=r"ends with \.png, \.gif, \.webp, and match\.mp4 does not\."):
-        write_film(tmp_path / "match.mp4", match.course)
+        write_film(tmp_path / "match.mp4", match.history)
 
 
 def test_without_pillow_it_is_said_how_to_get_it(
@@ -70,7 +70,7 @@ def test_without_pillow_it_is_said_how_to_get_it(
 ) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(FilmError, match=r"pip install 'plt-games\[film\]'"):
-        write_film(tmp_path / "match.png", match.course)
+        write_film(tmp_path / "match.png", match.history)
 
 
 def test_a_long_match_is_shown_without_motion_and_a_longer_one_refused(
@@ -80,11 +80,11 @@ def test_a_long_match_is_shown_without_motion_and_a_longer_one_refused(
     for _ in range(10):
         match.play(1)
     monkeypatch.setattr(film, "_MOST", 11)
-    write_film(path, match.course)
+    write_film(path, match.history)
     assert len(frames(path)) == 11
     monkeypatch.setattr(film, "_MOST", 10)
     with pytest.raises(FilmError, match=r"room for 9 moves, and this match has 10\."):
-        write_film(path, match.course)
+        write_film(path, match.history)
 
 
 def test_a_film_that_fails_leaves_the_one_that_was_there(
@@ -102,6 +102,6 @@ def test_a_film_that_fails_leaves_the_one_that_was_there(
 
     monkeypatch.setattr(film, "FilmCamera", lambda: broken)
     with pytest.raises(OSError, match="no space left"):
-        write_film(path, match.course)
+        write_film(path, match.history)
     assert path.read_bytes() == b"the film before"
     assert list(tmp_path.iterdir()) == [path]

@@ -195,12 +195,12 @@ def test_a_sheet_says_all_of_it_in_words() -> None:
 
 
 def test_of_a_single_match_there_are_figures_and_no_course() -> None:
-    for results, course in (("w", False), ("ww", True)):
+    for results, history in (("w", False), ("ww", True)):
         plays = played(results)
         drawn = [part for _, _, part in parts(statistics_sheet(figures(plays), plays, 560, 360))]
         assert any(isinstance(part, Text) and part.string == "Matches" for part in drawn)
-        assert any(isinstance(part, Text) and part.string == "won" for part in drawn) == course
-        assert any(isinstance(part, Rectangle) for part in drawn) == course
+        assert any(isinstance(part, Text) and part.string == "won" for part in drawn) == history
+        assert any(isinstance(part, Rectangle) for part in drawn) == history
 
 
 def test_its_colours_are_roles() -> None:

@@ -89,7 +89,7 @@ def test_a_match_with_an_odd_score_is_shown_to_its_end_and_counted(home: Path, s
         return nulltable.status(left)._replace(score=score)
 
     seat = Seat(replace(nulltable, status=status))
-    while not seat.table.course.status.over:
+    while not seat.table.history.status.over:
         seat.keys("1")
         assert seat.program.picture
     outside = TableEffects(seat.table.tabletop, "odd", "")
@@ -112,7 +112,7 @@ def test_odd_seconds_in_a_journal_are_a_sentence(seconds: str) -> None:
     match = Match(nulltable)
     match.play("1")
     with pytest.raises(ValueError, match=r"^Line 7 of the journal: .* is no number of seconds\.$"):
-        journal.read_journal(nulltable, f"{journal.journal_text(match.course)}1  ; 1234 {seconds}\n")
+        journal.read_journal(nulltable, f"{journal.journal_text(match.history)}1  ; 1234 {seconds}\n")
 
 
 @pytest.mark.parametrize("number", [math.inf, -math.inf, math.nan, 1e308, 2**63, 10**400, -1.0, True, "x"])
@@ -146,5 +146,5 @@ def test_odd_scores_of_several_players_are_not_told(score: Any) -> None:  # noqa
     def status(position: Any) -> Status:  # noqa: ANN401
         return Status("That was it.", over=True, winners=(0,), scores=(score, 3))
 
-    course = Match(replace(duel, status=status)).course
-    assert results(course, None) == ""
+    history = Match(replace(duel, status=status)).history
+    assert results(history, None) == ""

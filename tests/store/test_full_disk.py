@@ -66,7 +66,7 @@ def by_film(file: Path) -> None:
     match = Match(nulltable, seed="k7f3p")
     while match.moves:
         match.play("1")
-    write_film(file, match.course)
+    write_film(file, match.history)
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ def start(options: Options, chance: Random) -> int:
 def click() -> None:
     """Press buttons at random places of the bar, and now and then begin another match."""
     chance = Random()
-    table = frame.table_of(Match(nulltable).course).world
+    table = frame.table_of(Match(nulltable).history).world
     takes = [button for button in buttons(table) if button.label.startswith("Take")]
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:

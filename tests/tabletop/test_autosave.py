@@ -30,14 +30,14 @@ def ended(game: Tabletop[Any, Any], winners: tuple[int, ...] = (), **more: objec
         ),
         seed="k7f3p",
     )
-    open_ended = replace(match.course, tabletop=game)
-    match.course = replace(open_ended.play(open_ended.moves[0]), tabletop=match.course.tabletop)
+    open_ended = replace(match.history, tabletop=game)
+    match.history = replace(open_ended.play(open_ended.moves[0]), tabletop=match.history.tabletop)
     return match
 
 
 def counted(match: Match[Any, Any], *seats: str) -> MatchRecord:
-    keeper = Autosave(match.course.tabletop, "test", "1.0")
-    return keeper.count(match.course, seats, 61.4)
+    autosave = Autosave(match.history.tabletop, "test", "1.0")
+    return autosave.count(match.history, seats, 61.4)
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ def test_all_that_is_known_of_a_match_is_counted(home: Path) -> None:
 
 def test_a_preset_is_counted_by_its_name_and_help_and_opponents_are_told(home: Path) -> None:
     match = ended(trio)
-    match.course = replace(
-        match.course.with_hint(), tabletop=replace(trio, presets={"Quick": trio.options()})
+    match.history = replace(
+        match.history.with_hint(), tabletop=replace(trio, presets={"Quick": trio.options()})
     )
     play = counted(match, "Easy", PERSON, "Hard")
     assert (play.preset, play.helped, play.opponents) == ("Quick", True, "Easy, Hard")
@@ -112,26 +112,26 @@ def test_a_preset_is_counted_by_its_name_and_help_and_opponents_are_told(home: P
 
 def test_a_score_that_is_none_is_left_out_and_that_is_said(home: Path) -> None:
     match = ended(nulltable, score=float("inf"))
-    keeper = Autosave(match.course.tabletop, "test", "1.0")
-    assert keeper.count(match.course, [PERSON], 5).score is None
-    assert keeper.take_notices() == [
+    autosave = Autosave(match.history.tabletop, "test", "1.0")
+    assert autosave.count(match.history, [PERSON], 5).score is None
+    assert autosave.take_notices() == [
         "Nulltable has given a score that is no number up to a million millions: the match is counted without it."
     ]
-    assert keeper.take_notices() == [], "it is said once"
+    assert autosave.take_notices() == [], "it is said once"
 
 
 def test_a_match_is_counted_once_and_then_is_not_gone_on_with(home: Path) -> None:
     match = Match(nulltable)
-    keeper = Autosave(nulltable, "test", "1.0")
-    keeper.keep(None, match.course)
+    autosave = Autosave(nulltable, "test", "1.0")
+    autosave.keep(None, match.history)
     while match.moves:
-        before = match.course
+        before = match.history
         match.play(1)
-        keeper.keep(before, match.course)
+        autosave.keep(before, match.history)
     for seconds in (5, 7):
-        keeper.count(match.course, [PERSON], seconds)
+        autosave.count(match.history, [PERSON], seconds)
     match_records().flush(PATIENCE)
-    keeper.close()
+    autosave.close()
     assert [(play.result, play.seconds) for play in match_records().of("test")] == [("won", 5)]
     assert resume_journal("test") is None
 
@@ -139,28 +139,28 @@ def test_a_match_is_counted_once_and_then_is_not_gone_on_with(home: Path) -> Non
 def test_the_journal_of_a_match_that_could_not_be_counted_yet_stays_to_be_gone_on_with(home: Path) -> None:
     (home / "data" / "plays.sqlite").mkdir(parents=True)  # nothing can be counted in a folder
     match = Match(nulltable, Few(1))
-    keeper = Autosave(nulltable, "test", "1.0")
-    before = match.course
+    autosave = Autosave(nulltable, "test", "1.0")
+    before = match.history
     match.play(1)
-    keeper.keep(None, before)
-    keeper.keep(before, match.course)
-    keeper.count(match.course, [PERSON], 5)
-    keeper.keep(None, Match(nulltable).course.play(1))
+    autosave.keep(None, before)
+    autosave.keep(before, match.history)
+    autosave.count(match.history, [PERSON], 5)
+    autosave.keep(None, Match(nulltable).history.play(1))
     match_records().flush(PATIENCE)
-    keeper.close()
+    autosave.close()
     assert len([*(home / "data" / "journals" / "test").glob("*.txt")]) == 2
-    assert keeper.take_notices()[0].startswith("What was played cannot be saved in ")
+    assert autosave.take_notices()[0].startswith("What was played cannot be saved in ")
 
 
 def test_how_it_compares_is_told_of_matches_with_the_same_options(home: Path) -> None:
-    keeper = Autosave(duel, "test", "1.0")
+    autosave = Autosave(duel, "test", "1.0")
     match = ended(duel, (0,))
-    play = keeper.count(match.course, [PERSON, "Easy"], 5)
+    play = autosave.count(match.history, [PERSON, "Easy"], 5)
     match_records().record(play._replace(match="m2", preset="4/yes"))
-    assert keeper.comparison(play)[:2] == [("Matches", "1"), ("Won", "1 (100%)")]
+    assert autosave.comparison(play)[:2] == [("Matches", "1"), ("Won", "1 (100%)")]
     helped = play._replace(match="m3", helped=True)
     match_records().record(helped)
-    assert keeper.comparison(helped)[:2] == [("With help", "counted apart"), ("Matches", "1")]
+    assert autosave.comparison(helped)[:2] == [("With help", "counted apart"), ("Matches", "1")]
 
 
 def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
@@ -183,7 +183,7 @@ def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
     monkeypatch.setattr(MatchRecords, "write", written)
     monkeypatch.setattr(MatchRecords, "_read", seen)
     match = ended(nulltable, (0,))
-    keeper = Autosave(match.course.tabletop, "test", "1.0")
-    compared = keeper.comparison(keeper.count(match.course, (PERSON,), 61.4))
+    autosave = Autosave(match.history.tabletop, "test", "1.0")
+    compared = autosave.comparison(autosave.count(match.history, (PERSON,), 61.4))
     assert (done[0], done[-1]) == ("written", "read")
     assert ("Won", "1 (100%)") in compared

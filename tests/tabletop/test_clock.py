@@ -58,10 +58,10 @@ def clock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, home:
 
 
 def ended(number: int) -> History:
-    course = History.begin(nulltable, Options(), f"k7f3{number}")
+    history = History.begin(nulltable, Options(), f"k7f3{number}")
     for _ in range(5):
-        course = course.play(2, 65)
-    return course
+        history = history.play(2, 65)
+    return history
 
 
 def test_a_match_at_the_table_lasts_as_many_seconds_as_were_counted(clock: Clock) -> None:
@@ -71,7 +71,7 @@ def test_a_match_at_the_table_lasts_as_many_seconds_as_were_counted(clock: Clock
         (later,) = [each for each in seat.asked(After) if each.seconds == 1]
         seat.program.receive(later.message)
     seat.keys("1")
-    assert [node.seconds for node in seat.table.course.nodes] == [0, 0, 3]
+    assert [node.seconds for node in seat.table.history.nodes] == [0, 0, 3]
 
 
 def test_statistics_add_up_in_the_order_in_which_matches_ended(clock: Clock) -> None:
@@ -90,8 +90,8 @@ def test_statistics_add_up_in_the_order_in_which_matches_ended(clock: Clock) -> 
 
 def test_a_match_in_words_is_measured_and_gone_on_with(clock: Clock) -> None:
     said: list[str] = []
-    course = Match(nulltable, seed="k7f3p").course
-    tell(course, ["1", "2"], said.append, game="null", version="1.0", seats=("person",))
+    history = Match(nulltable, seed="k7f3p").history
+    tell(history, ["1", "2"], said.append, game="null", version="1.0", seats=("person",))
     left = TableEffects(nulltable, "null", "1.0").resume()
     assert left is not None
     assert left.position == 7
@@ -113,9 +113,9 @@ def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
     for _ in range(3):
         show(nulltable, game="null")
         again = TableEffects(nulltable, "null", "1.0")
-        course = again.resume()
+        history = again.resume()
         again.close()
-        seconds.append(course and course.seconds)
+        seconds.append(history and history.seconds)
     assert seconds == [17, 32, 47]
 
 
@@ -127,8 +127,8 @@ def test_what_is_taken_back_gives_no_time_back(home: Path) -> None:
     assert seat.table.seconds == 0
     seat.keys("ctrl+z")
     assert (seat.position, seat.table.seconds) == (10, 35)
-    reading = journal.read_journal(nulltable, journal.journal_text(seat.table.course))
-    assert (reading.course.seconds, reading.course.nodes) == (35, seat.table.course.nodes)
+    reading = journal.read_journal(nulltable, journal.journal_text(seat.table.history))
+    assert (reading.history.seconds, reading.history.nodes) == (35, seat.table.history.nodes)
 
 
 def test_a_clock_that_stands_still_as_nobody_plays_is_written_down(home: Path) -> None:
@@ -144,8 +144,8 @@ def test_in_words_time_goes_on_and_undo_gives_none_back(monkeypatch: pytest.Monk
     clock = partial(next, iter(range(0, 1000, 10)))
     monkeypatch.setattr(telling, "play_in_words", partial(play_in_words, clock=clock))
     for lines in (["1", "undo", "quit"], ["quit"]):
-        course = Match(nulltable, seed="k7f3p").course
-        tell(course, lines, print, game="null", version="1.0", seats=("person",), resume=True)
+        history = Match(nulltable, seed="k7f3p").history
+        tell(history, lines, print, game="null", version="1.0", seats=("person",), resume=True)
     left = TableEffects(nulltable, "null", "1.0").resume()
     assert left is not None
     assert (left.position, left.seconds) == (10, 40)
@@ -153,9 +153,9 @@ def test_in_words_time_goes_on_and_undo_gives_none_back(monkeypatch: pytest.Monk
 
 def test_of_two_matches_from_different_days_none_is_lost(clock: Clock, home: Path) -> None:
     for seed, day in (("k7f3a", 0), ("k7f3b", clock.jump)):
-        course = Match(nulltable, seed=seed).course
+        history = Match(nulltable, seed=seed).history
         window_of_it = TableEffects(nulltable, "null", "1.0")
-        window_of_it.perform(SaveMoves(None, course.play(1)))
+        window_of_it.perform(SaveMoves(None, history.play(1)))
         window_of_it.close()
         (file,) = [file for file in home.rglob("*.txt") if seed in file.read_text()]
         os.utime(file, (1_800_000_000 + day, 1_800_000_000 + day))
@@ -173,7 +173,7 @@ def test_the_daily_game_is_that_of_the_day_it_is_asked_for(clock: Clock) -> None
 
 def test_a_window_is_opened_and_closed(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     def played_in(package: Package[Table], **handlers: object) -> Table:
-        handlers["perform"](SaveMoves(None, Match(nulltable).course.play(1)))  # type: ignore[operator]
+        handlers["perform"](SaveMoves(None, Match(nulltable).history.play(1)))  # type: ignore[operator]
         return package.world
 
     monkeypatch.setattr(window, "big_bang", played_in)

@@ -72,7 +72,7 @@ def test_a_rung_that_is_no_preset_is_refused_at_once() -> None:
 def test_a_touch_of_something_else_is_named(touch: object) -> None:
     match = Match(replace(nulltable, **{"touch": lambda move: touch}))
     with pytest.raises(TypeError, match=r"touch .* gave .* for the move 1; it gives the name of a piece"):
-        _ = match.course.touch_targets
+        _ = match.history.touch_targets
 
 
 def test_what_is_needed_can_not_be_left_out_and_what_is_wanted_can() -> None:
@@ -88,7 +88,7 @@ def test_what_a_function_gives_is_named_if_it_is_nothing_or_something_else() -> 
         (7, "gave a int instead of a Status"),
     ):
         with pytest.raises(TypeError, match=f"^status of the tabletop 'Nulltable' {said}$"):
-            _ = Match(replace(nulltable, **{"status": lambda left, given=status: given})).course.status
+            _ = Match(replace(nulltable, **{"status": lambda left, given=status: given})).history.status
 
 
 def test_positions_on_the_way_that_are_none_are_named() -> None:

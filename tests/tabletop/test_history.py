@@ -1,4 +1,4 @@
-"""The course of a match as a value: moves, ways that were left by undo, and what the clock did on them."""
+"""The history of a match as a value: moves, ways that were left by undo, and what the clock did on them."""
 
 from __future__ import annotations
 
@@ -16,57 +16,57 @@ by_time = replace(nulltable, clock=lambda left: (1.0, 2) if left > 4 else None)
 
 
 def begun(game: Tabletop[Any, Any] = nulltable, *moves: object) -> History:
-    course = History.begin(game, game.options(), "k7f3p")
+    history = History.begin(game, game.options(), "k7f3p")
     for move in moves:
-        course = course.play(move)
-    return course
+        history = history.play(move)
+    return history
 
 
-def refusal(course: History, move: object) -> str:
+def refusal(history: History, move: object) -> str:
     with pytest.raises(ValueError) as caught:
-        course.play(move)
+        history.play(move)
     return str(caught.value)
 
 
 def test_it_begins_with_one_position_at_which_nothing_was_done() -> None:
-    course = begun()
-    assert course.nodes == ((-1, "", 10, 0, 0.0, False, "", 0),)
-    assert (course.at, course.redo_tip, course.seconds, course.by_ply) == (0, 0, 0, False)
-    assert (course.has_help, course.plies, course.players) == (False, 0, ())
-    assert course.undo() == course.redo() == course
+    history = begun()
+    assert history.nodes == ((-1, "", 10, 0, 0.0, False, "", 0),)
+    assert (history.at, history.redo_tip, history.seconds, history.by_ply) == (0, 0, 0, False)
+    assert (history.has_help, history.plies, history.players) == (False, 0, ())
+    assert history.undo() == history.redo() == history
 
 
 def test_each_move_adds_a_position_which_says_where_it_was_reached_from() -> None:
-    course = begun().play(1, 3).play("2", 8)
-    assert course.nodes[1:] == (
+    history = begun().play(1, 3).play("2", 8)
+    assert history.nodes[1:] == (
         (0, "1", 9, 1, 3, False, "", 0),
         (1, "2", 7, 2, 8, False, "", 0),
     )
-    assert (course.at, course.redo_tip, course.seconds, course.plies) == (2, 2, 8, 2)
-    assert not course.has_help
+    assert (history.at, history.redo_tip, history.seconds, history.plies) == (2, 2, 8, 2)
+    assert not history.has_help
 
 
 def test_who_makes_the_same_move_again_can_still_redo_what_came_after_it() -> None:
-    course = begun(nulltable, 1, 2, 1).undo().undo().undo().play(1)
-    assert (course.at, course.redo_tip) == (1, 3)
-    assert [course.redo().position, course.redo().redo().position] == [7, 6]
+    history = begun(nulltable, 1, 2, 1).undo().undo().undo().play(1)
+    assert (history.at, history.redo_tip) == (1, 3)
+    assert [history.redo().position, history.redo().redo().position] == [7, 6]
 
 
 def test_another_move_is_another_way_and_there_is_nothing_to_redo() -> None:
-    course = begun(nulltable, 1, 2).undo().undo().play(2)
-    assert [node.before for node in course.nodes] == [-1, 0, 1, 0]
-    assert course.redo() == course
-    again = course.undo().play(1)
+    history = begun(nulltable, 1, 2).undo().undo().play(2)
+    assert [node.before for node in history.nodes] == [-1, 0, 1, 0]
+    assert history.redo() == history
+    again = history.undo().play(1)
     assert (again.at, again.redo_tip) == (1, 1), "what is redone is on the way that was gone last"
     assert again.redo() == again
 
 
 def test_a_position_on_the_way_is_gone_to_without_losing_what_is_ahead() -> None:
-    course = begun(nulltable, 1, 2, 1)
-    assert (course.go_to(1).at, course.go_to(1).redo_tip) == (1, 3)
-    other = course.go_to(0).play(2)
+    history = begun(nulltable, 1, 2, 1)
+    assert (history.go_to(1).at, history.go_to(1).redo_tip) == (1, 3)
+    other = history.go_to(0).play(2)
     assert (other.go_to(2).at, other.go_to(2).redo_tip) == (2, 2), "it lies on another way"
-    assert course.line(3) == (0, 1, 2, 3)
+    assert history.line(3) == (0, 1, 2, 3)
     assert other.line(4) == (0, 4)
 
 
@@ -81,43 +81,43 @@ def test_undo_and_redo_stop_where_a_person_decides() -> None:
     def is_white(turn: int | None) -> bool:
         return turn == 0
 
-    course = begun(pegs, "0-1", "4-3", "1-0", "3-2")
-    assert [course.undo(is_white).at, course.undo(is_white).undo(is_white).at] == [2, 0]
-    assert course.go_to(3).undo(is_white).at == 2
-    assert [course.go_to(0).redo(is_white).at, course.go_to(2).redo(is_white).at] == [2, 4]
+    history = begun(pegs, "0-1", "4-3", "1-0", "3-2")
+    assert [history.undo(is_white).at, history.undo(is_white).undo(is_white).at] == [2, 0]
+    assert history.go_to(3).undo(is_white).at == 2
+    assert [history.go_to(0).redo(is_white).at, history.go_to(2).redo(is_white).at] == [2, 4]
     assert begun(pegs, "0-1", "4-3", "1-0").go_to(2).redo(is_white).at == 3, "as far as there is something"
 
 
 def test_what_the_clock_did_is_no_move_and_is_taken_back_with_the_one_before_it() -> None:
-    course = begun(by_time, 1, 2, 2, 1)  # 9, by the clock 7 and 5, and 4
-    assert course.plies == 2
-    assert course.shown_line(4) == (0, 1, 4)
-    assert course.shown_line(3) == (0, 1, 3), "the position that is asked for is told, whoever led to it"
-    assert course.undo().position == 5
-    assert course.undo().undo().position == 10
-    assert course.go_to(0).redo().position == 9
-    assert course.go_to(1).redo().position == 4
+    history = begun(by_time, 1, 2, 2, 1)  # 9, by the clock 7 and 5, and 4
+    assert history.plies == 2
+    assert history.shown_line(4) == (0, 1, 4)
+    assert history.shown_line(3) == (0, 1, 3), "the position that is asked for is told, whoever led to it"
+    assert history.undo().position == 5
+    assert history.undo().undo().position == 10
+    assert history.go_to(0).redo().position == 9
+    assert history.go_to(1).redo().position == 4
 
 
 def test_how_long_it_was_played_only_grows() -> None:
-    course = begun().with_time(7)
-    assert [course.with_time(known).seconds for known in (None, 3, 9)] == [7, 7, 9]
-    assert course.play(1, 9).undo().seconds == 9
-    assert course.play(1, 9).undo().play(1, 12).seconds == 12
+    history = begun().with_time(7)
+    assert [history.with_time(known).seconds for known in (None, 3, 9)] == [7, 7, 9]
+    assert history.play(1, 9).undo().seconds == 9
+    assert history.play(1, 9).undo().play(1, 12).seconds == 12
 
 
 def test_a_hint_or_an_undo_is_help() -> None:
-    course = begun(nulltable, 1)
-    assert course.with_hint().has_help
-    assert course.with_hint().play(1).nodes[1].hinted
-    assert not course.undo().has_help, "as long as nothing else was tried"
-    assert course.undo().play(2).has_help
+    history = begun(nulltable, 1)
+    assert history.with_hint().has_help
+    assert history.with_hint().play(1).nodes[1].hinted
+    assert not history.undo().has_help, "as long as nothing else was tried"
+    assert history.undo().play(2).has_help
 
 
 def test_comments_on_a_position_stand_below_each_other_as_far_as_there_is_room() -> None:
-    course = begun(nulltable, 1, 2).undo().with_comment("good").with_comment("or not")
-    assert [node.note for node in course.nodes] == ["", "good\nor not", ""]
-    long = course.with_comment("x" * 5000).node.note
+    history = begun(nulltable, 1, 2).undo().with_comment("good").with_comment("or not")
+    assert [node.note for node in history.nodes] == ["", "good\nor not", ""]
+    long = history.with_comment("x" * 5000).node.note
     assert long == "good\nor not\n" + "x" * 3988
 
 
@@ -136,9 +136,9 @@ def test_something_else_that_is_written_like_a_move_is_none() -> None:
         def __str__(self) -> str:
             return "1"
 
-    course = begun()
-    assert course.find("1") == course.find(1) == 1
-    assert refusal(course, Card()) == "'1' is no move here: there are 1, 2."
+    history = begun()
+    assert history.find("1") == history.find(1) == 1
+    assert refusal(history, Card()) == "'1' is no move here: there are 1, 2."
 
 
 def test_of_moves_that_are_written_alike_none_is_meant() -> None:

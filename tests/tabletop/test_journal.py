@@ -30,7 +30,7 @@ def begun() -> History:
     return History.begin(nulltable, Options(), "k7f3p")
 
 
-def course() -> History:
+def history() -> History:
     """A match in which all happened that a journal tells."""
     good = begun().play(1, 3).play(2, 8).with_hint().with_comment("good\nso far")
     return good.go_to(0).play(2, 12).go_to(1).with_time(40)
@@ -43,8 +43,8 @@ def refusal(text: str) -> str:
 
 
 def test_it_tells_the_whole_match_line_by_line() -> None:
-    assert journal.journal_text(course(), "1.0", "m1") == WHOLE
-    assert journal.read_journal(nulltable, WHOLE) == JournalContents(course(), "1.0", "m1", 0)
+    assert journal.journal_text(history(), "1.0", "m1") == WHOLE
+    assert journal.read_journal(nulltable, WHOLE) == JournalContents(history(), "1.0", "m1", 0)
 
 
 def test_what_is_not_known_is_left_out() -> None:
@@ -92,7 +92,7 @@ def test_of_a_last_line_that_was_cut_off_nothing_is_taken_for_a_move() -> None:
     start = WHOLE.index("2           ;")
     end = WHOLE.index("\n", start)
     ends = [journal.read_journal(nulltable, WHOLE[:cut]) for cut in range(start, end + 2)]
-    positions = [each.course.position for each in ends]
+    positions = [each.history.position for each in ends]
     whole = WHOLE.index(" 8\n") + 2 - start
     assert positions == [9] * whole + [7] * (len(positions) - whole)
     assert not any(each.elsewhere or each.broken for each in ends)
@@ -105,13 +105,13 @@ def test_a_first_move_that_was_cut_off_within_its_sum_is_none_and_comes_out_no_o
         for cut in range(line.index(";") + 1, len(line) + 1)
     ]
     whole = len("; 1a2b3c4")
-    assert [each.course.position for each in readings] == [10] * whole + [9] * (len(readings) - whole)
+    assert [each.history.position for each in readings] == [10] * whole + [9] * (len(readings) - whole)
     assert not any(each.elsewhere or each.broken for each in readings)
 
 
 def test_who_writes_one_needs_neither_sums_nor_a_last_line_that_ends() -> None:
     reading = journal.read_journal(nulltable, f"\ufeff{HEAD}  1\n\n  2  ;\n1")
-    assert (reading.course.position, reading.elsewhere) == (6, 0)
+    assert (reading.history.position, reading.elsewhere) == (6, 0)
 
 
 def test_the_first_line_after_which_a_match_stands_otherwise_than_it_did_is_told() -> None:
@@ -122,8 +122,8 @@ def test_the_first_line_after_which_a_match_stands_otherwise_than_it_did_is_told
 
 def test_the_time_goes_on_from_what_was_noted_and_never_back() -> None:
     reading = journal.read_journal(nulltable, f"{WHOLE}/time 39\n")
-    assert reading.course.seconds == 40
-    assert journal.read_journal(nulltable, f"{WHOLE}/time 999999999\n").course.seconds == 999_999_999
+    assert reading.history.seconds == 40
+    assert journal.read_journal(nulltable, f"{WHOLE}/time 999999999\n").history.seconds == 999_999_999
 
 
 @pytest.mark.parametrize(
@@ -170,8 +170,8 @@ def test_what_can_not_be_read_is_said_with_its_line(text: str, sentence: str) ->
 
 
 def test_lines_and_comments_have_so_many_characters_and_no_more() -> None:
-    assert len(journal.read_journal(nulltable, f"{HEAD}# {'x' * 4000}\n").course.node.note) == 4000
-    assert journal.read_journal(nulltable, f"{HEAD}1{' ' * 4085}; 2b07f26a\n").course.position == 9
+    assert len(journal.read_journal(nulltable, f"{HEAD}# {'x' * 4000}\n").history.node.note) == 4000
+    assert journal.read_journal(nulltable, f"{HEAD}1{' ' * 4085}; 2b07f26a\n").history.position == 9
     assert refusal(f"{HEAD}1{' ' * 4086}; 2b07f26a\n").startswith(
         "Line 7 of the journal: it is longer than 4096 characters: '1  "
     )
@@ -189,4 +189,4 @@ def test_a_game_that_can_not_begin_any_more_is_told_with_the_line_before_the_fir
 def test_words_that_a_match_was_begun_with_are_in_the_head() -> None:
     match = Match(duel, duel.options(4, drawing=False), "k7f3p")
     assert match.journal.splitlines()[1:4] == ["game Duel", "option cards 4", "option drawing no"]
-    assert Match.read(duel, match.journal).course == match.course
+    assert Match.read(duel, match.journal).history == match.history

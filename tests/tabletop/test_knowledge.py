@@ -26,15 +26,15 @@ from tests.tabletop.trio import status, trio
 
 
 def test_pieces_are_told_from_top_to_bottom_as_whoever_asks_sees_them() -> None:
-    course = Match(replace(duel, describe=None), seed="k7f3p").course
-    first, second = course.position.hands
-    assert position_in_words(course, 0) == [
+    history = Match(replace(duel, describe=None), seed="k7f3p").history
+    first, second = history.position.hands
+    assert position_in_words(history, 0) == [
         "back 1 0, back 1 1, back 1 2",
         "pile: empty",
         ", ".join(f"card {card}" for card in first),
         "0 to 0, player 1 is to move.",
     ]
-    assert position_in_words(course, 1)[::2] == [
+    assert position_in_words(history, 1)[::2] == [
         "back 0 0, back 0 1, back 0 2",
         ", ".join(f"card {card}" for card in second),
     ]
@@ -42,7 +42,7 @@ def test_pieces_are_told_from_top_to_bottom_as_whoever_asks_sees_them() -> None:
 
 def test_at_the_end_who_has_won_and_what_everybody_has_is_told() -> None:
     game = replace(trio, status=lambda each: status(each)._replace(over=True, winners=(1,), scores=(1, 5, 3)))
-    assert position_in_words(Match(game).course, 0, 0) == [
+    assert position_in_words(Match(game).history, 0, 0) == [
         "Hands: ((1, 5), (0, 0), (0, 0)).",
         "You lost. 0 lie there.",
         "Second 5, Third 3, You 1",
@@ -54,7 +54,7 @@ def test_what_was_done_again_and_again_in_a_turn_is_told_once() -> None:
     said = []
     for number in range(1, 6):
         match.play(match.moves[0])
-        said.append(turn_in_words(match.course, range(1, number + 1), 0))
+        said.append(turn_in_words(match.history, range(1, number + 1), 0))
     assert said == [
         f"First laid a card{times}." for times in ("", " twice", " three times", " four times", " 5 times")
     ]
@@ -72,8 +72,8 @@ def test_pieces_that_nobody_is_told_of_and_their_order_change_nothing_and_small_
         )
         return Scene(100, 100, pieces, rectangle(100, 100, "surface"))
 
-    course = Match(replace(nulltable, describe=None, scene=scene)).course
-    assert position_in_words(course, 0) == ["a, the second, c", "low", "10 left."]
+    history = Match(replace(nulltable, describe=None, scene=scene)).history
+    assert position_in_words(history, 0) == ["a, the second, c", "low", "10 left."]
 
 
 def by_turns(left: int) -> Status:
@@ -88,13 +88,13 @@ def course_of(game: Tabletop[Any, Any], *moves: object) -> History:
     match = Match(game)
     for move in moves:
         match.play(move)
-    return match.course
+    return match.history
 
 
 def test_what_the_others_did_is_told_turn_by_turn_since_the_own_last_move() -> None:
-    course = course_of(taking, 1, 1, 1, 2, 1)
-    assert others_turns(course, 0) == ["Ben: 2, 1."]
-    assert others_turns(course, 1) == [], "it is Ben who made the last move"
+    history = course_of(taking, 1, 1, 1, 2, 1)
+    assert others_turns(history, 0) == ["Ben: 2, 1."]
+    assert others_turns(history, 1) == [], "it is Ben who made the last move"
     three = replace(taking, players=("Ann", "Ben", "Cleo"))
     assert others_turns(course_of(three, 1, 1, 1, 2, 1), 2) == ["Ann: 1, 1, 1.", "Ben: 2, 1."]
     assert others_turns(course_of(three), 2) == []

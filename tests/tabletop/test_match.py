@@ -43,8 +43,8 @@ def test_a_position_left_by_undo_stays_reachable() -> None:
         match.play(move)
     match.undo()
     match.play(1)
-    assert [node.position for node in match.course.nodes] == [10, 9, 7, 8]
-    assert match.course.go_to(2).position == 7
+    assert [node.position for node in match.history.nodes] == [10, 9, 7, 8]
+    assert match.history.go_to(2).position == 7
 
 
 def test_the_same_move_again_is_no_new_branch() -> None:
@@ -52,7 +52,7 @@ def test_the_same_move_again_is_no_new_branch() -> None:
     match.play(1)
     match.undo()
     match.play(1)
-    assert len(match.course.nodes) == 2
+    assert len(match.history.nodes) == 2
 
 
 def test_a_journal_with_an_illegal_move_names_its_line() -> None:
@@ -80,7 +80,7 @@ def test_a_journal_tells_the_whole_match(done: list[str]) -> None:
     again = Match.read(nulltable, match.journal)
     assert again.journal == match.journal
     assert again.position == match.position
-    assert [node.position for node in again.course.nodes] == [node.position for node in match.course.nodes]
+    assert [node.position for node in again.history.nodes] == [node.position for node in match.history.nodes]
 
 
 def _rolled(position: int, move: int, chance: Random) -> int:

@@ -28,7 +28,7 @@ def ended(
     match = Match(game)
     while match.moves:
         match.play(match.moves[0])
-    return match.course
+    return match.history
 
 
 @pytest.mark.parametrize(
@@ -58,14 +58,14 @@ def test_among_several(players: tuple[str, ...], winners: tuple[int, ...], me: i
 
 
 def test_before_the_end_nobody_has_won() -> None:
-    course = Match(nulltable).course
-    assert (outcome(course, None), standing(course, None), results(course, None)) == ("", "10 left.", "")
+    history = Match(nulltable).history
+    assert (outcome(history, None), standing(history, None), results(history, None)) == ("", "10 left.", "")
 
 
 def test_what_everybody_has_is_told_in_order() -> None:
-    course = ended((2,), players=("Red", "Blue", "Green", "Pink"), scores=(1, 3, 5, 1))
-    assert results(course, 0) == "Green 5, Blue 3, You 1, Pink 1"
-    assert results(course, None) == "Green 5, Blue 3, Red 1, Pink 1"
+    history = ended((2,), players=("Red", "Blue", "Green", "Pink"), scores=(1, 3, 5, 1))
+    assert results(history, 0) == "Green 5, Blue 3, You 1, Pink 1"
+    assert results(history, None) == "Green 5, Blue 3, Red 1, Pink 1"
     rich = ended((1,), players=("Red", "Blue"), scores=(2.5, 1_234_567))
     assert results(rich, None) == "Blue 1,234,567, Red 2.5"
 

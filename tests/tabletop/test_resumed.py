@@ -20,18 +20,18 @@ from tests.tabletop.pegs import pegs
 PATIENCE = 60
 
 
-def anything(course: History) -> None:
+def anything(history: History) -> None:
     """It can be shown."""
 
 
 def leave(game: Tabletop[Any, Any], *moves: object, version: str = "1.0", seconds: float = 0) -> None:
     """A match as a program leaves it that was ended, so many seconds after it was begun."""
-    keeper, course = Autosave(game, "test", version), Match(game, seed="k7f3p").course
-    keeper.keep(None, course)
+    autosave, history = Autosave(game, "test", version), Match(game, seed="k7f3p").history
+    autosave.keep(None, history)
     for move in moves:
-        before, course = course, course.play(move, seconds)
-        keeper.keep(before, course)
-    keeper.close()
+        before, history = history, history.play(move, seconds)
+        autosave.keep(before, history)
+    autosave.close()
 
 
 def journals(home: Path) -> list[Path]:
@@ -40,13 +40,13 @@ def journals(home: Path) -> list[Path]:
 
 def test_it_is_gone_on_with_and_another_program_does_not_have_it_meanwhile(home: Path) -> None:
     leave(nulltable, 1, 2)
-    keeper = Autosave(nulltable, "test", "1.0")
-    course = keeper.resume(anything)
-    assert course is not None
-    assert (course.position, keeper.take_notices()) == (7, [])
+    autosave = Autosave(nulltable, "test", "1.0")
+    history = autosave.resume(anything)
+    assert history is not None
+    assert (history.position, autosave.take_notices()) == (7, [])
     assert Autosave(nulltable, "test", "1.0").resume(anything) is None
-    keeper.keep(course, course.play(1))
-    keeper.close()
+    autosave.keep(history, history.play(1))
+    autosave.close()
     again = Autosave(nulltable, "test", "1.0").resume(anything)
     assert again is not None
     assert again.position == 6
@@ -73,16 +73,16 @@ def test_one_that_comes_out_differently_goes_on_and_that_is_said(home: Path, ver
 
     leave(nulltable, 1, 1, version=version)
     (file,) = journals(home)
-    keeper = Autosave(replace(nulltable, play=faster), "test", "2.0")
-    course = keeper.resume(anything)
-    assert course is not None
-    assert course.position == 6
+    autosave = Autosave(replace(nulltable, play=faster), "test", "2.0")
+    history = autosave.resume(anything)
+    assert history is not None
+    assert history.position == 6
     aside = file.parent / "aside" / file.name
-    assert keeper.take_notices() == [
+    assert autosave.take_notices() == [
         f"It was played with {was}, and from line 7 of its journal on comes out differently now."
         f" The old journal is kept as {aside}."
     ]
-    keeper.close()
+    autosave.close()
     assert journals(home) == [file, aside]
     assert "game Nulltable 2.0" in file.read_text()
 
@@ -91,9 +91,9 @@ def test_one_that_can_not_be_read_is_kept_aside_and_that_is_said(home: Path) -> 
     leave(nulltable, 1)
     (file,) = journals(home)
     file.write_text(file.read_text().replace("\n1 ", "\n9 "))
-    keeper = Autosave(nulltable, "test", "1.0")
-    assert keeper.resume(anything) is None
-    assert keeper.take_notices() == [
+    autosave = Autosave(nulltable, "test", "1.0")
+    assert autosave.resume(anything) is None
+    assert autosave.take_notices() == [
         "The match that was left can’t be gone on with, and is kept aside."
         " Line 7 of the journal: '9' is no move here: there are 1, 2."
     ]
@@ -101,13 +101,13 @@ def test_one_that_can_not_be_read_is_kept_aside_and_that_is_said(home: Path) -> 
 
 
 def test_one_that_can_not_be_shown_is_kept_aside_with_the_reason(home: Path) -> None:
-    def show(course: History) -> None:
-        raise ZeroDivisionError(f"at {course.position}")
+    def show(history: History) -> None:
+        raise ZeroDivisionError(f"at {history.position}")
 
     leave(nulltable, 1)
-    keeper = Autosave(nulltable, "test", "1.0")
-    assert keeper.resume(show) is None
-    (said,) = keeper.take_notices()
+    autosave = Autosave(nulltable, "test", "1.0")
+    assert autosave.resume(show) is None
+    (said,) = autosave.take_notices()
     assert said.startswith("The match that was left can’t be gone on with, and is kept aside. ")
     assert "at 9" in said
 
@@ -116,10 +116,10 @@ def test_those_that_were_over_are_counted_and_the_one_before_is_gone_on_with(hom
     settings().put(scope_of("Pegs"), "seats", ["Hard", PERSON])
     leave(pegs, "0-1", seconds=3)
     leave(pegs, "0-1", "4-3", "1-2", "3-4", "2-3", seconds=8)  # White wins
-    keeper = Autosave(pegs, "test", "1.0")
-    course = keeper.resume(anything)
-    assert course is not None
-    assert len(course.nodes) == 2
+    autosave = Autosave(pegs, "test", "1.0")
+    history = autosave.resume(anything)
+    assert history is not None
+    assert len(history.nodes) == 2
     match_records().flush(PATIENCE)
     (one,) = match_records().of("test")
     assert (one.result, one.opponents, one.seconds, one.plies) == ("lost", "Hard", 8, 5)
@@ -134,9 +134,9 @@ def test_a_match_that_took_no_second_is_counted_so(home: Path) -> None:
 
 def test_whoever_no_longer_wants_to_know_is_not_told(home: Path) -> None:
     leave(nulltable, 1)
-    keeper = Autosave(nulltable, "test", "1.0")
-    assert keeper.find_unfinished(anything, lambda: False) == []
-    assert [left.why for left in keeper.find_unfinished(anything)] == [""]
+    autosave = Autosave(nulltable, "test", "1.0")
+    assert autosave.find_unfinished(anything, lambda: False) == []
+    assert [left.why for left in autosave.find_unfinished(anything)] == [""]
 
 
 def test_while_the_disk_is_slow_moves_wait_less_for_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,31 +148,31 @@ def test_while_the_disk_is_slow_moves_wait_less_for_it(home: Path, monkeypatch: 
         return in_time[len(waits) - 1]
 
     monkeypatch.setattr(JournalFile, "flush", flush)
-    keeper, course = Autosave(nulltable, "test", "1.0"), Match(nulltable).course
-    keeper.keep(None, course)
+    autosave, history = Autosave(nulltable, "test", "1.0"), Match(nulltable).history
+    autosave.keep(None, history)
     for _ in in_time:
-        before, course = course, course.play(1)
-        keeper.keep(before, course)
+        before, history = history, history.play(1)
+        autosave.keep(before, history)
     first, second, third, fourth = waits
     assert 0 < second == third < first == fourth
 
 
 def test_what_is_no_change_is_not_written(home: Path) -> None:
-    keeper, course = Autosave(nulltable, "test", "1.0"), Match(nulltable).course
-    keeper.keep(None, course)
-    keeper.keep(course, course)
-    keeper.close()
+    autosave, history = Autosave(nulltable, "test", "1.0"), Match(nulltable).history
+    autosave.keep(None, history)
+    autosave.keep(history, history)
+    autosave.close()
     assert journals(home) == []
 
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_match_is_finished_when_another_is_begun(home: Path, count: int) -> None:
-    keeper = Autosave(nulltable, "test", "1.0")
+    autosave = Autosave(nulltable, "test", "1.0")
     for _ in range(count):
-        course = Match(nulltable).course
-        keeper.keep(None, course)
-        keeper.keep(course, course.play(1))
-    keeper.close()
+        history = Match(nulltable).history
+        autosave.keep(None, history)
+        autosave.keep(history, history.play(1))
+    autosave.close()
     left = resume_journal("test")
     assert left is not None
     assert resume_journal("test") is None
@@ -182,13 +182,13 @@ def test_a_match_is_finished_when_another_is_begun(home: Path, count: int) -> No
 def test_what_was_wrong_with_writing_is_said_once(home: Path) -> None:
     home.mkdir()
     (home / "data").write_text("no folder")
-    keeper, course = Autosave(nulltable, "test", "1.0"), Match(nulltable).course
+    autosave, history = Autosave(nulltable, "test", "1.0"), Match(nulltable).history
     said = []
     for _ in range(3):
-        before, course = course, course.play(1)
-        keeper.keep(before, course)
-        keeper.close()
-        said.append([sentence.partition(" in ")[0] for sentence in keeper.take_notices()])
+        before, history = history, history.play(1)
+        autosave.keep(before, history)
+        autosave.close()
+        said.append([sentence.partition(" in ")[0] for sentence in autosave.take_notices()])
     assert said == [["The match cannot be saved"], [], []]
 
 
@@ -227,13 +227,13 @@ def test_what_was_counted_before_is_told_as_the_game_is_today(
 
 def test_it_is_so_too_when_another_match_is_counted(home: Path) -> None:
     match_records().record(MatchRecord("m1", "test", "4", "k7f3p", 0, 60, 5, "won"))
-    now = Autosave(duel, "test", "1.0").count(Match(duel, seed="k7f3p").course, [PERSON], 1)
+    now = Autosave(duel, "test", "1.0").count(Match(duel, seed="k7f3p").history, [PERSON], 1)
     match_records().flush(PATIENCE)
     assert sorted(play.preset for play in match_records().of("test")) == [now.preset, "4/yes"]
 
 
 def test_two_matches_at_once_have_two_names(home: Path) -> None:
     plays = [
-        Autosave(nulltable, "test", "1.0").count(Match(nulltable, Options(1)).course, [], 0) for _ in "ab"
+        Autosave(nulltable, "test", "1.0").count(Match(nulltable, Options(1)).history, [], 0) for _ in "ab"
     ]
     assert len({play.match for play in plays}) == 2

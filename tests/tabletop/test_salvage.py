@@ -16,7 +16,7 @@ from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable
 
 PATIENCE = 60
-GOOD = "\n".join(journal.journal_text(Match(nulltable, Options(), "k7f3p").course, "1.0", "m1").splitlines())
+GOOD = "\n".join(journal.journal_text(Match(nulltable, Options(), "k7f3p").history, "1.0", "m1").splitlines())
 
 
 def left(home: Path, *lines: bytes) -> Path:
@@ -45,11 +45,11 @@ def left(home: Path, *lines: bytes) -> Path:
 def test_it_goes_on_from_there_and_the_old_file_is_kept_as_it_was(home: Path, line: bytes, why: str) -> None:
     file = left(home, line, b"1", b"1")
     before = file.read_bytes()
-    keeper = Autosave(nulltable, "null", "1.0")
-    course = keeper.resume(lambda course: None)
-    assert course is not None
-    assert course.position == 8
-    (sentence,) = keeper.take_notices()
+    autosave = Autosave(nulltable, "null", "1.0")
+    history = autosave.resume(lambda history: None)
+    assert history is not None
+    assert history.position == 8
+    (sentence,) = autosave.take_notices()
     number = GOOD.count("\n") + 4 + line.count(b"\n")
     aside = file.parent / "aside" / "m1.txt"
     assert sentence.startswith("The match that was left can be read up to here only. Line ")
@@ -58,10 +58,10 @@ def test_it_goes_on_from_there_and_the_old_file_is_kept_as_it_was(home: Path, li
     assert sentence.endswith(f"The old journal is kept as {aside}.")
     assert len(sentence) < 500 + len(str(aside)), "what it quotes is cut"
     assert aside.read_bytes() == before
-    keeper.keep(course, course.play("2"))
-    keeper.close()
+    autosave.keep(history, history.play("2"))
+    autosave.close()
     again = Autosave(nulltable, "null", "1.0")
-    assert again.resume(lambda course: None) is not None
+    assert again.resume(lambda history: None) is not None
     assert again.take_notices() == []
 
 
@@ -70,28 +70,28 @@ def test_one_that_is_too_long_is_played_as_far_as_it_is_read(
 ) -> None:
     monkeypatch.setattr(journals, "_LONGEST", 1000)
     left(home, *[b"# that was it"] * 100)
-    keeper = Autosave(nulltable, "null", "1.0")
-    course = keeper.resume(lambda course: None)
-    assert course is not None
-    assert course.position == 8
-    (sentence,) = keeper.take_notices()
+    autosave = Autosave(nulltable, "null", "1.0")
+    history = autosave.resume(lambda history: None)
+    assert history is not None
+    assert history.position == 8
+    (sentence,) = autosave.take_notices()
     assert "The journal is longer than 1000 bytes." in sentence
 
 
 def test_one_of_which_nothing_was_played_is_kept_aside_and_another_match_begins(home: Path) -> None:
     file = left(home)
     file.write_text(f"{GOOD}\n/frob\n", encoding="utf-8")
-    keeper = Autosave(nulltable, "null", "1.0")
-    assert keeper.resume(lambda course: None) is None
-    assert "'/frob' is no move here" in keeper.take_notices()[0]
+    autosave = Autosave(nulltable, "null", "1.0")
+    assert autosave.resume(lambda history: None) is None
+    assert "'/frob' is no move here" in autosave.take_notices()[0]
     assert (file.parent / "aside" / "m1.txt").exists()
 
 
 def test_in_lines_of_text_too(home: Path) -> None:
     left(home, b"/frob")
     said: list[str] = []
-    course = History.begin(nulltable, Options(), "other")
-    tell(course, ["quit"], said.append, game="null", version="1.0", seats=(), resume=True)
+    history = History.begin(nulltable, Options(), "other")
+    tell(history, ["quit"], said.append, game="null", version="1.0", seats=(), resume=True)
     assert any("can be read up to here only" in each for each in said)
     assert any("8 left" in each or "8 " in each for each in said)
 
@@ -99,44 +99,44 @@ def test_in_lines_of_text_too(home: Path) -> None:
 def test_a_match_has_so_many_positions_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history_builder, "MOST", 3)
     reading = journal.salvage_journal(nulltable, f"{GOOD}\n1\n1\n1\n")
-    assert reading.course.position == 8
+    assert reading.history.position == 8
     assert "at most 3 positions" in reading.broken
 
 
 def test_thirty_thousand_lines_that_go_back_and_on_are_read() -> None:
     """Each takes the same time: this would take minutes otherwise."""
     text = f"{GOOD}\n" + "".join(f"/to 0\n{1 + k % 2}\n" for k in range(30_000))
-    assert len(journal.read_journal(nulltable, text).course.nodes) == 3
+    assert len(journal.read_journal(nulltable, text).history.nodes) == 3
 
 
 def test_nobody_waits_for_what_is_not_wanted_any_more() -> None:
     asked = iter([True, True, False])
-    assert journal.read_journal(nulltable, f"{GOOD}\n1\n1\n1\n1\n", lambda: next(asked)).course.position == 8
+    assert journal.read_journal(nulltable, f"{GOOD}\n1\n1\n1\n1\n", lambda: next(asked)).history.position == 8
 
 
 @given(st.data())
 def test_a_tree_grows_as_a_course_goes_on(data: st.DataObject) -> None:
-    course = History.begin(duel, duel.options(), "k7f3p")
-    grown = HistoryBuilder(course)
+    history = History.begin(duel, duel.options(), "k7f3p")
+    grown = HistoryBuilder(history)
     for _ in range(data.draw(st.integers(0, 25))):
         what = data.draw(st.sampled_from(["play", "play", "play", "go", "hint", "note", "time"]))
-        if what == "play" and course.moves:
-            text = str(data.draw(st.sampled_from(course.moves)))
+        if what == "play" and history.moves:
+            text = str(data.draw(st.sampled_from(history.moves)))
             seconds = data.draw(st.sampled_from([None, 3, 7]))
-            course = course.play(text, seconds)
+            history = history.play(text, seconds)
             grown.play(text, seconds)
         elif what == "go":
-            number = data.draw(st.integers(0, len(course.nodes) - 1))
-            course = course.go_to(number)
+            number = data.draw(st.integers(0, len(history.nodes) - 1))
+            history = history.go_to(number)
             grown.go_to(number)
         elif what == "hint":
-            course = course.with_hint()
+            history = history.with_hint()
             grown.note_hint()
         elif what == "note":
             note = data.draw(st.text(max_size=3))
-            course = course.with_comment(note)
+            history = history.with_comment(note)
             grown.add_comment(note)
         elif what == "time":
-            course = course.with_time(5)
+            history = history.with_time(5)
             grown.set_time(5)
-        assert grown.course() == course
+        assert grown.history() == history

@@ -43,14 +43,14 @@ def test_one_plays_against_computers_of_middle_strength_at_first(
     game: Tabletop[Any, Any], seats: Seats
 ) -> None:
     assert usual_seats(game) == seats
-    assert seats_from(Match(game).course, "") == (seats or (PERSON,))
+    assert seats_from(Match(game).history, "") == (seats or (PERSON,))
 
 
 def test_only_those_who_play_with_these_options_have_a_seat() -> None:
-    course = Match(replace(trio, playing=lambda options: 2)).course
-    assert seats_from(course, "") == (PERSON, "Medium")
-    assert seats_from(course, "hard,PERSON") == ("Hard", PERSON)
-    assert persons(course, (PERSON, "Easy", PERSON)) == [0]
+    history = Match(replace(trio, playing=lambda options: 2)).history
+    assert seats_from(history, "") == (PERSON, "Medium")
+    assert seats_from(history, "hard,PERSON") == ("Hard", PERSON)
+    assert persons(history, (PERSON, "Easy", PERSON)) == [0]
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_only_those_who_play_with_these_options_have_a_seat() -> None:
 )
 def test_who_can_not_play_is_named(game: Tabletop[Any, Any], text: str, sentence: str) -> None:
     with pytest.raises(ValueError) as caught:
-        seats_from(Match(game).course, text)
+        seats_from(Match(game).history, text)
     assert str(caught.value) == sentence
 
 
@@ -83,9 +83,9 @@ def test_a_person_decides_unless_it_is_the_turn_of_a_computer() -> None:
     ],
 )
 def test_the_only_person_is_told_apart(seats: Seats, numbers: list[int], only: int | None) -> None:
-    course = Match(trio).course
-    assert persons(course, seats) == numbers
-    assert only_person(course, seats) == only
+    history = Match(trio).history
+    assert persons(history, seats) == numbers
+    assert only_person(history, seats) == only
 
 
 @pytest.mark.parametrize(
@@ -103,23 +103,23 @@ def test_persons_see_their_own_side(seats: Seats, after: int, before: int, seen_
     match = Match(trio)
     for _ in range(after):
         match.play(match.moves[0])
-    assert viewer(match.course, seats, before) == seen_by
+    assert viewer(match.history, seats, before) == seen_by
 
 
 def test_there_are_secrets_where_several_persons_have_hands() -> None:
-    course = Match(trio).course
-    assert has_secrets(course, (PERSON, "Easy", PERSON))
-    assert not has_secrets(course, (PERSON, "Easy", "Easy"))
-    assert not has_secrets(course, ("Easy", "Easy", "Easy"))
-    assert not has_secrets(Match(pegs).course, (PERSON, PERSON))
+    history = Match(trio).history
+    assert has_secrets(history, (PERSON, "Easy", PERSON))
+    assert not has_secrets(history, (PERSON, "Easy", "Easy"))
+    assert not has_secrets(history, ("Easy", "Easy", "Easy"))
+    assert not has_secrets(Match(pegs).history, (PERSON, PERSON))
 
 
 def test_a_computer_is_asked_with_what_it_sees_and_how_strong_it_is() -> None:
     match = Match(duel, seed="k7f3p")
     match.play(match.moves[0])
-    known, turn, strength, chance = question(match.course, (PERSON, "Hard"))
+    known, turn, strength, chance = question(match.history, (PERSON, "Hard"))
     assert known.hands[0] == (0, 0)
     assert known.hands[1] == match.position.hands[1]
     assert (turn, strength) == (1, 1)
     assert chance.random() == Random("k7f3p/1/think").random(), "and it draws the same however often"
-    assert question(Match(replace(nulltable, think=duel.think)).course, ("Hard",))[1:3] == (0, 2)
+    assert question(Match(replace(nulltable, think=duel.think)).history, ("Hard",))[1:3] == (0, 2)

@@ -13,29 +13,29 @@ from tests.tabletop.opens import Titled, opens
 
 
 def options(start: Start) -> object:
-    return begin_match(duel, "duel", start).course.options
+    return begin_match(duel, "duel", start).history.options
 
 
 def test_without_a_word_it_is_the_first_match_with_a_new_seed() -> None:
-    course = begin_match(duel, "duel", Start()).course
-    assert course.options == Options()
-    assert course.seed != begin_match(duel, "duel", Start()).course.seed
+    history = begin_match(duel, "duel", Start()).history
+    assert history.options == Options()
+    assert history.seed != begin_match(duel, "duel", Start()).history.seed
 
 
 def test_a_newcomer_begins_on_the_lowest_rung_and_a_start_means_what_it_always_did() -> None:
     laddered = replace(duel, ladder=("Short", "Bare"))
-    assert begin_match(laddered, "duel", Start()).course.options == Options(cards=2)
-    assert begin_match(laddered, "duel", Start("k7f3p")).course.options == Options()
-    assert begin_match(laddered, "duel", Start(options={"drawing": "no"})).course.options == Options(
+    assert begin_match(laddered, "duel", Start()).history.options == Options(cards=2)
+    assert begin_match(laddered, "duel", Start("k7f3p")).history.options == Options()
+    assert begin_match(laddered, "duel", Start(options={"drawing": "no"})).history.options == Options(
         drawing=False
     )
 
 
 def test_a_start_can_be_said_again() -> None:
-    course = begin_match(duel, "duel", Start("k7f3p", options={"cards": "4"})).course
-    assert start_text(course, "duel") == "duel 4/yes k7f3p"
-    assert begin_match(duel, "duel", Start("duel 4/yes k7f3p")).course.nodes == course.nodes
-    assert begin_match(duel, "duel", Start(" Duel K7F3P ")).course.seed == "k7f3p"
+    history = begin_match(duel, "duel", Start("k7f3p", options={"cards": "4"})).history
+    assert start_text(history, "duel") == "duel 4/yes k7f3p"
+    assert begin_match(duel, "duel", Start("duel 4/yes k7f3p")).history.nodes == history.nodes
+    assert begin_match(duel, "duel", Start(" Duel K7F3P ")).history.seed == "k7f3p"
 
 
 def test_what_a_start_does_not_come_to_is_as_in_the_first_match() -> None:
@@ -61,16 +61,16 @@ def test_options_go_before_presets_and_these_before_the_first_match() -> None:
 )
 def test_texts_stand_in_starts_as_one_word_and_in_journals_as_they_are(chosen: Titled, name: str) -> None:
     match = Match(opens, chosen, "k7f3p")
-    assert start_text(match.course, "opens") == name
-    assert begin_match(opens, "opens", Start(name)).course.options == chosen
-    assert begin_match(opens, "opens", Start(journal=match.journal)).course.options == chosen
+    assert start_text(match.history, "opens") == name
+    assert begin_match(opens, "opens", Start(name)).history.options == chosen
+    assert begin_match(opens, "opens", Start(journal=match.journal)).history.options == chosen
 
 
 def test_a_long_text_is_in_the_journal_only() -> None:
     match = Match(opens, Titled(story="once " * 99 + "."), "k7f3p")
-    name = start_text(match.course, "opens")
+    name = start_text(match.history, "opens")
     assert name == "opens 10/-/=f47633ea k7f3p"
-    assert Match.read(opens, match.journal).course == match.course
+    assert Match.read(opens, match.journal).history == match.history
     with pytest.raises(ValueError) as caught:
         begin_match(opens, "opens", Start(name))
     assert str(caught.value) == "Story is too long for the name of a start: it is in the journal only."
@@ -78,27 +78,27 @@ def test_a_long_text_is_in_the_journal_only() -> None:
 
 def test_a_file_says_options_and_what_is_named_goes_before_it() -> None:
     file = File("a.title", b"title Monday")
-    said = begin_match(opens, "opens", Start(options={"matches": "4"}, file=file)).course.options
+    said = begin_match(opens, "opens", Start(options={"matches": "4"}, file=file)).history.options
     assert said == Titled(4, "Monday")
 
 
 def test_a_file_can_be_a_match_in_another_notation_which_says_all_itself() -> None:
     file = File("a.match", b"match 2")
-    assert [node.text for node in begin_match(opens, "opens", Start(file=file)).course.nodes] == ["", "2"]
+    assert [node.text for node in begin_match(opens, "opens", Start(file=file)).history.nodes] == ["", "2"]
     with pytest.raises(ValueError, match="A journal says its own"):
         begin_match(opens, "opens", Start(options={"matches": "4"}, file=file))
 
 
 def test_of_several_matches_in_a_file_it_is_the_first() -> None:
     file = File("a.several", b"several 2 1")
-    assert [node.text for node in begin_match(opens, "opens", Start(file=file)).course.nodes] == ["", "2"]
+    assert [node.text for node in begin_match(opens, "opens", Start(file=file)).history.nodes] == ["", "2"]
 
 
 def test_where_the_player_can_choose_the_start_is_as_without_the_file() -> None:
     start = Start("k7f3p", options={"matches": "4"}, file=File("a.several", b"several 2 1"))
     reading = begin_match(opens, "opens", start, choosing=True)
     assert [file.name for file in reading.files] == ["2", "1"]
-    assert reading.course == begin_match(opens, "opens", start._replace(file=None)).course
+    assert reading.history == begin_match(opens, "opens", start._replace(file=None)).history
 
 
 @pytest.mark.parametrize(
@@ -133,14 +133,14 @@ def test_a_file_of_which_nothing_is_made_is_told_of_the_game() -> None:
 def test_a_file_is_opened_with_the_options_of_the_start() -> None:
     file = File("a.title", b"title Monday")
     reading = begin_match(opens, "opens", Start("opens 4 k7f3p", file=file))
-    assert (reading.course.options, reading.course.seed) == (Titled(4, "Monday"), "k7f3p")
+    assert (reading.history.options, reading.history.seed) == (Titled(4, "Monday"), "k7f3p")
 
 
 def test_a_journal_says_it_all_itself() -> None:
     match = Match(duel, Options(cards=2), "k7f3p")
     match.play("draw")
     reading = begin_match(duel, "duel", Start(journal=match.journal))
-    assert reading.course.position == match.position
+    assert reading.history.position == match.position
 
 
 @pytest.mark.parametrize(
@@ -231,5 +231,5 @@ def test_what_begins_anew_comes_from_no_journal() -> None:
 
 def test_what_a_journal_says_of_itself_is_known() -> None:
     match = Match(duel, Options(cards=2), "k7f3p")
-    reading = begin_match(duel, "duel", Start(journal=journal.journal_text(match.course, "1.7", "m1")))
+    reading = begin_match(duel, "duel", Start(journal=journal.journal_text(match.history, "1.7", "m1")))
     assert (reading.version, reading.match) == ("1.7", "m1")

@@ -39,10 +39,10 @@ def test_a_function_without_a_return_is_named(name: str) -> None:
         draw(table_of(_played_once(game)).world)
 
 
-def _played_once(game: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # a course
+def _played_once(game: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # a history
     match = Match(game)
     match.play("1")
-    return match.course
+    return match.history
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def _played_once(game: Tabletop[Any, Any]) -> Any:  # noqa: ANN401  # a course
 )
 def test_a_scene_that_cannot_be_drawn_is_named(scene: Scene, said: str) -> None:
     with pytest.raises(TypeError, match=said):
-        table_of(Match(with_function("scene", lambda left, view: scene)).course)
+        table_of(Match(with_function("scene", lambda left, view: scene)).history)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_scene_that_cannot_be_drawn_is_named(scene: Scene, said: str) -> None:
     ],
 )
 def test_a_scene_without_size_or_with_equal_names_is_played_all_the_same(scene: Scene) -> None:
-    table = table_of(Match(with_function("scene", lambda left, view: scene)).course).world
+    table = table_of(Match(with_function("scene", lambda left, view: scene)).history).world
     for event in ("move", "button-down", "drag", "button-up"):
         after = on_mouse(table, 320, 280, event)  # type: ignore[arg-type]
         table = after.world if isinstance(after, Package) else after
@@ -101,7 +101,7 @@ def test_a_move_that_can_be_made_is_read_again(text: str) -> None:
         match.play(text)
     except TypeError:
         return
-    assert Match.read(game, match.journal).course.node.text == text
+    assert Match.read(game, match.journal).history.node.text == text
 
 
 def test_a_journal_that_a_later_version_stumbles_over_is_refused_in_a_sentence() -> None:
@@ -121,10 +121,10 @@ def test_a_match_that_can_be_shown_no_more_is_kept_aside() -> None:
         raise RuntimeError("no picture")
 
     first = TableEffects(nulltable, "strange", "1")
-    first.perform(table_of(Match(nulltable).course).messages[0])
+    first.perform(table_of(Match(nulltable).history).messages[0])
     match = Match(nulltable)
     match.play("1")
-    first.perform(table_of(match.course).messages[0])
+    first.perform(table_of(match.history).messages[0])
     first.close()
     again = TableEffects(with_function("scene", scene), "strange", "2")
     assert again.resume() is None
@@ -139,8 +139,8 @@ for _game in (nulltable, pegs, duel):
         _match.play(_match.moves[-1])
     _match.undo()
     _match.play(_match.moves[0])
-    _match.course = _match.course.with_hint().with_comment("That was it.")
-    _JOURNALS.append((_game, journal.journal_text(_match.course, "1.0", "20261122-x")))
+    _match.history = _match.history.with_hint().with_comment("That was it.")
+    _JOURNALS.append((_game, journal.journal_text(_match.history, "1.0", "20261122-x")))
 
 
 @given(st.sampled_from(_JOURNALS), st.data())
@@ -153,12 +153,12 @@ def test_a_spoilt_journal_is_read_or_refused_in_a_sentence(
         st.sampled_from(("", text[at : at + 1] * 2, "inf", "/to 9", "\n", "\0", "9" * 5000, "é"))
     )
     try:
-        course = journal.read_journal(game, text[:at] + more + text[at + 1 :]).course
+        history = journal.read_journal(game, text[:at] + more + text[at + 1 :]).history
     except ValueError:
         return
-    again = journal.read_journal(game, journal.journal_text(course)).course
-    assert (again.nodes, again.at) == (course.nodes, course.at)
-    draw(table_of(course).world)
+    again = journal.read_journal(game, journal.journal_text(history)).history
+    assert (again.nodes, again.at) == (history.nodes, history.at)
+    draw(table_of(history).world)
 
 
 @pytest.mark.parametrize("thoughts", [["nonsense"], [None], []])
@@ -167,8 +167,8 @@ def test_a_computer_that_thinks_of_no_move_is_named_in_words(thoughts: list[obje
         yield from thoughts
 
     said: list[str] = []
-    course = Match(replace(pegs, think=think)).course
-    play_in_words(Talk(course, ("Easy", "person"), "pegs"), ["undo"], said.append)
+    history = Match(replace(pegs, think=think)).history
+    play_in_words(Talk(history, ("Easy", "person"), "pegs"), ["undo"], said.append)
     assert "White came to nothing, and the match rests here." in said[-1]
 
 
@@ -178,8 +178,8 @@ def failing(*arguments: object) -> Any:  # noqa: ANN401  # as think and hint
 
 def test_a_computer_or_a_hint_that_fails_is_told_in_words_and_the_match_is_kept() -> None:
     said: list[str] = []
-    course = Match(replace(pegs, think=failing, hint=failing)).course
-    after = play_in_words(Talk(course, ("person", "Easy"), "pegs"), ["hint", "0-1", "undo"], said.append)
+    history = Match(replace(pegs, think=failing, hint=failing)).history
+    after = play_in_words(Talk(history, ("person", "Easy"), "pegs"), ["hint", "0-1", "undo"], said.append)
     assert said[1] == "There is no hint. KeyError: 'no idea'\n"
     assert said[-1] == "Black came to nothing, and the match rests here. KeyError: 'no idea'\n"
     assert after.node.text == "0-1"
@@ -206,7 +206,7 @@ def test_of_moves_that_are_written_alike_none_is_taken(move: Any) -> None:  # no
 
 def test_in_words_and_at_the_table_that_is_a_sentence() -> None:
     said: list[str] = []
-    play_in_words(Talk(Match(EQUAL).course, (), "equal"), ["1"], said.append)
+    play_in_words(Talk(Match(EQUAL).history, (), "equal"), ["1"], said.append)
     assert said[1].startswith("'take' is what 2 moves are called here")
     seat = Seat(replace(EQUAL, touch=lambda move: Button(move.said, str(move.count))))
     seat.keys("2")
@@ -250,7 +250,7 @@ def test_what_nobody_can_have_chosen_is_left_out(monkeypatch: pytest.MonkeyPatch
     window.show(duel, game="strange")
     assert shown[0].view.toggles == {"lines"}
     assert shown[0].seats == ("person", "Hard")
-    assert shown[0].course.options == duel.options()
+    assert shown[0].history.options == duel.options()
 
 
 def test_a_window_opens_with_the_lowest_rung_until_another_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,7 +265,7 @@ def test_a_window_opens_with_the_lowest_rung_until_another_is_chosen(monkeypatch
     for remember in [each for each in package.messages if isinstance(each, Remember)]:
         settings().put(scope_of("Laddered"), remember.key, remember.value)
     window.show(laddered, game="strange")
-    assert [table.course.options for table in shown] == [duel.presets["Short"], duel.presets["Bare"]]
+    assert [table.history.options for table in shown] == [duel.presets["Short"], duel.presets["Bare"]]
 
 
 def test_a_match_that_was_over_when_it_was_read_is_not_counted() -> None:
@@ -273,16 +273,16 @@ def test_a_match_that_was_over_when_it_was_read_is_not_counted() -> None:
     while match.moves:
         match.play(match.moves[0])
     first = TableEffects(nulltable, "strange", "1")
-    first.perform(SaveMoves(None, match.course))
+    first.perform(SaveMoves(None, match.history))
     first.close()
     assert TableEffects(nulltable, "strange", "1").resume() is None
     assert match_records().of("strange") == ()
 
 
 def test_a_description_without_a_return_is_named() -> None:
-    course = Match(with_function("describe", lambda left: None)).course
+    history = Match(with_function("describe", lambda left: None)).history
     with pytest.raises(TypeError, match="describe of the tabletop 'Nulltable' gave None"):
-        position_in_words(course, 0)
+        position_in_words(history, 0)
 
 
 def test_of_moves_beyond_counting_the_first_have_buttons() -> None:

@@ -24,13 +24,13 @@ TOUCHED: dict[str, Touch | list[Touch]] = {
 
 
 @pytest.fixture
-def course() -> History:
+def history() -> History:
     game = replace(nulltable, moves=lambda left: [*TOUCHED], touch=TOUCHED.__getitem__)
-    return Match(game).course
+    return Match(game).history
 
 
-def test_every_move_is_found_at_all_that_it_is_touched_by(course: History) -> None:
-    assert course.touch_targets == (
+def test_every_move_is_found_at_all_that_it_is_touched_by(history: History) -> None:
+    assert history.touch_targets == (
         {"apple": ("eat", "peel"), "knife": ("cut",)},
         {"apple": ("turn", "wash")},
         {"knife": {"apple": ("cut", "core"), "bread": ("spread",)}},
@@ -39,8 +39,8 @@ def test_every_move_is_found_at_all_that_it_is_touched_by(course: History) -> No
     )
 
 
-def test_what_is_held_can_be_put_onto_others(course: History) -> None:
-    reach = course.touch_targets
+def test_what_is_held_can_be_put_onto_others(history: History) -> None:
+    reach = history.touch_targets
     assert reach.targets(None) == {"apple", "knife"}
     assert reach.targets("knife") == {"apple", "bread"}
     assert reach.targets("bread") == set()
@@ -57,18 +57,18 @@ def test_what_is_held_can_be_put_onto_others(course: History) -> None:
         ("wait", set()),
     ],
 )
-def test_the_pieces_of_a_move_are_known_by_its_text(course: History, move: str, pieces: set[str]) -> None:
-    assert course.touch_targets.pieces_of(move) == pieces
+def test_the_pieces_of_a_move_are_known_by_its_text(history: History, move: str, pieces: set[str]) -> None:
+    assert history.touch_targets.pieces_of(move) == pieces
 
 
 def test_once_the_match_is_over_nothing_is_touched() -> None:
-    assert Match(replace(nulltable, start=lambda options, chance: 0)).course.touch_targets == NOTHING
+    assert Match(replace(nulltable, start=lambda options, chance: 0)).history.touch_targets == NOTHING
 
 
 def test_a_touch_of_something_else_is_told_in_a_sentence() -> None:
     game = replace(nulltable, touch=lambda move: 7)
     with pytest.raises(TypeError) as caught:
-        _ = Match(game).course.touch_targets
+        _ = Match(game).history.touch_targets
     assert str(caught.value) == (
         "touch of the tabletop 'Nulltable' gave 7 for the move 1; it gives the name of a piece, two names, a Button"
         " or a Key, or a list of these"

@@ -50,7 +50,7 @@ class Case:
     @cached_property
     def positions(self) -> tuple[History, ...]:
         """Positions of these matches, from the start to the end, each with the way to it."""
-        return tuple([course for match in self.matches for course in _spread(match)])
+        return tuple([history for match in self.matches for history in _spread(match)])
 
     def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
         """A position as a player knows it."""
@@ -87,29 +87,29 @@ def all_options(tabletop: Tabletop[Any, Any]) -> list[Any]:
 def walk(tabletop: Tabletop[Any, Any], options: object, seed: str) -> Iterator[History]:
     """A match in which moves are drawn from the seed, as it goes on from ply to ply."""
     draw = Random(f"{seed} {short(options)}")
-    course = History.begin(tabletop, options, seed)
-    yield course
-    while course.moves:
-        course = course.play(draw.choice(course.moves))
-        yield course
+    history = History.begin(tabletop, options, seed)
+    yield history
+    while history.moves:
+        history = history.play(draw.choice(history.moves))
+        yield history
 
 
 def random_match(tabletop: Tabletop[Any, Any], options: object, seed: str, plies: int = _PLIES) -> History:
     """Such a match at its end, or as long as it is to be."""
-    *_, course = islice(walk(tabletop, options, seed), plies + 1)
-    return course
+    *_, history = islice(walk(tabletop, options, seed), plies + 1)
+    return history
 
 
-def players(course: History) -> range:
+def players(history: History) -> range:
     """The numbers of those who play."""
-    return range(max(1, len(course.players)))
+    return range(max(1, len(history.players)))
 
 
-def where(course: History) -> str:
+def where(history: History) -> str:
     """Where in which match something was found, so that its author can go there."""
-    way = [course.nodes[number].text for number in course.line(course.at)[1:]]
+    way = [history.nodes[number].text for number in history.line(history.at)[1:]]
     shown = ", ".join(way) if len(way) <= 8 else f"{', '.join(way[:8])} … ({len(way)} moves)"
-    start = " ".join(filter(None, [short(course.options), course.seed]))
+    start = " ".join(filter(None, [short(history.options), history.seed]))
     return f"in the match {start!r}, {f'after {shown}' if way else 'at its start'}"
 
 

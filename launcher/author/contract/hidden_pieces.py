@@ -18,13 +18,13 @@ def names_tell_nothing(case: Case) -> None:
     """See that no piece that is hidden is called by what it is: that it is the same thing in each match."""
     options = all_options(case.tabletop)[0]
     matches = starts(case.tabletop, options, case.seed, _SEEDS)
-    if all(course.position == matches[0].position for course in matches):
+    if all(history.position == matches[0].position for history in matches):
         return  # so that everybody knows how it begins
     for player in players(matches[0]):
         truths: dict[str, list[Picture]] = {}
-        for course in matches:
-            true = _looks(case, course.position, player)
-            for name, (picture, _, _) in _looks(case, case.seen(course.position, player), player).items():
+        for history in matches:
+            true = _looks(case, history.position, player)
+            for name, (picture, _, _) in _looks(case, case.seen(history.position, player), player).items():
                 if name in true and true[name][0] != picture:
                     truths.setdefault(name, []).append(true[name][0])
         often = {name: faces for name, faces in truths.items() if len(faces) >= _OFTEN}
@@ -40,7 +40,7 @@ def names_tell_nothing(case: Case) -> None:
 def order_tells_nothing(case: Case, twins: Twins) -> None:
     """See that hidden pieces lie no other way because of what they are, where nothing else has become known."""
     one, other, player = twins
-    here, there = (_hidden_pieces(case, course, player) for course in (one, other))
+    here, there = (_hidden_pieces(case, history, player) for history in (one, other))
     promise(
         here == there
         or _open(case, one, player) != _open(case, other, player)
@@ -64,15 +64,15 @@ def _looks(case: Case, position: object, player: int) -> dict[str, Look]:
     return {piece.name: _look(piece) for piece in _pieces(case, position, player)}
 
 
-def _hidden_pieces(case: Case, course: History, player: int) -> list[Piece]:
+def _hidden_pieces(case: Case, history: History, player: int) -> list[Piece]:
     """The pieces that would look otherwise if all were known."""
-    true = _looks(case, course.position, player)
-    known = _pieces(case, case.seen(course.position, player), player)
+    true = _looks(case, history.position, player)
+    known = _pieces(case, case.seen(history.position, player), player)
     return [piece for piece in known if true.get(piece.name) != _look(piece)]
 
 
-def _open(case: Case, course: History, player: int) -> list[Piece]:
+def _open(case: Case, history: History, player: int) -> list[Piece]:
     """The others."""
-    unknown = {piece.name for piece in _hidden_pieces(case, course, player)}
-    known = _pieces(case, case.seen(course.position, player), player)
+    unknown = {piece.name for piece in _hidden_pieces(case, history, player)}
+    known = _pieces(case, case.seen(history.position, player), player)
     return [piece for piece in known if piece.name not in unknown]

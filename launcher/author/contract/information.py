@@ -18,34 +18,34 @@ _LONGEST = 120  # characters of a value that differs
 _MOVES = 3  # that are commented on
 
 
-def told_facts(course: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, Any]]:
+def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, Any]]:
     """All that a player is told of a position, bit by bit.
 
     Args:
-        course: the match, with its history.
+        history: the match, with its history.
         player: who is told it.
         thoughts: whether hints, comments and what the player thinks as a computer belong to it, which may take long.
 
     Yields:
         What it is called, and its value.
     """
-    game, position = course.tabletop, course.position
+    game, position = history.tabletop, history.position
     known = seen(game, position, player)
-    own = course.status.turn in (None, player) and not course.status.over
-    yield "the status", course.status
-    yield "the list of moves", [str(move) for move in course.moves] if own else []
+    own = history.status.turn in (None, player) and not history.status.over
+    yield "the status", history.status
+    yield "the list of moves", [str(move) for move in history.moves] if own else []
     scene = game.scene(known, View(player=player))
     yield "the order or a name of the pieces", [piece.name for piece in scene.pieces]
     yield "what the pieces say", [piece.says for piece in scene.pieces]
-    yield "the words", position_in_words(course, player)
-    yield "the lines of text", _lines(course, player)
+    yield "the words", position_in_words(history, player)
+    yield "the lines of text", _lines(history, player)
     if game.refuse:
         names = [(piece.name,) for piece in scene.pieces[:_TOUCHED]]
         yield "a refusal", [game.refuse(known, each) for each in names]
     if own and thoughts:
-        yield from _thoughts(course, player, known)
+        yield from _thoughts(history, player, known)
     yield "the scene", scene
-    yield "the picture of the window", _window(course, player)
+    yield "the picture of the window", _window(history, player)
 
 
 def first(thought: Any, count: int = 1) -> list[Any]:  # noqa: ANN401  # what `hint` or `think` gives
@@ -65,31 +65,31 @@ def _shorten(value: object) -> str:
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]} …"
 
 
-def _thoughts(course: History, player: int, known: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401  # the game's
-    game = course.tabletop
+def _thoughts(history: History, player: int, known: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401  # the game's
+    game = history.tabletop
     if game.hint:
         yield "the hint", first(game.hint(known))
     for strength, name in enumerate(game.strengths if game.think else ()):
         assert game.think is not None
         yield f"the move that {name} thinks of", first(game.think(known, player, strength, Random(1)))
     if game.comment:
-        yield "a comment", [game.comment(known, move) for move in course.moves[:_MOVES]]
+        yield "a comment", [game.comment(known, move) for move in history.moves[:_MOVES]]
 
 
-def _seats(course: History, player: int) -> tuple[str, ...]:
+def _seats(history: History, player: int) -> tuple[str, ...]:
     """The player is a person, and the others are computers if they can be."""
-    game = course.tabletop
+    game = history.tabletop
     other = game.strengths[0] if game.think else PERSON
     return tuple(PERSON if k == player else other for k in range(max(1, len(game.players))))
 
 
-def _lines(course: History, player: int) -> list[str]:
+def _lines(history: History, player: int) -> list[str]:
     """What is said in lines of text, also to a line that is no move."""
-    talk = Talk(course, _seats(course, player), "game", listener=player)
-    said = talk.at_position(course)
+    talk = Talk(history, _seats(history, player), "game", listener=player)
+    said = talk.at_position(history)
     return [*said.said, *(answer(said, "what?").said if talk.is_waiting else ())]
 
 
-def _window(course: History, player: int) -> Any:  # noqa: ANN401  # a picture
-    table = table_of(course, seats=_seats(course, player), look=Look(motion=0), resumed=True).world
+def _window(history: History, player: int) -> Any:  # noqa: ANN401  # a picture
+    table = table_of(history, seats=_seats(history, player), look=Look(motion=0), resumed=True).world
     return draw(replace(table, cover=None, view=replace(table.view, player=player)))

@@ -28,33 +28,33 @@ _ARROWS = ("left", "right", "up", "down")
 
 def mouse(case: Case) -> None:
     """Every move can be made with the mouse alone."""
-    for course, room in _positions(case):
-        for move in _some(case, course):
-            tables = (table for way in _ways(case, move) for table in _by_mouse(course, room, way, move))
+    for history, room in _positions(case):
+        for move in _some(case, history):
+            tables = (table for way in _ways(case, move) for table in _by_mouse(history, room, way, move))
             promise(
-                _is_made(course, move, tables),
+                _is_made(history, move, tables),
                 f"The move {move} can't be made with the mouse in a window of {room[0]:g} by {room[1]:g},"
-                f" {where(course)}, touching {case.tabletop.touch(move)!r}.",
+                f" {where(history)}, touching {case.tabletop.touch(move)!r}.",
             )
 
 
 def keyboard(case: Case) -> None:
     """Every move can be made with the keyboard alone."""
-    for course, room in _positions(case):
-        table = _table(course, room)
+    for history, room in _positions(case):
+        table = _table(history, room)
         there = _reachable(table)
-        for move in _some(case, course):
+        for move in _some(case, history):
             tables = (after for way in _ways(case, move) for after in _by_keys(table, there, way, move))
             promise(
-                _is_made(course, move, tables),
-                f"The move {move} can't be made with the keyboard, {where(course)}, touching"
+                _is_made(history, move, tables),
+                f"The move {move} can't be made with the keyboard, {where(history)}, touching"
                 f" {case.tabletop.touch(move)!r}.",
             )
 
 
-def _some(case: Case, course: History) -> Sequence[Any]:
+def _some(case: Case, history: History) -> Sequence[Any]:
     """Some of the moves, without one that nothing touches: it is the clock's."""
-    moves = [move for move in course.moves if _ways(case, move)]
+    moves = [move for move in history.moves if _ways(case, move)]
     return moves[:: max(1, len(moves) // _TRIES)]
 
 
@@ -65,26 +65,26 @@ def _ways(case: Case, move: object) -> list[Touch]:
 
 def _positions(case: Case) -> Iterator[tuple[History, tuple[float, float]]]:
     """Where there are moves, in windows of several shapes."""
-    there = [course for course in case.positions if course.moves]
-    for k, course in enumerate(there[:: max(1, len(there) // 9)]):
-        yield course, _ROOMS[k % len(_ROOMS)]
+    there = [history for history in case.positions if history.moves]
+    for k, history in enumerate(there[:: max(1, len(there) // 9)]):
+        yield history, _ROOMS[k % len(_ROOMS)]
 
 
-def _is_made(course: History, move: object, tables: Iterator[Table]) -> bool:
+def _is_made(history: History, move: object, tables: Iterator[Table]) -> bool:
     """Whether one of the tables that touching leads to is the one after the move."""
-    wished = course.play(move)
+    wished = history.play(move)
     return any(
-        table.course.at != course.at
-        and table.course.node.text == str(move)
-        and table.course.position == wished.position
+        table.history.at != history.at
+        and table.history.node.text == str(move)
+        and table.history.position == wished.position
         for table in tables
     )
 
 
-def _table(course: History, room: tuple[float, float]) -> Table:
+def _table(history: History, room: tuple[float, float]) -> Table:
     """The table with this match, all players being persons, and nothing in motion."""
-    seats = [PERSON] * len(course.tabletop.players)
-    begun = _world(on_resize(table_of(course, seats=seats, look=Look(motion=0), resumed=True).world, *room))
+    seats = [PERSON] * len(history.tabletop.players)
+    begun = _world(on_resize(table_of(history, seats=seats, look=Look(motion=0), resumed=True).world, *room))
     return _world(on_key(begun, "\r")) if begun.cover is not None else begun
 
 
@@ -92,17 +92,17 @@ def _world(after: Any) -> Table:  # noqa: ANN401  # a table, perhaps with messag
     return getattr(after, "world", after)  # type: ignore[no-any-return]  # as above
 
 
-def _by_mouse(course: History, room: tuple[float, float], way: Touch, move: object) -> Iterator[Table]:
+def _by_mouse(history: History, room: tuple[float, float], way: Touch, move: object) -> Iterator[Table]:
     """What comes of touching with the mouse, at this point of the pieces or that."""
     if isinstance(way, Key):
         return
     if isinstance(way, Button):
-        yield from _click_button(course, room, way.label or str(move).capitalize())
+        yield from _click_button(history, room, way.label or str(move).capitalize())
         return
     names = (way,) if isinstance(way, str) else way
     for across in _POINTS:
         for along in _POINTS:
-            play = _play(course, room)
+            play = _play(history, room)
             points = [point for name in names for point in _point(play.world, name, across, along)]
             if len(points) < len(names):
                 return
@@ -118,8 +118,8 @@ def _by_mouse(course: History, room: tuple[float, float], way: Touch, move: obje
             yield play.world
 
 
-def _play(course: History, room: tuple[float, float]) -> Play[Table]:
-    return Play(_table(course, room), size=room, **HANDLERS)
+def _play(history: History, room: tuple[float, float]) -> Play[Table]:
+    return Play(_table(history, room), size=room, **HANDLERS)
 
 
 def _drag(play: Play[Table], start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -131,9 +131,9 @@ def _drag(play: Play[Table], start: tuple[float, float], end: tuple[float, float
     play.mouse(*end, "button-up")
 
 
-def _click_button(course: History, room: tuple[float, float], label: str) -> Iterator[Table]:
+def _click_button(history: History, room: tuple[float, float], label: str) -> Iterator[Table]:
     """A button in sight, or in the menu of those that there was no room for."""
-    play = _play(course, room)
+    play = _play(history, room)
     if label not in play.texts:
         _click_text(play, "More")
     _click_text(play, label)

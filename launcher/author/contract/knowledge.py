@@ -43,17 +43,17 @@ def secrets(case: Case) -> str:
 def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
     """What is hidden from each player, by the names of fields, where status and moves ask for nothing of it."""
     parts: dict[int, dict[str, None]] = {}
-    for course in case.positions:
-        for player in players(course):
-            _is_blanked_out(case, course, player)
-            ways = hidden_parts(course.position, case.seen(course.position, player))
-            names = [name_of(course.position, way, len(course.players)) for way in ways]
+    for history in case.positions:
+        for player in players(history):
+            _is_blanked_out(case, history, player)
+            ways = hidden_parts(history.position, case.seen(history.position, player))
+            names = [name_of(history.position, way, len(history.players)) for way in ways]
             parts.setdefault(player, {}).update(dict.fromkeys(names))
-        turn = course.status.turn or 0
-        own = [] if course.status.over else _answer_for_seen(case, "moves", course, turn)
+        turn = history.status.turn or 0
+        own = [] if history.status.over else _answer_for_seen(case, "moves", history, turn)
         promise(
-            list(map(str, own)) == list(map(str, course.moves)),
-            f"`moves` gives other moves for what player {turn} sees, {where(course)}; `think` and `hint` get no other"
+            list(map(str, own)) == list(map(str, history.moves)),
+            f"`moves` gives other moves for what player {turn} sees, {where(history)}; `think` and `hint` get no other"
             " position.",
         )
     return parts
@@ -83,28 +83,28 @@ def _part_names(parts: dict[str, None]) -> str:
     return ", ".join(each for each in parts if "[" not in each or each.partition("[")[0] not in parts)
 
 
-def _is_blanked_out(case: Case, course: History, player: int) -> None:
-    known = case.seen(course.position, player)
+def _is_blanked_out(case: Case, history: History, player: int) -> None:
+    known = case.seen(history.position, player)
     promise(
         case.seen(known, player) == known,
-        f"What player {player} can't know is not blanked out at once, {where(course)}: `seen` of what was seen is"
+        f"What player {player} can't know is not blanked out at once, {where(history)}: `seen` of what was seen is"
         " something else.",
     )
-    of_seen = _answer_for_seen(case, "status", course, player)
+    of_seen = _answer_for_seen(case, "status", history, player)
     promise(
-        of_seen == course.status,
-        f"The status tells what player {player} does not see, {where(course)}: it is {course.status}, and of what is"
+        of_seen == history.status,
+        f"The status tells what player {player} does not see, {where(history)}: it is {history.status}, and of what is"
         f" seen {of_seen}.",
     )
 
 
-def _answer_for_seen(case: Case, function: str, course: History, player: int) -> Any:  # noqa: ANN401  # what it gives
+def _answer_for_seen(case: Case, function: str, history: History, player: int) -> Any:  # noqa: ANN401  # what it gives
     """What one of the game's functions gives for what a player sees."""
     try:
-        return getattr(case.tabletop, function)(case.seen(course.position, player))
+        return getattr(case.tabletop, function)(case.seen(history.position, player))
     except Exception as error:  # whatever the game raises
         raise AssertionError(
-            f"`{function}` can do nothing with what player {player} sees, {where(course)}: {in_words(error)}; look"
+            f"`{function}` can do nothing with what player {player} sees, {where(history)}: {in_words(error)}; look"
             " whether `seen` blanks out what is another's, and not the player's own."
         ) from error
 
@@ -132,30 +132,30 @@ def hints(case: Case) -> None:
             raise AssertionError(
                 f"`{name}` can't be sent to another process; make it a function at the top level of a module."
             ) from None
-    for course in [each for each in case.positions if each.moves]:
-        ticking = tabletop.clock(course.position) if tabletop.clock else None
+    for history in [each for each in case.positions if each.moves]:
+        ticking = tabletop.clock(history.position) if tabletop.clock else None
         promise(
-            ticking is None or ticking[1] in course.moves,
-            f"The clock plays {ticking and ticking[1]}, {where(course)}, which is none of the moves.",
+            ticking is None or ticking[1] in history.moves,
+            f"The clock plays {ticking and ticking[1]}, {where(history)}, which is none of the moves.",
         )
-    for course in [each for each in case.positions if each.moves][: 2 * _THOUGHTS : 2]:
+    for history in [each for each in case.positions if each.moves][: 2 * _THOUGHTS : 2]:
         if tabletop.comment:
-            known, move = case.seen(course.position, course.status.turn or 0), course.moves[0]
+            known, move = case.seen(history.position, history.status.turn or 0), history.moves[0]
             said = tabletop.comment(known, move)
             promise(
                 isinstance(said, str),
-                f"`comment` gives {said!r} of {move}, {where(course)}; it is to be a text.",
+                f"`comment` gives {said!r} of {move}, {where(history)}; it is to be a text.",
             )
-        for who, move in _ideas(case, course):
+        for who, move in _ideas(case, history):
             promise(
-                move in course.moves,
-                f"{who} gives {move}, {where(course)}, which is none of the moves.",
+                move in history.moves,
+                f"{who} gives {move}, {where(history)}, which is none of the moves.",
             )
 
 
-def _ideas(case: Case, course: History) -> Iterator[tuple[str, Any]]:
-    turn = course.status.turn or 0
-    known = case.seen(course.position, turn)
+def _ideas(case: Case, history: History) -> Iterator[tuple[str, Any]]:
+    turn = history.status.turn or 0
+    known = case.seen(history.position, turn)
     if case.tabletop.hint:
         (hint,) = first(case.tabletop.hint(known))
         move = hint.move if isinstance(hint, Hint) else hint
@@ -163,5 +163,5 @@ def _ideas(case: Case, course: History) -> Iterator[tuple[str, Any]]:
     for strength, name in enumerate(case.tabletop.strengths if case.tabletop.think else ()):
         assert case.tabletop.think is not None
         found = first(case.tabletop.think(known, turn, strength, chance(case.seed, "think")), _IDEAS)
-        promise(found, f"`think` yields nothing as {name}, {where(course)}.")
+        promise(found, f"`think` yields nothing as {name}, {where(history)}.")
         yield from [(f"`think` as {name}", move) for move in found]

@@ -54,21 +54,21 @@ def journal_lines(load: Callable[[], Tabletop[Any, Any]], seed: str) -> list[str
 def undo(case: Case) -> None:
     """Undo gives positions back as they were, to the start, and redo those that were undone."""
     for match in case.matches:
-        course = History.begin(match.tabletop, match.options, match.seed)
-        sums = [digest(course.position)]
+        history = History.begin(match.tabletop, match.options, match.seed)
+        sums = [digest(history.position)]
         for node in match.nodes[1:]:
-            course = course.play(node.text)
-            sums.append(digest(course.position))
+            history = history.play(node.text)
+            sums.append(digest(history.position))
         for step, what in ((History.undo, "Undo"), (History.redo, "Redo")):
-            promise(_at(course, sums), f"Playing gives another position, {where(course)}.")
-            while (after := step(course)).at != course.at:
-                course = after
-                promise(_at(course, sums), f"{what} gives another position, {where(course)}.")
-            promise(course.at in (0, course.redo_tip), f"{what} stops on its way, {where(course)}.")
+            promise(_at(history, sums), f"Playing gives another position, {where(history)}.")
+            while (after := step(history)).at != history.at:
+                history = after
+                promise(_at(history, sums), f"{what} gives another position, {where(history)}.")
+            promise(history.at in (0, history.redo_tip), f"{what} stops on its way, {where(history)}.")
 
 
-def _at(course: History, sums: list[str]) -> bool:
-    return digest(course.position) == sums[course.at]
+def _at(history: History, sums: list[str]) -> bool:
+    return digest(history.position) == sums[history.at]
 
 
 def journal(case: Case) -> None:
@@ -82,14 +82,14 @@ def journal(case: Case) -> None:
             f"A journal that is read stands elsewhere from line {reading.elsewhere} on.",
         )
         promise(
-            _without_time(reading.course) == _without_time(marked),
+            _without_time(reading.history) == _without_time(marked),
             f"A journal that is read is another match, {where(match)}.",
         )
         for lost in _LOST:
             left = text[:-lost]
             if _SUM not in left.rpartition("\n")[0]:
                 break  # without a whole line of a move, it may as well have been typed
-            half = begin_match(case.tabletop, "", Start(journal=left)).course
+            half = begin_match(case.tabletop, "", Start(journal=left)).history
             promise(
                 _positions(half) == _positions(marked)[: len(half.nodes)],
                 f"A journal without its last {lost} characters is another match, {where(match)}.",
@@ -111,20 +111,20 @@ def options(case: Case) -> None:
         )
         said = start_text(History.begin(case.tabletop, each, case.seed), "game")
         promise(
-            begin_match(case.tabletop, "game", Start(said)).course.options == each,
+            begin_match(case.tabletop, "game", Start(said)).history.options == each,
             f"The start {said!r} is another one when it is said again.",
         )
 
 
-def _journal(course: History) -> str:
-    match = Match[Any, Any](course.tabletop, course.options, course.seed)
-    match.course = course
+def _journal(history: History) -> str:
+    match = Match[Any, Any](history.tabletop, history.options, history.seed)
+    match.history = history
     return match.journal
 
 
-def _positions(course: History) -> list[Any]:
-    return [node.position for node in course.nodes]
+def _positions(history: History) -> list[Any]:
+    return [node.position for node in history.nodes]
 
 
-def _without_time(course: History) -> list[Any]:
-    return [node._replace(seconds=None) for node in course.nodes]
+def _without_time(history: History) -> list[Any]:
+    return [node._replace(seconds=None) for node in history.nodes]

@@ -26,13 +26,13 @@ _BEYOND_RGB = 255, 0, 255
 
 def scenes(case: Case) -> None:
     """Scenes have pieces with names of their own, which lie inside, however large the room and whatever is held."""
-    for course in case.positions:
-        for view in _views(case, course):
-            scene = _scene(case, course, view)
+    for history in case.positions:
+        for view in _views(case, history):
+            scene = _scene(case, history, view)
             promise(
-                scene == _scene(case, course, view), f"Two scenes of one position differ, {where(course)}."
+                scene == _scene(case, history, view), f"Two scenes of one position differ, {where(history)}."
             )
-            _is_sound(scene, f"{where(course)}, for View({_describe_view(view)})")
+            _is_sound(scene, f"{where(history)}, for View({_describe_view(view)})")
 
 
 def _describe_view(view: View) -> str:
@@ -79,12 +79,12 @@ def stages(case: Case) -> None:
     """The positions on the way of a move have scenes, too."""
     if case.tabletop.stages is None:
         return
-    for course in case.positions:
-        for move in course.moves[:_TRIES]:
-            for position in case.tabletop.stages(course.position, move, course.chance):
-                for player in players(course):
+    for history in case.positions:
+        for move in history.moves[:_TRIES]:
+            for position in case.tabletop.stages(history.position, move, history.chance):
+                for player in players(history):
                     scene = case.tabletop.scene(case.seen(position, player), View(player=player))
-                    _is_sound(scene, f"on the way of {move}, {where(course)}")
+                    _is_sound(scene, f"on the way of {move}, {where(history)}")
 
 
 def painting(case: Case) -> None:
@@ -93,8 +93,8 @@ def painting(case: Case) -> None:
 
     from launcher.screens import to_surface
 
-    for course in case.positions[:: max(1, len(case.positions) // _PAINTED)]:
-        scene = _scene(case, course, View(player=course.status.turn or 0))
+    for history in case.positions[:: max(1, len(case.positions) // _PAINTED)]:
+        scene = _scene(case, history, View(player=history.status.turn or 0))
         picture = place_all([(piece.x, piece.y, piece.picture) for piece in scene.pieces], scene.ground)
         for theme in THEMES.values():
             sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
@@ -104,26 +104,26 @@ def painting(case: Case) -> None:
             table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height))
             promise(
                 _is_empty(surface, table.inflate(2, 2), _BEYOND),
-                f"Something is painted outside of the scene, {where(course)}, in the {theme.name} theme.",
+                f"Something is painted outside of the scene, {where(history)}, in the {theme.name} theme.",
             )
             promise(
                 any(surface.get_at(place)[:3] != _BEYOND_RGB for place in _places(table)),
-                f"Nothing is to be seen, {where(course)}, in the {theme.name} theme.",
+                f"Nothing is to be seen, {where(history)}, in the {theme.name} theme.",
             )
 
 
 def touch(case: Case) -> None:
     """What is touched for a move is in the scene, and keys of buttons press one of them."""
     switches = [each.key for each in case.tabletop.toggles] + [each.key for each in case.tabletop.actions]
-    for course in case.positions:
-        scene = _scene(case, course, View(player=course.status.turn or 0))
+    for history in case.positions:
+        scene = _scene(case, history, View(player=history.status.turn or 0))
         there = {piece.name for piece in scene.pieces}
         pressed = [key for key in switches if key]
-        for move in course.moves:
+        for move in history.moves:
             ways = case.tabletop.touch(move)
             promise(
-                ways != [] or _is_of_clock(case, course, move),
-                f"Nothing is touched for the move {move}, {where(course)}, and it is not the clock's either.",
+                ways != [] or _is_of_clock(case, history, move),
+                f"Nothing is touched for the move {move}, {where(history)}, and it is not the clock's either.",
             )
             for way in ways if isinstance(ways, list) else [ways]:
                 if isinstance(way, Key):
@@ -136,52 +136,52 @@ def touch(case: Case) -> None:
                 missing = next((name for name in names if name not in there), None)
                 promise(
                     missing is None,
-                    f"To make the move {move}, {missing!r} is touched, {where(course)}, and no piece has that name.",
+                    f"To make the move {move}, {missing!r} is touched, {where(history)}, and no piece has that name.",
                 )
         key, times = Counter(pressed).most_common(1)[0] if pressed else ("", 1)
-        promise(times == 1, f"The key {key!r} presses {times} buttons, {where(course)}.")
+        promise(times == 1, f"The key {key!r} presses {times} buttons, {where(history)}.")
 
 
-def _is_of_clock(case: Case, course: History, move: object) -> bool:
-    due = case.tabletop.clock(course.position) if case.tabletop.clock else None
+def _is_of_clock(case: Case, history: History, move: object) -> bool:
+    due = case.tabletop.clock(history.position) if case.tabletop.clock else None
     return due is not None and due[1] == move
 
 
 def words(case: Case) -> None:
     """Where positions differ for a player, what is said of them differs; and nothing that is said is empty."""
-    for course in case.positions:
-        for player in players(course):
-            before, known = position_in_words(course, player), case.seen(course.position, player)
+    for history in case.positions:
+        for player in players(history):
+            before, known = position_in_words(history, player), case.seen(history.position, player)
             promise(
-                all(line.strip() for line in before), f"One of the lines of words is empty, {where(course)}."
+                all(line.strip() for line in before), f"One of the lines of words is empty, {where(history)}."
             )
-            for move in course.moves[:_TRIES]:
-                after = course.play(move)
+            for move in history.moves[:_TRIES]:
+                after = history.play(move)
                 promise(
                     case.seen(after.position, player) == known or position_in_words(after, player) != before,
-                    f"After {move}, player {player} is told the same in words as before, {where(course)}, and the"
+                    f"After {move}, player {player} is told the same in words as before, {where(history)}, and the"
                     " position is another; let `says` of the pieces, the status or `describe` tell what has changed.",
                 )
 
 
-def _scene(case: Case, course: History, view: View) -> Scene:
-    return case.tabletop.scene(case.seen(course.position, view.player), view)
+def _scene(case: Case, history: History, view: View) -> Scene:
+    return case.tabletop.scene(case.seen(history.position, view.player), view)
 
 
-def _views(case: Case, course: History) -> Iterator[View]:
+def _views(case: Case, history: History) -> Iterator[View]:
     """Views of all players, of some rooms, and with each switch on; and of what can be touched."""
     on = frozenset(each.name for each in case.tabletop.toggles)
-    for player in players(course):
+    for player in players(history):
         for width, height in _ROOMS:
             yield View(width, height, player, toggles=frozenset())
             yield View(width, height, player, toggles=on)
-    for name in _touched_names(case, course)[:_TRIES]:
-        yield View(player=course.status.turn or 0, hover=name, held=name, focus=name, swept=(name,))
+    for name in _touched_names(case, history)[:_TRIES]:
+        yield View(player=history.status.turn or 0, hover=name, held=name, focus=name, swept=(name,))
 
 
-def _touched_names(case: Case, course: History) -> list[str]:
+def _touched_names(case: Case, history: History) -> list[str]:
     names: dict[str, None] = {}
-    for move in course.moves:
+    for move in history.moves:
         ways = case.tabletop.touch(move)
         for way in ways if isinstance(ways, list) else [ways]:
             if not isinstance(way, Button):

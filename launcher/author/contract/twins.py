@@ -94,21 +94,21 @@ def name_of(position: object, way: Path, count: int) -> str:
 def by_chance(case: Case) -> Iterator[Twins]:
     """Positions of which a player sees the same, by other chance or another seed, without the way to them."""
     there: dict[str, History] = {}
-    for course in _and_by_chance(case):
-        for player in players(course):
-            key = f"{player} {digest(course.options)} {digest(case.seen(course.position, player))}"
-            other = there.setdefault(key, course)
-            if other.position != course.position:
-                yield Twins(_begin(other, other.position), _begin(other, course.position), player)
+    for history in _and_by_chance(case):
+        for player in players(history):
+            key = f"{player} {digest(history.options)} {digest(case.seen(history.position, player))}"
+            other = there.setdefault(key, history)
+            if other.position != history.position:
+                yield Twins(_begin(other, other.position), _begin(other, history.position), player)
 
 
 def _and_by_chance(case: Case) -> Iterator[History]:
-    for course in case.positions:
-        yield course
-        for move in course.moves[:_TRIES]:
+    for history in case.positions:
+        yield history
+        for move in history.moves[:_TRIES]:
             for k in range(3):
-                other = chance(f"{case.seed}-{k}", course.node.ply)
-                yield _begin(course, case.tabletop.play(course.position, move, other))
+                other = chance(f"{case.seed}-{k}", history.node.ply)
+                yield _begin(history, case.tabletop.play(history.position, move, other))
     for options in all_options(case.tabletop)[:_OPTIONS]:
         yield from starts(case.tabletop, options, case.seed, _SEEDS)
 
@@ -118,9 +118,9 @@ def starts(tabletop: Tabletop[Any, Any], options: object, seed: str, count: int)
     return [History.begin(tabletop, options, f"{seed}-{k}") for k in range(count)]
 
 
-def _begin(course: History, position: object) -> History:
+def _begin(history: History, position: object) -> History:
     """A match that begins with this position."""
-    return replace(course, nodes=(Node(-1, "", position, 0, 0.0),), at=0, redo_tip=0)
+    return replace(history, nodes=(Node(-1, "", position, 0, 0.0),), at=0, redo_tip=0)
 
 
 def by_dealing(case: Case) -> Iterator[Iterator[Twins]]:

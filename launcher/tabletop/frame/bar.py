@@ -40,23 +40,23 @@ class Entry(NamedTuple):
 
 def entries(table: Table) -> tuple[Entry, ...]:
     """All that can be done, in the order in which it is shown; keys of the game's own are its own."""
-    own, course = _own(table), table.course
+    own, history = _own(table), table.history
     actions = [Entry(f"action:{each.name}", each.label, _key(each.key)) for each in table.tabletop.actions]
     of_game = (*own, *actions)
     taken = {key for entry in of_game for key in entry.keys} | table.touch_targets.keys.keys()
     known = (
         *_on_the_bar(table, own),
         *actions,
-        Entry("restart", "Restart", ("ctrl+r",), enabled=course.at > 0),
+        Entry("restart", "Restart", ("ctrl+r",), enabled=history.at > 0),
         Entry("daily", "Today’s game", ("ctrl+d",)),
-        Entry("replay", "Replay", ("f5",), enabled=len(course.nodes) > 1),
+        Entry("replay", "Replay", ("f5",), enabled=len(history.nodes) > 1),
         Entry("statistics", "Statistics", ("f6",)),
         Entry("copy", "Copy the journal", ("ctrl+c",)),
         Entry("copy start", "Copy this start", ("ctrl+shift+c",)),
         Entry("paste", "Paste a journal or a start", ("ctrl+v",)),
         Entry("open", "Open a file", ("ctrl+shift+o",)),
         Entry("save", "Save the journal", ("ctrl+s",)),
-        Entry("film", "Save as a film", ("ctrl+shift+s",), enabled=course.redo_tip > 0),
+        Entry("film", "Save as a film", ("ctrl+shift+s",), enabled=history.redo_tip > 0),
         *([Entry("style", "Design", ("f8",))] if options_of(table.tabletop.style) else []),
         Entry("settings", "Settings", ("f7", "ctrl+,")),
         Entry("keys", "Keys", ("?",)),
@@ -71,15 +71,15 @@ def entries(table: Table) -> tuple[Entry, ...]:
 
 def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
     """What has a button, where there is room: what every player of every game wants, around what is the game's own."""
-    course, game = table.course, table.tabletop
+    history, game = table.history, table.tabletop
     options = options_of(game.options) or (game.players and game.think)
     hints = game.hint and table.look.hints != "off"
     return (
         Entry("new", "New", ("f2", "ctrl+n", "n"), chosen=table.status.over),
         Entry(
-            "undo", "Undo", ("ctrl+z", "\b", "u"), enabled=course.at > 0 or previous_match(table) is not None
+            "undo", "Undo", ("ctrl+z", "\b", "u"), enabled=history.at > 0 or previous_match(table) is not None
         ),
-        Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=course.at != course.redo_tip),
+        Entry("redo", "Redo", ("ctrl+y", "ctrl+shift+z", "r"), enabled=history.at != history.redo_tip),
         *([Entry("hint", "Hint", ("f3", "ctrl+h", "h"), enabled=table.is_persons_turn)] if hints else []),
         *own,
         *([Entry("shelf", "Boards", ("b",))] if game.shelf else []),
@@ -90,7 +90,7 @@ def _on_the_bar(table: Table, own: list[Entry]) -> tuple[Entry, ...]:
 
 def previous_match(table: Table) -> History | None:
     """The match that undo goes to from the start, as this one has hardly begun."""
-    return table.former if len(table.course.nodes) == 1 else None
+    return table.former if len(table.history.nodes) == 1 else None
 
 
 def _own(table: Table) -> list[Entry]:

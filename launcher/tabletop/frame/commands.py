@@ -35,14 +35,14 @@ def run_command(table: Table, name: str) -> Next:
         name: of an entry of the bar.
     """
     kind, _, what = name.partition(":")
-    course = table.course
+    history = table.history
     match kind:
         case "move":
             return submit(table, what)
         case "new":
-            return begin_match(table, next_board(course, table.won), new_seed())
+            return begin_match(table, next_board(history, table.won), new_seed())
         case "again":
-            return begin_match(table, course.options, course.seed)
+            return begin_match(table, history.options, history.seed)
         case "preset":
             options = table.tabletop.presets[what]
             begin = begin_match(table, options, new_seed())
@@ -51,7 +51,7 @@ def run_command(table: Table, name: str) -> Next:
             return Package(begin.world, Remember("options", texts_of(options)), *begin.messages)
         case "opponents":
             seats = tuple([seat if seat == PERSON else what for seat in table.seats])
-            another = History.begin(table.tabletop, course.options, new_seed())
+            another = History.begin(table.tabletop, history.options, new_seed())
             after = take_up_match(replace(table, seats=seats), another)
             return Package(after.world, Remember("seats", list(seats)), *after.messages)
         case "daily":
@@ -59,9 +59,9 @@ def run_command(table: Table, name: str) -> Next:
         case "undo":
             return undo(table)
         case "redo":
-            return go_to(table, course.redo(table.decides)) if course.at != course.redo_tip else table
+            return go_to(table, history.redo(table.decides)) if history.at != history.redo_tip else table
         case "restart":
-            return go_to(table, course.go_to(0))
+            return go_to(table, history.go_to(0))
         case "hint":
             return give_hint(table)
         case "now" if table.best:
@@ -83,22 +83,22 @@ def run_command(table: Table, name: str) -> Next:
             return Package(table, ShowHelp())
         case "copy":
             said = "The journal of this match is on the clipboard, as text."
-            return Package(replace(table, said=said), Copy(journal.journal_text(course)))
+            return Package(replace(table, said=said), Copy(journal.journal_text(history)))
         case "copy start":
-            name = start.start_text(course, table.game)
+            name = start.start_text(history, table.game)
             return Package(replace(table, said=f"“{name}” is on the clipboard."), Copy(name))
         case "save":
-            return Package(table, SaveJournal(journal.journal_text(course)))
+            return Package(table, SaveJournal(journal.journal_text(history)))
         case "film":
             return Package(
-                replace(table, said="The film is being made …"), SaveFilm(course, table.view.player)
+                replace(table, said="The film is being made …"), SaveFilm(history, table.view.player)
             )
         case "paste":
             return Package(table, Paste())
         case "more":
             return open_menu(table)
         case "shelf":
-            return replace(table, shelf=gallery_of(course, table.won, table.width, table.height))
+            return replace(table, shelf=gallery_of(history, table.won, table.width, table.height))
         case "replay":
             return replay.run_replay_command(table, what) if table.replay else replay.begin_replay(table)
         case "statistics":
@@ -123,18 +123,18 @@ def answer_gallery(table: Table, shelf: BoardGallery, name: str) -> Next:
 def begin_match(table: Table, options: object, seed: str) -> Next:
     """Another match."""
     try:
-        course = History.begin(table.tabletop, options, seed)
+        history = History.begin(table.tabletop, options, seed)
     except ValueError as error:
         return replace(table, said=str(error))
-    return take_up_match(table, course)
+    return take_up_match(table, history)
 
 
-def take_up_match(table: Table, course: History, match: str = "") -> Package[Table]:
+def take_up_match(table: Table, history: History, match: str = "") -> Package[Table]:
     """The table with another match on it, which goes on from where it is.
 
     Args:
         table: before.
-        course: the match.
+        history: the match.
         match: its name, if it has one already.
     """
     fresh = replace(
@@ -143,24 +143,24 @@ def take_up_match(table: Table, course: History, match: str = "") -> Package[Tab
         menu=None,
         replay=None,
         commenting=0,
-        seconds=round(course.seconds),
+        seconds=round(history.seconds),
         record=(),
-        former=table.course.with_time(table.seconds) if len(table.course.nodes) > 1 else table.former,
+        former=table.history.with_time(table.seconds) if len(table.history.nodes) > 1 else table.former,
     )
-    return go_to(fresh, course, another=match)
+    return go_to(fresh, history, another=match)
 
 
 def go_on_with(table: Table, reading: JournalContents) -> Package[Table]:
     """The table with a match that was read on it, and what its journal says of where it is."""
-    after = take_up_match(table, reading.course, reading.match)
-    note = reading.course.node.note.replace("\n", " ")
+    after = take_up_match(table, reading.history, reading.match)
+    note = reading.history.node.note.replace("\n", " ")
     return Package(replace(after.world, said=note), *after.messages) if note else after
 
 
 def undo(table: Table) -> Next:
     """Back to where a person decided; from the start, to the match that was left for this one."""
-    if table.course.at:
-        return go_to(table, table.course.undo(table.decides))
+    if table.history.at:
+        return go_to(table, table.history.undo(table.decides))
     previous = previous_match(table)
     if previous is None:
         return table
@@ -177,19 +177,19 @@ def give_hint(table: Table) -> Next:
     if table.thinking:
         return tell_hint(table) if table.found else replace(table, said=_NO_HINT_YET)
     # no help without a choice
-    course = table.course.with_hint() if len(table.course.moves) > 1 else table.course
-    asked, question = ask_for_hint(replace(table, course=course, said=""))
-    return Package(asked, SaveMoves(table.course, course), question)
+    history = table.history.with_hint() if len(table.history.moves) > 1 else table.history
+    asked, question = ask_for_hint(replace(table, history=history, said=""))
+    return Package(asked, SaveMoves(table.history, history), question)
 
 
 def paste(table: Table, text: str) -> Next:
     """What was on the clipboard: a move that can be made now, or what the game may know what to do with."""
     if table.is_persons_turn:
         with suppress(ValueError):
-            return submit(table, table.course.find(text.strip()))
+            return submit(table, table.history.find(text.strip()))
     if table.tabletop.opens is None and "\n" not in text.strip():
         return read_start(table, text)
-    return Package(table, ReadFile("The clipboard", table.course.options, text.encode()))
+    return Package(table, ReadFile("The clipboard", table.history.options, text.encode()))
 
 
 def read_start(table: Table, text: str) -> Next:
@@ -197,10 +197,10 @@ def read_start(table: Table, text: str) -> Next:
     try:
         if len(text) > _LONGEST:
             raise ValueError("That is neither a journal nor the name of a start.")
-        course = start.begin_match(table.tabletop, table.game, start.Start(seed=text)).course
+        history = start.begin_match(table.tabletop, table.game, start.Start(seed=text)).history
     except ValueError as error:
         return replace(table, said=str(error))
-    return take_up_match(table, course)
+    return take_up_match(table, history)
 
 
 def open_menu(table: Table) -> Table:

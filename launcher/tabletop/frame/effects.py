@@ -1,4 +1,4 @@
-"""What is around a table: the keeper of its match, files, the calendar, and what was played before."""
+"""Carry out what a table asks for outside of its world: autosave, files, the calendar, and what was played before."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TableEffects:
 
     def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
         self._tabletop, self._game = tabletop, game
-        self._keeper = Autosave(tabletop, game, version)
+        self._autosave = Autosave(tabletop, game, version)
         self._told: SimpleQueue[Reply] = SimpleQueue()
         self._reader = Reader(_release_matches)
 
@@ -81,9 +81,9 @@ class TableEffects:
         """Do what the table asks for."""
         match message:
             case SaveMoves(before, now, match):
-                self._keeper.keep(before, now, match)
-            case CountMatch(course, seats, seconds):
-                self._perform_apart(self._compare, self._keeper.count(course, seats, seconds))
+                self._autosave.keep(before, now, match)
+            case CountMatch(history, seats, seconds):
+                self._perform_apart(self._compare, self._autosave.count(history, seats, seconds))
             case KeepStyle(style):
                 keep_style(style)
             case Request("today"):
@@ -104,13 +104,13 @@ class TableEffects:
     def listen(self) -> list[Reply]:
         """The answers since the last call, and what went wrong with writing meanwhile."""
         read = [self._take_up(told) for told in self._reader.listen()]
-        for sentence in self._keeper.take_notices():
+        for sentence in self._autosave.take_notices():
             self._say(sentence)
         return [*read, *(self._told.get() for _ in range(self._told.qsize()))]
 
     def close(self) -> None:
         """Let go of the journal, so that the match can be gone on with."""
-        self._keeper.close()
+        self._autosave.close()
 
     def _perform_apart(self, do: Callable[..., None], *arguments: object, to_the_end: bool = False) -> None:
         """Do what may have to wait for the disk, or for another program, while the window goes on.
@@ -123,7 +123,7 @@ class TableEffects:
         Thread(target=do, args=arguments, daemon=not to_the_end).start()
 
     def _compare(self, play: MatchRecord) -> None:
-        self._tell("end", tuple(self._keeper.comparison(play)))
+        self._tell("end", tuple(self._autosave.comparison(play)))
 
     def _look_up(self) -> None:
         self._tell("statistics", self._statistics())
@@ -151,12 +151,12 @@ class TableEffects:
         else:
             self._say(f"The journal was saved as {file}.")
 
-    def _film(self, course: History, player: int) -> None:
+    def _film(self, history: History, player: int) -> None:
         """Save a film there; what came of it is told once it is made."""
         screens = import_module(_SCREENS)
         try:
             file = self._download(".png")
-            screens.write_film(file, course, player)
+            screens.write_film(file, history, player)
         except OSError as error:
             self._say(f"The film can’t be saved as {error.filename}: {error.strerror}.")
         except screens.FilmError as error:
@@ -183,11 +183,13 @@ class TableEffects:
         self._tell("unsaved", (file, path, why, there))
 
     def _find_unfinished(self, going: Going) -> Reply:
-        return Reply(LEFT, self._keeper.find_unfinished(lambda course: draw(table_of(course).world), going))
+        return Reply(
+            LEFT, self._autosave.find_unfinished(lambda history: draw(table_of(history).world), going)
+        )
 
     def _take_up(self, told: Reply) -> Reply:
-        """What was read; the match that was left is the keeper's from now on."""
-        return Reply(LEFT, self._keeper.take_up(told.answer)) if told.about == LEFT else told
+        """What was read; the match that was left is saved from now on."""
+        return Reply(LEFT, self._autosave.take_up(told.answer)) if told.about == LEFT else told
 
     def _open(self, name: str, options: object, data: bytes | None, going: Going) -> Reply:
         file = read_file(_path_of(name)) if data is None else File(name, data)

@@ -160,34 +160,34 @@ def tiles_of(tabletop: Tabletop[Any, Any], won: frozenset[str]) -> Shelves:
     return tuple((title, tuple(tiles)) for title, tiles in tabletop.shelf(won)) if tabletop.shelf else ()
 
 
-def gallery_of(course: History, won: frozenset[str], width: float, height: float) -> BoardGallery:
+def gallery_of(history: History, won: frozenset[str], width: float, height: float) -> BoardGallery:
     """The shelf, with the keyboard on the board that is played, or on the first that was not won yet."""
-    groups = tiles_of(course.tabletop, won)
+    groups = tiles_of(history.tabletop, won)
     tiles = [tile for _, row in groups for tile in row]
-    here = board_of(course, tiles)
+    here = board_of(history, tiles)
     first = next((tile.name for tile in tiles if tile.name not in won), tiles[0].name)
     done = sum(tile.name in won for tile in tiles)
     title = f"Boards: {done} of {len(tiles)} done"
     return BoardGallery(groups, title, width, height)._on(here or first)
 
 
-def board_of(course: History, tiles: Sequence[Tile]) -> str:
+def board_of(history: History, tiles: Sequence[Tile]) -> str:
     """Which of the boards is played: the name of the tile that a match begins like."""
-    return next((tile.name for tile in tiles if _begins_like(course, tile)), "")
+    return next((tile.name for tile in tiles if _begins_like(history, tile)), "")
 
 
-def next_board(course: History, won: frozenset[str]) -> Any:  # noqa: ANN401  # options of the game
+def next_board(history: History, won: frozenset[str]) -> Any:  # noqa: ANN401  # options of the game
     """The options of another match: where a board was chosen, those of the next one that was not won yet."""
-    tiles = [tile for _, row in tiles_of(course.tabletop, won) for tile in row]
-    at = next((k for k, tile in enumerate(tiles) if tile.options == course.options), None)
+    tiles = [tile for _, row in tiles_of(history.tabletop, won) for tile in row]
+    at = next((k for k, tile in enumerate(tiles) if tile.options == history.options), None)
     if at is None:
-        return course.options
+        return history.options
     others = tiles[at + 1 :] + tiles[:at]
-    return next((tile.options for tile in others if tile.name not in won), course.options)
+    return next((tile.options for tile in others if tile.name not in won), history.options)
 
 
-def _begins_like(course: History, tile: Tile) -> bool:
-    if tile.options == course.options:
+def _begins_like(history: History, tile: Tile) -> bool:
+    if tile.options == history.options:
         return True
-    first = History.begin(course.tabletop, tile.options, course.seed).position
-    return bool(first == course.go_to(0).position)
+    first = History.begin(history.tabletop, tile.options, history.seed).position
+    return bool(first == history.go_to(0).position)

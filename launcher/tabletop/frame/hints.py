@@ -60,7 +60,7 @@ def is_advised(table: Table) -> bool:
     told = table.hint or any(
         each.helps and each.name in table.view.toggles for each in table.tabletop.toggles
     )
-    return bool(told) and table.is_persons_turn and len(table.course.moves) > 1
+    return bool(told) and table.is_persons_turn and len(table.history.moves) > 1
 
 
 def is_asked_for(table: Table) -> bool:

@@ -97,7 +97,7 @@ def _explain_refusal(table: Table, key: str) -> Next:
 
 def _touch_focus(table: Table, *, right: bool) -> Next:
     """Enter or Space: the piece that the keyboard is on is touched."""
-    if table.course.status.over:
+    if table.history.status.over:
         return run_command(table, "new")
     focus = table.view.focus
     if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
@@ -113,7 +113,7 @@ def _move_focus(table: Table, arrow: str) -> Next:
         return refuse(table, ())
     focus = next_piece(table.scene.pieces, names, table.view.focus, arrow)
     view = replace(table.view, focus=focus, hover=None)
-    return replace(table, focus="", said="", led=table.course.at, view=view)
+    return replace(table, focus="", said="", led=table.history.at, view=view)
 
 
 def _focus_next(table: Table, by: int) -> Next:

@@ -10,10 +10,10 @@ from launcher.tabletop.history import History
 
 
 class SaveMoves(NamedTuple):
-    """Ask for the course to be written down.
+    """Ask for the history to be written down.
 
     Attributes:
-        before: the course as it is written already; None for another match.
+        before: the history as it is written already; None for another match.
         now: what it is.
         match: the name of another match, if it has one already.
     """
@@ -32,7 +32,7 @@ class KeepStyle(NamedTuple):
 class CountMatch(NamedTuple):
     """Say that a match has come to its end, so that it is counted."""
 
-    course: History
+    history: History
     seats: tuple[str, ...]
     seconds: int
 
@@ -73,7 +73,7 @@ class SaveFile(NamedTuple):
 class SaveFilm(NamedTuple):
     """Ask for an animated picture of a match; where that is comes back as `Reply`."""
 
-    course: History
+    history: History
     player: int
 
 
@@ -128,7 +128,7 @@ class ClockMove(NamedTuple):
     """The clock of the game makes a move.
 
     Attributes:
-        node: where in the course it was set.
+        node: where in the history it was set.
         move: its text.
     """
 

@@ -27,7 +27,7 @@ SIZE = 640.0, 560.0
 
 
 def table_of(
-    course: History,
+    history: History,
     *,
     game: str = "",
     help: bool = False,
@@ -42,7 +42,7 @@ def table_of(
     """The table with a match on it.
 
     Args:
-        course: the match.
+        history: the match.
         game: the game's id.
         help: whether there is any.
         seats: who plays, as remembered; the first player is a person without it, the others are computers.
@@ -53,9 +53,9 @@ def table_of(
         look: what the player chose for all windows.
         resumed: whether the match is written down already.
     """
-    tabletop = course.tabletop
+    tabletop = history.tabletop
     table = Table(
-        course=course,
+        history=history,
         game=game,
         help=help,
         width=SIZE[0],
@@ -64,12 +64,12 @@ def table_of(
         seats=_seats(tabletop, seats),
         won=frozenset(won),
         look=look,
-        seconds=round(course.seconds),
+        seconds=round(history.seconds),
     )
     table, messages = begin_turn(lay_out(look_from_turn(table), table.width, table.height))
     if files:
         table = sheets.ask_which(table, tuple(files))
-    return Package(table, *([] if resumed else [SaveMoves(None, course)]), *messages)
+    return Package(table, *([] if resumed else [SaveMoves(None, history)]), *messages)
 
 
 def wait_for_unfinished(table: Table) -> Table:
@@ -81,11 +81,11 @@ def wait_for_unfinished(table: Table) -> Table:
 
 def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
     """The table once that match was read; with another one, if there is none to go on with."""
-    course = left or History.begin(table.tabletop, table.course.options, new_seed())
-    table = replace(table, course=course, over=None, seconds=round(course.seconds))
+    history = left or History.begin(table.tabletop, table.history.options, new_seed())
+    table = replace(table, history=history, over=None, seconds=round(history.seconds))
     after = drop_missing(lay_out(look_from_turn(table), table.width, table.height))
     after, messages = begin_turn(after)
-    return Package(after, *([] if left else [SaveMoves(None, course)]), *messages)
+    return Package(after, *([] if left else [SaveMoves(None, history)]), *messages)
 
 
 def on_resize(table: Table, width: float, height: float) -> Next:

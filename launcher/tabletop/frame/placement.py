@@ -54,5 +54,5 @@ def place_of(table: Table) -> ScenePlacement:
 
 def _factor(table: Table, layout: Layout) -> float:
     view = replace(table.view, width=layout.scene.width, height=layout.scene.height)
-    scene = scene_of(table.tabletop, table.course.position, view)
+    scene = scene_of(table.tabletop, table.history.position, view)
     return factor(layout.scene, scene.width, scene.height)

@@ -46,18 +46,18 @@ def on_receive(table: Table, message: object) -> Next:
         case Pasted(text):
             return paste(table, text)
         case Dropped(path):
-            return Package(table, ReadFile(path, table.course.options))
+            return Package(table, ReadFile(path, table.history.options))
         case SecondPassed():
             return pass_second(table)
-        case ShowEnd() if table.course.status.over and table.over is None and table.replay is None:
+        case ShowEnd() if table.history.status.over and table.over is None and table.replay is None:
             return sheets.open_sheet(table, "end")
         case TellBestHint() if table.thinking == "hint" and not table.hint:
             return hints.tell_hint(table)
         case NextStep():
             return replay.step(table)
-        case CoverTable(node) if node == table.course.at and table.replay is None and table.is_anothers_turn:
+        case CoverTable(node) if node == table.history.at and table.replay is None and table.is_anothers_turn:
             return cover(table)
-        case ClockMove(node, move) if node == table.course.at and table.replay is None:
+        case ClockMove(node, move) if node == table.history.at and table.replay is None:
             return _make_clock_move(table, message)
         case Reply(about, answer):
             return receive_reply(table, about, answer)
@@ -86,9 +86,9 @@ def receive_reply(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN40
     """After an answer from outside."""
     match about:
         case "today":
-            return begin_match(table, table.course.options, answer)
+            return begin_match(table, table.history.options, answer)
         case "end":
-            if not table.course.status.over:  # another has been begun meanwhile, or a move was taken back
+            if not table.history.status.over:  # another has been begun meanwhile, or a move was taken back
                 return table
             whole = table.motion.duration if table.motion else 0.0
             return Package(
@@ -120,8 +120,8 @@ def receive_reply(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN40
 
 def _make_clock_move(table: Table, clock: ClockMove) -> Next:
     """The clock makes its move, unless it was set in a match that was left; it looks again later if it is paused."""
-    game, over = table.tabletop.clock, table.course.status.over
-    due = game(table.course.position) if game and not over else None
+    game, over = table.tabletop.clock, table.history.status.over
+    due = game(table.history.position) if game and not over else None
     if due is None or str(due[1]) != clock.move:
         return table
     return Package(table, After(due[0], clock)) if table.is_paused else submit_clock_move(table, clock.move)
@@ -131,7 +131,7 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
     """A move was thought of, for a hint or for a computer's turn."""
     advice = move if isinstance(move, Hint) else Hint(move)
     move, text = advice.move, str(advice.move)
-    if move is None or move not in table.course.moves:
+    if move is None or move not in table.history.moves:
         said = (
             advice.why or "Nothing was found."
             if table.thinking == "hint"

@@ -17,9 +17,9 @@ _PACES = (0.5, 1.0, 2.0, 5.0, 20.0)  # positions a second
 
 def begin_replay(table: Table) -> Next:
     """The table at the start of its match, with what goes through it; nobody thinks meanwhile."""
-    course = table.course
-    line = course.shown_line(course.redo_tip)
-    replay = Replay(line, course.at, course.redo_tip, Slider(0, 0, len(line) - 1))
+    history = table.history
+    line = history.shown_line(history.redo_tip)
+    replay = Replay(line, history.at, history.redo_tip, Slider(0, 0, len(line) - 1))
     after = replace(let_go(table), replay=replay)
     return Package(_at(stop_thinking(after), 0), *withdrawals(table))
 
@@ -37,8 +37,8 @@ def run_replay_command(table: Table, name: str) -> Next:
         case "pace":
             return _with(table, pace=_PACES[(_PACES.index(replay.pace) + 1) % len(_PACES)])
         case "here":
-            here = table.course.at
-            return go_to(_home(table, replay), table.course.go_to(here))
+            here = table.history.at
+            return go_to(_home(table, replay), table.history.go_to(here))
     after, messages = begin_turn(_home(table, replay))
     return Package(after, *messages)
 
@@ -70,14 +70,14 @@ def on_key(table: Table, key: str) -> Next:
 
 def _other_branch(table: Table, by: int) -> Table:
     """Along another of the ways that were tried from the position before."""
-    course = table.course
-    beside = [k for k, node in enumerate(course.nodes) if node.before == course.node.before]
-    number = beside[(beside.index(course.at) + by) % len(beside)]
+    history = table.history
+    beside = [k for k, node in enumerate(history.nodes) if node.before == history.node.before]
+    number = beside[(beside.index(history.at) + by) % len(beside)]
     after = {number}
-    for k, node in enumerate(course.nodes):
+    for k, node in enumerate(history.nodes):
         if node.before in after:
             after.add(k)
-    line = course.line(max(after))
+    line = history.line(max(after))
     slider = Slider(line.index(number), 0, len(line) - 1)
     return _at(_with(table, line=line, slider=slider), slider.value)
 
@@ -96,7 +96,7 @@ def on_slider(table: Table, x: float, y: float, event: MouseEvent) -> Table | No
 
 def _home(table: Table, replay: Replay) -> Table:
     """Where the match stands."""
-    home = replace(table.course.go_to(replay.home), redo_tip=replay.tip)
+    home = replace(table.history.go_to(replay.home), redo_tip=replay.tip)
     return animate_to(replace(table, replay=None), home)
 
 
@@ -106,17 +106,17 @@ def _at(table: Table, value: float) -> Table:
     assert replay is not None, "a replay is on"
     slider = replay.slider.to(value)
     number = replay.line[int(slider.value)]
-    if number != table.course.at:
-        table = animate_to(table, table.course.go_to(number))
+    if number != table.history.at:
+        table = animate_to(table, table.history.go_to(number))
     return replace(table, replay=replay._replace(slider=slider), said=_describe_step(table))
 
 
 def _describe_step(table: Table) -> str:
     """The move, the journal's comment on it, and whether others were tried."""
-    course = table.course
-    beside = [k for k, node in enumerate(course.nodes) if node.before == course.node.before]
-    others = f"Way {beside.index(course.at) + 1} of {len(beside)}: Up and Down show the others."
-    said = [course.node.text or "The start.", course.node.note.replace("\n", " ")]
+    history = table.history
+    beside = [k for k, node in enumerate(history.nodes) if node.before == history.node.before]
+    others = f"Way {beside.index(history.at) + 1} of {len(beside)}: Up and Down show the others."
+    said = [history.node.text or "The start.", history.node.note.replace("\n", " ")]
     return "  ".join(filter(None, [*said, others if len(beside) > 1 else ""]))
 
 

@@ -25,18 +25,18 @@ def detail_line(table: Table) -> tuple[str, bool]:
 
 def standing_line(table: Table) -> str:
     """Who one is, what counts, and how long it took: "You are Red · Points: 12 · 1:05"."""
-    points = score(table.course, table.me)
+    points = score(table.history, table.me)
     counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
     time = f"{table.seconds // 60}:{table.seconds % 60:02}" if table.seconds else ""
-    return " · ".join(filter(None, [own_name(table.course, table.me), counts, time]))
+    return " · ".join(filter(None, [own_name(table.history, table.me), counts, time]))
 
 
 def start_name(table: Table) -> str:
     """The same, the moves unless they are what counts, and the start: "1:05 · 80 moves · aces no k7f3p"."""
-    course, points = table.course, score(table.course, table.me)
+    history, points = table.history, score(table.history, table.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
-    moves = "" if least else counted(course.plies, "move")
-    return " · ".join(filter(None, [standing_line(table), moves, start_text(course, table.game)]))
+    moves = "" if least else counted(history.plies, "move")
+    return " · ".join(filter(None, [standing_line(table), moves, start_text(history, table.game)]))
 
 
 def key_name(key: str) -> str:
@@ -67,7 +67,7 @@ def _hint(table: Table) -> str:
 
 def _thinking(table: Table) -> str:
     """Who thinks; of a hint, the best move so far."""
-    turn = table.course.status.turn
+    turn = table.history.status.turn
     if table.thinking == "hint" and table.found:
         return f"Thinking … so far: {table.found.move}."
     if table.thinking == "hint" and table.look.hints != "live":
@@ -80,7 +80,7 @@ def _thinking(table: Table) -> str:
 
 def _piece(table: Table) -> str:
     """What the keyboard is on, and what is held over what; where others have moved, not before it is led there."""
-    if others_sentences(table) and not table.view.held and table.led != table.course.at:
+    if others_sentences(table) and not table.view.held and table.led != table.history.at:
         return ""
     view = table.view
     if not (view.focus or view.held):

@@ -63,12 +63,12 @@ def answer_sheet(table: Table, name: str | None) -> Next:
             return Package(replace(table, view=replace(table.view, style=style)), KeepStyle(style))
         case "open" if name == "read":
             path = str(sheet.form.values["path"]).strip()
-            return Package(closed, ReadFile(path, table.course.options)) if path else table
+            return Package(closed, ReadFile(path, table.history.options)) if path else table
         case "open":
             return table
         case "several":
             file = sheet.files[int(name.removeprefix(FILE))]
-            return Package(closed, ReadFile(file.name, table.course.options, file.data))
+            return Package(closed, ReadFile(file.name, table.history.options, file.data))
         case "save" if sheet.file:
             return _save(closed, sheet.file, sheet.form, name)
         case "end":
@@ -119,7 +119,7 @@ def _begin(table: Table, form: Form, options: Any, seats: tuple[str, ...]) -> Ne
     kept: list[object] = [Remember("options", texts_of(options))]
     if seats:
         kept.append(Remember("seats", list(seats)))
-    if options == table.course.options and seats != table.seats:
+    if options == table.history.options and seats != table.seats:
         after, messages = begin_turn(look_from_turn(stop_thinking(let_go(after)), anybody=is_open(table)))
         return Package(after, *kept, *withdrawals(table), *messages)
     match begin_match(after, options, new_seed()):

@@ -54,14 +54,14 @@ def _options(table: Table) -> Form:
     rows = []
     if game.presets:
         names = (*game.presets, OTHER)
-        chosen = name_of(game, table.course.options)
+        chosen = name_of(game, table.history.options)
         rows.append(Row(PRESET, "Game", Choice(chosen if chosen in names else OTHER, names)))
     rows += [
-        Row(each.name, each.label, _control(each, getattr(table.course.options, each.name)))
+        Row(each.name, each.label, _control(each, getattr(table.history.options, each.name)))
         for each in options_of(game.options)
-        if each.lengths is None or each.is_typed or getattr(table.course.options, each.name) != each.default
+        if each.lengths is None or each.is_typed or getattr(table.history.options, each.name) != each.default
     ]
-    rows += seat_rows(game, table.course.options, table.seats)
+    rows += seat_rows(game, table.history.options, table.seats)
     return Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
 
 
@@ -172,8 +172,8 @@ def show_reading(table: Table, about: str, name: str) -> Table:
 
 
 def _end(table: Table) -> Form:
-    course, game, several = table.course, table.tabletop, bool(table.course.players)
-    status, me = course.status, table.playing.index(PERSON) if PERSON in table.playing else 0
+    history, game, several = table.history, table.tabletop, bool(table.history.players)
+    status, me = history.status, table.playing.index(PERSON) if PERSON in table.playing else 0
     won = status.winners == (me,)
     lost = bool(status.winners) and me not in status.winners if several else not won
     scored = not (several or game.can_be_lost)
@@ -187,14 +187,14 @@ def _end(table: Table) -> Form:
         ("undo", "Undo"),
         ("cancel", "Look at it"),
     ]
-    title, *why = filter(None, (outcome(course, table.me), status.text))
-    told_of = (*why, results(course, table.me), " ".join(others_sentences(table)), start_name(table))
+    title, *why = filter(None, (outcome(history, table.me), status.text))
+    told_of = (*why, results(history, table.me), " ".join(others_sentences(table)), start_name(table))
     return Form(title, (*filter(None, told_of), *table.record), (), tuple(buttons))
 
 
 def _presets(table: Table, word: str, step: int) -> list[tuple[str, str]]:
     """The button of the preset that is so far up the ladder from the one that is played."""
-    rungs, here = table.tabletop.ladder, name_of(table.tabletop, table.course.options)
+    rungs, here = table.tabletop.ladder, name_of(table.tabletop, table.history.options)
     return _rung("preset", rungs, rungs.index(here) + step, word) if here in rungs else []
 
 

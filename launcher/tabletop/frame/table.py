@@ -83,10 +83,10 @@ class Replay(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """A match in its window. All but the course is interface state.
+    """A match in its window. All but the history is interface state.
 
     Attributes:
-        course: the match.
+        history: the match.
         game: the game's id.
         help: whether there is any.
         width: of the window, in logical pixels.
@@ -125,7 +125,7 @@ class Table:
         replay: while the match is gone through again.
     """
 
-    course: History
+    history: History
     game: str
     help: bool
     width: float
@@ -166,17 +166,17 @@ class Table:
     @property
     def tabletop(self) -> Tabletop[Any, Any]:
         """The game."""
-        return self.course.tabletop
+        return self.history.tabletop
 
     @property
     def seen(self) -> Any:  # noqa: ANN401  # the game's
         """The position as far as the player who looks can know it."""
-        return seen(self.tabletop, self.course.position, self.view.player)
+        return seen(self.tabletop, self.history.position, self.view.player)
 
     @property
     def scene(self) -> Scene:
         """What lies where, once nothing moves any more."""
-        return scene_of(self.tabletop, self.course.position, self.view)
+        return scene_of(self.tabletop, self.history.position, self.view)
 
     @property
     def status(self) -> Status:
@@ -184,40 +184,42 @@ class Table:
         now = self.motion.scene_at(self.elapsed) if self.motion else len(self.stages)
         if now < len(self.stages):
             return status_of(self.tabletop, self.stages[now])
-        return self.course.status
+        return self.history.status
 
     @property
     def me(self) -> int | None:
         """Whom the only person at the table plays; None among several persons or none."""
-        return only_person(self.course, self.seats)
+        return only_person(self.history, self.seats)
 
     @property
     def standing(self) -> str:
         """That in sentences; at the end, first who has won."""
         now = self.status
-        return standing(self.course, self.me) if now is self.course.status else now.text
+        return standing(self.history, self.me) if now is self.history.status else now.text
 
     @property
     def playing(self) -> tuple[str, ...]:
         """Who plays in this match, which may be fewer than there are seats."""
-        return self.seats[: len(self.course.players)]
+        return self.seats[: len(self.history.players)]
 
     @property
     def is_persons_turn(self) -> bool:
         """Whether a person is to move, is the one who looks, and does not only look at how it went."""
-        over = self.replay is not None or self.course.status.over
-        return not (over or self.is_halted or self.is_anothers_turn) and self.decides(self.course.status.turn)
+        over = self.replay is not None or self.history.status.over
+        return not (over or self.is_halted or self.is_anothers_turn) and self.decides(
+            self.history.status.turn
+        )
 
     @property
     def is_anothers_turn(self) -> bool:
         """Whether it is the turn of a person who may see what whoever looks now may not."""
-        turn, over = self.course.status.turn, self.course.status.over
+        turn, over = self.history.status.turn, self.history.status.over
         return self.cover is not None or (not over and turn in self.persons and turn != self.view.player)
 
     @property
     def persons(self) -> list[int]:
         """The numbers of the players that persons play."""
-        return persons(self.course, self.seats)
+        return persons(self.history, self.seats)
 
     @property
     def is_paused(self) -> bool:
@@ -234,12 +236,12 @@ class Table:
     def is_stuck(self) -> bool:
         """Whether a computer is to move and has come to nothing."""
         busy = self.thinking or self.waiting or self.replay or self.is_halted
-        return not (busy or self.course.status.over or self.decides(self.course.status.turn))
+        return not (busy or self.history.status.over or self.decides(self.history.status.turn))
 
     @property
     def touch_targets(self) -> TouchTargets:
         """What the player can touch now."""
-        return self.course.touch_targets if self.is_persons_turn else NOTHING
+        return self.history.touch_targets if self.is_persons_turn else NOTHING
 
     @property
     def targets(self) -> set[str]:

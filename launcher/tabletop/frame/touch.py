@@ -61,7 +61,7 @@ def refuse(table: Table, names: tuple[str, ...]) -> Package[Table]:
 
 
 def _why(table: Table, names: tuple[str, ...]) -> str:
-    status, game = table.course.status, table.tabletop
+    status, game = table.history.status, table.tabletop
     if table.replay:
         return "This is a replay: Done leads back to the match."
     if status.over:

@@ -27,19 +27,19 @@ _LOOK = 2.5  # seconds to see what one's move did, before the table is covered f
 _PAUSE = 60  # seconds after the last move, the clock of the match stands still
 
 
-def animate_to(table: Table, course: History, stages: Sequence[Any] = (), *, another: bool = False) -> Table:
+def animate_to(table: Table, history: History, stages: Sequence[Any] = (), *, another: bool = False) -> Table:
     """The table with the match at another position: things move there from where they are seen now.
 
     Args:
         table: before.
-        course: the match from now on.
+        history: the match from now on.
         stages: positions seen on the way.
         another: whether it is another match.
     """
     menu = table.menu
     if menu and any(name.startswith("move:") for name, _ in menu.entries):
         menu = None  # these were moves of the position before
-    after = replace(stop_thinking(let_go(table)), course=course, menu=menu)
+    after = replace(stop_thinking(let_go(table)), history=history, menu=menu)
     after = drop_missing(keep_focus(table, look_from_turn(after, anybody=another or is_open(table))))
     if after.cover is not None:
         return after
@@ -50,7 +50,7 @@ def animate_to(table: Table, course: History, stages: Sequence[Any] = (), *, ano
 
 def go_to(
     table: Table,
-    course: History,
+    history: History,
     stages: Sequence[Any] = (),
     *,
     made: bool = False,
@@ -60,22 +60,24 @@ def go_to(
 
     Args:
         table: before.
-        course: the match from now on.
+        history: the match from now on.
         stages: positions seen on the way.
         made: whether a move was made, and the match not only gone through.
         another: the name of the match if it is another one, or "" for one that has none yet.
     """
-    course = course if another is not None else course.with_time(table.seconds)
-    messages: list[object] = [SaveMoves(None if another is not None else table.course, course, another or "")]
+    history = history if another is not None else history.with_time(table.seconds)
+    messages: list[object] = [
+        SaveMoves(None if another is not None else table.history, history, another or "")
+    ]
     if made:
-        messages.append(Sound("end" if course.status.over else "touch"))
-    if made and course.status.over:
-        messages.append(CountMatch(course, table.playing, table.seconds))
-        if course.tabletop.shelf and course.status.winners == (0,):
-            tiles = [tile for _, row in tiles_of(course.tabletop, table.won) for tile in row]
-            table = replace(table, won=table.won | ({board_of(course, tiles)} - {""}))
+        messages.append(Sound("end" if history.status.over else "touch"))
+    if made and history.status.over:
+        messages.append(CountMatch(history, table.playing, table.seconds))
+        if history.tabletop.shelf and history.status.winners == (0,):
+            tiles = [tile for _, row in tiles_of(history.tabletop, table.won) for tile in row]
+            table = replace(table, won=table.won | ({board_of(history, tiles)} - {""}))
             messages.append(Remember("won", sorted(table.won)))
-    after, more = begin_turn(animate_to(table, course, stages, another=another is not None))
+    after, more = begin_turn(animate_to(table, history, stages, another=another is not None))
     return Package(after, *messages, *withdrawals(table), *more)
 
 
@@ -92,7 +94,7 @@ def withdrawals(table: Table) -> list[object]:
 def submit(table: Table, move: object) -> Next:
     """After a move that somebody made; one that is not legal is answered in a sentence."""
     try:
-        move = table.course.find(move)
+        move = table.history.find(move)
     except ValueError as error:
         return replace(let_go(table), said=str(error))
     package = _apply(table, move)
@@ -103,16 +105,16 @@ def submit(table: Table, move: object) -> Next:
 def submit_clock_move(table: Table, move: str) -> Next:
     """After a move of the clock, without a sound: what the player is doing goes on, as far as it still can."""
     try:
-        made = _apply(table, table.course.find(move))
+        made = _apply(table, table.history.find(move))
     except ValueError as error:
         return replace(table, said=str(error))
     after, messages = made.world, list(made.messages)
-    if after.course.status.over:
+    if after.history.status.over:
         return made
     held = table.view.held if table.view.held in after.touch_targets.drags else None
     after = replace(after, view=replace(after.view, held=held, swept=table.view.swept))
     after = drop_missing(replace(after, press=table.press, said=table.said))
-    asked = table.thinking == "hint" or table.hint in map(str, after.course.moves)
+    asked = table.thinking == "hint" or table.hint in map(str, after.history.moves)
     if asked and after.thinking != "move":
         after = replace(
             after,
@@ -128,11 +130,11 @@ def submit_clock_move(table: Table, move: str) -> Next:
 
 def _apply(table: Table, move: object) -> Package[Table]:
     """After a legal move, whoever made it."""
-    course, game = table.course, table.tabletop
+    history, game = table.history, table.tabletop
     if is_advised(table):
-        course = course.with_hint()
-    stages = game.stages(course.position, move, course.chance) if game.stages else ()
-    after = course.play(move, float(table.seconds))
+        history = history.with_hint()
+    stages = game.stages(history.position, move, history.chance) if game.stages else ()
+    after = history.play(move, float(table.seconds))
     return go_to(table, after, checked_answer(game, "stages", stages, Sequence), made=True)
 
 
@@ -140,19 +142,19 @@ def _ask_for_comment(table: Table, move: object, after: Table) -> tuple[Table, l
     """With a comment asked for on a person's move, if there was a choice."""
     comment = table.tabletop.comment
     wanted = comment and COMMENTS in table.view.toggles and table.is_persons_turn and is_open(table)
-    if not comment or not wanted or len(table.course.moves) < 2:
+    if not comment or not wanted or len(table.history.moves) < 2:
         return after, []
-    return replace(after, commenting=after.course.at), [Think(comment, (table.seen, move), COMMENTS)]
+    return replace(after, commenting=after.history.at), [Think(comment, (table.seen, move), COMMENTS)]
 
 
 def add_comment(table: Table, comment: str) -> Next:
     """After something is to be said of a move, or nothing; it may have been taken back meanwhile."""
-    course, node = table.course, table.commenting
-    if not comment or not node or node not in course.line(course.at):
+    history, node = table.history, table.commenting
+    if not comment or not node or node not in history.line(history.at):
         return table
-    course = course.go_to(node).with_comment(comment).go_to(course.at)
+    history = history.go_to(node).with_comment(comment).go_to(history.at)
     said = table.said if is_asked_for(table) else comment  # whoever has asked since wants to read that
-    return Package(replace(table, course=course, said=said), SaveMoves(table.course, course))
+    return Package(replace(table, history=history, said=said), SaveMoves(table.history, history))
 
 
 def begin_turn(table: Table) -> tuple[Table, list[object]]:
@@ -160,23 +162,23 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
 
     And let the clocks run.
     """
-    course, game = table.course, table.tabletop
-    status = course.status
+    history, game = table.history, table.tabletop
+    status = history.status
     if status.over:
         return table, []
     messages: list[object] = []
-    begun = len(course.nodes) > 1  # before the first move, no time goes by
+    begun = len(history.nodes) > 1  # before the first move, no time goes by
     if not table.ticking and begun:
         messages.append(After(1, SecondPassed()))
     table = replace(table, ticking=table.ticking or begun, still=0)
-    due = game.clock(course.position) if game.clock else None
+    due = game.clock(history.position) if game.clock else None
     rest = table.motion.duration - table.elapsed if table.motion else 0.0
     if due is not None:
-        messages.append(After(rest + due[0], ClockMove(course.at, str(due[1]))))
+        messages.append(After(rest + due[0], ClockMove(history.at, str(due[1]))))
     if table.is_anothers_turn and table.cover is None:
-        messages.append(After(rest + _LOOK, CoverTable(course.at)))
+        messages.append(After(rest + _LOOK, CoverTable(history.at)))
     if not table.decides(status.turn) and game.think and status.turn is not None:
-        messages.append(Think(game.think, question(course, table.seats), "move"))
+        messages.append(Think(game.think, question(history, table.seats), "move"))
         table = replace(table, thinking="move")
     else:
         table, more = live_hint(table)
@@ -192,17 +194,17 @@ def begin_turn(table: Table) -> tuple[Table, list[object]]:
 
 def pass_second(table: Table) -> Next:
     """Another second: the clock of the match runs while somebody plays and looks at the table."""
-    course = table.course
-    if course.status.over or table.still >= _PAUSE:
-        timed = course.with_time(table.seconds)
-        return Package(replace(table, ticking=False, course=timed), SaveMoves(course, timed))
+    history = table.history
+    if history.status.over or table.still >= _PAUSE:
+        timed = history.with_time(table.seconds)
+        return Package(replace(table, ticking=False, history=timed), SaveMoves(history, timed))
     table = replace(table, seconds=table.seconds + (not table.is_paused), still=table.still + 1)
     return Package(table, After(1, SecondPassed()))
 
 
 def is_open(table: Table) -> bool:
     """Whether anybody at the table may see what is seen there."""
-    return not has_secrets(table.course, table.seats)
+    return not has_secrets(table.history, table.seats)
 
 
 def look_from_turn(table: Table, *, anybody: bool = True) -> Table:
@@ -217,7 +219,7 @@ def look_from_turn(table: Table, *, anybody: bool = True) -> Table:
     """
     if table.replay is not None:
         return table
-    player = viewer(table.course, table.seats, table.view.player)
+    player = viewer(table.history, table.seats, table.view.player)
     if is_open(table):
         return replace(table, cover=None, view=replace(table.view, player=player))
     if anybody or table.cover is not None or table.view.player not in table.persons:
@@ -227,7 +229,7 @@ def look_from_turn(table: Table, *, anybody: bool = True) -> Table:
 
 def cover(table: Table) -> Table:
     """With nothing to be seen, until the person has come who is to see her side now."""
-    name = table.course.players[viewer(table.course, table.seats, table.view.player)]
+    name = table.history.players[viewer(table.history, table.seats, table.view.player)]
     lines = ("Press Enter once nobody else is looking.",)
     form = Form(f"Next: {name}", lines, (), (("show", "Show my side"),), focus="show")
     return replace(table, cover=form.sized(table.width, table.height), menu=None, motion=None, stages=())
@@ -237,7 +239,7 @@ def answer_cover(table: Table, form: Form, name: str | None) -> Next:
     """After something was done to the cover: the person whose turn it is sees the table if she has come."""
     if name is None:
         return replace(table, cover=form)
-    player = viewer(table.course, table.seats, table.view.player)
+    player = viewer(table.history, table.seats, table.view.player)
     view = replace(table.view, player=player, hover=None, held=None, focus=None, swept=())
     after, messages = begin_turn(replace(let_go(table), cover=None, motion=None, view=view))
     return Package(after, *messages)

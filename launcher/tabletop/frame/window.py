@@ -29,7 +29,7 @@ def show(
     game: str,
     version: str = "",
     help: Callable[[], object] | Sequence[str] | None = None,
-    course: History | None = None,
+    history: History | None = None,
     seats: Sequence[str] = (),
     files: Sequence[File] = (),
 ) -> None:
@@ -40,7 +40,7 @@ def show(
         game: its id.
         version: of the distribution that it came with.
         help: the package whose doc.txt is its help, or what opens it.
-        course: a match to go on with; without it, the one that was left last, or another.
+        history: a match to go on with; without it, the one that was left last, or another.
         seats: who plays; without it, those who did last.
         files: of which the player is to choose one to be opened.
 
@@ -49,10 +49,10 @@ def show(
     """
     outside = TableEffects(tabletop, game, version)
     name = tabletop.name
-    left = None if course else outside.resume(_PATIENCE)
+    left = None if history else outside.resume(_PATIENCE)
     switched_on = [toggle.name for toggle in tabletop.toggles if toggle.on]
     table = table_of(
-        course or left or History.begin(tabletop, _last_options(tabletop), new_seed()),
+        history or left or History.begin(tabletop, _last_options(tabletop), new_seed()),
         game=game,
         help=help is not None,
         seats=[*seats, *usual_seats(tabletop)[len(seats) :]] if seats else recall_words(name, "seats"),
@@ -75,7 +75,7 @@ def show(
             perform=outside.perform,
             listen=outside.listen,
         )
-        outside.perform(SaveMoves(last.course, last.course.with_time(last.seconds)))
+        outside.perform(SaveMoves(last.history, last.history.with_time(last.seconds)))
     finally:
         outside.close()
 

@@ -113,9 +113,9 @@ def test_what_a_hand_has_brought_is_among_the_money_already_and_no_longer_on_it(
 def test_it_is_played_by_keys() -> None:
     at = seat(before("8 8 / 10 6 / 3 2 10 K 5"))
     at.keys("\r", "p", "h", "s", "h", "s")
-    assert (at.position.money, at.table.course.node.text) == (98, "stand")
+    assert (at.position.money, at.table.history.node.text) == (98, "stand")
     at.keys(" ", "\r")
-    assert (at.position.rounds, at.table.course.node.text) == (2, "loss")
+    assert (at.position.rounds, at.table.history.node.text) == (2, "loss")
     at = seat(before("5 6 / 10 8 / 9"))
     at.keys("\r", "d", "\r")
     assert at.position.rounds == 2

@@ -52,8 +52,8 @@ def test_a_match_with_remarks_and_variations_is_read() -> None:
 
 
 def test_it_can_be_gone_through_from_the_start() -> None:
-    course = of(MATCH).course
-    assert [node.ply for node in course.nodes] == list(range(15))
+    history = of(MATCH).history
+    assert [node.ply for node in history.nodes] == list(range(15))
 
 
 @pytest.mark.parametrize("jump", ["1x17", "1x10x17", "1x10 10x17", "g1xe3xg5", "1-17"])
@@ -108,7 +108,7 @@ def test_a_spoilt_match_is_read_or_answered_in_a_sentence(at: int, sign: str) ->
 def test_what_real_files_have_is_read(text: str | bytes) -> None:
     match = of(text)
     assert match.position.played == ("g3-f4", "f6-g5", "c3-d4")
-    assert match.course.node.note == ""
+    assert match.history.node.note == ""
 
 
 @pytest.mark.parametrize("jump", ["15X22", "15 x 22", "15:22"])
@@ -140,7 +140,7 @@ def test_a_position_can_be_written_in_short(short: str, long: str) -> None:
 def test_a_match_is_read_up_to_what_can_t_be_and_says_so(text: str, played: int, why: str) -> None:
     match = of(text)
     assert len(match.position.played) == played
-    assert match.course.node.note.startswith(why)
+    assert match.history.node.note.startswith(why)
     assert f"# {why}" in match.journal
 
 

@@ -63,7 +63,7 @@ def test_a_drag_that_is_none_swaps_nothing(sit: Sit) -> None:
     seat.drag("h4", (x + 4, y))
     seat.click("h4")
     seat.drag("a1", "c1")
-    assert seat.table.course.at == 0
+    assert seat.table.history.at == 0
     assert any("Only neighbours" in text for text in seat.texts)
 
 
@@ -74,7 +74,7 @@ def test_the_keyboard_begins_at_the_top_left_and_stays_on_the_board(sit: Sit) ->
     seat.keys("left", "up", " ")
     assert (seat.table.view.focus, seat.table.view.held) == ("a8", "a8")
     seat.keys("left", "escape")
-    assert (seat.table.view.held, seat.table.course.at) == (None, 0)
+    assert (seat.table.view.held, seat.table.history.at) == (None, 0)
 
 
 def test_the_clock_moves_nothing_but_the_gauge_and_ends_the_match(sit: Sit) -> None:
@@ -84,8 +84,8 @@ def test_the_clock_moves_nothing_but_the_gauge_and_ends_the_match(sit: Sit) -> N
     life = seat.position.life
     seat.program.receive(ClockMove(1, "wait 10"))
     assert (seat.position.life, seat.program.moving) == (life - 10 * (40 + 2 * seat.position.level), False)
-    while not seat.table.course.status.over:
-        seat.program.receive(ClockMove(seat.table.course.at, "wait 10"))
+    while not seat.table.history.status.over:
+        seat.program.receive(ClockMove(seat.table.history.at, "wait 10"))
     assert any(text.startswith("Time is up") for text in seat.texts)
 
 

@@ -160,7 +160,7 @@ def test_going_back_to_the_start_restores_it() -> None:
     first = match.position
     for move in ("a1", "c3"):
         match.play(move)
-    match.course = match.course.go_to(0).go_to(0)
+    match.history = match.history.go_to(0).go_to(0)
     assert match.position == first
 
 

@@ -95,7 +95,7 @@ def test_each_strength_wins_more_than_the_one_below_it(strong: int) -> None:
         while not match.status.over:
             turn = match.position.turn
             strength = strong if turn == number % 2 else strong - 1
-            luck = chance(match.seed, f"{match.course.node.ply}/think")
+            luck = chance(match.seed, f"{match.history.node.ply}/think")
             match.play(think(seen(match.position, turn), turn, strength, luck))
         mine, theirs = match.position.pairs[number % 2], match.position.pairs[1 - number % 2]
         ahead += (mine > theirs) - (mine < theirs)

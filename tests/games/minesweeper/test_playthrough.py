@@ -12,4 +12,4 @@ def test_a_match_that_was_written_down_is_played_to_the_same_end() -> None:
     text = Path(__file__).with_name("usual.journal").read_text(encoding="utf-8")
     reading = begin_match(TABLETOP, "minesweeper", Start(journal=text))
     assert reading.elsewhere == 0
-    assert reading.course.status.winners == (0,)
+    assert reading.history.status.winners == (0,)

@@ -164,9 +164,9 @@ def test_when_it_is_over_nothing_can_be_done_and_all_mines_are_shown() -> None:
 def test_who_draws_the_mouse_away_does_nothing_and_who_comes_back_does(button: str) -> None:
     seat = Seat(TABLETOP)
     seat.drag("3,7", "8,12", button=button)
-    assert seat.position == seat.table.course.nodes[0].position
+    assert seat.position == seat.table.history.nodes[0].position
     seat.drag("3,7", "8,12", "3,7", button=button)
-    assert seat.table.course.node.text == ("flag 3,7" if button else "open 3,7")
+    assert seat.table.history.node.text == ("flag 3,7" if button else "open 3,7")
 
 
 def first_mine(match: Match[Position, str]) -> str:

@@ -199,7 +199,7 @@ def test_of_a_set_one_puzzle_is_chosen(name: str, names: list[str]) -> None:
     assert [file.name for file in files] == names
     assert played(files[0]) == (SMALL, "Corner")
     begin = begin_match(TABLETOP, "paint-by-numbers", Start(file=read_file(str(HERE / name))))
-    assert begin.course.position.title == "Corner"  # the first, where nobody can choose
+    assert begin.history.position.title == "Corner"  # the first, where nobody can choose
 
 
 def test_a_puzzle_of_a_set_that_can_not_be_played_is_refused_when_it_is_chosen() -> None:

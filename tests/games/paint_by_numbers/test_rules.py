@@ -155,7 +155,7 @@ def test_who_follows_the_hints_solves_it(preset: str) -> None:
     while not match.status.over:
         match.play(hint(match.position).move)
     assert match.status.text.startswith("Solved")
-    assert match.course.position.checks == 0
+    assert match.history.position.checks == 0
 
 
 def test_a_hint_mends_a_mistake_first() -> None:

@@ -151,9 +151,9 @@ def test_the_next_roll_is_the_same_in_however_many_steps_a_turn_is_taken(seed: i
     choice, match = Random(seed), Match(TABLETOP, seed=f"{seed}")
     for _ in range(20):
         match.play("roll")
-        begun, rolls = match.course, set()
+        begun, rolls = match.history, set()
         for _ in range(4):
-            match.course = begun
+            match.history = begun
             while match.position.dice is not None and not match.status.over:
                 match.play(choice.choice(match.moves))
             rolls.add(match.position.roll)

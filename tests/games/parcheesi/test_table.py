@@ -47,7 +47,7 @@ def test_a_die_is_clicked_and_then_a_pawn_and_its_cell(seated: Seated) -> None:
     assert seat.position.pawns[0] == pawns("green: 13 30")[0]
     seat.drag("green b", "35")
     assert seat.position.pawns[0] == pawns("green: 13 35")[0]
-    assert seat.table.course.status.turn == 2
+    assert seat.table.history.status.turn == 2
 
 
 @pytest.mark.parametrize("key", ["\r", " "])

@@ -74,7 +74,7 @@ def test_throwing_the_odd_card_wins(seated: Callable[[Position], Seat], by_click
         seat.click(name(at, "KS"))
     else:
         seat.drag(name(at, "KS"), "discard pile")
-    assert seat.table.course.status.winners == (0,)
+    assert seat.table.history.status.winners == (0,)
 
 
 def test_knocking_is_dragging_a_card_there_or_choosing_so(seated: Callable[[Position], Seat]) -> None:

@@ -43,7 +43,7 @@ def test_the_journal_has_the_picture_and_the_name_of_the_start_has_not() -> None
     match.play(match.moves[0])
     assert Match.read(TABLETOP, match.journal).position == match.position
     with pytest.raises(ValueError, match="Own picture is too long for the name of a start"):
-        begin_match(TABLETOP, "slidey", Start(start_text(match.course, "slidey")))
+        begin_match(TABLETOP, "slidey", Start(start_text(match.history, "slidey")))
 
 
 def test_a_spoilt_picture_costs_a_sentence() -> None:

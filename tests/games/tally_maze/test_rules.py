@@ -73,20 +73,20 @@ def test_a_wall_is_no_move_and_nothing_to_take_back() -> None:
     assert "up" not in match.moves
     with pytest.raises(ValueError, match="'up' is no move here"):
         match.play("up")
-    assert len(match.course.nodes) == 1
+    assert len(match.history.nodes) == 1
     assert refuse(match.position, ("up",)) == "There is a wall: the ball can’t go up."
 
 
 def test_undo_goes_back_to_the_start_and_no_farther() -> None:
     tabletop = replace(TABLETOP, start=lambda options, chance: opening(4, 13907))
-    course = History.begin(tabletop, Options(4), "k7f3p")
+    history = History.begin(tabletop, Options(4), "k7f3p")
     for key in "dnndnnnnnrdrr":
-        course = course.play(KEYS[key])
-    assert course.status.winners == (0,)
+        history = history.play(KEYS[key])
+    assert history.status.winners == (0,)
     for _ in range(13):
-        course = course.undo()
-    assert course.position == opening(4, 13907)
-    assert course.undo().at == 0
+        history = history.undo()
+    assert history.position == opening(4, 13907)
+    assert history.undo().at == 0
 
 
 def test_the_first_maze_is_of_either_half() -> None:
@@ -123,7 +123,7 @@ def test_a_maze_is_asked_for_by_its_number() -> None:
     assert Match(TABLETOP, Options(6, number="252,603,469,824")).position == opening(6, 252603469824)
     for grouped in ("13 907", "13.907", "13'907", "13_907"):
         assert Match(TABLETOP, Options(4, number=grouped)).position == opening(4, 13907)
-    said = begin_match(TABLETOP, "tally-maze", Start("tally-maze 4/no/13907 k7f3p")).course
+    said = begin_match(TABLETOP, "tally-maze", Start("tally-maze 4/no/13907 k7f3p")).history
     assert said.position == opening(4, 13907)
 
 

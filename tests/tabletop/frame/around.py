@@ -12,7 +12,7 @@ from tests.tabletop.nulltable import Options, nulltable
 PATIENCE = 60
 
 
-def course(*moves: int) -> History:
+def history(*moves: int) -> History:
     result = History.begin(nulltable, Options(), "k7f3p")
     for move in moves:
         result = result.play(move)
@@ -40,4 +40,4 @@ def answers(outside: TableEffects) -> list[Reply]:
 
 def matches(outside: TableEffects) -> list[History]:
     """What was read."""
-    return [told.answer.course for told in answers(outside) if told.about == "match"]
+    return [told.answer.history for told in answers(outside) if told.about == "match"]

@@ -28,9 +28,9 @@ class Seat:
         options: object = None,
         **more: Any,  # noqa: ANN401  # as table_of takes it
     ) -> None:
-        course = History.begin(tabletop, options or tabletop.options(), "k7f3p")
+        history = History.begin(tabletop, options or tabletop.options(), "k7f3p")
         handlers: Handlers[frame.Table] = Handlers.by_name(frame.HANDLERS)
-        self.program = Program(frame.table_of(course, game="test", help=True, **more), handlers)
+        self.program = Program(frame.table_of(history, game="test", help=True, **more), handlers)
         self.program.resize(*frame.SIZE)
 
     @property
@@ -39,7 +39,7 @@ class Seat:
 
     @property
     def position(self) -> Any:  # noqa: ANN401  # of the game
-        return self.table.course.position
+        return self.table.history.position
 
     def where(self, name: str) -> Point:
         """A point of the window on a piece, or a button."""

@@ -69,7 +69,7 @@ class Around(Seat):
 
     def __init__(self, tabletop: Tabletop[Any, Any]) -> None:
         super().__init__(tabletop)
-        self.text, self.kept = "", self.table.course
+        self.text, self.kept = "", self.table.history
         self.later: dict[object, object] = {}
         self.questions: dict[object, Think] = {}
         self.clipboard = ""
@@ -147,8 +147,8 @@ class Around(Seat):
     def _answer(self, how: str, number: int) -> None:
         about = [*self.questions][number % len(self.questions)]
         question = self.questions[about] if how == "better" else self.questions.pop(about)
-        course = self.table.course
-        moves = course.moves
+        history = self.table.history
+        moves = history.moves
         good = moves[number % len(moves)] if moves else None
         answer: object = {"bad": "no move", "none": None}.get(how, good)
         if how == "failed":
@@ -162,7 +162,7 @@ class Around(Seat):
     def check(self) -> None:
         """Nothing is lost, doubled, or where it cannot be."""
         table = self.table
-        here = table.course
+        here = table.history
         if table.replay:
             here = here.go_to(table.replay.home)
         assert (here.nodes, here.at) == (self.kept.nodes, self.kept.at)
@@ -179,7 +179,7 @@ class Around(Seat):
         assert self.program.picture.width == table.width
 
     def check_journal(self) -> None:
-        again = journal.read_journal(self.table.tabletop, self.text).course
+        again = journal.read_journal(self.table.tabletop, self.text).history
         assert [node[:4] for node in again.nodes] == [node[:4] for node in self.kept.nodes]
         assert [node.hinted for node in again.nodes] == [node.hinted for node in self.kept.nodes]
         assert again.at == self.kept.at

@@ -182,7 +182,7 @@ def test_a_move_without_a_label_is_called_what_it_is_and_has_a_letter_of_it_as_i
     lines = dict(seat.table.over.form.lines)
     assert [key for key, label in lines.items() if label in ("Pass", "Pay", "... a")] == ["P", "A"]
     seat.keys("escape", "a")
-    assert seat.table.course.node.text == "pay"
+    assert seat.table.history.node.text == "pay"
 
 
 def test_of_very_many_moves_a_hundred_have_buttons(sit: Sit) -> None:
@@ -220,7 +220,7 @@ def test_what_a_computer_has_thought_of_can_be_played_now_or_asked_for_again(sit
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
     assert labels(seat, which=chosen) == ["Think again"]
     seat.keys(".")
-    assert (seat.table.said, seat.table.thinking, seat.table.course.at) == ("", "move", 0)
+    assert (seat.table.said, seat.table.thinking, seat.table.history.at) == ("", "move", 0)
     [question] = seat.asked(Think)
     seat.program.receive(Thought(question, Step(0, 1), False))
     seat.keys(".")

@@ -64,7 +64,7 @@ def test_sweeping_over_a_replay_is_no_move(sit: Sit) -> None:
     assert seat.position != first
     seat.keys("f5")
     seat.drag(*(piece.name for piece in seat.table.scene.pieces))
-    assert len(seat.table.course.nodes) == 2
+    assert len(seat.table.history.nodes) == 2
 
 
 def test_who_takes_the_seat_of_a_computer_that_thinks_moves_instead(sit: Sit) -> None:
@@ -85,7 +85,7 @@ def test_nobody_looks_into_the_hand_of_a_computer(sit: Sit) -> None:
 def test_a_clock_that_was_set_in_another_match_makes_no_move(sit: Sit) -> None:
     seat = sit(hourglass)
     seat.program.receive(ClockMove(0, "break"))
-    assert seat.table.course.at == 0
+    assert seat.table.history.at == 0
 
 
 def test_a_menu_of_moves_closes_when_another_move_comes(sit: Sit) -> None:
@@ -93,7 +93,7 @@ def test_a_menu_of_moves_closes_when_another_move_comes(sit: Sit) -> None:
     seat.click(seat.table.scene.pieces[0].name)
     assert seat.table.menu is not None
     seat.program.receive(ClockMove(0, "fall"))
-    assert seat.table.course.at == 1
+    assert seat.table.history.at == 1
     assert seat.table.menu is None
 
 
@@ -132,7 +132,7 @@ def test_a_finger_that_rests_on_a_piece_touches_it_as_the_right_button_does(sit:
     place = seat.where(seat.table.scene.pieces[0].name)
     for event in ("button-down", "leave", "menu", "move"):
         seat.program.mouse(*place, event)  # type: ignore[arg-type]
-    assert seat.table.course.node.text.startswith("turn ")
+    assert seat.table.history.node.text.startswith("turn ")
 
 
 def test_what_is_gone_is_neither_pointed_at_nor_in_the_keyboards_way(sit: Sit) -> None:

@@ -43,7 +43,7 @@ def read(**changes: Any) -> Any:  # noqa: ANN401  # what outside would have read
     match = Match(nulltable, Options(), "abcde")
     match.play("1")
     match.play("2")
-    match.course = match.course.with_time(65)
+    match.history = match.history.with_time(65)
     return journal.read_journal(nulltable, match.journal)._replace(**changes)
 
 
@@ -75,13 +75,13 @@ def test_what_is_known_or_done_outside_is_asked_for_there(sit: Sit) -> None:
 
 def test_what_is_copied_saved_and_filmed_is_the_match_as_it_is(sit: Sit) -> None:
     seat, asked, said = told_after(sit, "ctrl+c")
-    text = journal.journal_text(seat.table.course)
+    text = journal.journal_text(seat.table.history)
     assert (asked, said) == ([Copy(text)], "The journal of this match is on the clipboard, as text.")
     assert told_after(sit, "ctrl+s")[1:] == ([SaveJournal(text)], "")
     seat, asked, said = told_after(sit, "ctrl+shift+c")
     assert (asked, said) == ([Copy("test 10 k7f3p")], "“test 10 k7f3p” is on the clipboard.")
     seat, asked, said = told_after(sit, "ctrl+shift+s")
-    assert (asked, said) == ([SaveFilm(seat.table.course, 0)], "The film is being made …")
+    assert (asked, said) == ([SaveFilm(seat.table.history, 0)], "The film is being made …")
 
 
 def test_a_film_is_seen_from_where_the_player_looks(sit: Sit) -> None:
@@ -103,7 +103,7 @@ def test_each_sheet_is_opened_by_its_key(sit: Sit, key: str, title: str) -> None
 def test_restart_goes_to_the_start_and_redo_forward_again(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "2", "ctrl+r")
-    assert (seat.position, seat.table.course.seed) == (10, "k7f3p")
+    assert (seat.position, seat.table.history.seed) == (10, "k7f3p")
     assert seat.asked(SaveMoves)[-1].now.at == 0
     seat.keys("r", "r")
     assert seat.position == 7
@@ -114,10 +114,10 @@ def test_another_match_starts_anew_and_has_the_options_of_this_one(sit: Sit) -> 
     seat.keys("1")
     seat.asked(SaveMoves)
     seat.keys("n")
-    course = seat.table.course
-    assert (seat.position, course.options, len(course.nodes)) == (7, Options(7), 1)
-    assert course.seed != "k7f3p"
-    assert seat.asked(SaveMoves) == [SaveMoves(None, course)]
+    history = seat.table.history
+    assert (seat.position, history.options, len(history.nodes)) == (7, Options(7), 1)
+    assert history.seed != "k7f3p"
+    assert seat.asked(SaveMoves) == [SaveMoves(None, history)]
 
 
 def test_a_harder_one_has_the_options_of_its_preset_and_they_are_remembered(sit: Sit) -> None:
@@ -125,8 +125,8 @@ def test_a_harder_one_has_the_options_of_its_preset_and_they_are_remembered(sit:
     seat.keys("1")
     seat.program.receive(ShowEnd())
     choose(seat, "Harder: Some")
-    assert (seat.table.course.options, seat.table.over) == (Options(2), None)
-    assert seat.asked(object) == [Remember("options", {"matches": "2"}), SaveMoves(None, seat.table.course)]
+    assert (seat.table.history.options, seat.table.over) == (Options(2), None)
+    assert seat.asked(object) == [Remember("options", {"matches": "2"}), SaveMoves(None, seat.table.history)]
 
 
 def test_where_there_is_no_such_start_this_match_stays_and_the_reason_is_said(sit: Sit) -> None:
@@ -150,8 +150,8 @@ def test_the_same_opponents_but_stronger_play_another_match_of_the_same_kind(sit
     seat.program.receive(ShowEnd())
     choose(seat, "Harder: Medium")
     assert (seat.table.seats, seat.position.steps) == ((PERSON, "Medium"), 0)
-    assert seat.table.course.seed != "k7f3p"
-    assert seat.asked(object) == [Remember("seats", [PERSON, "Medium"]), SaveMoves(None, seat.table.course)]
+    assert seat.table.history.seed != "k7f3p"
+    assert seat.asked(object) == [Remember("seats", [PERSON, "Medium"]), SaveMoves(None, seat.table.history)]
 
 
 def test_a_match_that_is_read_goes_on_under_its_name_with_its_time(sit: Sit) -> None:
@@ -159,17 +159,17 @@ def test_a_match_that_is_read_goes_on_under_its_name_with_its_time(sit: Sit) -> 
     seat.keys("?")
     seat.program.receive(Reply("match", read(match="match 7")))
     assert (seat.position, seat.table.seconds, seat.table.over, seat.table.said) == (7, 65, None, "")
-    assert seat.asked(SaveMoves)[-1] == SaveMoves(None, seat.table.course, "match 7")
+    assert seat.asked(SaveMoves)[-1] == SaveMoves(None, seat.table.history, "match 7")
 
 
 def test_of_a_note_in_several_lines_one_line_is_said(sit: Sit) -> None:
     reading = read()
-    course = reading.course.with_comment("Line 3\ncan’t be read.")
+    history = reading.history.with_comment("Line 3\ncan’t be read.")
     seat = sit(nulltable)
     seat.asked(object)
-    seat.program.receive(Reply("match", reading._replace(course=course)))
+    seat.program.receive(Reply("match", reading._replace(history=history)))
     assert seat.table.said == "Line 3 can’t be read."
-    assert [each.now for each in seat.asked(SaveMoves)] == [course]
+    assert [each.now for each in seat.asked(SaveMoves)] == [history]
 
 
 def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
@@ -189,7 +189,7 @@ def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
     assert (seat.table.seconds, seat.table.over) == (0, None)
     seat.keys("1")
     seat.program.receive(Thought(question, "Late."))
-    assert {node.note for node in seat.table.course.nodes} <= {"", "Late."}
+    assert {node.note for node in seat.table.history.nodes} <= {"", "Late."}
     seat.keys("1")
     seat.program.receive(ShowEnd())
     assert "Moves" not in seat.texts
@@ -206,9 +206,9 @@ def test_undo_brings_the_match_that_was_left_back_with_its_time(sit: Sit) -> Non
     seat.asked(object)
     seat.keys("u")
     assert (seat.position, seat.table.seconds, left) == (9, 60, 60)
-    assert seat.asked(SaveMoves) == [SaveMoves(None, seat.table.course)]
+    assert seat.asked(SaveMoves) == [SaveMoves(None, seat.table.history)]
     seat.keys("u", "u")
-    assert (seat.position, seat.table.course.seed) == (10, "k7f3p")
+    assert (seat.position, seat.table.history.seed) == (10, "k7f3p")
 
 
 def test_the_button_of_what_has_become_impossible_does_nothing_when_the_keyboard_is_still_on_it(
@@ -223,20 +223,20 @@ def test_the_button_of_what_has_become_impossible_does_nothing_when_the_keyboard
                 seat.keys("\t")
         assert seat.table.focus == name
         seat.keys(then)
-        at = seat.table.course.at
+        at = seat.table.history.at
         seat.asked(object)
         seat.keys("\r")
-        assert (seat.asked(object), seat.table.course.at, seat.table.thinking) == ([], at, "")
+        assert (seat.asked(object), seat.table.history.at, seat.table.thinking) == ([], at, "")
 
 
 def test_a_hint_is_thought_about_from_what_the_player_sees_and_counts_as_help(sit: Sit) -> None:
     seat = sit(replace(duel, hint=lambda position: str(position.hands)), seats=(PERSON, "Easy"))
     seat.keys("h")
     *_, kept, question = seat.program.messages
-    assert kept == SaveMoves(kept.before, seat.table.course)
+    assert kept == SaveMoves(kept.before, seat.table.history)
     assert (kept.before.has_help, kept.now.has_help) == (False, True)
     assert question.function(*question.arguments) == str(seat.table.seen.hands)
-    assert (question.about, seat.table.course.has_help) == ("hint", True)
+    assert (question.about, seat.table.history.has_help) == ("hint", True)
     seat.keys("escape")
     assert seat.asked(Withdraw) == [Withdraw("hint")]
 
@@ -249,7 +249,7 @@ def test_what_is_pasted_and_no_move_now_is_the_name_of_a_start(sit: Sit) -> None
     ):
         seat.program.receive(Pasted(text))
         assert said in seat.table.said
-        assert (seat.position, seat.table.course.seed) == (10, "k7f3p")
+        assert (seat.position, seat.table.history.seed) == (10, "k7f3p")
     seat.program.receive(Pasted("  2\n"))
     assert seat.position == 8
     computer = sit(pegs, seats=("Easy", PERSON))

@@ -15,14 +15,14 @@ from launcher.store import JournalFile, MatchRecord, match_records, records_file
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame import CountMatch, Request, SaveMoves
 from launcher.tabletop.frame.effects import TableEffects
-from tests.tabletop.frame.around import PATIENCE, answers, course, keep
+from tests.tabletop.frame.around import PATIENCE, answers, history, keep
 from tests.tabletop.frame.conftest import texts_of
 from tests.tabletop.nulltable import nulltable
 
 
 def test_the_end_of_a_match_counts_once_however_often_it_is_reached(outside: TableEffects) -> None:
-    end = course(*[2] * 5)
-    keep(outside, course(), end)
+    end = history(*[2] * 5)
+    keep(outside, history(), end)
     for _ in range(2):
         outside.perform(CountMatch(end, (), 65))
     match_records().flush(PATIENCE)
@@ -31,15 +31,15 @@ def test_the_end_of_a_match_counts_once_however_often_it_is_reached(outside: Tab
 
 
 def test_matches_that_were_over_when_programs_died_are_counted_and_not_resumed(outside: TableEffects) -> None:
-    keep(outside, course(), course(*[2] * 5))
-    keep(TableEffects(nulltable, "null", "1.0"), course(), course(*[1] * 10))
+    keep(outside, history(), history(*[2] * 5))
+    keep(TableEffects(nulltable, "null", "1.0"), history(), history(*[1] * 10))
     assert TableEffects(nulltable, "null", "1.0").resume() is None
     match_records().flush(PATIENCE)
     assert len(match_records().of("null")) == 2
 
 
 def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: TableEffects) -> None:
-    end = course(*[2] * 5)
+    end = history(*[2] * 5)
     for number, winners in enumerate([(0,), (1,), ()]):
         ending = replace(
             nulltable,
@@ -65,7 +65,7 @@ def test_a_match_that_nobody_won_is_a_defeat_unless_the_game_only_has_a_score(
         can_be_lost=can_be_lost,
         status=lambda left: nulltable.status(left)._replace(winners=(), score=left),
     )
-    around, end = TableEffects(game, "null", "1.0"), replace(course(*[2] * 5), tabletop=game)
+    around, end = TableEffects(game, "null", "1.0"), replace(history(*[2] * 5), tabletop=game)
     around.perform(SaveMoves(None, end))
     around.perform(CountMatch(end, (), 65))
     (told,) = answers(around)
@@ -84,8 +84,8 @@ def test_a_game_that_is_opened_puts_right_what_was_counted_before(outside: Table
 
 
 def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: TableEffects) -> None:
-    keep(outside, course(), course(*[2] * 5))
-    outside.perform(CountMatch(course(*[2] * 5), (), 65))
+    keep(outside, history(), history(*[2] * 5))
+    outside.perform(CountMatch(history(*[2] * 5), (), 65))
     (told,) = answers(outside)
     assert told.about == "end"
     assert dict(told.answer)["Won"] == "1 (100%)"
@@ -93,7 +93,7 @@ def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: TableEff
 
 
 def test_a_match_with_help_is_compared_with_others_of_that_kind(outside: TableEffects) -> None:
-    outside.perform(CountMatch(course(2, 2).with_hint().play(2).play(2).play(2), (), 65))
+    outside.perform(CountMatch(history(2, 2).with_hint().play(2).play(2).play(2), (), 65))
     (told,) = answers(outside)
     assert dict(told.answer)["With help"] == "counted apart"
     assert dict(told.answer)["Matches"] == "1"
@@ -153,27 +153,27 @@ class TestWhatOthersHold:
     def test_plays_that_cannot_be_read_are_not_compared_with(
         self, outside: TableEffects, hold: Callable[[Path], Callable[[], None]]
     ) -> None:
-        keep(outside, course(), course(*[2] * 5))
-        outside.perform(CountMatch(course(*[2] * 5), (), 65))
+        keep(outside, history(), history(*[2] * 5))
+        outside.perform(CountMatch(history(*[2] * 5), (), 65))
         match_records().flush(PATIENCE)
         answers(outside)
         release = hold(match_records().path)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(records_file, "_READER_WAITS", 60.0)  # who waits here waits too long for this test
-            outside.perform(SaveMoves(None, course()))
-            outside.perform(CountMatch(course(*[2] * 5), (), 65))
+            outside.perform(SaveMoves(None, history()))
+            outside.perform(CountMatch(history(*[2] * 5), (), 65))
             outside.perform(Request("statistics"))
             assert outside.listen() == []
         release()
         assert answers(outside)
 
     def test_that_is_said(self, outside: TableEffects, hold: Callable[[Path], Callable[[], None]]) -> None:
-        outside.perform(CountMatch(course(*[2] * 5), (), 65))
+        outside.perform(CountMatch(history(*[2] * 5), (), 65))
         match_records().flush(PATIENCE)
         answers(outside)
         release = hold(match_records().path)
-        outside.perform(SaveMoves(None, course()))
-        outside.perform(CountMatch(course(*[2] * 5), (), 65))
+        outside.perform(SaveMoves(None, history()))
+        outside.perform(CountMatch(history(*[2] * 5), (), 65))
         heard: dict[str, object] = {}
         until = time.monotonic() + PATIENCE
         while len(heard) < 2 and time.monotonic() < until:
@@ -189,5 +189,5 @@ class TestWhatOthersHold:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(JournalFile, "flush", lambda _, seconds: waits.append(seconds))
             for move in range(3):
-                outside.perform(SaveMoves(course(*[1] * move) if move else None, course(*[1] * (move + 1))))
+                outside.perform(SaveMoves(history(*[1] * move) if move else None, history(*[1] * (move + 1))))
         assert waits == [0.1, 0.002, 0.002]

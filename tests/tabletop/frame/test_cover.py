@@ -64,7 +64,7 @@ def test_there_is_time_to_see_what_a_move_did_and_then_all_is_covered(sit: Sit) 
     assert len(seat.position.hands[0]) == 4
     assert cards(seat) == set(seat.position.hands[0])
     seat.keys("d", "h")
-    assert len(seat.table.course.nodes) == 2  # the turn is another's
+    assert len(seat.table.history.nodes) == 2  # the turn is another's
     time_goes_by(seat)
     assert cards(seat) == set()
     assert "Next: Second" in seat.texts
@@ -296,7 +296,7 @@ def test_whatever_is_done_one_hand_is_seen_at_most_and_another_not_without_a_cov
         hands = seat.position.hands
         shown = cards(seat)
         assert shown <= set(hands[0]) or shown <= set(hands[1])
-        if seat.table.course.status.over or not shown:
+        if seat.table.history.status.over or not shown:
             covered = seat.table.cover is not None or covered
             continue
         now = 0 if shown <= set(hands[0]) else 1

@@ -14,7 +14,7 @@ from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import KeepStyle
 from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.style import style_of
-from tests.tabletop.frame.around import PATIENCE, course, keep
+from tests.tabletop.frame.around import PATIENCE, history, keep
 from tests.tabletop.nulltable import nulltable
 
 
@@ -30,7 +30,7 @@ def said(outside: TableEffects) -> list[str]:
 
 
 def test_a_match_is_gone_on_with_where_it_was_left(outside: TableEffects) -> None:
-    keep(outside, course(), course(1), course(1, 2), course(1, 2).undo())
+    keep(outside, history(), history(1), history(1, 2), history(1, 2).undo())
     again = TableEffects(nulltable, "null", "1.0").resume()
     assert again is not None
     assert again.position == 9
@@ -38,19 +38,19 @@ def test_a_match_is_gone_on_with_where_it_was_left(outside: TableEffects) -> Non
 
 
 def test_a_start_that_nobody_played_leaves_nothing_behind(outside: TableEffects, home: Path) -> None:
-    keep(outside, course())
+    keep(outside, history())
     assert TableEffects(nulltable, "null", "1.0").resume() is None
     assert not list(home.rglob("*.txt"))
 
 
 def test_a_match_that_one_came_back_to_keeps_its_name(outside: TableEffects) -> None:
-    end = begin = course()
+    end = begin = history()
     for _ in range(5):
         end = end.play(2)
     outside.perform(SaveMoves(None, begin))
     outside.perform(SaveMoves(begin, end))
     outside.perform(CountMatch(end, (), 1))
-    outside.perform(SaveMoves(None, course()))
+    outside.perform(SaveMoves(None, history()))
     outside.perform(SaveMoves(None, end))
     outside.perform(CountMatch(end, (), 1))
     match_records().flush(PATIENCE)
@@ -59,22 +59,22 @@ def test_a_match_that_one_came_back_to_keeps_its_name(outside: TableEffects) -> 
 
 def test_another_match_from_the_same_start_has_another_name(outside: TableEffects) -> None:
     for _ in range(2):
-        outside.perform(SaveMoves(None, course()))
-        outside.perform(CountMatch(course(*[2] * 5), (), 1))
+        outside.perform(SaveMoves(None, history()))
+        outside.perform(CountMatch(history(*[2] * 5), (), 1))
     match_records().flush(PATIENCE)
     assert len(match_records().of("null")) == 2
 
 
 def test_another_match_lets_the_one_before_be(outside: TableEffects) -> None:
-    outside.perform(SaveMoves(None, course()))
-    outside.perform(SaveMoves(course(), course(1)))
-    outside.perform(SaveMoves(None, course()))
+    outside.perform(SaveMoves(None, history()))
+    outside.perform(SaveMoves(history(), history(1)))
+    outside.perform(SaveMoves(None, history()))
     outside.close()
     assert TableEffects(nulltable, "null", "1.0").resume() is None
 
 
 def test_a_spoilt_journal_is_kept_aside_and_that_is_said(outside: TableEffects, home: Path) -> None:
-    keep(outside, course(), course(1))
+    keep(outside, history(), history(1))
     (file,) = home.rglob("*.txt")
     file.write_text(file.read_text().replace("\n1 ", "\n9 "))
     again = TableEffects(nulltable, "null", "1.0")
@@ -89,7 +89,7 @@ def test_a_spoilt_journal_is_kept_aside_and_that_is_said(outside: TableEffects, 
 def test_a_match_that_comes_out_differently_now_goes_on_and_its_old_text_is_kept(
     outside: TableEffects, home: Path
 ) -> None:
-    keep(outside, course(), course(1))
+    keep(outside, history(), history(1))
 
     def play(left: int, move: int, chance: Random) -> int:
         return left - 2 * move
@@ -115,7 +115,7 @@ def test_a_style_is_kept(outside: TableEffects) -> None:
 
 
 def test_a_match_that_the_game_can_not_show_any_more_is_kept_aside(outside: TableEffects) -> None:
-    keep(outside, course(), course(1))
+    keep(outside, history(), history(1))
 
     def scene(left: int, view: View) -> Scene:
         raise ZeroDivisionError("nothing to see")
@@ -131,5 +131,5 @@ def test_a_home_that_can_not_be_written_costs_a_sentence_and_play_goes_on(
 ) -> None:
     home.mkdir(parents=True, exist_ok=True)
     (home / "data").write_text("no folder")
-    keep(outside, course(), course(1))
+    keep(outside, history(), history(1))
     assert "The match cannot be saved" in said(outside)[0]

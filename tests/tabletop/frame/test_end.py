@@ -30,7 +30,7 @@ def test_the_strongest_computer_is_what_others_are_harder_or_easier_than(
     match = Match(replace(trio, status=lambda position: status(position)._replace(winners=(winner,))))
     while match.moves:
         match.play(match.moves[0])
-    sheet = open_sheet(table_of(match.course, seats=seats).world, "end").over
+    sheet = open_sheet(table_of(match.history, seats=seats).world, "end").over
     assert sheet is not None
     labels = [label for _, label in sheet.form.buttons]
     assert [label for label in labels if label.startswith(("Harder", "Easier"))] == offered
@@ -52,6 +52,6 @@ def test_the_moves_are_told_where_records_have_some(best: Literal["most", "least
     match = Match(game, seed="k7f3p")
     while match.moves:
         match.play("2")
-    sheet = open_sheet(table_of(match.course, game="nulltable").world, "end").over
+    sheet = open_sheet(table_of(match.history, game="nulltable").world, "end").over
     assert sheet is not None
     assert told in sheet.form.lines

@@ -15,14 +15,14 @@ from launcher.store import reports_dir
 from launcher.tabletop import File, journal
 from launcher.tabletop.frame import ReadFile, Reply, SaveFile, SaveFilm, SaveJournal
 from launcher.tabletop.frame.effects import TableEffects
-from tests.tabletop.frame.around import answers, course, matches
+from tests.tabletop.frame.around import answers, history, matches
 from tests.tabletop.nulltable import Options, nulltable
 
 
 def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(
     outside: TableEffects, home: Path
 ) -> None:
-    outside.perform(SaveJournal(journal.journal_text(course(1))))
+    outside.perform(SaveJournal(journal.journal_text(history(1))))
     (told,) = answers(outside)
     file = told.answer.removeprefix("The journal was saved as ").removesuffix(".")
     outside.perform(ReadFile(file, Options()))
@@ -30,7 +30,7 @@ def test_a_journal_is_saved_among_the_downloads_and_read_from_a_file(
 
 
 def test_a_match_is_saved_as_a_film_that_browsers_show(outside: TableEffects) -> None:
-    outside.perform(SaveFilm(course(1, 2), 0))
+    outside.perform(SaveFilm(history(1, 2), 0))
     (told,) = answers(outside)
     file = told.answer.removeprefix("The film was saved as ").removesuffix(": any browser shows it.")
     assert b"acTL" in Path(file).read_bytes()[:200]  # the chunk that makes a PNG move
@@ -62,10 +62,10 @@ def test_a_film_is_made_as_the_player_saw_the_match_who_looks(
     monkeypatch.setattr("launcher.tabletop.frame.effects.datetime", At)
     made = []
     monkeypatch.setattr("launcher.screens.write_film", lambda *film: made.append(film))
-    outside.perform(SaveFilm(course(1), 1))
+    outside.perform(SaveFilm(history(1), 1))
     file = reports_dir() / "null-20261122-090507.png"
     assert answers(outside) == [Reply("said", f"The film was saved as {file}: any browser shows it.")]
-    assert made == [(file, course(1), 1)]
+    assert made == [(file, history(1), 1)]
 
 
 def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason(
@@ -77,10 +77,10 @@ def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason
     file = reports_dir() / "null-20261122-090507"
     outside.perform(SaveJournal("one"))
     assert answers(outside) == [Reply("said", f"{file}.txt can’t be written: Not a directory.")]
-    outside.perform(SaveFilm(course(1), 0))
+    outside.perform(SaveFilm(history(1), 0))
     assert answers(outside) == [Reply("said", f"The film can’t be saved as {file}.png: Not a directory.")]
     monkeypatch.setitem(sys.modules, "PIL", None)
-    outside.perform(SaveFilm(course(1), 0))
+    outside.perform(SaveFilm(history(1), 0))
     ((_, sentence),) = answers(outside)
     assert sentence.startswith("A film is written by Pillow, which is not installed")
 
@@ -91,7 +91,7 @@ def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason
         (SaveJournal("one"), "launcher.tabletop.frame.effects.write_file", True),
         (SaveFile(File("m.txt", b"k7f3p"), "m.txt"), "launcher.tabletop.frame.effects.write_file", True),
         (ReadFile("m.txt", Options()), "launcher.tabletop.frame.effects.read_file", False),
-        (SaveFilm(course(1), 0), "launcher.screens.write_film", False),
+        (SaveFilm(history(1), 0), "launcher.screens.write_film", False),
     ],
 )
 def test_the_program_does_not_end_before_all_is_saved_but_waits_for_nothing_else(
@@ -125,7 +125,7 @@ def test_the_players_own_folder_is_where_a_tilde_says(
 
 
 def test_a_file_is_saved_among_the_downloads_and_read_from_there_by_its_name(outside: TableEffects) -> None:
-    text = journal.journal_text(course(1))
+    text = journal.journal_text(history(1))
     outside.perform(SaveFile(File("m.txt", text.encode()), "m.txt"))
     assert answers(outside) == [Reply("said", f"m.txt was saved as {reports_dir() / 'm.txt'}.")]
     outside.perform(ReadFile("m.txt", Options()))

@@ -36,7 +36,7 @@ def test_a_switch_is_a_matter_of_the_view_and_remembered(sit: Sit) -> None:
     seat.keys("l")
     assert seat.table.view.toggles == {"lines"}
     assert seat.asked(Remember) == [Remember("toggles", ["lines"])]
-    assert not seat.table.course.at
+    assert not seat.table.history.at
 
 
 def test_an_action_asks_for_what_it_says(sit: Sit) -> None:
@@ -54,10 +54,10 @@ def test_an_action_asks_for_what_it_says(sit: Sit) -> None:
 def test_it_is_looked_at_from_the_side_of_whose_turn_it_is() -> None:
     match = Match(duel, seed="k7f3p")
     match.play("draw")
-    open_hands = replace(match.course, tabletop=replace(duel, seen=None))
+    open_hands = replace(match.history, tabletop=replace(duel, seen=None))
     two_persons = frame.table_of(open_hands, seats=[PERSON, PERSON]).world
     assert two_persons.view.player == 1
-    assert frame.table_of(match.course, seats=[PERSON, "Hard"]).world.view.player == 0
+    assert frame.table_of(match.history, seats=[PERSON, "Hard"]).world.view.player == 0
 
 
 def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: Sit) -> None:

@@ -26,7 +26,7 @@ def clocks(seat: Seat) -> list[Any]:
 
 
 def tick(seat: Seat) -> None:
-    seat.program.receive(ClockMove(seat.table.course.at, "fall"))
+    seat.program.receive(ClockMove(seat.table.history.at, "fall"))
 
 
 def test_the_clock_is_counted_from_when_all_has_come_to_rest(sit: Sit) -> None:
@@ -47,7 +47,7 @@ def test_what_is_held_said_and_hinted_stays_when_the_clock_ticks(sit: Sit) -> No
     seat.click("grain 0")
     seat.program.world = replace(seat.table, said="So it is.")
     tick(seat)
-    assert (seat.table.course.at, seat.table.hint, seat.table.said) == (2, "fall", "So it is.")
+    assert (seat.table.history.at, seat.table.hint, seat.table.said) == (2, "fall", "So it is.")
     assert seat.table.view.held == "grain 0"
 
 
@@ -60,7 +60,7 @@ def test_a_piece_that_is_dragged_stays_under_the_mouse_when_the_clock_ticks_and_
     before = seat.table.dragged_places
     tick(seat)
     assert before
-    assert (seat.table.course.at, seat.table.dragged_places, seat.table.view.held) == (1, before, "grain 0")
+    assert (seat.table.history.at, seat.table.dragged_places, seat.table.view.held) == (1, before, "grain 0")
     seat.program.mouse(*seat.where("grain 1"), "drag")
     seat.program.mouse(*seat.where("grain 1"), "button-up")
     assert seat.table.menu is not None, "it is put where several moves lead"
@@ -76,7 +76,7 @@ def test_what_can_be_put_nowhere_any_more_is_let_go_when_the_clock_ticks(sit: Si
     seat.click("grain 0")
     assert seat.table.view.held == "grain 0"
     tick(seat)
-    assert (seat.table.course.at, seat.table.view.held) == (1, None)
+    assert (seat.table.history.at, seat.table.view.held) == (1, None)
 
 
 def test_a_sweep_goes_on_when_the_clock_ticks(sit: Sit) -> None:
@@ -86,7 +86,7 @@ def test_a_sweep_goes_on_when_the_clock_ticks(sit: Sit) -> None:
     seat.program.mouse(*seat.where(second), "drag")
     swept = seat.table.view.swept
     tick(seat)
-    assert seat.table.course.at == 1
+    assert seat.table.history.at == 1
     assert seat.table.view.swept == swept == (first, second)
 
 
@@ -120,7 +120,7 @@ def test_a_hint_that_can_not_be_made_any_more_is_not_told(sit: Sit) -> None:
         [question] = seat.asked(Think)
         seat.program.receive(Thought(question, hint))
         tick(seat)
-        assert (seat.table.hint, seat.table.course.at) == (said, 1)
+        assert (seat.table.hint, seat.table.history.at) == (said, 1)
 
 
 def test_live_hints_are_asked_for_anew_only_where_the_clock_has_spoilt_the_last(sit: Sit) -> None:
@@ -152,7 +152,7 @@ def test_a_computer_whose_turn_the_clock_has_made_it_is_asked_and_the_hint_is_go
 def test_nothing_is_heard_of_the_clock_but_the_end(sit: Sit) -> None:
     seat = sit(hourglass)
     heard = []
-    while not seat.table.course.status.over:
+    while not seat.table.history.status.over:
         tick(seat)
         heard += seat.asked(Sound)
     assert heard == [Sound("end")]
@@ -164,24 +164,26 @@ def test_the_clock_waits_while_the_window_is_left_or_a_sheet_is_open(sit: Sit) -
         (seat.program.unfocus, seat.program.focus),
         (lambda: seat.keys("f7"), lambda: seat.keys("escape")),
     ):
-        at = seat.table.course.at
+        at = seat.table.history.at
         leave()
         clocks(seat)
         tick(seat)
-        assert seat.table.course.at == at
+        assert seat.table.history.at == at
         assert [each.message for each in clocks(seat)] == [ClockMove(at, "fall")]
         come_back()
         tick(seat)
-        assert seat.table.course.at > at
+        assert seat.table.history.at > at
 
 
 def test_undo_goes_back_over_what_the_clock_did() -> None:
-    course = History.begin(replace(hourglass, clock=lambda grains: (1, "fall")), hourglass.options(), "k7f3p")
-    first, second = (f"take {grain}" for grain in sorted(course.position)[:2])
+    history = History.begin(
+        replace(hourglass, clock=lambda grains: (1, "fall")), hourglass.options(), "k7f3p"
+    )
+    first, second = (f"take {grain}" for grain in sorted(history.position)[:2])
     for move in (first, "fall", second, "fall"):
-        course = course.play(move)
-    assert (course.shown_line(course.redo_tip), course.plies) == ((0, 1, 3, 4), 2)
-    back = course.undo()
+        history = history.play(move)
+    assert (history.shown_line(history.redo_tip), history.plies) == ((0, 1, 3, 4), 2)
+    back = history.undo()
     assert (back.at, back.undo().at, back.undo().undo().at) == (2, 0, 0)
     forth = back.undo().redo()
     assert (forth.at, forth.redo().at, forth.redo().redo().at) == (1, 3, 4)
@@ -193,9 +195,9 @@ def test_in_a_pause_nobody_moves(sit: Sit) -> None:
     seat.keys("p", "h", "down", "\r")
     seat.click(name)
     tick(seat)
-    assert (seat.table.course.at, seat.asked(Think)) == (0, [])
+    assert (seat.table.history.at, seat.asked(Think)) == (0, [])
     assert any("pause" in text for text in seat.texts)
     assert "Think again" not in seat.texts
     seat.keys("p")
     tick(seat)
-    assert seat.table.course.at == 1
+    assert seat.table.history.at == 1

@@ -157,11 +157,11 @@ def test_a_move_made_with_a_hint_that_came_by_itself_is_help_and_one_made_before
 ) -> None:
     seat = sit(thoughtful, look=Look(hints="live"))
     seat.keys("1", "2")
-    assert not seat.table.course.has_help
+    assert not seat.table.history.has_help
     think_of(seat, ONE, last=True)
-    assert not seat.table.course.has_help
+    assert not seat.table.history.has_help
     seat.keys("1")
-    assert [node.hinted for node in seat.table.course.nodes] == [False, False, True, False]
+    assert [node.hinted for node in seat.table.history.nodes] == [False, False, True, False]
     kept = seat.asked(SaveMoves)[-1]
     assert journal_addition(kept.before, kept.now).startswith("/hint\n1 ")
 
@@ -170,9 +170,9 @@ def test_a_move_made_while_a_switch_tells_what_to_do_is_help(sit: Sit) -> None:
     for helps in (False, True):
         seat = sit(replace(nulltable, toggles=(Toggle("solution", "Solution", "s", helps=helps),)))
         seat.keys("s", "s", "1")
-        assert not seat.table.course.has_help
+        assert not seat.table.history.has_help
         seat.keys("s", "1")
-        assert seat.table.course.has_help == helps
+        assert seat.table.history.has_help == helps
 
 
 def test_a_hint_that_comes_by_itself_takes_the_place_of_nothing_that_was_said(sit: Sit) -> None:

@@ -85,13 +85,13 @@ def test_escape_leaves_the_buttons_and_the_pieces(sit: Sit) -> None:
 def test_what_is_held_can_be_put_back_by_the_keyboard(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.keys("right", "\r", "right", "left", "\r")
-    assert (seat.table.view.held, seat.table.course.at) == (None, 0)
+    assert (seat.table.view.held, seat.table.history.at) == (None, 0)
 
 
 def test_enter_leads_to_a_piece_first_and_touches_it_then(sit: Sit) -> None:
     seat = sit(replace(nulltable, touch=lambda move: str(move)))
     seat.keys(" ")
-    assert (seat.table.course.at, seat.table.view.focus) == (0, "1")
+    assert (seat.table.history.at, seat.table.view.focus) == (0, "1")
     seat.keys(" ")
     assert seat.position == 9
 
@@ -107,9 +107,9 @@ def test_shift_enter_and_the_menu_key_touch_as_the_right_button_does(sit: Sit, k
 def test_at_the_end_enter_begins_another_match(sit: Sit, key: str) -> None:
     seat = sit(replace(nulltable, touch=lambda move: str(move - 1)), Options(1))
     seat.keys("down", "\r")
-    assert seat.table.course.status.over
+    assert seat.table.history.status.over
     seat.keys(key)
-    assert (seat.position, seat.table.course.at) == (1, 0)
+    assert (seat.position, seat.table.history.at) == (1, 0)
 
 
 def test_where_nothing_can_be_touched_arrows_are_refused(sit: Sit) -> None:
@@ -196,7 +196,7 @@ def test_keys_that_turn_the_scene_say_the_way_back_and_make_no_move(sit: Sit) ->
     )
     seat = sit(turned)
     seat.keys("a")
-    assert (seat.table.view.own, seat.table.course.at, seat.table.said) == ("turned", 0, "A turns it.")
+    assert (seat.table.view.own, seat.table.history.at, seat.table.said) == ("turned", 0, "A turns it.")
     seat.keys("?")
     assert ("A", "turns it") in seat.table.over.form.lines
     seat.keys("escape", "a")

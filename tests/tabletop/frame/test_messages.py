@@ -22,14 +22,14 @@ TWO = {"seats": (PERSON, PERSON)}
 
 
 def asked(seat: Seat) -> list[object]:
-    """All messages since the last call; those about a course by the numbers of its positions."""
+    """All messages since the last call; those about a history by the numbers of its positions."""
     said = list[object]()
     for message in seat.asked(object):
         match message:
             case SaveMoves(before, now, name):
                 said.append(("kept", before and before.at, now.at, name))
-            case CountMatch(course, seats, seconds):
-                said.append(("ended", course.at, seats, seconds))
+            case CountMatch(history, seats, seconds):
+                said.append(("ended", history.at, seats, seconds))
             case Think(about=about):
                 said.append(("think", about))
             case _:
@@ -65,7 +65,7 @@ def test_the_time_is_written_down_once_the_match_is_over_and_runs_anew_in_the_ne
     seat.asked(object)
     seat.program.receive(SecondPassed())
     assert asked(seat) == [("kept", 2, 2, "")]
-    assert (seat.table.seconds, seat.table.course.node.seconds) == (1, 1)
+    assert (seat.table.seconds, seat.table.history.node.seconds) == (1, 1)
     seat.keys("n", "1")
     assert asked(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
 
@@ -84,8 +84,8 @@ def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
     for key in ("1", "1", "u"):
         seat.keys(key)
         seat.program.receive(SecondPassed())
-    assert [node.seconds for node in seat.table.course.nodes] == [0, 0, 1]
-    assert seat.table.course.seconds == 2, "of the match, what was taken back is part"
+    assert [node.seconds for node in seat.table.history.nodes] == [0, 0, 1]
+    assert seat.table.history.seconds == 2, "of the match, what was taken back is part"
 
 
 def test_who_plays_and_how_long_is_told_at_the_end(sit: Sit) -> None:
@@ -111,7 +111,7 @@ def test_a_journal_that_is_read_is_written_on_under_its_own_name(sit: Sit) -> No
     seat = sit(nulltable)
     asked(seat)
     seat.program.receive(
-        Reply("match", journal.read_journal(nulltable, journal.journal_text(match.course, "1.0", "m1")))
+        Reply("match", journal.read_journal(nulltable, journal.journal_text(match.history, "1.0", "m1")))
     )
     assert asked(seat)[0] == ("kept", None, 1, "m1")
     seat.keys("1")
@@ -206,7 +206,7 @@ def test_a_menu_of_moves_goes_with_the_position_and_any_other_stays(sit: Sit) ->
     seat.click(seat.table.scene.pieces[0].name)
     assert seat.table.menu is not None
     seat.program.receive(ClockMove(0, "fall"))
-    assert (seat.table.course.at, seat.table.menu) == (1, None)
+    assert (seat.table.history.at, seat.table.menu) == (1, None)
 
 
 def test_a_comment_that_is_none_changes_nothing_and_one_that_is_said_is_written_down(sit: Sit) -> None:

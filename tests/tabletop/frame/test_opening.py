@@ -38,14 +38,14 @@ def test_who_played_last_plays_again_as_far_as_that_can_be(
 
 def test_no_computer_plays_what_none_can_think_about() -> None:
     game = replace(three, think=None)
-    course = History.begin(game, game.options(), "k7f3p")
-    assert table_of(course, seats=("Hard", "Easy", PERSON)).world.seats == (PERSON,) * 3
+    history = History.begin(game, game.options(), "k7f3p")
+    assert table_of(history, seats=("Hard", "Easy", PERSON)).world.seats == (PERSON,) * 3
 
 
 def test_a_match_is_written_down_unless_it_is_already() -> None:
-    course = History.begin(nulltable, Options(), "k7f3p")
-    assert table_of(course).messages == (SaveMoves(None, course),)
-    assert table_of(course, resumed=True).messages == ()
+    history = History.begin(nulltable, Options(), "k7f3p")
+    assert table_of(history).messages == (SaveMoves(None, history),)
+    assert table_of(history, resumed=True).messages == ()
 
 
 def test_the_first_time_its_window_is_as_large_as_a_table_is() -> None:
@@ -56,15 +56,15 @@ def test_the_first_time_its_window_is_as_large_as_a_table_is() -> None:
 
 def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
     seat = sit(nulltable)
-    course = seat.table.course.play(1).with_time(64.6)
-    seat.program.world = table_of(course, toggles=["lines"], won=["Few"]).world
+    history = seat.table.history.play(1).with_time(64.6)
+    seat.program.world = table_of(history, toggles=["lines"], won=["Few"]).world
     assert "1:05" in seat.texts
     assert (seat.table.view.toggles, seat.table.won) == ({"lines"}, {"Few"})
 
 
 def test_a_match_that_is_read_after_that_goes_on_with_its_time_too(sit: Sit) -> None:
     seat = sit(nulltable)
-    seat.program.receive(Reply("left", seat.table.course.play(1).with_time(64.6)))
+    seat.program.receive(Reply("left", seat.table.history.play(1).with_time(64.6)))
     assert (seat.position, "1:05" in seat.texts) == (9, True)
 
 

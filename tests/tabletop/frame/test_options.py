@@ -42,7 +42,7 @@ def test_a_preset_chooses_the_options_and_options_of_ones_own_are_none(sit: Sit)
     seat.asked(object)
     seat.keys("\r")
     assert (seat.position, seat.table.over) == (3, None)
-    assert seat.asked(object) == [Remember("options", {"matches": "3"}), SaveMoves(None, seat.table.course)]
+    assert seat.asked(object) == [Remember("options", {"matches": "3"}), SaveMoves(None, seat.table.history)]
 
 
 def test_ones_own_choice_changes_nothing_by_itself(sit: Sit) -> None:
@@ -70,7 +70,7 @@ def test_who_has_changed_nothing_and_plays_begins_another(sit: Sit) -> None:
     assert seat.asked(object) == [
         Remember("options", {}),
         Remember("seats", [PERSON, "Easy"]),
-        SaveMoves(None, seat.table.course),
+        SaveMoves(None, seat.table.history),
         Withdraw("move"),
     ]
 
@@ -98,7 +98,7 @@ def test_who_changes_both_begins_another_match_with_others(sit: Sit) -> None:
     seat.keys("\r", "f4", "\t", "right")
     assert on_sheet(seat)[1:5] == ("> Cards: 4", "May draw: On", "First: Person", "Second: Person")
     seat.keys("\t", "\t", "\t", "right", "\r")
-    assert (seat.table.seats, seat.table.course.seed == "k7f3p") == ((PERSON, "Easy"), False)
+    assert (seat.table.seats, seat.table.history.seed == "k7f3p") == ((PERSON, "Easy"), False)
     assert len(seat.position.hands[0]) == 4
 
 
@@ -116,7 +116,7 @@ def test_a_start_that_there_is_not_is_answered_on_the_sheet_which_stays(sit: Sit
 def test_spaces_around_what_is_typed_don_t_count(sit: Sit) -> None:
     seat = sit(opens)
     seat.keys("o", "down", "down", *" Mon day ", "\r")
-    assert seat.table.course.options.title == "Mon day"
+    assert seat.table.history.options.title == "Mon day"
 
 
 def test_what_is_pasted_goes_where_one_types_and_nowhere_else(sit: Sit) -> None:
@@ -126,7 +126,7 @@ def test_what_is_pasted_goes_where_one_types_and_nowhere_else(sit: Sit) -> None:
     seat.keys("ctrl+v")
     assert seat.asked(object) == []
     seat.program.receive(Pasted("Monday"))
-    assert (on_sheet(seat)[1:3], seat.table.course.at) == (("> Matches: 10", "Title of it: "), 0)
+    assert (on_sheet(seat)[1:3], seat.table.history.at) == (("> Matches: 10", "Title of it: "), 0)
     seat.keys("down", "ctrl+v")
     assert seat.asked(object) == [Paste()]
 

@@ -21,7 +21,7 @@ def test_options_begin_another_match_and_are_remembered(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "f4", "\t", "right", "\r")
     assert seat.position == 11
-    assert seat.table.course.at == 0
+    assert seat.table.history.at == 0
     assert Remember("options", {"matches": "11"}) in seat.asked(Remember)
 
 
@@ -83,7 +83,7 @@ def test_a_text_is_typed_or_pasted_into_the_options(sit: Sit) -> None:
     assert seat.asked(Paste) == [Paste()]
     seat.program.receive(Pasted("day\n"))
     seat.keys("\r")
-    assert seat.table.course.options.title == "Tuesday"
+    assert seat.table.history.options.title == "Tuesday"
     (kept,) = seat.asked(Remember)
     assert kept.value == {"matches": "10", "title": "Tuesday"}  # and not what came out of a file
 

@@ -188,7 +188,7 @@ def test_the_end_is_told_and_nothing_is_marked_then(sit: Sit) -> None:
     for _ in range(3):
         hop(seat, 1)
         hopped(seat, 1, 2)
-    assert seat.table.course.status.over
+    assert seat.table.history.status.over
     assert ("Mid: 1. Right: 2." in seat.texts, marked(seat)) == (True, [])
 
 

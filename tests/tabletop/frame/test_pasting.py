@@ -34,7 +34,7 @@ def test_a_journal_is_copied_and_pasted(sit: Sit) -> None:
 def test_a_start_is_pasted_by_its_name(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.receive(Pasted("test 12 abcde"))
-    assert (seat.position, seat.table.course.seed) == (12, "abcde")
+    assert (seat.position, seat.table.history.seed) == (12, "abcde")
 
 
 def test_the_name_of_a_start_is_copied_and_told_when_it_is_asked_for_and_at_the_end(sit: Sit) -> None:
@@ -67,7 +67,7 @@ def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
     seat.keys("1")
     seat.program.receive(Reply("opened", Titled(3, "Monday")))
     assert seat.position == 3
-    assert seat.table.course.options.title == "Monday"
+    assert seat.table.history.options.title == "Monday"
 
 
 def test_what_is_pasted_is_shown_to_the_game_first(sit: Sit) -> None:
@@ -78,7 +78,7 @@ def test_what_is_pasted_is_shown_to_the_game_first(sit: Sit) -> None:
 
 def test_a_move_that_is_pasted_is_made(sit: Sit) -> None:
     seat = sit(nulltable)
-    before, (move, *_) = seat.position, seat.table.course.moves
+    before, (move, *_) = seat.position, seat.table.history.moves
     seat.program.receive(Pasted(f"{move}\n"))
     assert seat.position == before - move
     assert not seat.asked(ReadFile)
@@ -90,13 +90,13 @@ def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> No
     seat.program.receive(Reply("several", files))
     assert {"Choose one", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
     seat.keys("\t", "\t", "\r")
-    assert seat.asked(ReadFile) == [ReadFile("Match 1", seat.table.course.options, b"match 1")]
+    assert seat.asked(ReadFile) == [ReadFile("Match 1", seat.table.history.options, b"match 1")]
     assert seat.table.over is None
 
 
 def test_a_window_can_open_with_the_question_which_of_several_files() -> None:
-    course = History.begin(opens, Titled(), "k7f3p")
-    table = frame.table_of(course, files=(File("Match 1", b"match 1"), File("Match 2", b"match 2"))).world
+    history = History.begin(opens, Titled(), "k7f3p")
+    table = frame.table_of(history, files=(File("Match 1", b"match 1"), File("Match 2", b"match 2"))).world
     assert table.over is not None
     assert [label for _, label in table.over.form.buttons] == ["Match 1", "Match 2", "Cancel"]
 
@@ -104,7 +104,7 @@ def test_a_window_can_open_with_the_question_which_of_several_files() -> None:
 def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) -> None:
     match = Match(opens, Titled(), "k7f3p")
     match.play("2")
-    match.course = match.course.with_comment("Line 3 can't be read.")
+    match.history = match.history.with_comment("Line 3 can't be read.")
     seat = sit(opens)
     seat.program.receive(Reply("match", journal.read_journal(opens, match.journal)))
     assert seat.table.said == "Line 3 can't be read."
@@ -114,12 +114,12 @@ def test_what_came_out_of_a_file_can_be_left_out_again(sit: Sit) -> None:
     seat = sit(opens, Titled(story="Once upon a time"))
     assert "Story" not in seat.texts
     seat.keys("o", "up", "up", "up", "left", "\r")
-    assert seat.table.course.options.story == ""
+    assert seat.table.history.options.story == ""
 
 
 def test_a_window_is_opened_with_the_match_that_is_handed_in(sit: Sit) -> None:
     match = Match(nulltable, seed="k7f3p")
     match.play(1)
-    package = frame.table_of(match.course, resumed=True)
+    package = frame.table_of(match.history, resumed=True)
     assert isinstance(package, Package)
-    assert package.world.course.position == 9
+    assert package.world.history.position == 9

@@ -59,7 +59,7 @@ def text(*moves: int) -> str:
     match = Match(nulltable, Options(), "k7f3p")
     for move in moves:
         match.play(move)
-    return journal.journal_text(match.course, "1.0", "m1")
+    return journal.journal_text(match.history, "1.0", "m1")
 
 
 def test_what_takes_long_is_named_until_it_is_there(slow: Slow) -> None:
@@ -83,7 +83,7 @@ def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> Non
     outside.perform(StopReading())
     slow.go.set()
     outside.perform(ReadFile("The clipboard", Options(), text(2).encode()))
-    assert heard(outside, "match").answer.course.position == 8, "only what was asked for last is told"
+    assert heard(outside, "match").answer.history.position == 8, "only what was asked for last is told"
     assert (seat.position, seat.table.over) == (9, None)
 
 
@@ -142,11 +142,11 @@ def leave(*moves: int) -> None:
     outside = TableEffects(nulltable, "null", "1.0")
     before: History | None = None
     match = Match(nulltable, Options(), "k7f3p")
-    outside.perform(SaveMoves(None, match.course))
+    outside.perform(SaveMoves(None, match.history))
     for move in moves:
-        before = match.course
+        before = match.history
         match.play(move)
-        outside.perform(SaveMoves(before, match.course))
+        outside.perform(SaveMoves(before, match.history))
     outside.close()
 
 
@@ -160,7 +160,7 @@ def test_a_match_that_is_read_soon_is_there_from_the_first_picture(
     leave(1, 2)
     monkeypatch.setattr(window, "_PATIENCE", PATIENCE)
     opened = Opened(monkeypatch, nulltable)
-    assert (opened.program.world.course.position, opened.program.world.over) == (7, None)
+    assert (opened.program.world.history.position, opened.program.world.over) == (7, None)
 
 
 def test_the_window_opens_before_a_match_that_takes_long_and_then_goes_on_with_it(
@@ -171,10 +171,10 @@ def test_the_window_opens_before_a_match_that_takes_long_and_then_goes_on_with_i
     assert is_reading(opened.program.world)
     slow.go.set()
     opened.until(lambda table: not is_reading(table))
-    assert opened.program.world.course.position == 7
+    assert opened.program.world.history.position == 7
     opened.program.key("1")
     opened.step()
-    assert opened.program.world.course.position == 6
+    assert opened.program.world.history.position == 6
     left = resume_journal("null")
     assert left is None, "it is this window's"
 
@@ -187,7 +187,7 @@ def test_escape_begins_another_and_the_match_that_was_left_is_there_the_next_tim
     opened.program.key("escape")
     opened.step()
     assert opened.program.world.over is None
-    assert opened.program.world.course.position == 10
+    assert opened.program.world.history.position == 10
     opened.program.key("1")
     opened.step()
     slow.go.set()
@@ -198,4 +198,4 @@ def test_escape_begins_another_and_the_match_that_was_left_is_there_the_next_tim
         left = resume_journal("null")
         text = left[0] if left else ""
     assert Match.read(nulltable, text).position == 7
-    assert opened.program.world.course.position == 9
+    assert opened.program.world.history.position == 9

@@ -100,7 +100,7 @@ def test_a_comment_is_a_text_whatever_the_game_makes(sit: Sit) -> None:
     )
     seat.keys("2")
     think_of(seat, 2)
-    assert (seat.table.said, seat.table.course.node.note) == ("2", "2")
+    assert (seat.table.said, seat.table.history.node.note) == ("2", "2")
 
 
 def test_what_was_thought_for_another_question_is_not_heard(sit: Sit) -> None:
@@ -166,7 +166,7 @@ def test_how_it_ended_is_seen_before_anything_is_said_about_it(sit: Sit) -> None
     at_once.program.receive(ENDED)
     still.keys("1")
     still.rest()
-    assert [each.course.at for each in still.asked(CountMatch)] == [1]
+    assert [each.history.at for each in still.asked(CountMatch)] == [1]
     still.program.receive(ENDED)
     [rest] = afters(still, ShowEnd())
     assert [rest] == afters(at_once, ShowEnd())
@@ -214,11 +214,11 @@ def test_what_can_not_be_shown_is_said_with_the_reason(sit: Sit) -> None:
 def test_a_start_that_was_read_is_begun_and_one_of_another_title_too(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.receive(Reply("text", "test 12 abcde"))
-    assert (seat.position, seat.table.course.seed) == (12, "abcde")
+    assert (seat.position, seat.table.history.seed) == (12, "abcde")
     seat.program.receive(Reply("opened", Options(7)))
-    assert (seat.position, seat.table.course.seed == "abcde") == (7, False)
+    assert (seat.position, seat.table.history.seed == "abcde") == (7, False)
     seat.program.receive(Reply("today", "2026-11-22"))
-    assert (seat.position, seat.table.course.seed) == (7, "2026-11-22")
+    assert (seat.position, seat.table.history.seed) == (7, "2026-11-22")
 
 
 def test_what_is_dropped_is_read_and_what_is_typed_into_gets_what_is_pasted(sit: Sit) -> None:
@@ -236,14 +236,14 @@ def test_what_is_dropped_is_read_and_what_is_typed_into_gets_what_is_pasted(sit:
 def test_the_clock_moves_in_its_own_position_only_and_never_in_a_replay_or_after_the_end(sit: Sit) -> None:
     seat = sit(hourglass)
     seat.program.receive(ClockMove(0, "fall"))
-    assert seat.table.course.at == 1
+    assert seat.table.history.at == 1
     seat.program.receive(ClockMove(0, "fall"))
     seat.keys("f5")
-    seat.program.receive(ClockMove(seat.table.course.at, "fall"))
+    seat.program.receive(ClockMove(seat.table.history.at, "fall"))
     seat.keys("escape")
-    assert (seat.table.course.at, len(seat.table.course.nodes)) == (1, 2)
-    while not seat.table.course.status.over:
-        seat.program.receive(ClockMove(seat.table.course.at, "fall"))
-    at = seat.table.course.at
+    assert (seat.table.history.at, len(seat.table.history.nodes)) == (1, 2)
+    while not seat.table.history.status.over:
+        seat.program.receive(ClockMove(seat.table.history.at, "fall"))
+    at = seat.table.history.at
     seat.program.receive(ClockMove(at, "fall"))
-    assert seat.table.course.at == at
+    assert seat.table.history.at == at

@@ -74,14 +74,14 @@ class TestKeys:
         assert (seat.position, seat.table.replay) == (9, None)
         seat.keys("2")
         assert seat.position == 7
-        assert [node.text for node in seat.table.course.nodes] == ["", "1", "2", "1"]
+        assert [node.text for node in seat.table.history.nodes] == ["", "1", "2", "1"]
 
     def test_a_move_is_told_with_its_comment_in_one_line(self, sit: Sit) -> None:
-        course = (
+        history = (
             History.begin(nulltable, Options(), "k7f3p").play(1).with_comment("Too few.\nTwo were better.")
         )
         seat = sit(nulltable)
-        seat.program.world = table_of(course.play(2)).world
+        seat.program.world = table_of(history.play(2)).world
         seat.keys("f5", "right")
         assert seat.table.said == "1  Too few. Two were better."
         seat.keys("right")

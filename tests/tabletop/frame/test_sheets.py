@@ -83,7 +83,7 @@ class TestOptions:
         while seat.table.over.form.focus != row:
             seat.keys("\t")
         seat.keys(*keys, "\r")
-        assert getattr(seat.table.course.options, row) == value
+        assert getattr(seat.table.history.options, row) == value
 
     def test_who_plays_is_told_with_how_strong_that_is(self, sit: Sit) -> None:
         seat = sit(replace(pegs, strengths=("Easy", "Hard")), seats=(PERSON, "Hard"))
@@ -216,11 +216,11 @@ class TestEnd:
     ) -> None:
         status = pegs.status
         game = replace(pegs, status=lambda at: status(at)._replace(scores=(1.0, 2.5)))
-        course = History.begin(game, game.options(), "k7f3p")
+        history = History.begin(game, game.options(), "k7f3p")
         for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):
-            course = course.play(move)
+            history = history.play(move)
         seat = sit(pegs)
-        seat.program.world = table_of(course, game="test", seats=seats).world
+        seat.program.world = table_of(history, game="test", seats=seats).world
         seat.program.receive(ShowEnd())
         assert list(seat.table.over.form.texts[: len(told)]) == told
 

@@ -126,7 +126,7 @@ def test_moves_that_touch_nothing_are_buttons_with_keys(sit: Sit) -> None:
 def test_a_key_that_makes_a_move_makes_one_however_long_it_is_held(sit: Sit, key: str) -> None:
     seat = sit(replace(nulltable, touch=lambda move: Key("left") if key == "left" else Button(key=str(move))))
     seat.hold(key)
-    assert seat.table.course.at == 1
+    assert seat.table.history.at == 1
 
 
 def test_an_arrow_that_is_held_goes_on_from_piece_to_piece(sit: Sit) -> None:
@@ -142,7 +142,7 @@ def test_an_undo_that_is_held_goes_on(sit: Sit, key: str) -> None:
     seat = sit(nulltable)
     seat.keys("1", "1", "1", "1")
     seat.hold(key)
-    assert seat.table.course.at == 1
+    assert seat.table.history.at == 1
 
 
 def test_a_right_click_is_another_touch(sit: Sit) -> None:
@@ -214,7 +214,7 @@ def test_pieces_are_what_they_look_like(sit: Sit) -> None:
     far = (seat.where("cell 1")[0] - place[0]) * 0.32
     seat.program.mouse(place[0] + far, place[1], "move")
     assert seat.table.view.hover == "cell 0"  # beside the peg, which is round
-    assert Step(0, 1) in seat.table.course.moves
+    assert Step(0, 1) in seat.table.history.moves
 
 
 def test_who_draws_the_mouse_about_and_comes_back_to_a_piece_has_clicked_it(sit: Sit) -> None:

@@ -136,7 +136,7 @@ def test_a_hint_is_shown_and_asked_for_again_it_is_made(sit: Sit) -> None:
     assert "Hint: 1. Ask again to make it." in seat.texts
     seat.keys("h")
     assert seat.position == 9
-    assert seat.table.course.has_help
+    assert seat.table.history.has_help
 
 
 def test_whoever_has_no_choice_is_not_helped_by_a_hint(sit: Sit) -> None:
@@ -144,7 +144,7 @@ def test_whoever_has_no_choice_is_not_helped_by_a_hint(sit: Sit) -> None:
     seat.keys("h")
     answer(seat, 1)
     assert "Hint: 1. Ask again to make it." in seat.texts
-    assert not seat.table.course.has_help
+    assert not seat.table.history.has_help
 
 
 def test_a_hint_may_say_why_and_write_on_pieces(sit: Sit) -> None:
@@ -172,8 +172,8 @@ def test_a_comment_is_said_and_noted_in_the_journal_while_the_switch_is_on(sit: 
     assert question.function(*question.arguments) == "1 is small."
     seat.program.receive(Thought(question, "1 is small."))
     assert "1 is small." in seat.texts
-    assert seat.table.course.node.note == "1 is small."
-    assert seat.asked(SaveMoves)[-1].now is seat.table.course
+    assert seat.table.history.node.note == "1 is small."
+    assert seat.asked(SaveMoves)[-1].now is seat.table.history
 
 
 def test_a_comment_may_come_after_the_next_move_but_not_after_its_own_is_taken_back(sit: Sit) -> None:
@@ -196,7 +196,7 @@ def test_a_comment_on_an_earlier_move_is_on_the_disk_where_it_belongs() -> None:
     before = History.begin(nulltable, Options(), "k7f3p").play(1).play(1)
     after = before.go_to(1).with_comment("Too few.").go_to(2)
     text = journal.journal_text(before) + journal.journal_addition(before, after)
-    assert journal.read_journal(nulltable, text).course == after
+    assert journal.read_journal(nulltable, text).history == after
 
 
 def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:
@@ -258,7 +258,7 @@ def test_the_clock_of_the_match_stands_still_while_nobody_plays(sit: Sit) -> Non
     assert seat.table.seconds == 60
     seat.keys("2")
     assert seat.table.ticking
-    assert seat.table.course.node.seconds == 60
+    assert seat.table.history.node.seconds == 60
 
 
 def test_without_motion_all_is_at_once(sit: Sit) -> None:
@@ -305,4 +305,4 @@ def test_what_was_left_is_forgotten_once_another_match_is_played(sit: Sit) -> No
     seat = sit(nulltable)
     seat.keys("1", "n", "2", "u", "u")
     assert seat.position == 10
-    assert len(seat.table.course.nodes) == 2
+    assert len(seat.table.history.nodes) == 2

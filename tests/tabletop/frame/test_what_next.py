@@ -29,7 +29,7 @@ def test_at_the_end_a_sheet_offers_what_next_and_enter_takes_the_first(sit: Sit)
     assert {"0 left.", "Moves", "best 1", "Play again", "Same start again", "Undo"} <= set(seat.texts)
     seat.keys("\r")
     assert seat.position == 1
-    assert not seat.table.course.status.over
+    assert not seat.table.history.status.over
 
 
 def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -> None:
@@ -110,20 +110,20 @@ def test_who_has_beaten_a_computer_is_offered_a_stronger_one_and_who_was_beaten_
     for name, _ in others:
         package = answer_sheet(table, name)
         assert isinstance(package, Package)
-        assert (package.world.seats, package.world.course.at) == (after, 0)
+        assert (package.world.seats, package.world.history.at) == (after, 0)
         assert Remember("seats", list(after)) in package.messages
 
 
 def test_the_same_start_again_is_the_same(sit: Sit) -> None:
     seat = sit(nulltable, Options(1))
-    seed = seat.table.course.seed
+    seed = seat.table.history.seed
     seat.keys("1")
     seat.program.receive(ShowEnd())
     form = seat.table.over and seat.table.over.form
     assert form is not None
     assert "again" in dict(form.buttons)
     seat.keys("right", "\t", "\t", "\r")
-    assert (seat.table.course.seed, seat.position) == (seed, 1)
+    assert (seat.table.history.seed, seat.position) == (seed, 1)
 
 
 def test_todays_game_is_asked_for_outside(sit: Sit) -> None:
@@ -131,4 +131,4 @@ def test_todays_game_is_asked_for_outside(sit: Sit) -> None:
     seat.keys("ctrl+d")
     assert seat.asked(Request) == [Request("today")]
     seat.program.receive(Reply("today", "2026-11-22"))
-    assert seat.table.course.seed == "2026-11-22"
+    assert seat.table.history.seed == "2026-11-22"

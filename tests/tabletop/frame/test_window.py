@@ -70,29 +70,29 @@ def chosen(game: Tabletop[Any, Any], **known: object) -> None:
 
 def test_a_match_is_gone_on_with_where_the_window_before_left_it_and_for_as_long(shown: Window) -> None:
     left = shown.show(nulltable, "1", "2", seconds=7)
-    assert (left.course.position, left.game) == (7, "test")
+    assert (left.history.position, left.game) == (7, "test")
     assert [each.before for each in shown.kept] == [None, *[each.now for each in shown.kept[:-1]]]
     again = shown.show(nulltable)
-    assert (again.course.position, again.course.seed, again.seconds) == (7, left.course.seed, 7)
+    assert (again.history.position, again.history.seed, again.seconds) == (7, left.history.seed, 7)
     assert shown.kept == [], "it is written down already"
-    assert shown.show(nulltable, "2").course.position == 5
+    assert shown.show(nulltable, "2").history.position == 5
 
 
 def test_a_match_that_is_handed_in_goes_before_the_one_that_was_left(shown: Window) -> None:
     shown.show(nulltable, "1")
     match = Match(nulltable, seed="k7f3p")
     match.play(2)
-    assert shown.show(nulltable, course=match.course).course == match.course
+    assert shown.show(nulltable, history=match.history).history == match.history
     assert [each.before for each in shown.kept] == [None], "it is written down"
 
 
 def test_the_end_of_a_match_is_counted(shown: Window) -> None:
     table = shown.show(nulltable, *"22222")
-    assert [each.course for each in shown.messages if isinstance(each, CountMatch)] == [table.course]
+    assert [each.history for each in shown.messages if isinstance(each, CountMatch)] == [table.history]
     match_records().flush(PATIENCE)
     plays: tuple[MatchRecord, ...] = match_records().of("test")
     assert [play.result for play in plays] == ["won"]
-    assert shown.show(nulltable).course.position == 10
+    assert shown.show(nulltable).history.position == 10
 
 
 def test_the_loop_has_all_it_needs(shown: Window) -> None:
@@ -162,7 +162,7 @@ def test_options_are_those_that_were_chosen_last_as_far_as_there_still_are_such(
     laddered = replace(duel, ladder=("Short", "Bare"))
     if kept:
         chosen(laddered, options=kept)
-    assert shown.show(laddered).course.options == options
+    assert shown.show(laddered).history.options == options
 
 
 def test_options_that_no_match_can_begin_with_any_more_are_those_of_a_first_one(shown: Window) -> None:
@@ -172,14 +172,14 @@ def test_options_that_no_match_can_begin_with_any_more_are_those_of_a_first_one(
         return int(options.matches)
 
     chosen(nulltable, options={"matches": "12"})
-    assert shown.show(replace(nulltable, start=start)).course.position == 10
+    assert shown.show(replace(nulltable, start=start)).history.position == 10
     chosen(nulltable, options={"matches": "9"})
-    assert shown.show(replace(nulltable, start=start)).course.position == 9
+    assert shown.show(replace(nulltable, start=start)).history.position == 9
 
 
 def test_of_several_files_one_is_to_be_chosen(shown: Window) -> None:
     files = (File("Monday", b"title Monday"), File("Tuesday", b"title Tuesday"))
-    table = shown.show(opens, course=History.begin(opens, Titled(), "k7f3p"), files=files)
+    table = shown.show(opens, history=History.begin(opens, Titled(), "k7f3p"), files=files)
     assert table.over is not None
     assert [label for _, label in table.over.form.buttons] == ["Monday", "Tuesday", "Cancel"]
 
@@ -200,4 +200,4 @@ def test_a_window_that_fails_lets_go_of_the_match(shown: Window, monkeypatch: py
     monkeypatch.setattr(window, "big_bang", big_bang)
     with pytest.raises(RuntimeError):
         window.show(nulltable, game="test", version="1.0")
-    assert shown.show(nulltable).course.position == 9
+    assert shown.show(nulltable).history.position == 9
