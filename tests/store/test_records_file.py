@@ -106,6 +106,16 @@ def test_asking_makes_no_file(path: Path) -> None:
     assert not path.parent.exists()
 
 
+def test_what_could_not_be_written_is_forgotten_too(path: Path) -> None:
+    path.parent.write_text("where the folder would be")
+    kept = MatchRecords(path)
+    for play in (PLAY, PLAY._replace(game="aces")):
+        kept.record(play)
+    kept.flush(AMPLE)
+    kept.forget("chat-noir")
+    assert [play.game for play in kept.of()] == ["aces"]
+
+
 def test_there_is_one_object_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     assert match_records() is match_records()
