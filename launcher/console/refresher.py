@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
@@ -55,7 +56,8 @@ class CatalogRefresher:
 
     def _look(self) -> None:
         self._looking = False  # from here on, what changes is seen by the next look at the earliest
-        importlib.invalidate_caches()  # a package that came a moment ago may not be in them
+        with suppress(KeyError):  # another thread that does so at this moment has emptied them first
+            importlib.invalidate_caches()  # a package that came a moment ago may not be in them
         catalog = games()
         if catalog != self._catalog:
             self._catalog = catalog

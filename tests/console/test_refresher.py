@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import time
 from collections.abc import Callable
@@ -74,6 +75,21 @@ def test_it_tells_only_of_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     install("bad")
     behind.refresh()
     assert {problem.id for problem in soon(behind.take_catalog).problems} == {"lost", "bad"}
+
+
+def test_it_goes_on_where_another_thread_has_emptied_the_caches_of_imports_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def invalidate() -> None:
+        raise KeyError("python311.zip")
+
+    behind = CatalogRefresher(games())
+    (tmp_path / "lost-1.0.dist-info").mkdir()
+    (tmp_path / "lost-1.0.dist-info" / "entry_points.txt").write_text("[plt_games]\nlost = a:info.toml\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(importlib, "invalidate_caches", invalidate)
+    behind.refresh()
+    assert [problem.id for problem in soon(behind.take_catalog).problems] == ["lost"]
 
 
 def test_what_is_hidden_in_the_window_is_remembered_and_the_games_are_looked_for_anew(
