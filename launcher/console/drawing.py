@@ -57,7 +57,7 @@ def render(world: Console) -> Group:
     elif world.played:
         parts.append((0, 0, world.played.form.draw()))
     elif world.menu:
-        parts.append((0, 0, world.menu.draw(world.width, world.height)))
+        parts.append((0, 0, world.menu.sized(world.width, world.height).draw()))
     return group(world.width, world.height, parts)
 
 

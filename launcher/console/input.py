@@ -109,7 +109,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     if world.played:
         return statistics.on_mouse(world, world.played, x, y, event)
     if world.menu:
-        return _run_menu_entry(world, *world.menu.mouse(x, y, event, world.width, world.height))
+        return _run_menu_entry(world, *world.menu.sized(world.width, world.height).mouse(x, y, event))
     if event.startswith("wheel-"):
         return _scroll(world._replace(notice=""), event)
     scroll = world.scroll

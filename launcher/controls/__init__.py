@@ -11,14 +11,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find, ring, row
+from launcher.controls.desk import Desk, Overlay, key_to_overlays, mouse_to_overlays, paste_to_overlays
 from launcher.controls.field import Field
 from launcher.controls.icon import icon
+from launcher.controls.interaction import Interaction
 from launcher.controls.menu import Menu
 from launcher.controls.scroll import BAR, Scroll
 
 if TYPE_CHECKING:
     from launcher.controls.choice import Choice
     from launcher.controls.form import Form
+    from launcher.controls.gallery import Gallery, GalleryTile
     from launcher.controls.settings import setting_chosen, settings_form, settings_shown
     from launcher.controls.sheet import Control, Row
     from launcher.controls.slider import Slider
@@ -31,10 +34,15 @@ __all__ = [
     "RING",
     "Choice",
     "Control",
+    "Desk",
     "Field",
     "Form",
+    "Gallery",
+    "GalleryTile",
+    "Interaction",
     "Menu",
     "Mood",
+    "Overlay",
     "PushButton",
     "Row",
     "Scroll",
@@ -44,6 +52,9 @@ __all__ = [
     "draw_button",
     "find",
     "icon",
+    "key_to_overlays",
+    "mouse_to_overlays",
+    "paste_to_overlays",
     "ring",
     "row",
     "setting_chosen",
@@ -54,6 +65,7 @@ __all__ = [
 _LATER = {
     "choice": ["Choice"],
     "form": ["Form"],
+    "gallery": ["Gallery", "GalleryTile"],
     "settings": ["setting_chosen", "settings_form", "settings_shown"],
     "sheet": ["Control", "Row"],
     "slider": ["Slider"],

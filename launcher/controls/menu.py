@@ -25,6 +25,8 @@ class Menu(NamedTuple):
         entries: name and label of each; the names are what `key` and `mouse` answer with.
         x: where it was asked for, in logical pixels of the window.
         y: the same.
+        width: of the window, in logical pixels.
+        height: of the window.
         focus: the number of the entry that the mouse or the keyboard is on.
         first: the number of the first entry that is seen, where there is no room for all.
         pressed: the number of the entry that the mouse was pressed on.
@@ -33,9 +35,20 @@ class Menu(NamedTuple):
     entries: tuple[tuple[str, str], ...]
     x: float
     y: float
+    width: float = 640
+    height: float = 480
     focus: int | None = None
     first: int = 0
     pressed: int | None = None
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a text is typed: never."""
+        return False
+
+    def sized(self, width: float, height: float) -> Self:
+        """In a window of that size."""
+        return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self | None, str | None]:
         """After a key: the menu, or None if it is closed, and the name of the entry that was chosen.
@@ -54,19 +67,21 @@ class Menu(NamedTuple):
         at = (-1 if step > 0 else 0) if self.focus is None else self.focus
         return self._replace(focus=(at + step) % len(self.entries)), None
 
-    def mouse(
-        self, x: float, y: float, event: str, width: float, height: float
-    ) -> tuple[Self | None, str | None]:
-        """After the mouse did something at x, y of a window of that size; the answer is that of `key`.
+    def pasted(self, said: str) -> tuple[Self, None]:
+        """After a text came from the clipboard, for which there is no place."""
+        return self, None
+
+    def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None]:
+        """After the mouse did something at x, y of the window; the answer is that of `key`.
 
         A press beside the menu closes it; one on an entry chooses it when it is released there; the wheel turns it.
         """
-        seen = self._visible(height)
+        seen = self._visible()
         if event in ("wheel-up", "wheel-down"):
             first = max(0, seen[0] + (1 if event == "wheel-down" else -1))
             turned = self._replace(focus=None, first=first)
-            return turned._replace(first=turned._visible(height)[0]), None
-        places = zip(seen, self.rows(width, height), strict=True)
+            return turned._replace(first=turned._visible()[0]), None
+        places = zip(seen, self.rows, strict=True)
         at = next((k for k, row in places if row.holds(x, y) and event != "leave"), None)
         if event in ("button-down", "menu") and at is None:
             return None, None
@@ -75,23 +90,24 @@ class Menu(NamedTuple):
         pressed = at if event == "button-down" else None if event == "button-up" else self.pressed
         return self._replace(focus=at, first=seen[0], pressed=pressed), None
 
-    def rows(self, width: float, height: float) -> tuple[PushButton, ...]:
-        """Where the entries are in a window of that size: at the menu's place, or as near to it as there is room.
+    @property
+    def rows(self) -> tuple[PushButton, ...]:
+        """Where the entries are in the window: at the menu's place, or as near to it as there is room.
 
         Where there is no room for all, those are left out that are not seen.
         """
-        seen = self._visible(height)
+        seen = self._visible()
         wide = max(_NARROWEST, *(round(text_width(label, _SIZE)) + 2 * _SIDE for _, label in self.entries))
-        left = max(_PAD, min(self.x, width - wide - 3 * _PAD))
-        top = max(_PAD, min(self.y, height - len(seen) * _ROW - 3 * _PAD))
+        left = max(_PAD, min(self.x, self.width - wide - 3 * _PAD))
+        top = max(_PAD, min(self.y, self.height - len(seen) * _ROW - 3 * _PAD))
         return tuple(
             PushButton(*self.entries[k], left + _PAD, top + _PAD + place * _ROW, wide, _ROW)
             for place, k in enumerate(seen)
         )
 
-    def draw(self, width: float, height: float) -> Group:
+    def draw(self) -> Group:
         """The menu, on a picture of the window's size."""
-        seen, rows = self._visible(height), self.rows(width, height)
+        seen, rows = self._visible(), self.rows
         left, top = rows[0].x - _PAD, rows[0].y - _PAD
         wide, high = rows[0].width + 2 * _PAD, len(rows) * _ROW + 2 * _PAD
         parts: list[tuple[float, float, Picture]] = [
@@ -108,11 +124,11 @@ class Menu(NamedTuple):
                     (row.x, row.y, rectangle(row.width, row.height, "hover", radius=6, outline="focus"))
                 )
             parts.append((row.x + _SIDE, row.y + (_ROW - line_height(_SIZE)) / 2, text(row.label, _SIZE)))
-        return group(width, height, parts)
+        return group(self.width, self.height, parts)
 
-    def _visible(self, height: float) -> range:
+    def _visible(self) -> range:
         """The numbers of the entries that there is room for; the one with the focus is among them."""
-        count = min(len(self.entries), max(1, int((height - 4 * _PAD) // _ROW)))
+        count = min(len(self.entries), max(1, int((self.height - 4 * _PAD) // _ROW)))
         first = self.first
         if self.focus is not None:
             first = min(max(first, self.focus - count + 1), self.focus)

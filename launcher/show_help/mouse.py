@@ -20,7 +20,7 @@ _PULL = 0.4  # of what the mouse is beyond the edge, scrolled at each tick
 def on_mouse(view: HelpView, x: float, y: float, event: str) -> HelpView | Package[HelpView]:
     """Drag a bar, select text, follow a link, or press what a panel or the menu offers."""
     if view.menu:
-        return answer_menu(view, *view.menu.mouse(x, y, event, view.width, view.height))
+        return answer_menu(view, *view.menu.sized(view.width, view.height).mouse(x, y, event))
     match event:
         case "button-down":
             return _press(replace(view, note="", focused=None), x, y)

@@ -48,7 +48,7 @@ def draw(view: HelpView) -> Picture:
         note = _note(said, view.width)
         parts.append((0, height - note.height, note))
     if view.menu:
-        parts.append((0, 0, view.menu.draw(view.width, view.height)))
+        parts.append((0, 0, view.menu.sized(view.width, view.height).draw()))
     return group(view.width, view.height, parts)
 
 

@@ -51,8 +51,8 @@ def _frames(
 ) -> tuple[list[float], list[float]]:
     from launcher.screens import Painter, to_surface
     from launcher.tabletop import History, frame
+    from launcher.tabletop.frame.moves import submit
     from launcher.tabletop.frame.placement import place_of
-    from launcher.tabletop.frame.turns import submit
 
     history = History.begin(tabletop, options, "k7f3p")
     for move in moves[:-1]:
@@ -65,7 +65,7 @@ def _frames(
         painter.paint(frame.draw(table))
         begun = time.thread_time()
         table = submit(table, moves[-1]).world
-        while table.motion is not None:
+        while table.match.motion is not None:
             painter.paint(frame.draw(table), hasty=True)
             ours.append(time.thread_time() - begun)
             plain.append(_plain(screen, table, place_of(table).factor, sprites, to_surface))

@@ -82,14 +82,16 @@ def frames(screen: pygame.Surface, tabletop: Tabletop[int, str]) -> tuple[list[f
         before = table.scene
         begun = time.thread_time()
         table = _world(frame.on_key(table, "g"))
-        motion = table.motion
+        motion = table.match.motion
         while True:
             painter.paint(frame.draw(table))
             ours.append(time.thread_time() - begun)
             begun = time.thread_time()
-            paint_plainly(before, table.scene, table.elapsed / motion.duration if table.motion else 1)
+            paint_plainly(
+                before, table.scene, table.match.elapsed / motion.duration if table.match.motion else 1
+            )
             plain.append(time.thread_time() - begun)
-            if not table.motion:
+            if not table.match.motion:
                 break
             begun = time.thread_time()
             table = _world(frame.on_tick(table, RATE))

@@ -61,8 +61,8 @@ def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # o
     """Each look at the window of a game in matches with all of its presets, and with the extremes of its options."""
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.commands import begin_match
-    from launcher.tabletop.frame.turns import submit
+    from launcher.tabletop.frame.matches import begin_match
+    from launcher.tabletop.frame.moves import submit
     from launcher.universe import Handlers, Package, Program
 
     painter, chance = Painter(screen), Random(tabletop.name)
@@ -89,7 +89,7 @@ def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # o
                 break
             move = chance.choice(list(moves))
             yield took(f"{move} with {options}", lambda move=move: submit(program.world, move))
-            while program.moving and program.world.motion is not None:
+            while program.moving and program.world.match.motion is not None:
                 yield took(f"motion of {move} with {options}", lambda: program.tick(RATE))
 
 

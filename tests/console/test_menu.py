@@ -31,7 +31,9 @@ def choose(window: Window, name: str) -> None:
     """Click an entry of the open menu."""
     assert window.world.menu is not None
     (row,) = (
-        row for row in window.world.menu.rows(window.world.width, window.world.height) if row.name == name
+        row
+        for row in window.world.menu.sized(window.world.width, window.world.height).rows
+        if row.name == name
     )
     window.click(row.x + 10, row.y + 10)
 
@@ -159,7 +161,7 @@ def test_the_menu_stays_inside_the_window(open_console: Open) -> None:
     window.key("end")
     window.mouse(*window.centre("gcalc"), "menu")
     assert window.world.menu is not None
-    last = window.world.menu.rows(320, 240)[-1]
+    last = window.world.menu.sized(320, 240).rows[-1]
     assert last.x + last.width < 320
     assert last.y + last.height < 240
 

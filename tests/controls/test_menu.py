@@ -11,11 +11,11 @@ MENU = Menu((("copy", "Copy"), ("all", "Select all")), 100, 50)
 
 @pytest.mark.parametrize(("x", "y"), [(0, 0), (100, 50), (319, 239), (-5, 900)])
 def test_it_lies_in_the_window(x: float, y: float) -> None:
-    menu = MENU._replace(x=x, y=y)
-    for row in menu.rows(320, 240):
+    menu = MENU._replace(x=x, y=y).sized(320, 240)
+    for row in menu.rows:
         assert 0 <= row.x < row.x + row.width <= 320
         assert 0 <= row.y < row.y + row.height <= 240
-    assert (menu.draw(320, 240).width, menu.draw(320, 240).height) == (320, 240)
+    assert (menu.draw().width, menu.draw().height) == (320, 240)
 
 
 def after(menu: Menu, *keys: str) -> Menu:
@@ -48,12 +48,12 @@ def at(menu: Menu, row: PushButton, *events: str) -> tuple[Menu | None, str | No
     result: tuple[Menu | None, str | None] = menu, None
     for event in events:
         assert result[0] is not None
-        result = result[0].mouse(row.x + 3, row.y + 3, event, 640, 480)
+        result = result[0].mouse(row.x + 3, row.y + 3, event)
     return result
 
 
 def test_the_mouse_chooses_what_it_is_pressed_and_released_on() -> None:
-    copy, all_of_it = MENU.rows(640, 480)
+    copy, all_of_it = MENU.rows
     assert at(MENU, all_of_it, "move", "button-down", "button-up") == (None, "all")
     pressed, _ = at(MENU, copy, "button-down")
     assert pressed is not None
@@ -65,29 +65,29 @@ def test_the_mouse_chooses_what_it_is_pressed_and_released_on() -> None:
 
 @pytest.mark.parametrize("event", ["button-down", "menu"])
 def test_a_press_beside_it_closes_it_and_nothing_else_does(event: str) -> None:
-    assert MENU.mouse(5, 5, event, 640, 480) == (None, None)
+    assert MENU.mouse(5, 5, event) == (None, None)
     for other in ("move", "drag", "button-up", "leave", "right-down"):
-        menu, chosen = MENU.mouse(5, 5, other, 640, 480)
+        menu, chosen = MENU.mouse(5, 5, other)
         assert menu is not None
         assert (menu.focus, chosen) == (None, None)
 
 
-LONG = Menu(tuple((str(k), f"Entry {k}") for k in range(20)), 100, 200)
+LONG = Menu(tuple((str(k), f"Entry {k}") for k in range(20)), 100, 200, 320, 240)
 
 
 def test_in_a_low_window_the_keyboard_gets_to_every_entry_of_a_long_menu() -> None:
     menu = LONG
     for k in range(20):
         menu = after(menu, "down")
-        rows = menu.rows(320, 240)
+        rows = menu.rows
         assert str(k) in {row.name for row in rows}
         assert all(0 <= row.y < row.y + row.height <= 240 for row in rows)
     assert menu.key("\r") == (None, "19")
-    assert menu.draw(320, 240).height == 240
+    assert menu.draw().height == 240
 
 
 def turned(menu: Menu, event: str) -> Menu:
-    left, _ = menu.mouse(150, 100, event, 320, 240)
+    left, _ = menu.mouse(150, 100, event)
     assert left is not None
     return left
 
@@ -95,14 +95,14 @@ def turned(menu: Menu, event: str) -> Menu:
 def test_in_a_low_window_the_wheel_gets_to_every_entry_of_a_long_menu() -> None:
     menu, seen = LONG, set()
     for _ in range(30):
-        seen |= {row.name for row in menu.rows(320, 240)}
+        seen |= {row.name for row in menu.rows}
         menu = turned(menu, "wheel-down")
     assert len(seen) == 20
-    last = menu.rows(320, 240)[-1]
-    pointed, _ = menu.mouse(last.x + 3, last.y + 3, "move", 320, 240)
+    last = menu.rows[-1]
+    pointed, _ = menu.mouse(last.x + 3, last.y + 3, "move")
     assert pointed is not None
     assert pointed.key("\r") == (None, "19")
-    assert pointed.rows(320, 240)[-1] == last
+    assert pointed.rows[-1] == last
     for _ in range(30):
         menu = turned(menu, "wheel-up")
-    assert menu.rows(320, 240)[0].name == "0"
+    assert menu.rows[0].name == "0"

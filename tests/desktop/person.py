@@ -21,7 +21,8 @@ from launcher.scene import touch_target_at
 from launcher.store import MatchRecord
 from launcher.store.records_file import MatchRecords
 from launcher.tabletop import History, Match, frame
-from launcher.tabletop.frame.bar import buttons, entries
+from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.commands import commands
 from launcher.universe import Package
 from tests.desktop.reading import find_text
 
@@ -180,7 +181,7 @@ class Person:
         self.desktop.wait_for(written, f"{move} to be played")
 
     def _point_and_press(self, move: str, table: frame.Table, *, drag: bool = True) -> None:
-        entry = next((each for each in entries(table) if each.name == f"move:{move}"), None)
+        entry = next((each for each in commands(table) if each.name == f"move:{move}"), None)
         if entry:
             self.click_on(entry.label)
             return
@@ -200,7 +201,7 @@ class Person:
 
     def _press_keys(self, move: str, table: frame.Table) -> None:
         keys = [key for key, each in table.touch_targets.keys.items() if str(each) == move]
-        keys += [key for each in entries(table) if each.name == f"move:{move}" for key in each.keys]
+        keys += [key for each in commands(table) if each.name == f"move:{move}" for key in each.keys]
         if keys:
             self.key(keys[0])
             return

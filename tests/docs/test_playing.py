@@ -12,8 +12,8 @@ import pytest
 from launcher.cli import main
 from launcher.tabletop import Match
 from launcher.tabletop.frame import table_of
-from launcher.tabletop.frame.bar import entries
-from launcher.tabletop.frame.sentences import key_name
+from launcher.tabletop.frame.commands import commands
+from launcher.tabletop.frame.key_names import key_name
 from tests.tabletop.pegs import pegs
 
 PAGE = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
@@ -23,7 +23,7 @@ ROWS = dict(re.findall(r"^\| ([^ ,;|]+).* \| (.*) \|$", PAGE, re.MULTILINE))
 
 def test_all_that_every_table_has_is_there_with_its_key() -> None:
     table = table_of(Match(pegs, seed="k7f3p").history, game="pegs").world
-    for entry in entries(table):
+    for entry in commands(table):
         key = key_name(entry.keys[0])
         told = re.sub(r"[][]", "", ROWS.get(key, "nothing")) if key != "Ctrl+Y" else ROWS["Ctrl+Z"]
         assert entry.label.casefold() in told.casefold(), key

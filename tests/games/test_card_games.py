@@ -12,6 +12,7 @@ from launcher.author import tabletop_of
 from launcher.catalog import scan
 from launcher.tabletop.frame.placement import place_of
 from launcher.toolkits.cards import Card
+from tests.tabletop.frame.conftest import form_of, replay_of
 from tests.tabletop.frame.test_anything import Around
 
 GAMES = sorted(
@@ -62,7 +63,7 @@ class Clumsy(Around):
     """Somebody who lets cards go anywhere, clicks while they fly, and pulls at the window meanwhile."""
 
     def anything(self, chance: Random) -> None:
-        if (self.table.over or self.table.menu or self.table.replay) and chance.random() < 0.5:
+        if (form_of(self.table) or self.table.menu or replay_of(self.table)) and chance.random() < 0.5:
             self.happen("key", "escape")
         spot = chance.randrange(200)
         match chance.choice(_KINDS):
@@ -81,7 +82,7 @@ class Clumsy(Around):
                 self.happen("at", spot, "button-down")
                 x, y = place.x + onto.x * place.factor, place.y + onto.y * place.factor
                 for event in ("drag", chance.choice(("button-up", "button-up", "leave", "right-down"))):
-                    self.happen("mouse", x / self.table.width, y / self.table.height, event)
+                    self.happen("mouse", x / self.table.window.width, y / self.table.window.height, event)
             case "key":
                 self.happen("key", chance.choice(_KEYS))
             case "resize":

@@ -390,7 +390,7 @@ def test_a_short_text_is_seen_from_its_top_wherever_it_is_opened() -> None:
 def chosen_of(view: HelpView, label: str) -> HelpView | Package[HelpView]:
     """What comes of a click in the menu."""
     assert view.menu
-    row = next(row for row in view.menu.rows(view.width, view.height) if row.label == label)
+    row = next(row for row in view.menu.sized(view.width, view.height).rows if row.label == label)
     on = on_mouse(view, row.x + 9, row.y + 9, "move")
     assert isinstance(on, HelpView)
     draw(on)

@@ -18,13 +18,14 @@ from hypothesis import strategies as st
 from launcher.statistics import figures, games_sheet, of_start, statistics_sheet
 from launcher.store import MatchRecord, MatchRecords, is_countable, match_records
 from launcher.tabletop import Match, Status, journal
-from launcher.tabletop.frame import CountMatch, Reply, SaveMoves, draw, on_receive, sheets
+from launcher.tabletop.frame import CountMatch, Reply, SaveMoves, draw, on_receive
 from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.end_sheet import open_end
 from launcher.tabletop.outcome import results
 from launcher.universe.look import look
 from tests.statistics.test_command import said
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
 
 AMPLE = 20.0  # seconds
@@ -77,7 +78,7 @@ def test_what_stands_in_the_file_all_the_same_is_left_out(
     outside = TableEffects(nulltable, "chat-noir", "")
     seat = Seat(nulltable)
     seat.program.receive(Reply("statistics", outside._statistics()))
-    assert seat.table.over is not None
+    assert form_of(seat.table) is not None
     assert seat.program.picture
 
 
@@ -104,7 +105,7 @@ def test_a_match_with_an_odd_score_is_shown_to_its_end_and_counted(home: Path, s
         assert play.score is None
         assert "a score that is no number" in told[0]
     outside.close()
-    sheets.open_sheet(seat.table, "end")
+    open_end(seat.table)
 
 
 @pytest.mark.parametrize("seconds", ["inf", "nan", "-1", "1e308", "9" * 400, "9" * 4000, "x"])
@@ -137,7 +138,7 @@ def test_a_sheet_of_the_table_that_cannot_be_drawn_is_a_sentence() -> None:
 
     seat = Seat(nulltable)
     after = on_receive(seat.table, Reply("statistics", Form("Statistics", picture=drawn)))
-    assert "The statistics can’t be shown" in after.said  # type: ignore[union-attr]  # it asks for nothing
+    assert "The statistics can’t be shown" in after.window.said  # type: ignore[union-attr]  # it asks for nothing
     assert draw(after)  # type: ignore[arg-type]  # as above
 
 

@@ -102,7 +102,9 @@ def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def looked_at(package: Package[Table], **handlers: object) -> Table:
-        return replace(package.world, seconds=package.world.seconds + 15)
+        return replace(
+            package.world, match=replace(package.world.match, seconds=package.world.match.seconds + 15)
+        )
 
     left = History.begin(nulltable, Options(), "k7f3p").play(1, 2)
     before = TableEffects(nulltable, "null", "1.0")
@@ -122,11 +124,11 @@ def test_time_goes_on_where_it_was_when_the_window_is_opened_again(
 def test_what_is_taken_back_gives_no_time_back(home: Path) -> None:
     seat = Seat(nulltable)
     seat.keys("1")
-    seat.program.world = replace(seat.table, seconds=35)
+    seat.program.world = replace(seat.table, match=replace(seat.table.match, seconds=35))
     seat.keys("ctrl+z", "f2")
-    assert seat.table.seconds == 0
+    assert seat.table.match.seconds == 0
     seat.keys("ctrl+z")
-    assert (seat.position, seat.table.seconds) == (10, 35)
+    assert (seat.position, seat.table.match.seconds) == (10, 35)
     reading = journal.read_journal(nulltable, journal.journal_text(seat.table.history))
     assert (reading.history.seconds, reading.history.nodes) == (35, seat.table.history.nodes)
 
@@ -134,7 +136,7 @@ def test_what_is_taken_back_gives_no_time_back(home: Path) -> None:
 def test_a_clock_that_stands_still_as_nobody_plays_is_written_down(home: Path) -> None:
     seat = Seat(nulltable)
     seat.keys("1")
-    while seat.table.ticking:
+    while seat.table.match.ticking:
         seat.program.receive(SecondPassed())
     (*_, kept) = seat.asked(SaveMoves)
     assert journal.journal_addition(kept.before, kept.now) == "/time 60\n"

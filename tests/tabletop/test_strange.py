@@ -17,9 +17,9 @@ from launcher.plain import Talk, play_in_words
 from launcher.store import match_records, resume_journal, scope_of, settings
 from launcher.tabletop import Button, Match, Piece, Scene, Tabletop, View, journal, position_in_words
 from launcher.tabletop.frame import SaveMoves, Table, draw, on_mouse, table_of, window
-from launcher.tabletop.frame.bar import entries
-from launcher.tabletop.frame.commands import run_command
+from launcher.tabletop.frame.commands import commands
 from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.matches import begin_with
 from launcher.universe import After, Package, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -210,13 +210,13 @@ def test_in_words_and_at_the_table_that_is_a_sentence() -> None:
     assert said[1].startswith("'take' is what 2 moves are called here")
     seat = Seat(replace(EQUAL, touch=lambda move: Button(move.said, str(move.count))))
     seat.keys("2")
-    assert seat.table.said.startswith("'take' is what 2 moves are called here")
+    assert seat.table.window.said.startswith("'take' is what 2 moves are called here")
     assert seat.position == 10
 
 
 def test_a_touch_of_what_is_no_piece_is_said() -> None:
     seat = Seat(replace(nulltable, touch=lambda move: [("0", "nowhere"), str(move)]))
-    assert seat.table.said == (
+    assert seat.table.window.said == (
         "A move touches 'nowhere', and no piece has that name: it can be made in words only."
     )
 
@@ -226,7 +226,7 @@ def test_a_clock_whose_move_is_none_is_said_and_play_goes_on(move: object) -> No
     seat = Seat(replace(nulltable, clock=lambda left: (1, move)))
     (later,) = seat.asked(After)
     seat.program.receive(later.message)
-    assert f"{str(move)!r} is no move here" in seat.table.said
+    assert f"{str(move)!r} is no move here" in seat.table.window.said
     seat.keys("1")
     assert seat.position == 9
 
@@ -234,7 +234,7 @@ def test_a_clock_whose_move_is_none_is_said_and_play_goes_on(move: object) -> No
 def test_a_gesture_whose_move_is_none_is_said_and_play_goes_on() -> None:
     seat = Seat(replace(nulltable, gesture=lambda left, view, gesture: "up" if gesture.done else None))
     seat.drag("0", "2")
-    assert "'up' is no move here" in seat.table.said
+    assert "'up' is no move here" in seat.table.window.said
     seat.keys("1")
     assert seat.position == 9
 
@@ -249,7 +249,7 @@ def test_what_nobody_can_have_chosen_is_left_out(monkeypatch: pytest.MonkeyPatch
         settings().put(scope_of("Duel"), key, value)
     window.show(duel, game="strange")
     assert shown[0].view.toggles == {"lines"}
-    assert shown[0].seats == ("person", "Hard")
+    assert shown[0].match.seats == ("person", "Hard")
     assert shown[0].history.options == duel.options()
 
 
@@ -260,7 +260,7 @@ def test_a_window_opens_with_the_lowest_rung_until_another_is_chosen(monkeypatch
     )
     laddered = replace(duel, name="Laddered", ladder=("Short", "Bare"))
     window.show(laddered, game="strange")
-    package = run_command(shown[0], "preset:Bare")
+    package = begin_with(shown[0], laddered.presets["Bare"])
     assert isinstance(package, Package)
     for remember in [each for each in package.messages if isinstance(each, Remember)]:
         settings().put(scope_of("Laddered"), remember.key, remember.value)
@@ -287,6 +287,6 @@ def test_a_description_without_a_return_is_named() -> None:
 
 def test_of_moves_beyond_counting_the_first_have_buttons() -> None:
     seat = Seat(with_function("moves", lambda left: range(1, 20_001)))
-    assert len([entry for entry in entries(seat.table) if entry.label.startswith("Take")]) == 100
+    assert len([entry for entry in commands(seat.table) if entry.label.startswith("Take")]) == 100
     seat.keys("2")
     assert seat.position == 8

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Any
 
 from launcher.plain import Talk, answer
 from launcher.tabletop import PERSON, History, View, position_in_words, seen
-from launcher.tabletop.frame import draw, table_of
+from launcher.tabletop.frame import draw, look_as, table_of
 from launcher.universe import Look
 
 _TOUCHED = 8  # pieces whose touch may be refused
@@ -92,4 +91,4 @@ def _lines(history: History, player: int) -> list[str]:
 
 def _window(history: History, player: int) -> Any:  # noqa: ANN401  # a picture
     table = table_of(history, seats=_seats(history, player), look=Look(motion=0), resumed=True).world
-    return draw(replace(table, cover=None, view=replace(table.view, player=player)))
+    return draw(look_as(table, player))

@@ -85,7 +85,7 @@ def _table(history: History, room: tuple[float, float]) -> Table:
     """The table with this match, all players being persons, and nothing in motion."""
     seats = [PERSON] * len(history.tabletop.players)
     begun = _world(on_resize(table_of(history, seats=seats, look=Look(motion=0), resumed=True).world, *room))
-    return _world(on_key(begun, "\r")) if begun.cover is not None else begun
+    return _world(on_key(begun, "\r")) if begun.is_covered else begun
 
 
 def _world(after: Any) -> Table:  # noqa: ANN401  # a table, perhaps with messages
@@ -198,9 +198,9 @@ def _by_keys(table: Table, ways_there: dict[str, Table], way: Touch, move: objec
 def _tab_to_button(table: Table, move: object) -> Iterator[Table]:
     for _ in range(_STOPS):
         table = _world(on_key(table, "\t"))
-        if table.focus == f"move:{move}":
+        if table.desk.own.focus == f"move:{move}":
             yield _world(on_key(table, "\r"))
-        elif table.focus == "more":
+        elif table.desk.own.focus == "more":
             yield from _all_entries(_world(on_key(table, "\r")))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from launcher.tabletop.frame.cover import look_as
 from launcher.tabletop.frame.draw import draw
 from launcher.tabletop.frame.keys import on_key
 from launcher.tabletop.frame.messages import (
@@ -48,6 +49,7 @@ __all__ = [
     "SaveMoves",
     "Table",
     "draw",
+    "look_as",
     "moving",
     "on_key",
     "on_look",

@@ -1,215 +1,270 @@
-"""What the buttons do."""
+"""All that can be done at the table beside touching pieces: one row each, for buttons, keys and menus."""
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
 
-from launcher.controls import Menu
-from launcher.tabletop import journal, start
-from launcher.tabletop.file import File
-from launcher.tabletop.frame import replay, sheets
-from launcher.tabletop.frame.bar import MORE, buttons, entries, menu_entries, previous_match
+from launcher.controls import Form, Menu
+from launcher.tabletop.frame.file_sheets import open_file
 from launcher.tabletop.frame.focus import drop_missing
-from launcher.tabletop.frame.gallery import CLOSE, BoardGallery, gallery_of, next_board
-from launcher.tabletop.frame.hints import ask_for_hint, tell_hint
-from launcher.tabletop.frame.messages import ReadFile, Request, SaveFilm, SaveJournal, SaveMoves
-from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import begin_turn, go_to, submit
-from launcher.tabletop.history import History
-from launcher.tabletop.journal import JournalContents
-from launcher.tabletop.options import texts_of
-from launcher.tabletop.seats import PERSON
-from launcher.tabletop.seeds import new_seed
-from launcher.universe import Copy, Package, Paste, Remember, ShowHelp
+from launcher.tabletop.frame.key_names import key_name, key_names
+from launcher.tabletop.frame.matches import (
+    ask_for_today,
+    begin_next,
+    give_hint,
+    open_boards,
+    redo,
+    restart,
+    undo,
+)
+from launcher.tabletop.frame.messages import Request
+from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.options_sheet import open_options
+from launcher.tabletop.frame.replay import begin_replay
+from launcher.tabletop.frame.sharing import (
+    ask_for_clipboard,
+    copy_journal,
+    copy_start,
+    run_action,
+    save_film,
+    save_journal,
+)
+from launcher.tabletop.frame.sheets import CLOSE, open_settings, open_style, show_form
+from launcher.tabletop.frame.table import MENU, Next, Table, say, with_overlay, with_view
+from launcher.tabletop.frame.touch import why_not
+from launcher.tabletop.frame.turns import begin_turn
+from launcher.tabletop.options import options_of
+from launcher.tabletop.vocabulary import Action
+from launcher.universe import Package, Remember, ShowHelp
 
-_LONGEST = 200  # characters of the name of a start
-_NO_HINT_YET = "There is no hint yet: it is still thought about."
+_MOST = 100  # buttons of moves: nobody looks through more of them
+_UNPLAYED = "No move has been made yet."
+
+
+class Command(NamedTuple):
+    """Something that can be done.
+
+    Attributes:
+        name: by which its button is known from picture to picture.
+        label: what its button says.
+        run: does it.
+        keys: what does it at once; the first two are told.
+        enabled: whether it can do anything now.
+        why_not: what is said to its keys when it can't.
+        chosen: whether it is what one is likely to want, or a switch that is on.
+        rank: how much its button is wanted as windows get smaller, from 1 for the most; 0 is in the menu always.
+        repeats: whether it is done again while its key is held.
+    """
+
+    name: str
+    label: str
+    run: Callable[[Table], Next]
+    keys: tuple[str, ...] = ()
+    enabled: bool = True
+    why_not: str = ""
+    chosen: bool = False
+    rank: int = 0
+    repeats: bool = False
+
+
+def commands(table: Table) -> tuple[Command, ...]:
+    """All that can be done, in the order in which it is shown; keys of the game's own are its own."""
+    own = [*_moves(table), *_thinker(table), *_toggles(table)]
+    actions = [
+        Command(f"action:{each.name}", each.label, partial(_run_action, each), _key(each.key))
+        for each in table.tabletop.actions
+    ]
+    of_game = {each.name for each in (*own, *actions)}
+    taken = {key for each in (*own, *actions) for key in each.keys} | table.touch_targets.keys.keys()
+    return tuple(
+        each
+        if each.name in of_game
+        else each._replace(keys=tuple(key for key in each.keys if key not in taken))
+        for each in (*_play(table), *own, *_choose(table), *actions, *_match(table))
+    )
+
+
+def command_for(table: Table, key: str) -> Command | None:
+    """What a key does; the one that can do it now goes first."""
+    found = [each for each in commands(table) if key in each.keys]
+    return next((each for each in found if each.enabled), found[0] if found else None)
 
 
 def run_command(table: Table, name: str) -> Next:
-    """The table after a button was pressed.
+    """The table after what has a name was done; as it was, if that is there no more or can do nothing now."""
+    found = next((each for each in commands(table) if each.name == name and each.enabled), None)
+    return found.run(table) if found else table
+
+
+def open_menu(table: Table, shown: set[str], x: float, y: float) -> Table:
+    """The table under a menu of what can be done now and has no button.
 
     Args:
         table: before.
-        name: of an entry of the bar.
+        shown: the names of the buttons there are.
+        x: of the menu's button, in logical pixels of the window.
+        y: the same; the menu is above.
     """
-    kind, _, what = name.partition(":")
-    history = table.history
-    match kind:
-        case "move":
-            return submit(table, what)
-        case "new":
-            return begin_match(table, next_board(history, table.won), new_seed())
-        case "again":
-            return begin_match(table, history.options, history.seed)
-        case "preset":
-            options = table.tabletop.presets[what]
-            begin = begin_match(table, options, new_seed())
-            if not isinstance(begin, Package):
-                return begin
-            return Package(begin.world, Remember("options", texts_of(options)), *begin.messages)
-        case "opponents":
-            seats = tuple([seat if seat == PERSON else what for seat in table.seats])
-            another = History.begin(table.tabletop, history.options, new_seed())
-            after = take_up_match(replace(table, seats=seats), another)
-            return Package(after.world, Remember("seats", list(seats)), *after.messages)
-        case "daily":
-            return Package(table, Request("today"))
-        case "undo":
-            return undo(table)
-        case "redo":
-            return go_to(table, history.redo(table.decides)) if history.at != history.redo_tip else table
-        case "restart":
-            return go_to(table, history.go_to(0))
-        case "hint":
-            return give_hint(table)
-        case "now" if table.best:
-            return submit(table, table.best)
-        case "now":
-            table, messages = begin_turn(replace(table, said=""))
-            return Package(table, *messages)
-        case "toggle":
-            toggles = table.view.toggles ^ {what}
-            table = drop_missing(replace(table, view=replace(table.view, toggles=toggles)))
-            return Package(table, Remember("toggles", sorted(toggles)))
-        case "action":
-            action = next(each for each in table.tabletop.actions if each.name == what)
-            asked = action.act(table.seen)
-            return (
-                sheets.ask_where_to_save(table, asked) if isinstance(asked, File) else Package(table, asked)
-            )
-        case "help":
-            return Package(table, ShowHelp())
-        case "copy":
-            said = "The journal of this match is on the clipboard, as text."
-            return Package(replace(table, said=said), Copy(journal.journal_text(history)))
-        case "copy start":
-            name = start.start_text(history, table.game)
-            return Package(replace(table, said=f"“{name}” is on the clipboard."), Copy(name))
-        case "save":
-            return Package(table, SaveJournal(journal.journal_text(history)))
-        case "film":
-            return Package(
-                replace(table, said="The film is being made …"), SaveFilm(history, table.view.player)
-            )
-        case "paste":
-            return Package(table, Paste())
-        case "more":
-            return open_menu(table)
-        case "shelf":
-            return replace(table, shelf=gallery_of(history, table.won, table.width, table.height))
-        case "replay":
-            return replay.run_replay_command(table, what) if table.replay else replay.begin_replay(table)
-        case "statistics":
-            return Package(table, Request(name))
-    return sheets.open_sheet(table, name)
-
-
-def answer_gallery(table: Table, shelf: BoardGallery, name: str) -> Next:
-    """The table after something was done to the shelf.
-
-    Args:
-        table: before.
-        shelf: from now on.
-        name: of the tile that was chosen, CLOSE or "".
-    """
-    if name in ("", CLOSE):
-        return replace(table, shelf=None if name else shelf)
-    chosen = next(tile for _, tiles in shelf.groups for tile in tiles if tile.name == name)
-    return begin_match(replace(table, shelf=None), chosen.options, new_seed())
-
-
-def begin_match(table: Table, options: object, seed: str) -> Next:
-    """Another match."""
-    try:
-        history = History.begin(table.tabletop, options, seed)
-    except ValueError as error:
-        return replace(table, said=str(error))
-    return take_up_match(table, history)
-
-
-def take_up_match(table: Table, history: History, match: str = "") -> Package[Table]:
-    """The table with another match on it, which goes on from where it is.
-
-    Args:
-        table: before.
-        history: the match.
-        match: its name, if it has one already.
-    """
-    fresh = replace(
-        table,
-        over=None,
-        menu=None,
-        replay=None,
-        commenting=0,
-        seconds=round(history.seconds),
-        record=(),
-        former=table.history.with_time(table.seconds) if len(table.history.nodes) > 1 else table.former,
+    labels = tuple(
+        (each.name, each.label) for each in commands(table) if each.name not in shown and each.enabled
     )
-    return go_to(fresh, history, another=match)
+    menu = Menu(labels, x, y - 33 * len(labels))
+    return with_overlay(table, MENU, menu, _run_entry)
 
 
-def go_on_with(table: Table, reading: JournalContents) -> Package[Table]:
-    """The table with a match that was read on it, and what its journal says of where it is."""
-    after = take_up_match(table, reading.history, reading.match)
-    note = reading.history.node.note.replace("\n", " ")
-    return Package(replace(after.world, said=note), *after.messages) if note else after
+def _run_entry(table: Table, menu: Menu, name: str) -> Next:
+    return run_command(table, name)
 
 
-def undo(table: Table) -> Next:
-    """Back to where a person decided; from the start, to the match that was left for this one."""
-    if table.history.at:
-        return go_to(table, table.history.undo(table.decides))
-    previous = previous_match(table)
-    if previous is None:
-        return table
-    back = take_up_match(table, previous)
-    return Package(replace(back.world, former=None), *back.messages)
+def _play(table: Table) -> list[Command]:
+    """What every player of every game wants, before what is the game's own."""
+    history, game = table.history, table.tabletop
+    start = history.at == 0 and table.match.previous is None
+    hint = Command(
+        "hint", "Hint", give_hint, ("f3", "ctrl+h", "h"), table.is_persons_turn, why_not(table), rank=5
+    )
+    return [
+        Command("new", "New", begin_next, ("f2", "ctrl+n", "n"), chosen=table.status.over, rank=3),
+        Command(
+            "undo",
+            "Undo",
+            undo,
+            ("ctrl+z", "\b", "u"),
+            not start,
+            "There is nothing to take back.",
+            rank=4,
+            repeats=True,
+        ),
+        Command(
+            "redo",
+            "Redo",
+            redo,
+            ("ctrl+y", "ctrl+shift+z", "r"),
+            history.at != history.redo_tip,
+            "There is nothing to make again.",
+            rank=8,
+            repeats=True,
+        ),
+        *([hint] if game.hint and table.window.look.hints != "off" else []),
+    ]
 
 
-def give_hint(table: Table) -> Next:
-    """A hint; asked for once more, the one that was told is made, and the best so far is told."""
-    if not table.tabletop.hint or not table.is_persons_turn:
-        return table
-    if table.hint:
-        return replace(table, said="") if table.said else submit(table, table.hint)
-    if table.thinking:
-        return tell_hint(table) if table.found else replace(table, said=_NO_HINT_YET)
-    # no help without a choice
-    history = table.history.with_hint() if len(table.history.moves) > 1 else table.history
-    asked, question = ask_for_hint(replace(table, history=history, said=""))
-    return Package(asked, SaveMoves(table.history, history), question)
+def _choose(table: Table) -> list[Command]:
+    """What every player wants behind that."""
+    game = table.tabletop
+    chooses = options_of(game.options) or (game.players and game.think)
+    return [
+        *([Command("shelf", "Boards", open_boards, ("b",), rank=9)] if game.shelf else []),
+        *([Command("options", "Options", open_options, ("f4", "ctrl+o", "o"), rank=7)] if chooses else []),
+        *([Command("help", "Help", _show_help, ("f1",), rank=6)] if table.window.help else []),
+    ]
 
 
-def paste(table: Table, text: str) -> Next:
-    """What was on the clipboard: a move that can be made now, or what the game may know what to do with."""
-    if table.is_persons_turn:
-        with suppress(ValueError):
-            return submit(table, table.history.find(text.strip()))
-    if table.tabletop.opens is None and "\n" not in text.strip():
-        return read_start(table, text)
-    return Package(table, ReadFile("The clipboard", table.history.options, text.encode()))
+def _match(table: Table) -> list[Command]:
+    """What there is room for in the menu alone."""
+    history = table.history
+    played, moved = len(history.nodes) > 1, history.redo_tip > 0
+    return [
+        Command("restart", "Restart", restart, ("ctrl+r",), history.at > 0, "This is the start."),
+        Command("daily", "Today’s game", ask_for_today, ("ctrl+d",)),
+        Command("replay", "Replay", begin_replay, ("f5",), played, _UNPLAYED),
+        Command("statistics", "Statistics", _ask_for_statistics, ("f6",)),
+        Command("copy", "Copy the journal", copy_journal, ("ctrl+c",)),
+        Command("copy start", "Copy this start", copy_start, ("ctrl+shift+c",)),
+        Command("paste", "Paste a journal or a start", ask_for_clipboard, ("ctrl+v",)),
+        Command("open", "Open a file", open_file, ("ctrl+shift+o",)),
+        Command("save", "Save the journal", save_journal, ("ctrl+s",)),
+        Command("film", "Save as a film", save_film, ("ctrl+shift+s",), moved, _UNPLAYED),
+        *([Command("style", "Design", open_style, ("f8",))] if options_of(table.tabletop.style) else []),
+        Command("settings", "Settings", open_settings, ("f7", "ctrl+,")),
+        Command("keys", "Keys", _open_keys, ("?",)),
+    ]
 
 
-def read_start(table: Table, text: str) -> Next:
-    """The name of a start."""
-    try:
-        if len(text) > _LONGEST:
-            raise ValueError("That is neither a journal nor the name of a start.")
-        history = start.begin_match(table.tabletop, table.game, start.Start(seed=text)).history
-    except ValueError as error:
-        return replace(table, said=str(error))
-    return take_up_match(table, history)
+def _moves(table: Table) -> list[Command]:
+    """Moves that touch nothing."""
+    found, taken = [], set[str]()
+    for button, move in table.touch_targets.buttons[:_MOST]:
+        label = button.label or str(move).capitalize()
+        key = button.key or next((char for char in label.lower() if char.isalnum() and char not in taken), "")
+        taken.add(key)
+        found.append(Command(f"move:{move}", label, partial(_submit, move), _key(key), rank=1))
+    return found
 
 
-def open_menu(table: Table) -> Table:
-    """What there was no room for, above the button."""
-    at = next(button for button in buttons(table) if button.name == MORE)
-    labels = tuple((entry.name, entry.label) for entry in menu_entries(table))
-    return replace(table, menu=Menu(labels, at.x, at.y - 33 * len(labels)))
+def _thinker(table: Table) -> list[Command]:
+    """What can be done while a computer thinks, or after it came to nothing."""
+    best = table.thinking.best
+    if table.thinking.about == "move" and best:
+        return [Command("now", "Move now", partial(_submit, str(best.move)), (".",), rank=2)]
+    return (
+        [Command("now", "Think again", _think_again, (".",), chosen=True, rank=2)] if table.is_stuck else []
+    )
 
 
-def entry_for(table: Table, key: str) -> str | None:
-    """The command that a key stands for, if it can do anything now."""
-    return next((each.name for each in entries(table) if key in each.keys and each.enabled), None)
+def _toggles(table: Table) -> list[Command]:
+    """Switches of the view."""
+    on = table.view.toggles
+    return [
+        Command(
+            f"toggle:{each.name}",
+            each.label,
+            partial(_toggle, each.name),
+            _key(each.key),
+            chosen=each.name in on,
+            rank=10,
+        )
+        for each in table.tabletop.toggles
+    ]
+
+
+def _key(key: str) -> tuple[str, ...]:
+    return (key,) if key else ()
+
+
+def _submit(move: object, table: Table) -> Next:
+    return submit(table, move)
+
+
+def _run_action(action: Action, table: Table) -> Next:
+    return run_action(table, action)
+
+
+def _think_again(table: Table) -> Next:
+    table, messages = begin_turn(say(table, ""))
+    return Package(table, *messages)
+
+
+def _toggle(name: str, table: Table) -> Next:
+    toggles = table.view.toggles ^ {name}
+    table = drop_missing(with_view(table, replace(table.view, toggles=toggles)))
+    return Package(table, Remember("toggles", sorted(toggles)))
+
+
+def _show_help(table: Table) -> Next:
+    return Package(table, ShowHelp())
+
+
+def _ask_for_statistics(table: Table) -> Next:
+    return Package(table, Request("statistics"))
+
+
+def _open_keys(table: Table) -> Table:
+    """The table under a list of all keys."""
+    general = [
+        ("Arrow keys", "go to the next piece"),
+        ("Enter or Space", "touches it"),
+        ("Shift+Enter", "touches it as the right mouse button does"),
+        ("Tab", "goes to the buttons, and back"),
+        ("Escape", "lets go"),
+        ("Ctrl+T", "light or dark"),
+        ("Ctrl+Plus, Ctrl+Minus", "larger or smaller"),
+        ("F11", "fills the screen"),
+    ]
+    own = [(key_names(each.keys), each.label) for each in commands(table) if each.keys]
+    moves = [(key_name(key), f"makes the move “{move}”") for key, move in table.touch_targets.keys.items()]
+    views = [(key_name(key), says) for key, (says, _) in table.tabletop.view_keys.items()]
+    return show_form(table, Form("Keys", (*own, *moves, *views, *general), (), CLOSE))

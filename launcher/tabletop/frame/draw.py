@@ -10,7 +10,6 @@ from launcher.controls import Mood, PushButton, draw_button
 from launcher.picture import (
     Group,
     Picture,
-    blank,
     ellipsis,
     group,
     line_height,
@@ -18,7 +17,7 @@ from launcher.picture import (
     wrap,
 )
 from launcher.scene import lying_on, note_on, rings_around, scaled_parts, scaled_picture
-from launcher.tabletop.frame.bar import buttons, slider_box
+from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.others_moves import others_pieces, others_sentences
 from launcher.tabletop.frame.placement import ScenePlacement, layout_of, place_of
@@ -37,13 +36,14 @@ _NEWS: Final[Style] = (13.0, "text", False)
 _DETAIL: Final[Style] = (13.0, "muted", False)
 _GAP = 8.0  # between what is said in a column
 _LONGEST = 1000  # characters of a status: more than windows have room for, and wrapping takes its time
-_NOTHING = blank()
 
 
 def draw(table: Table) -> Group:
     """The window's picture. Its parts are in the same places each time, so that only what changed is drawn again."""
-    if table.cover is not None:
-        return group(table.width, table.height, [(0, 0, table.cover.draw())])
+    width, height = table.window.width, table.window.height
+    overlays = [(0.0, 0.0, picture) for picture in table.desk.draw()]
+    if table.is_covered:
+        return group(width, height, overlays[-1:])
     place = place_of(table)
     layout = layout_of(table)
     more, asked = detail_line(table)
@@ -57,15 +57,13 @@ def draw(table: Table) -> Group:
         asked=asked,
     )
     return group(
-        table.width,
-        table.height,
+        width,
+        height,
         [
             (place.x, place.y, _draw_scene(table, place)),
             (layout.status.x, layout.status.y, said),
             (0, 0, _draw_bar(table)),
-            (0, 0, table.shelf.draw() if table.shelf else _NOTHING),
-            (0, 0, table.menu.draw(table.width, table.height) if table.menu else _NOTHING),
-            (0, 0, table.over.form.draw() if table.over else _NOTHING),
+            (0, 0, group(width, height, overlays)),
         ],
     )
 
@@ -79,7 +77,8 @@ def _draw_scene(table: Table, place: ScenePlacement) -> Group:
     parts += scaled_parts(shown, times)
     piles = [(lying_on(shown, name), kind) for name, kind in rings.items()]
     marks = rings_around([(pile, kind) for pile, kind in piles if pile], times)
-    notes = dict(table.advice.notes) if table.hint else {}
+    hint = table.thinking.hint
+    notes = dict(hint.notes) if hint else {}
     marks += [note_on(piece, notes[piece.name], times) for piece in shown if notes.get(piece.name)]
     return group(
         scene.width * times,
@@ -95,12 +94,12 @@ def _rings(table: Table) -> dict[str, str]:
     rings |= dict.fromkeys(reach.targets(view.held) if view.held else (), "target")
     if view.hover in reach.targets(view.held):
         rings[str(view.hover)] = "onto" if view.held else "hover"
-    if view.held and not (table.press and table.press.drawn):
+    if view.held and not (table.window.press and table.window.press.drawn):
         rings[view.held] = "held"
-    if table.hint:
-        rings |= {name: "noted" for name, note in table.advice.notes if not note}
-        rings |= dict.fromkeys(reach.pieces_of(table.hint), "hint")
-    if view.focus and not table.focus:
+    if hint := table.thinking.hint:
+        rings |= {name: "noted" for name, note in hint.notes if not note}
+        rings |= dict.fromkeys(reach.pieces_of(table.thinking.told), "hint")
+    if view.focus and not table.desk.own.focus:
         rings[view.focus] = "focus"
     return rings
 
@@ -180,17 +179,8 @@ def _shorten(string: str, style: Style, width: float) -> tuple[str, Style]:
 
 
 def _draw_bar(table: Table) -> Group:
-    moods = [
-        (button, Mood(button.name == table.hover, button.name == table.pressed, button.name == table.focus))
-        for button in buttons(table)
-    ]
-    bar = _draw_buttons(table.width, table.height, tuple(moods))
-    box = slider_box(table)
-    if table.replay is None or box is None:
-        return bar
-    return group(
-        table.width, table.height, [(0, 0, bar), (box.x, box.y, table.replay.slider.draw(box.width))]
-    )
+    moods = tuple((button, table.desk.own.mood(button.name)) for button in buttons(table))
+    return _draw_buttons(table.window.width, table.window.height, moods)
 
 
 @lru_cache(maxsize=64)

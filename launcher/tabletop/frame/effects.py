@@ -21,6 +21,7 @@ from launcher.tabletop.autosave import Autosave
 from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.file import File, read_file, write_file
 from launcher.tabletop.frame.draw import draw
+from launcher.tabletop.frame.file_sheets import LEFT
 from launcher.tabletop.frame.messages import (
     CountMatch,
     KeepStyle,
@@ -35,7 +36,6 @@ from launcher.tabletop.frame.messages import (
 )
 from launcher.tabletop.frame.opening import table_of
 from launcher.tabletop.frame.reader import Going, Reader
-from launcher.tabletop.frame.sheets import LEFT
 from launcher.tabletop.history import History
 from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.start import is_start

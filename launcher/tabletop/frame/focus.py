@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from launcher.scene import Piece, piece_at
-from launcher.tabletop.frame.sentences import key_name
-from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.key_names import key_name
+from launcher.tabletop.frame.table import Table, say, with_press, with_view
 from launcher.tabletop.view import View
 
 
@@ -23,8 +23,9 @@ def drop_missing(table: Table) -> Table:
     if focus and table.is_persons_turn and focus not in table.targets:
         focus = _on_top(table.scene.pieces, focus)
     if (hover, held, focus) != (view.hover, view.held, view.focus):
-        table = replace(table, view=replace(view, hover=hover, held=held, focus=focus))
-    return replace(table, press=None) if table.press and table.press.name not in names else table
+        table = with_view(table, replace(view, hover=hover, held=held, focus=focus))
+    press = table.window.press
+    return with_press(table, None) if press and press.name not in names else table
 
 
 def look_from(table: Table, view: View) -> Table:
@@ -32,7 +33,7 @@ def look_from(table: Table, view: View) -> Table:
     left = table.view.own is None and view.own is not None
     keys = table.tabletop.view_keys.items() if left else ()
     back = next((f"{key_name(key)} {says}." for key, (says, change) in keys if change(view).own is None), "")
-    return drop_missing(replace(table, view=view, said=back or table.said))
+    return drop_missing(say(with_view(table, view), back or table.window.said))
 
 
 def keep_focus(before: Table, after: Table) -> Table:
@@ -52,7 +53,7 @@ def keep_focus(before: Table, after: Table) -> Table:
         return after
     best = [piece for piece in near if piece.name in after.targets] or near
     nearest = min(best, key=lambda piece: math.dist(piece.middle, was.middle), default=was)
-    return replace(after, view=replace(after.view, focus=nearest.name))
+    return with_view(after, replace(after.view, focus=nearest.name))
 
 
 def _on_top(pieces: Sequence[Piece], name: str | None) -> str | None:

@@ -6,17 +6,15 @@ import math
 from dataclasses import replace
 from typing import Literal
 
-from launcher.controls import find
+from launcher.controls import find, mouse_to_overlays
 from launcher.scene import Piece, piece_at, touch_target_at
-from launcher.tabletop.frame import replay
-from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.commands import answer_gallery, run_command
+from launcher.tabletop.frame.bar import buttons, press_button
 from launcher.tabletop.frame.focus import look_from
+from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.placement import place_of
-from launcher.tabletop.frame.sheet_actions import answer_menu, update_sheet
-from launcher.tabletop.frame.table import Next, Table, TablePress, let_go
+from launcher.tabletop.frame.states import TablePress
+from launcher.tabletop.frame.table import Next, Table, let_go, say, with_press, with_view
 from launcher.tabletop.frame.touch import refuse, touch
-from launcher.tabletop.frame.turns import answer_cover, submit
 from launcher.tabletop.view import Gesture, View
 from launcher.universe import MouseEvent
 
@@ -31,36 +29,29 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     """The table after the mouse did something at a point of the window."""
     if event == "move":
         table = _release_elsewhere(table)
-    if table.cover is not None:
-        return answer_cover(table, *table.cover.mouse(x, y, event))
-    if table.menu is not None:
-        return answer_menu(table, *table.menu.mouse(x, y, event, table.width, table.height))
-    if table.over is not None:
-        return update_sheet(table, *table.over.form.mouse(x, y, event))
-    if table.shelf is not None:
-        return answer_gallery(table, *table.shelf.mouse(x, y, event))
-    if (slid := replay.on_slider(table, x, y, event)) is not None:
-        return slid
-    button = find(buttons(table), x, y) if event != "leave" and table.press is None else None
-    if event == "button-down" and button:
-        return replace(table, pressed=button.name, said="")
-    if table.pressed:
-        return _on_button(table, button.name if button else "", event)
-    over = button.name if button else ""
-    if over != table.hover:
-        table = replace(table, hover=over)
+    if (taken := mouse_to_overlays(table, x, y, event)) is not None:
+        return taken
+    button = find(buttons(table), x, y) if table.window.press is None else None
+    was_pressed = table.desk.own.pressed
+    own, clicked = table.desk.own.mouse(button.name if button else "", event)
+    if own != table.desk.own:
+        table = table.with_desk(replace(table.desk, own=own))
+    if clicked:
+        return press_button(table, clicked)
+    if own.pressed or was_pressed:
+        return say(table, "") if event == "button-down" else table
+    return _on_scene(table, x, y, event)
+
+
+def _on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next:
+    """After the mouse did something that is for no button."""
     point = place_of(table).inside(x, y)
-    press = table.press
+    press, reach = table.window.press, table.touch_targets
     if event in _DOWN:
         if press and press.button != _DOWN[event]:  # the other button takes it back
             return let_go(table)
         return _press(table, point, "left" if event == "button-down" else "right")
-    if (
-        event == "double-click"
-        and press
-        and press.name in table.touch_targets.drags
-        and press.name in table.touch_targets.rights
-    ):
+    if event == "double-click" and press and press.name in reach.drags and press.name in reach.rights:
         return touch(let_go(table), press.name, right=True)
     if event in _DRAG and press:
         return _drag(table, press, point)
@@ -68,31 +59,28 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
         return _release(table, press, point)
     rested = event == "menu" and not (press and (press.drawn or press.button == "right"))  # a finger has
     if rested and (piece := piece_at(table.scene.pieces, *point)):
-        return touch(replace(table, press=None), piece.name, right=True)
+        return touch(with_press(table, None), piece.name, right=True)
     hover = _target_of_click(table, point) if event != "leave" else None
     return _hover(table, hover.name if hover else None)
 
 
 def _release_elsewhere(table: Table) -> Table:
     """The mouse moves and is not down any more: what was pressed is not, what was drawn is back where it was."""
-    if table.press and table.press.drawn:
-        return let_go(table)
-    if table.press:
-        return replace(table, press=None, view=replace(table.view, swept=()))
-    return replace(table, pressed="") if table.pressed else table
+    press = table.window.press
+    if press is None:
+        return table
+    return let_go(table) if press.drawn else _without_press(table)
 
 
-def _on_button(table: Table, name: str, event: MouseEvent) -> Next:
-    if event != "button-up":
-        return replace(table, hover=name)
-    pressed, table = table.pressed, replace(table, pressed="", hover=name)
-    return run_command(table, pressed) if pressed == name else table
+def _without_press(table: Table) -> Table:
+    """With the mouse not down, and nothing swept over."""
+    return with_view(with_press(table, None), replace(table.view, swept=()))
 
 
 def _hover(table: Table, name: str | None) -> Table:
     if name == table.view.hover:
         return table
-    return replace(table, view=replace(table.view, hover=name))
+    return with_view(table, replace(table.view, hover=name))
 
 
 def _target_of_click(table: Table, point: tuple[float, float]) -> Piece | None:
@@ -108,7 +96,8 @@ def _press(table: Table, point: tuple[float, float], button: Literal["left", "ri
     grip = (piece.x - point[0], piece.y - point[1]) if piece else (0.0, 0.0)
     press = TablePress(piece.name if piece else "", button, grip, point, point)
     names = (piece.name,) if piece else ()
-    return replace(table, press=press, focus="", view=replace(table.view, swept=names, focus=None))
+    table = table.with_desk(replace(table.desk, own=table.desk.own._replace(focus="")))
+    return with_view(with_press(table, press), replace(table.view, swept=names, focus=None))
 
 
 def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
@@ -121,26 +110,26 @@ def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
     if press.button == "left" and press.name in table.touch_targets.drags:
         target = _target(table, press.name, point)
         view = replace(view, held=press.name, swept=(), hover=target)
-        return replace(table, press=now, view=view, said="")
+        return say(with_view(with_press(table, now), view), "")
     piece = piece_at(table.scene.pieces, *point)
     if piece and piece.name not in view.swept:
         view = replace(view, swept=(*view.swept, piece.name))
     view = replace(view, hover=piece.name if piece else None)
-    return _gesture(replace(table, press=now, view=view), press, done=False)
+    return _gesture(with_view(with_press(table, now), view), press, done=False)
 
 
 def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
-    table = replace(table, press=press._replace(now=point))
+    table = with_press(table, press._replace(now=point))
     if press.drawn and table.view.held == press.name:
         return _drop(table, press.name, point)
     over = _target_of_click(table, point)
     back = table.tabletop.gesture is None and over is not None and over.name == press.name
     clicked = press.name and (back or not press.drawn)
     if clicked and press.name in _can_be_touched(table, press.button):
-        return touch(replace(table, press=None), press.name, right=press.button == "right")
+        return touch(with_press(table, None), press.name, right=press.button == "right")
     if table.tabletop.gesture:
         return _gesture(table, press, done=True)
-    table = replace(table, press=None, view=replace(table.view, swept=()))
+    table = _without_press(table)
     if clicked:
         return touch(table, press.name, right=press.button == "right")
     return let_go(table)
@@ -175,13 +164,13 @@ def _drop(table: Table, name: str, point: tuple[float, float]) -> Next:
 def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
     """What the game makes of the mouse being drawn over its pieces."""
     gesture, view = table.tabletop.gesture, table.view
-    if gesture is None or table.replay is not None:
+    if gesture is None or table.is_replayed:
         return table
-    now = table.press or press
+    now = table.window.press or press
     dx, dy = now.now[0] - press.now[0], now.now[1] - press.now[1]
     made = gesture(table.seen, view, Gesture(view.swept, press.button, *now.now, dx, dy, done, press.name))
     if done:
-        table = replace(table, press=None, view=replace(view, swept=()))
+        table = _without_press(table)
     if made is None and done and press.name and not press.drawn:  # a click is refused with a reason
         return touch(table, press.name, right=press.button == "right")
     if (

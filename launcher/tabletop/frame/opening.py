@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from launcher.controls import settings_shown
+from launcher.controls import Form
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.file import File
-from launcher.tabletop.frame import sheets
+from launcher.tabletop.frame.cover import look_from_turn, uncover
+from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
 from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.hints import drop_hint, live_hint
-from launcher.tabletop.frame.messages import SaveMoves
+from launcher.tabletop.frame.messages import SaveMoves, StopReading
 from launcher.tabletop.frame.placement import lay_out, place_of
-from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import begin_turn, look_from_turn, stop_thinking
+from launcher.tabletop.frame.sheets import update_settings
+from launcher.tabletop.frame.states import MatchState, WindowState
+from launcher.tabletop.frame.table import Next, Table, with_overlay, with_press, without_overlay
+from launcher.tabletop.frame.turns import begin_turn, stop_thinking
 from launcher.tabletop.history import History
 from launcher.tabletop.seats import PERSON, usual_seats
 from launcher.tabletop.seeds import new_seed
@@ -54,67 +57,64 @@ def table_of(
         resumed: whether the match is written down already.
     """
     tabletop = history.tabletop
-    table = Table(
-        history=history,
-        game=game,
-        help=help,
-        width=SIZE[0],
-        height=SIZE[1],
-        view=View(toggles=frozenset(toggles), style=style or tabletop.style()),
-        seats=_seats(tabletop, seats),
-        won=frozenset(won),
-        look=look,
-        seconds=round(history.seconds),
+    match = MatchState(
+        history, seats=_seats(tabletop, seats), won=frozenset(won), seconds=round(history.seconds)
     )
-    table, messages = begin_turn(lay_out(look_from_turn(table), table.width, table.height))
+    view = View(toggles=frozenset(toggles), style=style or tabletop.style())
+    table = Table(match, WindowState(*SIZE, view, game=game, help=help, look=look))
+    table, messages = begin_turn(lay_out(look_from_turn(table), *SIZE))
     if files:
-        table = sheets.ask_which(table, tuple(files))
+        table = ask_which(table, tuple(files))
     return Package(table, *([] if resumed else [SaveMoves(None, history)]), *messages)
 
 
 def wait_for_unfinished(table: Table) -> Table:
     """The table while the match that was left is read: nobody plays the one on it, which anybody may see."""
-    return sheets.show_reading(
-        replace(stop_thinking(table), cover=None), sheets.LEFT, "the match that was left"
-    )
+    form = reading_form("the match that was left", "Escape lets it be, and begins another match.")
+    return with_overlay(uncover(stop_thinking(table)), LEFT, form, _leave_unfinished)
+
+
+def _leave_unfinished(table: Table, form: Form, name: str) -> Package[Table]:
+    package = take_up_unfinished(table, None)
+    return Package(package.world, StopReading(), *package.messages)
 
 
 def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
     """The table once that match was read; with another one, if there is none to go on with."""
     history = left or History.begin(table.tabletop, table.history.options, new_seed())
-    table = replace(table, history=history, over=None, seconds=round(history.seconds))
-    after = drop_missing(lay_out(look_from_turn(table), table.width, table.height))
-    after, messages = begin_turn(after)
+    match = replace(table.match, history=history, seconds=round(history.seconds))
+    table = look_from_turn(replace(without_overlay(table, LEFT), match=match))
+    after, messages = begin_turn(drop_missing(lay_out(table, table.window.width, table.window.height)))
     return Package(after, *([] if left else [SaveMoves(None, history)]), *messages)
 
 
 def on_resize(table: Table, width: float, height: float) -> Next:
     """The table in a window of another size; the mouse, and what it drags, are where they were in it."""
     after = drop_missing(lay_out(table, width, height))
-    if after.press is None:
+    press = after.window.press
+    if press is None:
         return after
-    mouse = place_of(table).outside(*after.press.now)
-    return replace(after, press=after.press._replace(now=place_of(after).inside(*mouse)))
+    mouse = place_of(table).outside(*press.now)
+    return with_press(after, press._replace(now=place_of(after).inside(*mouse)))
 
 
 def on_focus(table: Table) -> Table:
     """The table when its window has the keyboard."""
-    return replace(table, away=False)
+    return replace(table, window=replace(table.window, away=False))
 
 
 def on_unfocus(table: Table) -> Table:
     """The table when the player does something else."""
-    return replace(table, away=True)
+    return replace(table, window=replace(table.window, away=True))
 
 
 def on_look(table: Table, look: Look) -> Next:
     """The table when the player has chosen how things look, move and sound, here or in another window."""
-    table, messages = replace(table, look=look), list[object]()
+    table, messages = replace(table, window=replace(table.window, look=look)), list[object]()
     if look.hints == "off":
         package = drop_hint(table)
         table, messages = package.world, list(package.messages)
-    if table.over is not None and table.over.about == "settings":
-        table = replace(table, over=table.over._replace(form=settings_shown(table.over.form, look)))
+    table = update_settings(table)
     table, more = live_hint(table)
     return Package(table, *messages, *more)
 

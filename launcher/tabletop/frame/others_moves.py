@@ -11,7 +11,7 @@ from launcher.tabletop.view import View
 
 def others_sentences(table: Table) -> tuple[str, ...]:
     """Their moves, a sentence for each turn that the status doesn't tell of: "Blue: roll 5-4, a enters 5, a+4."."""
-    if PERSON not in table.playing:
+    if PERSON not in table.match.playing:
         return ()
     said = others_turns(table.history, table.view.player)
     return tuple([each for each in said if each.removesuffix(".") not in table.status.text])
@@ -19,7 +19,7 @@ def others_sentences(table: Table) -> tuple[str, ...]:
 
 def others_pieces(table: Table) -> set[str]:
     """The names of the pieces that lie on another one than before these moves, until the match is over."""
-    if PERSON not in table.playing or table.history.status.over:
+    if PERSON not in table.match.playing or table.history.status.over:
         return set()
     numbers, nodes = moves_since(table.history, table.view.player), table.history.nodes
     if not numbers:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from launcher.tabletop.frame.layout import Layout, column_layout, factor, row_layout
-from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.replay_bar import ReplayBar
+from launcher.tabletop.frame.table import REPLAY, Table
 from launcher.tabletop.knowledge import scene_of
 
 
@@ -31,17 +32,17 @@ def lay_out(table: Table, width: float, height: float) -> Table:
     stack, side = row_layout(width, height), column_layout(width, height)
     best = max((stack, side), key=lambda layout: _factor(table, layout))
     view = replace(table.view, width=best.scene.width, height=best.scene.height)
-    over = table.over and table.over._replace(form=table.over.form.sized(width, height))
-    shelf = table.shelf and table.shelf.sized(width, height)
-    cover = table.cover and table.cover.sized(width, height)
-    return replace(table, width=width, height=height, view=view, over=over, shelf=shelf, cover=cover)
+    window = replace(table.window, width=width, height=height, view=view)
+    desk = table.desk.sized(width, height)
+    desk = desk.changed(REPLAY, ReplayBar, lambda bar: bar._replace(column=best.column))
+    return replace(table, window=window, desk=desk)
 
 
 def layout_of(table: Table) -> Layout:
     """The parts of the window."""
-    stack = row_layout(table.width, table.height)
+    stack = row_layout(table.window.width, table.window.height)
     room = table.view.width, table.view.height
-    return stack if room == stack.scene[2:] else column_layout(table.width, table.height)
+    return stack if room == stack.scene[2:] else column_layout(table.window.width, table.window.height)
 
 
 def place_of(table: Table) -> ScenePlacement:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from launcher.controls import paste_to_overlays
 from launcher.quoting import quoted
 from launcher.raised import why
-from launcher.tabletop.frame import commands, hints, replay, sheets
-from launcher.tabletop.frame.commands import begin_match, paste, read_start
+from launcher.tabletop.frame.cover import cover
+from launcher.tabletop.frame.end_sheet import open_end
+from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
+from launcher.tabletop.frame.hints import consider, tell_hint, with_thinking
+from launcher.tabletop.frame.matches import begin_match, go_on_with
 from launcher.tabletop.frame.messages import (
     ClockMove,
     CoverTable,
@@ -19,10 +23,13 @@ from launcher.tabletop.frame.messages import (
     ShowEnd,
     TellBestHint,
 )
+from launcher.tabletop.frame.moves import COMMENTS, add_comment, submit, submit_clock_move
 from launcher.tabletop.frame.opening import take_up_unfinished
-from launcher.tabletop.frame.sheet_actions import update_sheet
-from launcher.tabletop.frame.table import Next, Table
-from launcher.tabletop.frame.turns import COMMENTS, add_comment, cover, pass_second, submit, submit_clock_move
+from launcher.tabletop.frame.replay import step
+from launcher.tabletop.frame.sharing import paste, read_start
+from launcher.tabletop.frame.sheets import show_form
+from launcher.tabletop.frame.table import Next, Table, say, with_motion, without_overlay
+from launcher.tabletop.frame.turns import pass_second
 from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
@@ -33,31 +40,32 @@ _LOOK = 0.6  # seconds to see how it ended, before anything is said about it; mo
 def on_receive(table: Table, message: object) -> Next:
     """The table after a message."""
     match message:
-        case Thought(question=question, result=move, last=last) if question.about == table.thinking:
+        case Thought(question=question, result=move, last=last) if question.about == table.thinking.about:
             return _receive_thought(table, move, last=last)
-        case Failed(question=question, problem=problem) if question.about == table.thinking:
-            return replace(table, thinking="", best="", found=None, said=f"Thinking failed: {problem}")
+        case Failed(question=question, problem=problem) if question.about == table.thinking.about:
+            return say(_stop(table), f"Thinking failed: {problem}")
         case Thought(question=question, result=comment) if question.about == COMMENTS:
             return add_comment(table, str(comment))
         case Failed(question=question, problem=problem) if question.about == COMMENTS:
-            return replace(table, said=f"Thinking failed: {problem}")
-        case Pasted(text) if table.over is not None:
-            return update_sheet(table, *table.over.form.pasted(text))
+            return say(table, f"Thinking failed: {problem}")
         case Pasted(text):
-            return paste(table, text)
+            taken = paste_to_overlays(table, text)
+            return paste(table, text) if taken is None else taken
         case Dropped(path):
             return Package(table, ReadFile(path, table.history.options))
         case SecondPassed():
             return pass_second(table)
-        case ShowEnd() if table.history.status.over and table.over is None and table.replay is None:
-            return sheets.open_sheet(table, "end")
-        case TellBestHint() if table.thinking == "hint" and not table.hint:
-            return hints.tell_hint(table)
+        case ShowEnd() if table.history.status.over and not (table.is_under_sheet or table.is_replayed):
+            return open_end(table)
+        case TellBestHint() if table.thinking.about == "hint" and not table.thinking.hint:
+            return tell_hint(table)
         case NextStep():
-            return replay.step(table)
-        case CoverTable(node) if node == table.history.at and table.replay is None and table.is_anothers_turn:
+            return step(table)
+        case CoverTable(node) if (
+            node == table.history.at and not table.is_replayed and table.is_anothers_turn
+        ):
             return cover(table)
-        case ClockMove(node, move) if node == table.history.at and table.replay is None:
+        case ClockMove(node, move) if node == table.history.at and not table.is_replayed:
             return _make_clock_move(table, message)
         case Reply(about, answer):
             return receive_reply(table, about, answer)
@@ -66,20 +74,20 @@ def on_receive(table: Table, message: object) -> Next:
 
 def on_tick(table: Table, seconds: float) -> Next:
     """The table after so much time: what moves has got further."""
-    if table.motion is None:
+    match = table.match
+    if match.motion is None:
         return table
-    elapsed = table.elapsed + seconds
-    if elapsed < table.motion.duration:
-        return replace(table, elapsed=elapsed)
-    table = replace(table, motion=None, elapsed=0.0)
-    if table.waiting:
-        return submit(replace(table, waiting=""), table.waiting)
-    return table
+    elapsed = match.elapsed + seconds
+    if elapsed < match.motion.duration:
+        return replace(table, match=replace(match, elapsed=elapsed))
+    waiting = table.thinking.waiting
+    table = with_motion(table, None, match.stages)
+    return submit(with_thinking(table, replace(table.thinking, waiting="")), waiting) if waiting else table
 
 
 def moving(table: Table) -> bool:
     """Whether anything moves."""
-    return table.motion is not None
+    return table.match.motion is not None
 
 
 def receive_reply(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN401  # as what was asked for
@@ -90,32 +98,31 @@ def receive_reply(table: Table, about: str, answer: Any) -> Next:  # noqa: ANN40
         case "end":
             if not table.history.status.over:  # another has been begun meanwhile, or a move was taken back
                 return table
-            whole = table.motion.duration if table.motion else 0.0
-            return Package(
-                replace(table, record=answer), After(whole - table.elapsed + max(_LOOK, whole / 2), ShowEnd())
-            )
+            motion = table.match.motion
+            wait = max(_LOOK, motion.duration / 2 if motion else 0.0)
+            after = replace(table, match=replace(table.match, record=answer))
+            return Package(after, After(table.match.remaining + wait, ShowEnd()))
         case "said":
-            over = None if table.over and table.over.about == sheets.READING else table.over
-            return replace(table, said=answer, over=over)
-        case sheets.READING:
-            return table if table.over else sheets.show_reading(table, sheets.READING, answer)
-        case sheets.LEFT:
+            return say(without_overlay(table, READING), answer)
+        case "reading":
+            return show_reading(table, answer)
+        case "left":
             return take_up_unfinished(table, answer)
         case "unsaved":
             file, path, problem, there = answer
-            return sheets.ask_where_to_save(table, file, path, problem, there=there)
+            return ask_where_to_save(table, file, path, problem, there=there)
         case "match":
-            return commands.go_on_with(table, answer)
+            return go_on_with(table, answer)
         case "text":
-            return read_start(table, answer)
+            return read_start(without_overlay(table, READING), answer)
         case "several":
-            return sheets.ask_which(table, answer)
+            return ask_which(without_overlay(table, READING), answer)
         case "opened":
-            return begin_match(table, answer, new_seed())
+            return begin_match(without_overlay(table, READING), answer, new_seed())
     try:
-        return sheets.lay_form(table, about, answer)
+        return show_form(table, answer)
     except Exception as error:  # whatever stands in what was kept
-        return replace(table, said=f"The {about} can’t be shown: {why(error)}")
+        return say(table, f"The {about} can’t be shown: {why(error)}")
 
 
 def _make_clock_move(table: Table, clock: ClockMove) -> Next:
@@ -131,16 +138,24 @@ def _receive_thought(table: Table, move: object, *, last: bool) -> Next:
     """A move was thought of, for a hint or for a computer's turn."""
     advice = move if isinstance(move, Hint) else Hint(move)
     move, text = advice.move, str(advice.move)
+    about = table.thinking.about
     if move is None or move not in table.history.moves:
         said = (
             advice.why or "Nothing was found."
-            if table.thinking == "hint"
+            if about == "hint"
             else f"{table.tabletop.name} thought of {quoted(text)}, which is no move here."
         )
-        return replace(table, thinking="", best="", hint="", found=None, said=said)
-    if table.thinking == "hint":
-        return hints.consider(table, advice, last=last)
+        return say(_stop(with_thinking(table, replace(table.thinking, hint=None))), said)
+    if about == "hint":
+        return consider(table, advice, last=last)
     if not last:
-        return replace(table, best=text)
-    table = replace(table, thinking="", best="")
-    return replace(table, waiting=text) if table.motion else submit(table, move)
+        return with_thinking(table, replace(table.thinking, best=advice))
+    table = _stop(table)
+    if table.match.motion:
+        return with_thinking(table, replace(table.thinking, waiting=text))
+    return submit(table, move)
+
+
+def _stop(table: Table) -> Table:
+    """With nothing thought about any more."""
+    return with_thinking(table, replace(table.thinking, about="", best=None))

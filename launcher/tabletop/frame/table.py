@@ -1,172 +1,66 @@
-"""The table in its window: the match, and what the player is doing at it, as one value."""
+"""The table in its window: the match, what is thought about it, what lies over it, and the window, as one value."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NamedTuple
+from typing import Any, Self, TypeVar
 
-from launcher.controls import Form, Menu, Slider
+from launcher.controls import Desk, Menu, Overlay
 from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.file import File
-from launcher.tabletop.frame.gallery import BoardGallery
+from launcher.tabletop.frame.states import MatchState, TablePress, ThinkingState, WindowState
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of, seen, status_of
 from launcher.tabletop.outcome import standing
-from launcher.tabletop.seats import decides, only_person, persons
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets
 from launcher.tabletop.view import View
-from launcher.tabletop.vocabulary import Hint, Status
-from launcher.universe import Look, Package
+from launcher.tabletop.vocabulary import Status
+from launcher.universe import Package
 
 PAUSE = "pause"
 """The switch that lets nobody move."""
 
-
-class TablePress(NamedTuple):
-    """The mouse is held down on the table.
-
-    Attributes:
-        name: of the piece that it was pressed on; "" beside all.
-        button: which button.
-        grip: how far the piece's place is from the point where it was gripped, in logical pixels of the scene.
-        start: where it was pressed, in logical pixels of the scene.
-        now: where the mouse is.
-        drawn: whether it has been moved so far that it is no click any more.
-    """
-
-    name: str
-    button: Literal["left", "right"]
-    grip: tuple[float, float]
-    start: tuple[float, float]
-    now: tuple[float, float]
-    drawn: bool = False
-
-
-class OpenSheet(NamedTuple):
-    """What lies over the table.
-
-    Attributes:
-        about: what it is for, by which its answers are understood.
-        form: what is seen.
-        file: what is to be saved, if it is about that.
-        files: what there is to choose from, if it is about that.
-    """
-
-    about: str
-    form: Form
-    file: File | None = None
-    files: tuple[File, ...] = ()
-
-
-class Replay(NamedTuple):
-    """The match is gone through again.
-
-    Attributes:
-        line: the numbers of its positions, from the start.
-        home: that of the one to come back to.
-        tip: that of the last one that redo goes to from there.
-        slider: shows how far it is.
-        running: whether it goes on by itself.
-        pace: positions a second.
-        gripped: whether the mouse is held down on the slider.
-    """
-
-    line: tuple[int, ...]
-    home: int
-    tip: int
-    slider: Slider
-    running: bool = False
-    pace: float = 1
-    gripped: bool = False
+MENU, MOVES, REPLAY, COVER, BOARDS = "menu", "moves", "replay", "cover", "boards"
+"""What overlays are about, beside sheets: menus of commands and of moves; what leads a replay; what hides one person's
+side from another; the boards to choose from."""
+_SEE_THROUGH = (MENU, MOVES, REPLAY)
 
 
 @dataclass(frozen=True)
 class Table:
-    """A match in its window. All but the history is interface state.
+    """A match in its window.
 
     Attributes:
-        history: the match.
-        game: the game's id.
-        help: whether there is any.
-        width: of the window, in logical pixels.
-        height: the same.
-        view: what the game is told of what the player does.
-        seats: who plays, for each player that there may be: `PERSON`, or one of the game's strengths.
-        look: what the player chose for all windows.
-        motion: of the pieces, while they move.
-        elapsed: seconds since that began.
-        stages: the positions that it goes through on the way to the last.
-        press: while the mouse is held down on the table.
-        focus: the button that the keyboard is on; "" while it is on the scene.
-        led: the number of the position in which the keyboard was led to a piece last.
-        hover: the button under the mouse, or "".
-        pressed: the button that the mouse was pressed on, or "".
-        said: what was said last, about something that the player has just done.
-        hint: the text of the move that was told as a hint, or "".
-        advice: what came with it.
-        better: whether another one was told before it.
-        found: the best hint so far, while one is thought about.
-        thinking: about what: "hint", "move" or nothing.
-        commenting: the number of the position whose move was commented last, or is to be; 0 if there is none.
-        best: the text of the best move so far of a computer that thinks, or "".
-        waiting: the text of a computer's move that waits for the motion to end, or "".
-        seconds: how long this match has been played.
-        still: for how many of them no move was made; the clock is stopped after a while.
-        ticking: whether the clock runs.
-        away: whether the keyboard is with another window.
-        over: a sheet over the table.
-        menu: one that is open.
-        shelf: the boards to choose from, while they are seen.
-        won: the names of those that were won.
-        record: how the match compares with earlier ones, as labels and values.
-        former: the match that was left for this one; undo goes back to it from the start.
-        cover: what is seen instead of all else, until a person has come who may see her side.
-        replay: while the match is gone through again.
+        match: what is played.
+        window: where it is shown.
+        thinking: what is thought about it.
+        desk: what lies over it, and which of its buttons the player is at.
     """
 
-    history: History
-    game: str
-    help: bool
-    width: float
-    height: float
-    view: View
-    seats: tuple[str, ...] = ()
-    look: Look = Look()  # noqa: RUF009  an immutable value
-    motion: Motion | None = None
-    elapsed: float = 0
-    stages: tuple[Any, ...] = ()
-    press: TablePress | None = None
-    focus: str = ""
-    led: int = 0
-    hover: str = ""
-    pressed: str = ""
-    said: str = ""
-    hint: str = ""
-    advice: Hint = Hint(None)  # noqa: RUF009  an immutable value
-    better: bool = False
-    found: Hint | None = None
-    thinking: str = ""
-    commenting: int = 0
-    best: str = ""
-    waiting: str = ""
-    seconds: int = 0
-    still: int = 0
-    ticking: bool = False
-    away: bool = False
-    over: OpenSheet | None = None
-    menu: Menu | None = None
-    shelf: BoardGallery | None = None
-    won: frozenset[str] = frozenset()
-    record: tuple[tuple[str, str], ...] = ()
-    former: History | None = None
-    replay: Replay | None = None
-    cover: Form | None = None
+    match: MatchState
+    window: WindowState
+    thinking: ThinkingState = ThinkingState()  # noqa: RUF009  an immutable value
+    desk: Desk[Any] = Desk()  # noqa: RUF009  an immutable value
+
+    def with_desk(self, desk: Desk[Any]) -> Self:
+        """With other overlays, or the player at another button."""
+        return replace(self, desk=desk)
+
+    @property
+    def history(self) -> History:
+        """The match."""
+        return self.match.history
 
     @property
     def tabletop(self) -> Tabletop[Any, Any]:
         """The game."""
-        return self.history.tabletop
+        return self.match.history.tabletop
+
+    @property
+    def view(self) -> View:
+        """What the game is told of what the player does."""
+        return self.window.view
 
     @property
     def seen(self) -> Any:  # noqa: ANN401  # the game's
@@ -181,51 +75,55 @@ class Table:
     @property
     def status(self) -> Status:
         """How the match stands as far as it is seen: the end of a long motion isn't told before."""
-        now = self.motion.scene_at(self.elapsed) if self.motion else len(self.stages)
-        if now < len(self.stages):
-            return status_of(self.tabletop, self.stages[now])
+        match = self.match
+        now = match.motion.scene_at(match.elapsed) if match.motion else len(match.stages)
+        if now < len(match.stages):
+            return status_of(self.tabletop, match.stages[now])
         return self.history.status
-
-    @property
-    def me(self) -> int | None:
-        """Whom the only person at the table plays; None among several persons or none."""
-        return only_person(self.history, self.seats)
 
     @property
     def standing(self) -> str:
         """That in sentences; at the end, first who has won."""
         now = self.status
-        return standing(self.history, self.me) if now is self.history.status else now.text
+        return standing(self.history, self.match.me) if now is self.history.status else now.text
 
     @property
-    def playing(self) -> tuple[str, ...]:
-        """Who plays in this match, which may be fewer than there are seats."""
-        return self.seats[: len(self.history.players)]
+    def menu(self) -> Menu | None:
+        """The menu that lies over the table, of commands or of moves."""
+        return self.desk.overlay(MENU, Menu) or self.desk.overlay(MOVES, Menu)
+
+    @property
+    def is_replayed(self) -> bool:
+        """Whether the match is gone through again."""
+        return self.desk.has(REPLAY)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether nothing is seen until a person has come who may see her side."""
+        return self.desk.has(COVER)
 
     @property
     def is_persons_turn(self) -> bool:
         """Whether a person is to move, is the one who looks, and does not only look at how it went."""
-        over = self.replay is not None or self.history.status.over
-        return not (over or self.is_halted or self.is_anothers_turn) and self.decides(
-            self.history.status.turn
-        )
+        status = self.history.status
+        elsewhere = self.is_replayed or status.over or self.is_halted or self.is_anothers_turn
+        return not elsewhere and self.match.decides(status.turn)
 
     @property
     def is_anothers_turn(self) -> bool:
         """Whether it is the turn of a person who may see what whoever looks now may not."""
         turn, over = self.history.status.turn, self.history.status.over
-        return self.cover is not None or (not over and turn in self.persons and turn != self.view.player)
+        return self.is_covered or (not over and turn in self.match.persons and turn != self.view.player)
 
     @property
-    def persons(self) -> list[int]:
-        """The numbers of the players that persons play."""
-        return persons(self.history, self.seats)
+    def is_under_sheet(self) -> bool:
+        """Whether something to read or to choose lies over the scene."""
+        return any(layer.about not in _SEE_THROUGH for layer in self.desk.layers)
 
     @property
     def is_paused(self) -> bool:
         """Whether the game's clock waits until the player looks at the table again."""
-        covered = self.over is not None or self.shelf is not None or self.cover is not None
-        return self.is_halted or self.away or covered
+        return self.is_halted or self.window.away or self.is_under_sheet
 
     @property
     def is_halted(self) -> bool:
@@ -235,8 +133,8 @@ class Table:
     @property
     def is_stuck(self) -> bool:
         """Whether a computer is to move and has come to nothing."""
-        busy = self.thinking or self.waiting or self.replay or self.is_halted
-        return not (busy or self.history.status.over or self.decides(self.history.status.turn))
+        busy = self.thinking.about or self.thinking.waiting or self.is_replayed or self.is_halted
+        return not (busy or self.history.status.over or self.match.decides(self.history.status.turn))
 
     @property
     def touch_targets(self) -> TouchTargets:
@@ -251,8 +149,8 @@ class Table:
     @property
     def pieces_in_motion(self) -> tuple[Piece, ...]:
         """The pieces where they are seen now, in motion or under the mouse."""
-        pieces = self.motion.at(self.elapsed) if self.motion else self.scene.pieces
-        places = self.dragged_places
+        match, places = self.match, self.dragged_places
+        pieces = match.motion.at(match.elapsed) if match.motion else self.scene.pieces
         if not places:
             return pieces
         rest = [piece for piece in pieces if piece.name not in places]
@@ -277,26 +175,69 @@ class Table:
     @property
     def dragged_places(self) -> dict[str, tuple[float, float]]:
         """Where the piece that is dragged is under the mouse, and all that lies on it, by their names."""
-        press = self.press
+        press = self.window.press
         if press is None or not press.drawn or press.name != self.view.held:
             return {}
         first, *others = lying_on(self.scene.pieces, press.name)
         dx, dy = press.now[0] + press.grip[0] - first.x, press.now[1] + press.grip[1] - first.y
         return {piece.name: (piece.x + dx, piece.y + dy) for piece in (first, *others)}
 
-    def decides(self, turn: int | None) -> bool:
-        """Whether it is a person whose turn that is."""
-        return decides(self.seats, turn)
-
 
 Next = Table | Package[Table]
+
+
+def say(table: Table, said: str) -> Table:
+    """With a sentence about what the player has just done; without one for ""."""
+    return table if said == table.window.said else replace(table, window=replace(table.window, said=said))
+
+
+def with_view(table: Table, view: View) -> Table:
+    """With another view for the game."""
+    return table if view == table.view else replace(table, window=replace(table.window, view=view))
+
+
+def with_press(table: Table, press: TablePress | None) -> Table:
+    """With the mouse held down on the table, or not any more."""
+    return replace(table, window=replace(table.window, press=press))
+
+
+Lying = TypeVar("Lying", bound=Overlay)
+
+
+def with_overlay(
+    table: Table, about: str, overlay: Lying, answer: Callable[[Table, Lying, str], Next]
+) -> Table:
+    """With an overlay on top, or in the place of the one about the same; menus are closed, and a cover stays above it.
+
+    Args:
+        table: before.
+        about: what it is for.
+        overlay: what is seen.
+        answer: does what is chosen on it.
+    """
+    there = overlay.sized(table.window.width, table.window.height)
+    return table.with_desk(table.desk.without(MENU, MOVES).with_overlay(about, there, answer).raised(COVER))
+
+
+def without_overlay(table: Table, *about: str) -> Table:
+    """Without the overlays that are about these."""
+    return table.with_desk(table.desk.without(*about))
+
+
+def with_history(table: Table, history: History) -> Table:
+    """With another history of the match."""
+    return replace(table, match=replace(table.match, history=history))
+
+
+def with_motion(table: Table, motion: Motion | None, stages: tuple[Any, ...] = ()) -> Table:
+    """With a motion that begins now, through these positions; without one, all lies where it belongs."""
+    return replace(table, match=replace(table.match, motion=motion, elapsed=0.0, stages=stages))
 
 
 def let_go(table: Table) -> Table:
     """With nothing held, and nothing said; what was dragged glides home."""
     view = replace(table.view, held=None, swept=())
-    after = replace(table, view=view, press=None, said="")
+    after = replace(table, window=replace(table.window, view=view, press=None, said=""))
     if not table.dragged_places:
         return after
-    motion = Motion.of(table.pieces_in_motion, [after.scene], table.look.motion)
-    return replace(after, motion=motion, elapsed=0.0, stages=())
+    return with_motion(after, Motion.of(table.pieces_in_motion, [after.scene], table.window.look.motion))

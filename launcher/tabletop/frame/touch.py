@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.controls import Menu
+from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.placement import place_of
-from launcher.tabletop.frame.table import Next, Table, let_go
-from launcher.tabletop.frame.turns import submit
+from launcher.tabletop.frame.table import MOVES, Next, Table, let_go, say, with_overlay, with_press, with_view
 from launcher.tabletop.outcome import YOU
 from launcher.tabletop.touch_targets import Moves
 from launcher.universe import Package, Sound
@@ -39,7 +39,7 @@ def touch(table: Table, name: str, *, right: bool = False) -> Next:
 
 def take_up(table: Table, name: str) -> Table:
     """With a piece held, so that the next touch says where it goes."""
-    return replace(table, view=replace(table.view, held=name), said="")
+    return say(with_view(table, replace(table.view, held=name)), "")
 
 
 def choose_move(table: Table, moves: Moves, name: str) -> Next:
@@ -48,21 +48,25 @@ def choose_move(table: Table, moves: Moves, name: str) -> Next:
         return submit(table, moves[0])
     place = place_of(table)
     piece = next(piece for piece in table.scene.pieces if piece.name == name)
-    entries = tuple((f"move:{move}", str(move)) for move in moves)
-    menu = Menu(entries, *place.outside(piece.x, piece.y), focus=0)
-    return replace(table, menu=menu, press=None)
+    texts = tuple((str(move), str(move)) for move in moves)
+    menu = Menu(texts, *place.outside(piece.x, piece.y), focus=0)
+    return with_overlay(with_press(table, None), MOVES, menu, _submit_choice)
+
+
+def _submit_choice(table: Table, menu: Menu, move: str) -> Next:
+    return submit(table, move)
 
 
 def refuse(table: Table, names: tuple[str, ...]) -> Package[Table]:
     """After a touch that is no move: what is said about it. What was dragged goes back where it was."""
-    why = _why(table, names)
-    table = replace(let_go(table), said=why)
-    return Package(table, *([Sound("refuse")] if why else []))
+    why = why_not(table, names)
+    return Package(say(let_go(table), why), *([Sound("refuse")] if why else []))
 
 
-def _why(table: Table, names: tuple[str, ...]) -> str:
+def why_not(table: Table, names: tuple[str, ...] = ()) -> str:
+    """Why a touch of these pieces, or anything that a player might do, is no move now, in a sentence; "" if unknown."""
     status, game = table.history.status, table.tabletop
-    if table.replay:
+    if table.is_replayed:
         return "This is a replay: Done leads back to the match."
     if status.over:
         return "This match is over: New begins another, Undo takes the last move back."

@@ -75,7 +75,7 @@ def show(
             perform=outside.perform,
             listen=outside.listen,
         )
-        outside.perform(SaveMoves(last.history, last.history.with_time(last.seconds)))
+        outside.perform(SaveMoves(last.history, last.history.with_time(last.match.seconds)))
     finally:
         outside.close()
 

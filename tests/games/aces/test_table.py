@@ -80,7 +80,7 @@ def test_a_covered_card_says_why_it_can_not_be_taken() -> None:
     top = seat.where(last(seat, 0))[1] - y
     for event in ("button-down", "button-up"):
         seat.program.mouse(x, y - top, event)
-    assert seat.table.said == "Only the last card of a stack can be taken."
+    assert seat.table.window.said == "Only the last card of a stack can be taken."
 
 
 def test_a_match_is_written_down_for_ever() -> None:

@@ -147,4 +147,4 @@ def test_tab_goes_to_what_can_be_done_first() -> None:
     at.keys("\t", "\r")
     assert at.position.phase == "choose"
     at.keys("escape", "\t")
-    assert at.table.focus == "move:hit"
+    assert at.table.desk.own.focus == "move:hit"

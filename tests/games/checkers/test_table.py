@@ -132,7 +132,7 @@ def test_a_click_on_a_piece_that_can_t_move_says_why_though_drawing_there_turns_
     program = Program(table, Handlers.by_name(frame.HANDLERS))
     program.mouse(x, y, "button-down")
     program.mouse(x, y, "button-up")
-    assert program.world.said == "A jump is compulsory: g1 has one."
+    assert program.world.window.said == "A jump is compulsory: g1 has one."
 
 
 def test_a_man_that_is_dragged_takes_its_shadow_along() -> None:

@@ -50,7 +50,7 @@ def test_what_makes_no_run_swings_back_and_says_so(sit: Sit) -> None:
     seat = sit(TABLETOP)
     before = seat.position.board
     seat.drag(*bad(seat))
-    assert seat.table.motion is not None
+    assert seat.table.match.motion is not None
     seat.rest()
     assert (seat.position.board, seat.position.life) == (before, LIFE - 800)
     assert any("makes no run" in text for text in seat.texts)

@@ -54,7 +54,7 @@ def test_nothing_is_thrown_before_drawing(seated: Callable[[Position], Seat]) ->
     seat.drag(name(at, "KS"), "discard pile")
     seat.click(name(at, "KS"))
     assert seat.position == at
-    assert seat.table.said == "First draw: from the stock, or the top of the discard pile."
+    assert seat.table.window.said == "First draw: from the stock, or the top of the discard pile."
 
 
 def test_while_throwing_stock_and_discard_pile_do_not_move(seated: Callable[[Position], Seat]) -> None:
@@ -93,4 +93,4 @@ def test_knocking_with_too_much_is_refused_in_a_sentence(seated: Callable[[Posit
     seat = seated(at)
     seat.drag(name(at, "KD"), KNOCK)
     assert seat.position == at
-    assert "10 points of deadwood left at most" in seat.table.said
+    assert "10 points of deadwood left at most" in seat.table.window.said

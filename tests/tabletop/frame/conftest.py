@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
+from launcher.controls import Form, Gallery, PushButton
 from launcher.picture import Group, Layer, Picture, Text
 from launcher.tabletop import History, Tabletop, frame
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.layout import Box
 from launcher.tabletop.frame.placement import place_of
+from launcher.tabletop.frame.replay_bar import ReplayBar
+from launcher.tabletop.frame.table import BOARDS, REPLAY
 from launcher.universe import Handlers, Program
 from tests.tabletop.nulltable import nulltable
 
@@ -43,7 +47,7 @@ class Seat:
 
     def where(self, name: str) -> Point:
         """A point of the window on a piece, or a button."""
-        for button in buttons(self.table):
+        for button in placed_buttons(self.table):
             if name in (button.name, button.label):
                 return button.x + button.width / 2, button.y + button.height / 2
         place = place_of(self.table)
@@ -92,6 +96,36 @@ class Seat:
     @property
     def texts(self) -> list[str]:
         return list(texts_of(self.program.picture))
+
+
+def form_of(table: frame.Table) -> Form | None:
+    """The form that lies uppermost."""
+    return table.desk.overlay(table.desk.top, Form)
+
+
+def replay_of(table: frame.Table) -> ReplayBar | None:
+    return table.desk.overlay(REPLAY, ReplayBar)
+
+
+def placed_buttons(table: frame.Table) -> tuple[PushButton, ...]:
+    """The buttons of a replay, or else the table's own."""
+    replay = replay_of(table)
+    return replay.buttons if replay else buttons(table)
+
+
+def focus_of(table: frame.Table) -> str:
+    """The name of the button that the keyboard is on, of a replay's or the table's own."""
+    replay = replay_of(table)
+    return replay.at.focus if replay else table.desk.own.focus
+
+
+def slider_of(table: frame.Table) -> Box | None:
+    replay = replay_of(table)
+    return replay and replay.slider_box
+
+
+def boards_of(table: frame.Table) -> Gallery | None:
+    return table.desk.overlay(BOARDS, Gallery)
 
 
 def texts_of(picture: Picture) -> list[str]:

@@ -18,7 +18,7 @@ from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.placement import place_of
 from launcher.universe import After, Dropped, Failed, Look, Paste, Pasted, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, replay_of
 from tests.tabletop.frame.hourglass import hourglass
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
@@ -119,7 +119,7 @@ class Around(Seat):
             case "at":
                 program.mouse(*self._place(what[0]), what[1])
             case "mouse":
-                program.mouse(what[0] * table.width, what[1] * table.height, what[2])
+                program.mouse(what[0] * table.window.width, what[1] * table.window.height, what[2])
             case "resize":
                 program.resize(*map(float, what[0]))
             case "look":
@@ -163,20 +163,20 @@ class Around(Seat):
         """Nothing is lost, doubled, or where it cannot be."""
         table = self.table
         here = table.history
-        if table.replay:
-            here = here.go_to(table.replay.home)
+        if replay_of(table):
+            here = here.go_to(replay_of(table).home)
         assert (here.nodes, here.at) == (self.kept.nodes, self.kept.at)
         names = [piece.name for piece in table.scene.pieces]
         assert len(set(names)) == len(names)
         assert {table.view.hover, table.view.held, table.view.focus} <= {None, *names}
-        assert not table.press or table.press.name in ("", *names)
+        assert not table.window.press or table.window.press.name in ("", *names)
         shown = [piece.name for piece in table.pieces_in_motion]
         assert len(set(shown)) == len(shown)
-        if table.motion is None:
+        if table.match.motion is None:
             assert set(names) == set(shown)
-        if table.thinking:
-            assert table.thinking in self.questions
-        assert self.program.picture.width == table.width
+        if table.thinking.about:
+            assert table.thinking.about in self.questions
+        assert self.program.picture.width == table.window.width
 
     def check_journal(self) -> None:
         again = journal.read_journal(self.table.tabletop, self.text).history

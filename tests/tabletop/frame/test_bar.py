@@ -13,7 +13,7 @@ from launcher.tabletop import PERSON, Action, History, Key, Tile, Toggle, frame
 from launcher.tabletop import Button as Touch
 from launcher.tabletop.frame.bar import buttons
 from launcher.universe import Copy, Failed, Look, Think, Thought
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, boards_of, form_of
 from tests.tabletop.frame.test_style import styled
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -46,7 +46,7 @@ def chosen(button: PushButton) -> bool:
 def test_what_a_game_brings_has_its_place_and_its_keys_among_what_every_game_has(sit: Sit) -> None:
     seat = sit(rich)
     seat.keys("?")
-    lines = seat.table.over.form.lines
+    lines = form_of(seat.table).lines
     assert lines[2:12] == (
         ("Ctrl+Y or Ctrl+Shift+Z", "Redo"),
         ("F3 or Ctrl+H", "Hint"),
@@ -107,7 +107,7 @@ def test_the_menu_opens_beside_its_button_and_is_gone_through_from_there(sit: Si
     seat = sit(nulltable)
     at = next(button for button in buttons(seat.table) if button.label == "More")
     seat.click("More")
-    last = seat.table.menu.rows(640, 560)[-1]
+    last = seat.table.menu.rows[-1]
     assert (last.label, seat.table.menu.focus) == ("Keys", None)
     assert last.y + last.height < at.y
     assert last.x + last.width > at.x
@@ -149,7 +149,7 @@ def test_there_are_no_buttons_for_what_a_game_does_not_have(sit: Sit) -> None:
     seat = sit(replace(nulltable, options=type(nulltable.options())))
     assert labels(seat) == ["New", "Undo", "Redo", "Take 1", "Take 2", "Options", "Help", "More"]
     seat.keys("h", "b", "f3", "f8")
-    assert (seat.table.thinking, seat.table.over, seat.table.shelf) == ("", None, None)
+    assert (seat.table.thinking.about, form_of(seat.table), boards_of(seat.table)) == ("", None, None)
 
 
 def test_who_wants_no_hints_has_no_button_for_them(sit: Sit) -> None:
@@ -179,7 +179,7 @@ def test_a_move_without_a_label_is_called_what_it_is_and_has_a_letter_of_it_as_i
     seat = sit(game)
     assert [label for label in labels(seat) if "a" in label.lower()] == ["Pass", "Pay", "... a"]
     seat.keys("?")
-    lines = dict(seat.table.over.form.lines)
+    lines = dict(form_of(seat.table).lines)
     assert [key for key, label in lines.items() if label in ("Pass", "Pay", "... a")] == ["P", "A"]
     seat.keys("escape", "a")
     assert seat.table.history.node.text == "pay"
@@ -201,7 +201,7 @@ def test_keys_that_a_game_uses_are_told_of_nothing_else(sit: Sit) -> None:
     )
     seat = sit(game)
     seat.keys("?")
-    lines = seat.table.over.form.lines
+    lines = form_of(seat.table).lines
     assert [line for line in lines if line[0] in ("N", "U", "F6")] == [
         ("N", "Copy count"),
         ("U", "makes the move “1”"),
@@ -220,7 +220,7 @@ def test_what_a_computer_has_thought_of_can_be_played_now_or_asked_for_again(sit
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
     assert labels(seat, which=chosen) == ["Think again"]
     seat.keys(".")
-    assert (seat.table.said, seat.table.thinking, seat.table.history.at) == ("", "move", 0)
+    assert (seat.table.window.said, seat.table.thinking.about, seat.table.history.at) == ("", "move", 0)
     [question] = seat.asked(Think)
     seat.program.receive(Thought(question, Step(0, 1), False))
     seat.keys(".")

@@ -12,7 +12,7 @@ from launcher.tabletop.frame.messages import ClockMove, SecondPassed, ShowEnd
 from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of, replay_of
 from tests.tabletop.frame.hourglass import hourglass
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -22,7 +22,7 @@ Sit = Callable[..., Seat]
 
 def test_enter_on_the_button_of_a_move_that_is_gone_does_nothing(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=3))
-    while seat.table.focus != "move:2":
+    while seat.table.desk.own.focus != "move:2":
         seat.keys("\t")
     seat.keys("\r", "\r")
     assert seat.position == 1
@@ -40,7 +40,7 @@ def test_the_end_is_not_told_in_the_middle_of_a_replay(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1", "f5", "end")
     seat.program.receive(ShowEnd())
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
 
 
 def test_nobody_thinks_or_moves_during_a_replay_from_the_start(sit: Sit) -> None:
@@ -53,7 +53,7 @@ def test_nobody_thinks_or_moves_during_a_replay_from_the_start(sit: Sit) -> None
     seat.keys("f5")
     assert seat.asked(Withdraw) == [Withdraw("move")]
     seat.program.receive(Thought(question, Step(0, 1)))
-    assert seat.table.replay is not None
+    assert replay_of(seat.table) is not None
     assert seat.position.cells == (0, 4)
 
 
@@ -71,7 +71,7 @@ def test_who_takes_the_seat_of_a_computer_that_thinks_moves_instead(sit: Sit) ->
     seat = sit(pegs, seats=("Easy", PERSON))
     question = seat.asked(Think)[0]
     seat.keys("f4", "\t", "left", "left", "left", "\r")
-    assert seat.table.seats == (PERSON, PERSON)
+    assert seat.table.match.seats == (PERSON, PERSON)
     assert Withdraw("move") in seat.program.messages
     seat.program.receive(Thought(question, Step(0, 1)))
     assert seat.position.cells == (0, 4)
@@ -103,7 +103,7 @@ def test_a_drag_whose_end_was_missed_is_over_when_the_mouse_moves_again(sit: Sit
     seat.program.mouse(*start, "button-down")
     seat.program.mouse(*goal, "drag")
     seat.program.mouse(*start, "move")
-    assert (seat.table.press, seat.table.view.held) == (None, None)
+    assert (seat.table.window.press, seat.table.view.held) == (None, None)
     seat.rest()
     assert seat.table.pieces_in_motion == seat.table.scene.pieces
 
@@ -112,7 +112,7 @@ def test_a_button_whose_release_was_missed_is_not_pressed_by_the_next_click(sit:
     seat = sit(nulltable)
     seat.program.mouse(*seat.where("New"), "button-down")
     seat.program.mouse(*seat.where("0"), "move")
-    assert seat.table.pressed == ""
+    assert seat.table.desk.own.pressed == ""
 
 
 def test_the_other_mouse_button_takes_a_press_back(sit: Sit) -> None:
@@ -157,7 +157,7 @@ def test_a_window_may_be_as_small_as_it_likes(sit: Sit, size: tuple[float, float
 def test_a_key_in_vain_is_answered_with_whose_turn_it_is(sit: Sit, key: str) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     seat.keys(key)
-    assert seat.table.said == "It is White’s turn."
+    assert seat.table.window.said == "It is White’s turn."
 
 
 @pytest.mark.parametrize(
@@ -176,23 +176,23 @@ def test_the_key_of_a_button_that_can_do_nothing_is_answered_with_the_reason(
 ) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.keys(key)
-    assert seat.table.said == said
+    assert seat.table.window.said == said
 
 
 def test_no_time_is_counted_while_the_window_is_left_or_a_sheet_is_read(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1")
     seat.program.receive(SecondPassed())
-    assert seat.table.seconds == 1
+    assert seat.table.match.seconds == 1
     seat.program.unfocus()
     seat.program.receive(SecondPassed())
     seat.program.focus()
     seat.keys("?")
     seat.program.receive(SecondPassed())
-    assert seat.table.seconds == 1
+    assert seat.table.match.seconds == 1
     seat.keys("escape")
     seat.program.receive(SecondPassed())
-    assert seat.table.seconds == 2
+    assert seat.table.match.seconds == 2
 
 
 def test_what_is_dragged_stays_under_the_mouse_when_the_window_becomes_larger(sit: Sit) -> None:

@@ -14,7 +14,7 @@ from launcher.tabletop.frame import ReadFile, Reply, Request, SaveFilm, SaveJour
 from launcher.tabletop.frame.messages import SecondPassed, ShowEnd
 from launcher.universe import Copy, Paste, Pasted, Remember, ShowHelp, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.frame.test_style import styled
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
@@ -49,7 +49,7 @@ def read(**changes: Any) -> Any:  # noqa: ANN401  # what outside would have read
 
 def choose(seat: Seat, label: str) -> None:
     """Press a button of the sheet."""
-    labels = [each for _, each in seat.table.over.form.buttons]
+    labels = [each for _, each in form_of(seat.table).buttons]
     seat.keys(*["\t"] * (labels.index(label) + 1))
     seat.asked(object)
     seat.keys("\r")
@@ -60,7 +60,7 @@ def told_after(sit: Sit, key: str, *, game: Any = nulltable) -> tuple[Seat, list
     seat.keys("1")
     seat.asked(object)
     seat.keys(key)
-    return seat, seat.asked(object), seat.table.said
+    return seat, seat.asked(object), seat.table.window.said
 
 
 def test_what_is_known_or_done_outside_is_asked_for_there(sit: Sit) -> None:
@@ -97,7 +97,7 @@ def test_a_film_is_seen_from_where_the_player_looks(sit: Sit) -> None:
 )
 def test_each_sheet_is_opened_by_its_key(sit: Sit, key: str, title: str) -> None:
     seat, asked, _ = told_after(sit, key, game=styled)
-    assert (seat.table.over.form.title, asked) == (title, [])
+    assert (form_of(seat.table).title, asked) == (title, [])
 
 
 def test_restart_goes_to_the_start_and_redo_forward_again(sit: Sit) -> None:
@@ -125,7 +125,7 @@ def test_a_harder_one_has_the_options_of_its_preset_and_they_are_remembered(sit:
     seat.keys("1")
     seat.program.receive(ShowEnd())
     choose(seat, "Harder: Some")
-    assert (seat.table.history.options, seat.table.over) == (Options(2), None)
+    assert (seat.table.history.options, form_of(seat.table)) == (Options(2), None)
     assert seat.asked(object) == [Remember("options", {"matches": "2"}), SaveMoves(None, seat.table.history)]
 
 
@@ -134,7 +134,7 @@ def test_where_there_is_no_such_start_this_match_stays_and_the_reason_is_said(si
     seat.keys("2")
     seat.program.receive(ShowEnd())
     choose(seat, "Harder: Bad luck")
-    assert (seat.table.said, seat.position) == ("Thirteen matches bring bad luck.", 0)
+    assert (seat.table.window.said, seat.position) == ("Thirteen matches bring bad luck.", 0)
     assert Remember("options", {"matches": "13"}) not in seat.asked(Remember)
 
 
@@ -149,7 +149,7 @@ def test_the_same_opponents_but_stronger_play_another_match_of_the_same_kind(sit
         seat.rest()
     seat.program.receive(ShowEnd())
     choose(seat, "Harder: Medium")
-    assert (seat.table.seats, seat.position.steps) == ((PERSON, "Medium"), 0)
+    assert (seat.table.match.seats, seat.position.steps) == ((PERSON, "Medium"), 0)
     assert seat.table.history.seed != "k7f3p"
     assert seat.asked(object) == [Remember("seats", [PERSON, "Medium"]), SaveMoves(None, seat.table.history)]
 
@@ -158,7 +158,12 @@ def test_a_match_that_is_read_goes_on_under_its_name_with_its_time(sit: Sit) -> 
     seat = sit(nulltable)
     seat.keys("?")
     seat.program.receive(Reply("match", read(match="match 7")))
-    assert (seat.position, seat.table.seconds, seat.table.over, seat.table.said) == (7, 65, None, "")
+    assert (seat.position, seat.table.match.seconds, form_of(seat.table), seat.table.window.said) == (
+        7,
+        65,
+        None,
+        "",
+    )
     assert seat.asked(SaveMoves)[-1] == SaveMoves(None, seat.table.history, "match 7")
 
 
@@ -168,7 +173,7 @@ def test_of_a_note_in_several_lines_one_line_is_said(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.asked(object)
     seat.program.receive(Reply("match", reading._replace(history=history)))
-    assert seat.table.said == "Line 3 can’t be read."
+    assert seat.table.window.said == "Line 3 can’t be read."
     assert [each.now for each in seat.asked(SaveMoves)] == [history]
 
 
@@ -186,7 +191,7 @@ def test_nothing_of_a_match_that_was_left_is_in_the_next_one(sit: Sit) -> None:
     seat.program.receive(ShowEnd())
     assert {"Moves", "best 2"} <= set(seat.texts)
     seat.keys("\r")
-    assert (seat.table.seconds, seat.table.over) == (0, None)
+    assert (seat.table.match.seconds, form_of(seat.table)) == (0, None)
     seat.keys("1")
     seat.program.receive(Thought(question, "Late."))
     assert {node.note for node in seat.table.history.nodes} <= {"", "Late."}
@@ -200,12 +205,12 @@ def test_undo_brings_the_match_that_was_left_back_with_its_time(sit: Sit) -> Non
     seat.keys("1")
     for _ in range(65):
         seat.program.receive(SecondPassed())
-    left = seat.table.seconds
+    left = seat.table.match.seconds
     seat.keys("n", "n")
     assert "Undo" in seat.texts
     seat.asked(object)
     seat.keys("u")
-    assert (seat.position, seat.table.seconds, left) == (9, 60, 60)
+    assert (seat.position, seat.table.match.seconds, left) == (9, 60, 60)
     assert seat.asked(SaveMoves) == [SaveMoves(None, seat.table.history)]
     seat.keys("u", "u")
     assert (seat.position, seat.table.history.seed) == (10, "k7f3p")
@@ -219,14 +224,14 @@ def test_the_button_of_what_has_become_impossible_does_nothing_when_the_keyboard
     for name, before, then in (("undo", "1", "ctrl+r"), ("redo", "", "ctrl+y"), ("hint", "ctrl+r", "2")):
         seat.keys(before, *["\t"] * 10)
         for _ in range(10):
-            if seat.table.focus != name:
+            if seat.table.desk.own.focus != name:
                 seat.keys("\t")
-        assert seat.table.focus == name
+        assert seat.table.desk.own.focus == name
         seat.keys(then)
         at = seat.table.history.at
         seat.asked(object)
         seat.keys("\r")
-        assert (seat.asked(object), seat.table.history.at, seat.table.thinking) == ([], at, "")
+        assert (seat.asked(object), seat.table.history.at, seat.table.thinking.about) == ([], at, "")
 
 
 def test_a_hint_is_thought_about_from_what_the_player_sees_and_counts_as_help(sit: Sit) -> None:
@@ -248,7 +253,7 @@ def test_what_is_pasted_and_no_move_now_is_the_name_of_a_start(sit: Sit) -> None
         ("x" * 201, "That is neither a journal nor the name of a start."),
     ):
         seat.program.receive(Pasted(text))
-        assert said in seat.table.said
+        assert said in seat.table.window.said
         assert (seat.position, seat.table.history.seed) == (10, "k7f3p")
     seat.program.receive(Pasted("  2\n"))
     assert seat.position == 8

@@ -16,7 +16,7 @@ from launcher.tabletop.frame import Reply, SaveFilm
 from launcher.tabletop.frame.messages import CoverTable, ShowEnd
 from launcher.universe import After, Copy, Look, Think, Thought
 from tests.tabletop.duel import Position, duel
-from tests.tabletop.frame.conftest import Seat, texts_of
+from tests.tabletop.frame.conftest import Seat, form_of, replay_of, texts_of
 from tests.tabletop.trio import trio
 
 Sit = Callable[..., Seat]
@@ -81,8 +81,8 @@ def test_the_mouse_lifts_the_cover_by_its_button_alone(sit: Sit) -> None:
         for event in ("move", "button-down", "drag", "button-up", "right-down", "right-up", "menu", "leave"):
             seat.program.mouse(x, y, event)  # type: ignore[arg-type]
         assert cards(seat) == set()
-    assert seat.table.cover is not None
-    (show,) = [each for each in seat.table.cover._places() if each.name == "show"]
+    assert seat.table.is_covered
+    (show,) = [each for each in form_of(seat.table)._places() if each.name == "show"]
     for event in ("move", "button-down", "button-up"):
         seat.program.mouse(show.x + 5, show.y + 5, event)  # type: ignore[arg-type]
     assert cards(seat) == set(seat.position.hands[0])
@@ -154,7 +154,7 @@ def test_a_replay_that_is_on_is_not_covered_but_the_match_is_after_it(sit: Sit) 
     seat = sit(duel, seats=TWO)
     seat.keys("\r", "d", "f5")
     time_goes_by(seat)
-    assert seat.table.replay
+    assert replay_of(seat.table)
     seat.keys("escape")
     time_goes_by(seat)
     assert "Next: Second" in seat.texts
@@ -223,14 +223,13 @@ def test_no_cover_where_one_person_plays_or_all_see_the_same(sit: Sit) -> None:
 def test_who_lets_another_person_play_is_covered_from_then_on(sit: Sit) -> None:
     seat = sit(duel, seats=(PERSON, "Hard"))
     seat.keys("f4")
-    assert seat.table.over
+    assert form_of(seat.table)
     rows = tuple(
-        row._replace(control=row.control._replace(value=PERSON)) if row.name == "seat:1" else row
-        for row in seat.table.over.form.rows
+        row._replace(control=row.control._replace(value=PERSON)) if row.name == "seat 1" else row
+        for row in form_of(seat.table).rows
     )
-    seat.program.world = replace(
-        seat.table, over=seat.table.over._replace(form=seat.table.over.form._replace(rows=rows))
-    )
+    desk = seat.table.desk.changed("options", Form, lambda form: form._replace(rows=rows))
+    seat.program.world = seat.table.with_desk(desk)
     seat.keys("\r")
     assert "Next: First" in seat.texts
 
@@ -243,7 +242,7 @@ def test_when_all_is_laid_open_it_is_covered_anew_where_it_is_not(sit: Sit) -> N
     while seat.position.stock:
         seat.keys("\r", "d")
         time_goes_by(seat)
-    assert seat.table.cover is None
+    assert not seat.table.is_covered
     seat.rest()
     assert cards(seat) == {*seat.position.hands[0], *seat.position.hands[1]}
     seat.keys("ctrl+z")  # anybody may have looked
@@ -297,7 +296,7 @@ def test_whatever_is_done_one_hand_is_seen_at_most_and_another_not_without_a_cov
         shown = cards(seat)
         assert shown <= set(hands[0]) or shown <= set(hands[1])
         if seat.table.history.status.over or not shown:
-            covered = seat.table.cover is not None or covered
+            covered = seat.table.is_covered or covered
             continue
         now = 0 if shown <= set(hands[0]) else 1
         assert covered or now == owner

@@ -9,8 +9,9 @@ import pytest
 
 from launcher.tabletop import Match, Score
 from launcher.tabletop.frame import table_of
-from launcher.tabletop.frame.sheets import open_sheet
+from launcher.tabletop.frame.end_sheet import open_end
 from launcher.tabletop.seats import PERSON
+from tests.tabletop.frame.conftest import form_of
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.trio import status, trio
 
@@ -30,9 +31,9 @@ def test_the_strongest_computer_is_what_others_are_harder_or_easier_than(
     match = Match(replace(trio, status=lambda position: status(position)._replace(winners=(winner,))))
     while match.moves:
         match.play(match.moves[0])
-    sheet = open_sheet(table_of(match.history, seats=seats).world, "end").over
+    sheet = form_of(open_end(table_of(match.history, seats=seats).world))
     assert sheet is not None
-    labels = [label for _, label in sheet.form.buttons]
+    labels = [label for _, label in sheet.buttons]
     assert [label for label in labels if label.startswith(("Harder", "Easier"))] == offered
 
 
@@ -52,6 +53,6 @@ def test_the_moves_are_told_where_records_have_some(best: Literal["most", "least
     match = Match(game, seed="k7f3p")
     while match.moves:
         match.play("2")
-    sheet = open_sheet(table_of(match.history, game="nulltable").world, "end").over
+    sheet = form_of(open_end(table_of(match.history, game="nulltable").world))
     assert sheet is not None
-    assert told in sheet.form.lines
+    assert told in sheet.lines

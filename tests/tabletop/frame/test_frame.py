@@ -14,7 +14,7 @@ from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.messages import SecondPassed
 from launcher.universe import Copy, Remember
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
 
@@ -26,7 +26,7 @@ def test_tab_reaches_all_buttons_and_comes_back_to_the_scene(sit: Sit) -> None:
     reached = []
     for _ in range(20):
         seat.keys("\t")
-        reached.append(seat.table.focus)
+        reached.append(seat.table.desk.own.focus)
     enabled = [button.name for button in buttons(seat.table) if button.enabled]
     assert reached[: len(enabled) + 1] == [*enabled, ""]
 
@@ -64,9 +64,9 @@ def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: S
     seat = sit(nulltable)
     for close in ("\r", "escape"):
         seat.program.receive(Reply("statistics", Form("Statistics", ("Nothing.",))))
-        assert seat.table.over is not None
+        assert form_of(seat.table) is not None
         seat.keys(close)
-        assert seat.table.over is None
+        assert form_of(seat.table) is None
 
 
 @pytest.mark.parametrize("key", ["f4", "f7", "?", "ctrl+shift+o"])
@@ -76,7 +76,7 @@ def test_every_sheet_is_left_by_escape_and_all_is_as_before(sit: Sit, key: str) 
     before = seat.table
     seat.asked(object)
     seat.keys(key)
-    assert seat.table.over is not None
+    assert form_of(seat.table) is not None
     seat.keys("escape")
     assert (seat.asked(object), seat.table) == ([], before)
 

@@ -9,7 +9,7 @@ import pytest
 
 from launcher.universe import Remember
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, boards_of
 from tests.tabletop.frame.levels import Options, levels, tile
 
 Sit = Callable[..., Seat]
@@ -28,7 +28,7 @@ def test_a_board_is_chosen_by_mouse(sit: Sit) -> None:
     assert "number 6" in seat.texts
     seat.program.mouse(x, y, "button-down")
     seat.program.mouse(x, y, "button-up")
-    assert seat.table.shelf is None
+    assert boards_of(seat.table) is None
     assert seat.position == (6, False)
 
 
@@ -49,19 +49,19 @@ def test_a_board_is_chosen_by_mouse(sit: Sit) -> None:
 def test_a_board_is_chosen_by_keys(sit: Sit, keys: list[str], board: int) -> None:
     seat = sit(levels, Options(3))
     seat.keys("b", *keys)
-    assert seat.table.shelf is None
+    assert boards_of(seat.table) is None
     assert seat.position[0] == board
 
 
 def test_it_is_closed_and_the_match_goes_on(sit: Sit) -> None:
     seat = sit(levels, Options(3))
     seat.keys("b", "right", "escape")
-    assert seat.table.shelf is None
+    assert boards_of(seat.table) is None
     seat.keys("b")
     x, y = 640 - 40, 20
     for event in ("move", "button-down", "button-up"):
         seat.program.mouse(x, y, event)
-    assert seat.table.shelf is None
+    assert boards_of(seat.table) is None
     assert seat.position == (3, False)
 
 
@@ -120,9 +120,9 @@ def test_a_board_that_was_lost_or_is_on_no_shelf_is_not_among_those_that_were_wo
     lost = replace(levels, status=lambda position: levels.status(position)._replace(winners=()))
     seat = sit(lost, Options(3))
     seat.click("stone")
-    assert (seat.asked(Remember), seat.table.won) == ([], frozenset())
+    assert (seat.asked(Remember), seat.table.match.won) == ([], frozenset())
     seat = sit(levels, Options(35), won=["board 3"])
     seat.click("stone")
-    assert seat.table.won == {"board 3"}
+    assert seat.table.match.won == {"board 3"}
     seat.keys("n")
     assert seat.position == (35, False), "there is no next one"

@@ -8,6 +8,7 @@ from typing import Any
 
 from launcher.tabletop import Hint, History, Toggle
 from launcher.tabletop.frame.messages import ClockMove, TellBestHint
+from launcher.tabletop.frame.table import say
 from launcher.universe import After, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.hourglass import hourglass
@@ -33,8 +34,8 @@ def test_the_clock_is_counted_from_when_all_has_come_to_rest(sit: Sit) -> None:
     seat = sit(hourglass)
     assert [each.seconds for each in clocks(seat)] == [1]
     tick(seat)
-    assert seat.table.motion is not None
-    assert [each.seconds for each in clocks(seat)] == [1 + seat.table.motion.duration]
+    assert seat.table.match.motion is not None
+    assert [each.seconds for each in clocks(seat)] == [1 + seat.table.match.motion.duration]
 
 
 def test_what_is_held_said_and_hinted_stays_when_the_clock_ticks(sit: Sit) -> None:
@@ -45,9 +46,13 @@ def test_what_is_held_said_and_hinted_stays_when_the_clock_ticks(sit: Sit) -> No
     assert not seat.asked(Withdraw)
     seat.program.receive(Thought(question, "fall"))
     seat.click("grain 0")
-    seat.program.world = replace(seat.table, said="So it is.")
+    seat.program.world = say(seat.table, "So it is.")
     tick(seat)
-    assert (seat.table.history.at, seat.table.hint, seat.table.said) == (2, "fall", "So it is.")
+    assert (seat.table.history.at, seat.table.thinking.told, seat.table.window.said) == (
+        2,
+        "fall",
+        "So it is.",
+    )
     assert seat.table.view.held == "grain 0"
 
 
@@ -120,7 +125,7 @@ def test_a_hint_that_can_not_be_made_any_more_is_not_told(sit: Sit) -> None:
         [question] = seat.asked(Think)
         seat.program.receive(Thought(question, hint))
         tick(seat)
-        assert (seat.table.hint, seat.table.history.at) == (said, 1)
+        assert (seat.table.thinking.told, seat.table.history.at) == (said, 1)
 
 
 def test_live_hints_are_asked_for_anew_only_where_the_clock_has_spoilt_the_last(sit: Sit) -> None:
@@ -145,7 +150,7 @@ def test_a_computer_whose_turn_the_clock_has_made_it_is_asked_and_the_hint_is_go
     [question] = seat.asked(Think)
     seat.program.receive(Thought(question, "fall"))
     tick(seat)
-    assert (seat.table.hint, seat.table.thinking) == ("", "move")
+    assert (seat.table.thinking.told, seat.table.thinking.about) == ("", "move")
     assert [each.about for each in seat.asked(Think)] == ["move"]
 
 

@@ -9,6 +9,7 @@ from typing import Literal
 import pytest
 
 from launcher.tabletop import Gesture, View
+from launcher.tabletop.frame.table import say
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.pads import do, pads
 
@@ -63,7 +64,7 @@ def test_it_is_told_what_was_drawn_over_and_how_far_from_time_to_time(
         Gesture(both, button, 30, 58, 0, 28, False, "pad 0"),
         Gesture(both, button, 150, 30, 120, -28, True, "pad 0"),
     ]
-    assert (seat.table.view.swept, seat.table.press, seat.position) == ((), None, ())
+    assert (seat.table.view.swept, seat.table.window.press, seat.position) == ((), None, ())
 
 
 def test_one_that_begins_beside_all_pieces_has_swept_only_what_came_later(
@@ -75,7 +76,7 @@ def test_one_that_begins_beside_all_pieces_has_swept_only_what_came_later(
         (("pad 2",), "", False),
         (("pad 2",), "", True),
     ]
-    assert seat.table.said == ""
+    assert seat.table.window.said == ""
 
 
 def test_a_click_on_what_can_be_touched_is_none_and_any_other_click_is_refused_with_a_reason(
@@ -87,7 +88,7 @@ def test_a_click_on_what_can_be_touched_is_none_and_any_other_click_is_refused_w
     assert (heard, seat.position) == ([], ("step", "turn"))
     for name, button in (("pad 2", ""), ("pad 0", "right")):
         seat.click(name, button)
-        assert (seat.table.said, seat.position) == (f"{name} can’t be touched.", ("step", "turn"))
+        assert (seat.table.window.said, seat.position) == (f"{name} can’t be touched.", ("step", "turn"))
     assert [each.done for each in heard] == [True, True]
 
 
@@ -100,9 +101,9 @@ def test_a_pull_at_what_can_not_be_touched_is_refused_and_any_other_that_means_n
         ("pad 2", "right", ""),
         ("pad 0", "", ""),
     ):
-        seat.program.world = replace(seat.table, said="")
+        seat.program.world = say(seat.table, "")
         seat.drag(name, "pad 3", button=button)
-        assert (seat.table.said, seat.position, seat.table.press) == (said, (), None)
+        assert (seat.table.window.said, seat.position, seat.table.window.press) == (said, (), None)
 
 
 def test_who_comes_back_to_where_the_mouse_was_pressed_has_not_clicked_but_swept(

@@ -149,7 +149,7 @@ def test_a_hint_that_turns_out_to_lead_nowhere_is_taken_back(sit: Sit) -> None:
     seat.program.receive(TellBestHint())
     think_of(seat, Hint(None, "All is lost."), last=True)
     assert "All is lost." in seat.texts
-    assert seat.table.hint == ""
+    assert seat.table.thinking.told == ""
 
 
 def test_a_move_made_with_a_hint_that_came_by_itself_is_help_and_one_made_before_it_came_is_none(

@@ -8,9 +8,8 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Button, Key, Right
-from launcher.tabletop.frame.bar import buttons
 from launcher.universe import Look, Sound, Think, Thought
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, focus_of, form_of, placed_buttons, replay_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import pegs
 
@@ -20,7 +19,7 @@ touchable = replace(nulltable, touch=lambda move: [Button(f"Take {move}", str(mo
 
 def on(seat: Seat) -> str:
     """The label of the button that the keyboard is on."""
-    return next((each.label for each in buttons(seat.table) if each.name == seat.table.focus), "")
+    return next((each.label for each in placed_buttons(seat.table) if each.name == focus_of(seat.table)), "")
 
 
 def lead(seat: Seat, key: str, times: int) -> list[str]:
@@ -77,9 +76,9 @@ def test_escape_leaves_the_buttons_and_the_pieces(sit: Sit) -> None:
     seat.keys("right", "\r", "right")
     assert (seat.table.view.held, seat.table.view.focus) == ("cell 0", "cell 1")
     seat.keys("escape")
-    assert (seat.table.view.held, seat.table.view.focus, seat.table.said) == (None, None, "")
+    assert (seat.table.view.held, seat.table.view.focus, seat.table.window.said) == (None, None, "")
     seat.keys("\t", "escape")
-    assert seat.table.focus == ""
+    assert seat.table.desk.own.focus == ""
 
 
 def test_what_is_held_can_be_put_back_by_the_keyboard(sit: Sit) -> None:
@@ -117,7 +116,7 @@ def test_where_nothing_can_be_touched_arrows_are_refused(sit: Sit) -> None:
     seat.asked(object)
     seat.keys("left")
     assert seat.asked(object) == [Sound("refuse")]
-    assert (seat.table.said, seat.table.view.focus) == ("It is White’s turn.", None)
+    assert (seat.table.window.said, seat.table.view.focus) == ("It is White’s turn.", None)
 
 
 def test_a_key_in_vain_is_heard(sit: Sit) -> None:
@@ -137,9 +136,9 @@ def test_in_a_replay_tab_goes_to_its_buttons_and_other_keys_go_through_the_match
     seat.keys("right")
     assert (on(seat), seat.position) == ("Done", 9)
     seat.keys("\t", "\r")
-    assert (seat.table.replay, seat.position) == (None, 9)
+    assert (replay_of(seat.table), seat.position) == (None, 9)
     seat.keys("f5", " ")
-    assert seat.table.replay.running
+    assert replay_of(seat.table).running
 
 
 def test_a_button_that_is_gone_has_not_the_keyboard_any_more(sit: Sit) -> None:
@@ -157,9 +156,9 @@ def test_held_keys_go_on_through_menus_and_sheets_but_choose_once(sit: Sit) -> N
     seat.hold("\r")
     assert seat.table.menu is None
     seat.keys("escape", "f4")
-    before = seat.table.over.form.focus
+    before = form_of(seat.table).focus
     seat.hold("\t")
-    assert seat.table.over.form.focus not in (before, "matches")
+    assert form_of(seat.table).focus not in (before, "matches")
     seat.keys("escape", "1", "1", "1", "f5")
     seat.hold("right")
     assert seat.position == 7
@@ -172,7 +171,7 @@ def test_a_held_redo_goes_on_and_a_held_hint_is_asked_for_once(sit: Sit) -> None
     assert seat.position == 7
     seat.hold("h")
     assert len(seat.asked(Think)) == 1
-    assert seat.table.said == ""
+    assert seat.table.window.said == ""
 
 
 @pytest.mark.parametrize("key", ["\b", "delete", "up"])
@@ -186,7 +185,7 @@ def test_an_arrow_that_makes_no_move_is_refused_once_however_long_it_is_held(sit
     seat = sit(replace(nulltable, touch=lambda move: Key("right"), refuse=lambda left, names: "No way."))
     seat.asked(object)
     seat.hold("left")
-    assert (seat.asked(object), seat.table.said) == ([Sound("refuse")], "No way.")
+    assert (seat.asked(object), seat.table.window.said) == ([Sound("refuse")], "No way.")
 
 
 def test_keys_that_turn_the_scene_say_the_way_back_and_make_no_move(sit: Sit) -> None:
@@ -196,9 +195,13 @@ def test_keys_that_turn_the_scene_say_the_way_back_and_make_no_move(sit: Sit) ->
     )
     seat = sit(turned)
     seat.keys("a")
-    assert (seat.table.view.own, seat.table.history.at, seat.table.said) == ("turned", 0, "A turns it.")
+    assert (seat.table.view.own, seat.table.history.at, seat.table.window.said) == (
+        "turned",
+        0,
+        "A turns it.",
+    )
     seat.keys("?")
-    assert ("A", "turns it") in seat.table.over.form.lines
+    assert ("A", "turns it") in form_of(seat.table).lines
     seat.keys("escape", "a")
     assert seat.table.view.own is None
 

@@ -12,7 +12,7 @@ from launcher.tabletop.frame import CountMatch, Reply, SaveMoves
 from launcher.tabletop.frame.messages import ClockMove, CoverTable, SecondPassed
 from launcher.universe import After, Failed, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.frame.hourglass import hourglass
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Position, Step, pegs
@@ -65,7 +65,7 @@ def test_the_time_is_written_down_once_the_match_is_over_and_runs_anew_in_the_ne
     seat.asked(object)
     seat.program.receive(SecondPassed())
     assert asked(seat) == [("kept", 2, 2, "")]
-    assert (seat.table.seconds, seat.table.history.node.seconds) == (1, 1)
+    assert (seat.table.match.seconds, seat.table.history.node.seconds) == (1, 1)
     seat.keys("n", "1")
     assert asked(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
 
@@ -76,7 +76,7 @@ def test_in_a_pause_no_time_goes_by(sit: Sit) -> None:
     for key, seconds in (("p", 0), ("p", 1), ("f7", 1), ("escape", 2)):
         seat.keys(key)
         seat.program.receive(SecondPassed())
-        assert seat.table.seconds == seconds
+        assert seat.table.match.seconds == seconds
 
 
 def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
@@ -126,9 +126,9 @@ def test_another_person_has_some_time_to_see_a_move_after_all_has_come_to_rest(s
         (cover,) = [each for each in seat.asked(After) if isinstance(each.message, CoverTable)]
         assert cover.message == CoverTable(1)
         waits.append(cover.seconds)
-    assert moving.table.motion is not None
+    assert moving.table.match.motion is not None
     assert waits[0] > 0
-    assert waits[1] - waits[0] == pytest.approx(moving.table.motion.duration)
+    assert waits[1] - waits[0] == pytest.approx(moving.table.match.motion.duration)
 
 
 def test_another_match_is_covered_at_once_as_anybody_may_have_begun_it(sit: Sit) -> None:
@@ -147,7 +147,7 @@ def test_who_thinks_again_in_the_midst_of_a_motion_has_as_long_to_see_it(sit: Si
     seat.click("white")
     seat.click("cell 1")
     seat.program.receive(Failed(seat.asked(Think)[-1], "no idea", ""))
-    whole = seat.table.motion
+    whole = seat.table.match.motion
     assert whole is not None
     seat.program.tick(whole.duration / 4)
     seat.click("Think again")
@@ -183,8 +183,8 @@ def test_what_the_hand_and_the_keyboard_of_one_person_are_on_is_nothing_to_the_n
     seat.program.mouse(*seat.where("pile"), "move")
     (cover,) = [each.message for each in seat.asked(After) if isinstance(each.message, CoverTable)]
     seat.program.receive(cover)
-    assert seat.table.cover is not None
-    assert seat.table.cover.texts == (
+    assert seat.table.is_covered
+    assert form_of(seat.table).texts == (
         "Next: Second",
         "Press Enter once nobody else is looking.",
         "> [Show my side]",
@@ -221,4 +221,4 @@ def test_a_comment_that_is_none_changes_nothing_and_one_that_is_said_is_written_
     assert (seat.table, asked(seat)) == (before, [])
     seat.program.receive(Thought(question, "So be it."))
     assert asked(seat) == [("kept", 1, 1, "")]
-    assert seat.table.said == "So be it."
+    assert seat.table.window.said == "So be it."

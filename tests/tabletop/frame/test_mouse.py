@@ -47,8 +47,11 @@ class TestClick:
         for name, button in (("pad 3", ""), ("pad 0", "right")):
             seat.asked(Sound)
             seat.click(name, button)
-            assert (seat.table.said, seat.asked(Sound)) == (f"{name} can’t be touched.", [Sound("refuse")])
-            assert (seat.table.view.swept, seat.table.press) == ((), None)
+            assert (seat.table.window.said, seat.asked(Sound)) == (
+                f"{name} can’t be touched.",
+                [Sound("refuse")],
+            )
+            assert (seat.table.view.swept, seat.table.window.press) == ((), None)
 
     def test_beside_all_pieces_it_takes_the_keyboard_away_and_lets_go(self, sit: Sit) -> None:
         seat = sit(pegs, **TWO)
@@ -57,9 +60,9 @@ class TestClick:
         seat.click("white")
         assert (seat.table.view.focus, seat.table.view.held) == (None, "white")
         seat.keys("\t")
-        assert seat.table.focus
+        assert seat.table.desk.own.focus
         do(seat, ("button-down", 5, 5), ("button-up", 5, 5))
-        assert (seat.table.focus, seat.table.view.held, seat.table.said) == ("", None, "")
+        assert (seat.table.desk.own.focus, seat.table.view.held, seat.table.window.said) == ("", None, "")
 
     def test_one_whose_release_was_missed_is_forgotten_by_the_next(self, sit: Sit) -> None:
         seat = sit(pads)
@@ -100,7 +103,7 @@ class TestRest:
     def test_it_touches_once_and_its_release_does_nothing_more(self, sit: Sit) -> None:
         seat = sit(pads)
         press(seat, "pad 1", "button-down", "menu", "button-up")
-        assert (seat.position, seat.table.said) == (("turn",), "")
+        assert (seat.position, seat.table.window.said) == (("turn",), "")
 
     def test_the_right_button_itself_touches_when_it_is_released(self, sit: Sit) -> None:
         seat = sit(pads)
@@ -113,12 +116,12 @@ class TestRest:
         seat = sit(pads)
         press(seat, "pad 3", "button-down")
         press(seat, "pad 1", "drag", "menu", "button-up")
-        assert (seat.position, seat.table.said) == ((), "")
+        assert (seat.position, seat.table.window.said) == ((), "")
 
     def test_beside_all_pieces_nothing_is_touched(self, sit: Sit) -> None:
         seat = sit(pads)
         do(seat, ("button-down", 60, 5), ("menu", 60, 5), ("button-up", 60, 5))
-        assert (seat.position, seat.table.said) == ((), "")
+        assert (seat.position, seat.table.window.said) == ((), "")
 
 
 class TestDrop:
@@ -133,15 +136,15 @@ class TestDrop:
     ) -> None:
         seat = sit(replace(pegs, refuse=lambda position, names: ", ".join(names)), **TWO)
         seat.drag("white", goal)
-        assert (seat.table.said, seat.table.press) == (names, None)
+        assert (seat.table.window.said, seat.table.window.press) == (names, None)
 
     def test_while_it_is_held_what_was_said_before_is_not_any_more(self, sit: Sit) -> None:
         seat = sit(pegs, **TWO)
         seat.drag("white", "cell 3")
-        assert seat.table.said
+        assert seat.table.window.said
         press(seat, "white", "button-down")
         press(seat, "cell 1", "drag")
-        assert (seat.table.said, seat.table.view.swept) == ("", ())
+        assert (seat.table.window.said, seat.table.view.swept) == ("", ())
 
 
 class TestButton:
@@ -156,22 +159,22 @@ class TestButton:
         ):
             seat = sit(nulltable)
             press(seat, "Take 1", "button-down")
-            assert seat.table.pressed == "move:1"
+            assert seat.table.desk.own.pressed == "move:1"
             press(seat, on_the_way, "drag")
-            assert seat.table.hover == ("new" if on_the_way == "New" else "")
+            assert seat.table.desk.own.hover == ("new" if on_the_way == "New" else "")
             press(seat, at_last, "drag", "button-up")
-            assert (seat.position, seat.table.pressed, seat.table.press) == (after, "", None)
+            assert (seat.position, seat.table.desk.own.pressed, seat.table.window.press) == (after, "", None)
 
     def test_what_is_under_the_mouse_stands_out_until_it_leaves_the_window(self, sit: Sit) -> None:
         seat = sit(pads)
         press(seat, "New", "move")
-        assert (seat.table.hover, seat.table.view.hover) == ("new", None)
+        assert (seat.table.desk.own.hover, seat.table.view.hover) == ("new", None)
         press(seat, "pad 0", "move")
-        assert (seat.table.hover, seat.table.view.hover) == ("", "pad 0")
+        assert (seat.table.desk.own.hover, seat.table.view.hover) == ("", "pad 0")
         press(seat, "pad 0", "leave")
-        assert (seat.table.hover, seat.table.view.hover) == ("", None)
+        assert (seat.table.desk.own.hover, seat.table.view.hover) == ("", None)
         press(seat, "New", "move", "leave")
-        assert seat.table.hover == ""
+        assert seat.table.desk.own.hover == ""
 
     def test_one_that_is_pressed_clears_what_was_said_and_is_not_pressed_by_the_right_button(
         self, sit: Sit
@@ -182,12 +185,12 @@ class TestButton:
         assert seat.position == ()
         seat.click("pad 3")
         press(seat, "Pull", "button-down")
-        assert seat.table.said == ""
+        assert seat.table.window.said == ""
 
     def test_what_is_drawn_over_one_neither_points_at_it_nor_presses_it(self, sit: Sit) -> None:
         seat = sit(pads)
         seat.drag("pad 0", "Pull")
-        assert (seat.position, seat.table.hover) == ((), "")
+        assert (seat.position, seat.table.desk.own.hover) == ((), "")
 
 
 def test_while_it_moves_over_the_same_nothing_is_painted_anew(sit: Sit) -> None:
@@ -206,4 +209,4 @@ def test_a_press_without_a_release_has_swept_nothing_once_the_mouse_moves_again(
     press(seat, "black", "button-down")
     assert seat.table.view.swept == ("black",)
     press(seat, "black", "move")
-    assert (seat.table.press, seat.table.view.swept, seat.table.view.held) == (None, (), "white")
+    assert (seat.table.window.press, seat.table.view.swept, seat.table.view.held) == (None, (), "white")

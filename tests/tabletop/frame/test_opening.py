@@ -11,7 +11,7 @@ from launcher.tabletop import PERSON, History, Scene, Toggle, View
 from launcher.tabletop.frame import SIZE, Reply, SaveMoves, table_of
 from launcher.tabletop.frame.placement import layout_of, place_of
 from launcher.universe import Look, Think, Thought, Withdraw
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -33,13 +33,13 @@ def test_who_played_last_plays_again_as_far_as_that_can_be(
     remembered: tuple[str, ...], seats: tuple[str, ...]
 ) -> None:
     table = table_of(History.begin(three, three.options(), "k7f3p"), seats=remembered).world
-    assert table.seats == seats
+    assert table.match.seats == seats
 
 
 def test_no_computer_plays_what_none_can_think_about() -> None:
     game = replace(three, think=None)
     history = History.begin(game, game.options(), "k7f3p")
-    assert table_of(history, seats=("Hard", "Easy", PERSON)).world.seats == (PERSON,) * 3
+    assert table_of(history, seats=("Hard", "Easy", PERSON)).world.match.seats == (PERSON,) * 3
 
 
 def test_a_match_is_written_down_unless_it_is_already() -> None:
@@ -50,7 +50,7 @@ def test_a_match_is_written_down_unless_it_is_already() -> None:
 
 def test_the_first_time_its_window_is_as_large_as_a_table_is() -> None:
     table = table_of(History.begin(nulltable, Options(), "k7f3p")).world
-    assert (table.width, table.height) == SIZE
+    assert (table.window.width, table.window.height) == SIZE
     assert table.view.width == layout_of(table).scene.width
 
 
@@ -59,7 +59,7 @@ def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
     history = seat.table.history.play(1).with_time(64.6)
     seat.program.world = table_of(history, toggles=["lines"], won=["Few"]).world
     assert "1:05" in seat.texts
-    assert (seat.table.view.toggles, seat.table.won) == ({"lines"}, {"Few"})
+    assert (seat.table.view.toggles, seat.table.match.won) == ({"lines"}, {"Few"})
 
 
 def test_a_match_that_is_read_after_that_goes_on_with_its_time_too(sit: Sit) -> None:
@@ -93,8 +93,8 @@ def test_what_lies_over_the_table_fits_the_window(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("?")
     seat.program.resize(700, 500)
-    assert seat.table.over is not None
-    assert (seat.table.over.form.width, seat.table.over.form.height) == (700, 500)
+    assert form_of(seat.table) is not None
+    assert (form_of(seat.table).width, form_of(seat.table).height) == (700, 500)
 
 
 class TestLook:
@@ -119,9 +119,9 @@ class TestLook:
     def test_a_sheet_that_is_not_about_it_stays_as_it_is(self, sit: Sit) -> None:
         seat = sit(nulltable)
         seat.keys("?")
-        before = seat.table.over
+        before = form_of(seat.table)
         seat.program.look(Look("dark"))
-        assert seat.table.over == before
+        assert form_of(seat.table) == before
 
 
 def test_a_switch_of_the_game_is_as_it_was_left(sit: Sit) -> None:

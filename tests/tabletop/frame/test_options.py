@@ -12,7 +12,7 @@ from launcher.tabletop.frame import ReadFile, Reply, SaveMoves
 from launcher.tabletop.frame.messages import StopReading
 from launcher.universe import Choose, Look, Paste, Pasted, Remember, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.frame.test_commands import unlucky
 from tests.tabletop.frame.test_style import styled
 from tests.tabletop.nulltable import Options, nulltable
@@ -25,7 +25,7 @@ ladder = replace(nulltable, presets={"Few": Options(3), "Many": Options(20)})
 
 def on_sheet(seat: Seat) -> tuple[str, ...]:
     """The sheet in words; what has the keyboard begins with ">"."""
-    return () if seat.table.over is None else seat.table.over.form.texts
+    return () if form_of(seat.table) is None else form_of(seat.table).texts
 
 
 def test_a_preset_chooses_the_options_and_options_of_ones_own_are_none(sit: Sit) -> None:
@@ -41,7 +41,7 @@ def test_a_preset_chooses_the_options_and_options_of_ones_own_are_none(sit: Sit)
     assert seat.position == 10
     seat.asked(object)
     seat.keys("\r")
-    assert (seat.position, seat.table.over) == (3, None)
+    assert (seat.position, form_of(seat.table)) == (3, None)
     assert seat.asked(object) == [Remember("options", {"matches": "3"}), SaveMoves(None, seat.table.history)]
 
 
@@ -57,7 +57,7 @@ def test_cancel_and_escape_leave_all_as_it_was(sit: Sit) -> None:
         seat.keys("1", "f4", "\t", "right")
         seat.asked(object)
         seat.keys(*leave)
-        assert (seat.table.over, seat.position, seat.asked(object)) == (None, 9, [])
+        assert (form_of(seat.table), seat.position, seat.asked(object)) == (None, 9, [])
 
 
 def test_who_has_changed_nothing_and_plays_begins_another(sit: Sit) -> None:
@@ -66,7 +66,7 @@ def test_who_has_changed_nothing_and_plays_begins_another(sit: Sit) -> None:
     seat.click("cell 1")
     seat.asked(object)
     seat.keys("f4", "\r")
-    assert (seat.position.steps, seat.table.seats) == (0, (PERSON, "Easy"))
+    assert (seat.position.steps, seat.table.match.seats) == (0, (PERSON, "Easy"))
     assert seat.asked(object) == [
         Remember("options", {}),
         Remember("seats", [PERSON, "Easy"]),
@@ -86,7 +86,11 @@ def test_whoever_plays_from_now_on_is_remembered_and_the_match_goes_on(sit: Sit)
     remembered, seats, question = seat.asked(object)
     assert (remembered, seats) == (Remember("options", {}), Remember("seats", ["Easy", PERSON]))
     assert isinstance(question, Think)
-    assert (seat.table.seats, seat.table.thinking, seat.table.over) == (("Easy", PERSON), "move", None)
+    assert (seat.table.match.seats, seat.table.thinking.about, form_of(seat.table)) == (
+        ("Easy", PERSON),
+        "move",
+        None,
+    )
     assert seat.table.view.held is None
     assert seat.table.view.player == 1
     seat.program.receive(Thought(question, Step(0, 1)))
@@ -98,7 +102,7 @@ def test_who_changes_both_begins_another_match_with_others(sit: Sit) -> None:
     seat.keys("\r", "f4", "\t", "right")
     assert on_sheet(seat)[1:5] == ("> Cards: 4", "May draw: On", "First: Person", "Second: Person")
     seat.keys("\t", "\t", "\t", "right", "\r")
-    assert (seat.table.seats, seat.table.history.seed == "k7f3p") == ((PERSON, "Easy"), False)
+    assert (seat.table.match.seats, seat.table.history.seed == "k7f3p") == ((PERSON, "Easy"), False)
     assert len(seat.position.hands[0]) == 4
 
 
@@ -137,7 +141,7 @@ def test_a_file_is_opened_by_a_path_with_spaces_around_it_but_not_without_one(si
     seat.keys("ctrl+shift+o", "\r", " ", "\r")
     assert (on_sheet(seat)[0], seat.asked(object)) == ("Open a file", [])
     seat.keys(*"/tmp/a b ", "\r")
-    assert (seat.table.over, seat.asked(object)) == (None, [ReadFile("/tmp/a b", Titled())])
+    assert (form_of(seat.table), seat.asked(object)) == (None, [ReadFile("/tmp/a b", Titled())])
 
 
 def test_how_all_windows_look_is_asked_for_and_the_sheet_is_closed_by_its_button(sit: Sit) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated
 from launcher.tabletop import PERSON
 from launcher.universe import Paste, Pasted, Remember
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import opens
 from tests.tabletop.pegs import pegs
@@ -46,16 +46,16 @@ def test_only_those_who_play_have_a_seat_to_choose(sit: Sit) -> None:
     seat = sit(replace(duel, playing=lambda options: 1 + options.drawing))
 
     def seats() -> list[str]:
-        return [row.label for row in seat.table.over.form.rows if row.name.startswith("seat:")]
+        return [row.label for row in form_of(seat.table).rows if row.name.startswith("seat ")]
 
     seat.keys("f4")
     assert seats() == ["First", "Second"]
-    while seat.table.over.form.focus != "drawing":
+    while form_of(seat.table).focus != "drawing":
         seat.keys("\t")
     seat.keys(" ")
     assert seats() == ["First"]
     seat.keys("\r")
-    assert seat.table.playing == (PERSON,)
+    assert seat.table.match.playing == (PERSON,)
 
 
 def test_options_that_are_refused_stay_open_with_the_reason(sit: Sit) -> None:
@@ -72,9 +72,9 @@ def test_who_plays_can_be_changed_in_the_middle_of_a_match(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.drag("white", "cell 1")
     seat.keys("f4", "\t", "\t", "right", "\r")
-    assert seat.table.seats == (PERSON, "Easy")
+    assert seat.table.match.seats == (PERSON, "Easy")
     assert seat.position.cells == (1, 4)
-    assert seat.table.thinking == "move"
+    assert seat.table.thinking.about == "move"
 
 
 def test_a_text_is_typed_or_pasted_into_the_options(sit: Sit) -> None:

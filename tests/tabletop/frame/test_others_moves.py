@@ -15,7 +15,7 @@ from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, Vi
 from launcher.tabletop.frame.messages import ShowEnd
 from launcher.tabletop.frame.placement import place_of
 from launcher.universe import Think, Thought
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 
 Sit = Callable[..., Seat]
 Pond = tuple[int, ...]
@@ -137,8 +137,8 @@ def test_the_turn_that_ended_the_match_is_told_whoever_the_status_begins_with(si
         hopped(seat, 1, 2)
     assert {"You lost. Right is on the last pad.", "Mid: 1. Right: 2."} <= set(seat.texts)
     seat.program.receive(ShowEnd())
-    assert seat.table.over is not None
-    form = seat.table.over.form
+    assert form_of(seat.table) is not None
+    form = form_of(seat.table)
     assert (form.title, form.lines[:2]) == ("You lost", ("Right is on the last pad.", "Mid: 1. Right: 2."))
 
 

@@ -8,7 +8,7 @@ from launcher.tabletop import File, History, Match, frame, journal
 from launcher.tabletop.frame import ReadFile, Reply, SaveJournal
 from launcher.tabletop.frame.messages import ShowEnd
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
 
@@ -63,7 +63,7 @@ def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
     seat = sit(opens)
     seat.keys("ctrl+shift+o", *"/tmp/a", "\r")
     assert seat.asked(ReadFile) == [ReadFile("/tmp/a", Titled())]
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
     seat.keys("1")
     seat.program.receive(Reply("opened", Titled(3, "Monday")))
     assert seat.position == 3
@@ -91,14 +91,14 @@ def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> No
     assert {"Choose one", "The first 200 of 300 in the file.", "Match 199"} <= set(seat.texts)
     seat.keys("\t", "\t", "\r")
     assert seat.asked(ReadFile) == [ReadFile("Match 1", seat.table.history.options, b"match 1")]
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
 
 
 def test_a_window_can_open_with_the_question_which_of_several_files() -> None:
     history = History.begin(opens, Titled(), "k7f3p")
     table = frame.table_of(history, files=(File("Match 1", b"match 1"), File("Match 2", b"match 2"))).world
-    assert table.over is not None
-    assert [label for _, label in table.over.form.buttons] == ["Match 1", "Match 2", "Cancel"]
+    assert form_of(table) is not None
+    assert [label for _, label in form_of(table).buttons] == ["Match 1", "Match 2", "Cancel"]
 
 
 def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) -> None:
@@ -107,7 +107,7 @@ def test_what_a_journal_says_of_the_position_that_it_leads_to_is_told(sit: Sit) 
     match.history = match.history.with_comment("Line 3 can't be read.")
     seat = sit(opens)
     seat.program.receive(Reply("match", journal.read_journal(opens, match.journal)))
-    assert seat.table.said == "Line 3 can't be read."
+    assert seat.table.window.said == "Line 3 can't be read."
 
 
 def test_what_came_out_of_a_file_can_be_left_out_again(sit: Sit) -> None:

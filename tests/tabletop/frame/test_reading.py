@@ -18,7 +18,7 @@ from launcher.tabletop.frame import ReadFile, Reply, SaveMoves, Table, window
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import StopReading
 from launcher.universe import Handlers, Package, Program
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable, play
 
 PATIENCE = 60
@@ -69,7 +69,7 @@ def test_what_takes_long_is_named_until_it_is_there(slow: Slow) -> None:
     assert "Reading The clipboard …" in seat.texts
     slow.go.set()
     seat.program.receive(heard(outside, "match"))
-    assert (seat.position, seat.table.over) == (7, None)
+    assert (seat.position, form_of(seat.table)) == (7, None)
 
 
 def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> None:
@@ -84,14 +84,14 @@ def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> Non
     slow.go.set()
     outside.perform(ReadFile("The clipboard", Options(), text(2).encode()))
     assert heard(outside, "match").answer.history.position == 8, "only what was asked for last is told"
-    assert (seat.position, seat.table.over) == (9, None)
+    assert (seat.position, form_of(seat.table)) == (9, None)
 
 
 def test_what_cannot_be_read_takes_its_sheet_along(slow: Slow) -> None:
     seat = Seat(slow.game)
     seat.program.receive(Reply("reading", "m.txt"))
     seat.program.receive(Reply("said", "Line 4 of the journal: '7' is no move here."))
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
     assert "Line 4 of the journal: '7' is no move here." in seat.texts
 
 
@@ -99,8 +99,8 @@ def test_a_sheet_that_is_open_is_not_taken_away() -> None:
     seat = Seat(nulltable)
     seat.keys("?")
     seat.program.receive(Reply("reading", "m.txt"))
-    assert seat.table.over is not None
-    assert seat.table.over.about == "keys"
+    assert form_of(seat.table) is not None
+    assert form_of(seat.table).title == "Keys"
 
 
 class Opened:
@@ -151,7 +151,7 @@ def leave(*moves: int) -> None:
 
 
 def is_reading(table: Table) -> bool:
-    return table.over is not None and table.over.about == "left"
+    return form_of(table) is not None and table.desk.top == "left"
 
 
 def test_a_match_that_is_read_soon_is_there_from_the_first_picture(
@@ -160,7 +160,7 @@ def test_a_match_that_is_read_soon_is_there_from_the_first_picture(
     leave(1, 2)
     monkeypatch.setattr(window, "_PATIENCE", PATIENCE)
     opened = Opened(monkeypatch, nulltable)
-    assert (opened.program.world.history.position, opened.program.world.over) == (7, None)
+    assert (opened.program.world.history.position, form_of(opened.program.world)) == (7, None)
 
 
 def test_the_window_opens_before_a_match_that_takes_long_and_then_goes_on_with_it(
@@ -186,7 +186,7 @@ def test_escape_begins_another_and_the_match_that_was_left_is_there_the_next_tim
     opened = Opened(monkeypatch, slow.game)
     opened.program.key("escape")
     opened.step()
-    assert opened.program.world.over is None
+    assert form_of(opened.program.world) is None
     assert opened.program.world.history.position == 10
     opened.program.key("1")
     opened.step()

@@ -12,7 +12,7 @@ from launcher.tabletop import PERSON, Hint, Toggle
 from launcher.tabletop.frame import CountMatch, ReadFile, Reply
 from launcher.tabletop.frame.messages import ClockMove, ShowEnd, TellBestHint
 from launcher.universe import After, Dropped, Failed, Look, Pasted, Think, Thought
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.frame.hourglass import hourglass
 from tests.tabletop.frame.test_options import on_sheet
 from tests.tabletop.nulltable import Options, nulltable
@@ -38,11 +38,11 @@ def afters(seat: Seat, message: object) -> list[float]:
 def test_a_move_that_there_is_not_is_said_to_be_the_games_fault(sit: Sit) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     think_of(seat, Step(0, 3))
-    assert seat.table.said == "Pegs thought of '0-3', which is no move here."
-    assert (seat.position.cells, seat.table.thinking) == ((0, 4), "")
+    assert seat.table.window.said == "Pegs thought of '0-3', which is no move here."
+    assert (seat.position.cells, seat.table.thinking.about) == ((0, 4), "")
     seat.keys(".")
     think_of(seat, None)
-    assert seat.table.said == "Pegs thought of 'None', which is no move here."
+    assert seat.table.window.said == "Pegs thought of 'None', which is no move here."
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_no_hint_is_told_with_the_reason_and_asked_for_again_there_may_be_one(
     seat.keys("h")
     think_of(seat, 2, last=False)
     think_of(seat, answer)
-    assert (seat.table.said, seat.table.hint, seat.table.thinking) == (said, "", "")
+    assert (seat.table.window.said, seat.table.thinking.told, seat.table.thinking.about) == (said, "", "")
     seat.keys("h")
     think_of(seat, 1, last=False)
     assert len(afters(seat, TellBestHint())) == 2  # it is the first one again
@@ -70,7 +70,7 @@ def test_after_thinking_that_failed_nothing_of_it_is_left(sit: Sit) -> None:
     think_of(seat, 2, last=False)
     [question] = seat.asked(Think)
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
-    assert (seat.table.said, seat.table.hint) == ("Thinking failed: ValueError: no idea", "")
+    assert (seat.table.window.said, seat.table.thinking.told) == ("Thinking failed: ValueError: no idea", "")
     seat.program.receive(TellBestHint())
     assert not any("Hint" in text and "2" in text for text in seat.texts)
     seat.keys("h")
@@ -90,7 +90,7 @@ def test_a_comment_that_failed_is_said_and_what_is_thought_about_goes_on(sit: Si
     seat.keys("h")
     seat.program.receive(Failed(question, "ValueError: no words", ""))
     assert "Thinking failed: ValueError: no words" in seat.texts
-    assert seat.table.thinking == "hint"
+    assert seat.table.thinking.about == "hint"
 
 
 def test_a_comment_is_a_text_whatever_the_game_makes(sit: Sit) -> None:
@@ -100,7 +100,7 @@ def test_a_comment_is_a_text_whatever_the_game_makes(sit: Sit) -> None:
     )
     seat.keys("2")
     think_of(seat, 2)
-    assert (seat.table.said, seat.table.history.node.note) == ("2", "2")
+    assert (seat.table.window.said, seat.table.history.node.note) == ("2", "2")
 
 
 def test_what_was_thought_for_another_question_is_not_heard(sit: Sit) -> None:
@@ -110,7 +110,7 @@ def test_what_was_thought_for_another_question_is_not_heard(sit: Sit) -> None:
     seat.keys("escape")
     for late in (Thought(question, 1), Failed(question, "ValueError: no idea", "")):
         seat.program.receive(late)
-        assert (seat.table.hint, seat.table.said) == ("", "")
+        assert (seat.table.thinking.told, seat.table.window.said) == ("", "")
 
 
 def test_a_hint_that_was_told_early_stays_when_its_time_has_come(sit: Sit) -> None:
@@ -126,10 +126,10 @@ def test_a_hint_that_was_told_early_stays_when_its_time_has_come(sit: Sit) -> No
 def test_a_computer_plays_at_once_where_nothing_moves_and_its_best_so_far_is_not_played(sit: Sit) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     think_of(seat, Step(0, 1), last=False)
-    assert (seat.position.steps, seat.table.thinking) == (0, "move")
+    assert (seat.position.steps, seat.table.thinking.about) == (0, "move")
     think_of(seat, Hint(Step(0, 1)))
-    assert (seat.position.cells, seat.table.thinking) == ((1, 4), "")
-    assert seat.table.motion is not None
+    assert (seat.position.cells, seat.table.thinking.about) == ((1, 4), "")
+    assert seat.table.match.motion is not None
 
 
 def test_things_move_for_a_while_and_then_rest(sit: Sit) -> None:
@@ -137,7 +137,7 @@ def test_things_move_for_a_while_and_then_rest(sit: Sit) -> None:
     assert not seat.program.moving
     seat.click("white")
     seat.click("cell 1")
-    whole = seat.table.motion.duration
+    whole = seat.table.match.motion.duration
 
     def place() -> float:
         return next(piece.x for piece in seat.table.pieces_in_motion if piece.name == "white")
@@ -171,9 +171,9 @@ def test_how_it_ended_is_seen_before_anything_is_said_about_it(sit: Sit) -> None
     [rest] = afters(still, ShowEnd())
     assert [rest] == afters(at_once, ShowEnd())
     assert rest > 0
-    moving.program.world = replace(moving.table, look=moving.table.look._replace(motion=2))
+    moving.program.world = replace(moving.table, window=replace(moving.table.window, look=Look(motion=2)))
     moving.keys("1")
-    whole = moving.table.motion.duration
+    whole = moving.table.match.motion.duration
     moving.program.tick(whole / 8)
     moving.program.receive(ENDED)
     [later] = afters(moving, ShowEnd())
@@ -199,7 +199,7 @@ def test_what_is_said_from_outside_takes_what_was_read_along_and_no_other_sheet(
     for about, stays in (("reading", False), ("statistics", True)):
         seat.program.receive(Reply(about, "long.txt" if about == "reading" else Form("Statistics")))
         seat.program.receive(Reply("said", "That can’t be read."))
-        assert (seat.table.said, seat.table.over is not None) == ("That can’t be read.", stays)
+        assert (seat.table.window.said, form_of(seat.table) is not None) == ("That can’t be read.", stays)
     seat.program.receive(Reply("reading", "long.txt"))
     assert on_sheet(seat)[0] == "Statistics"
 
@@ -207,8 +207,8 @@ def test_what_is_said_from_outside_takes_what_was_read_along_and_no_other_sheet(
 def test_what_can_not_be_shown_is_said_with_the_reason(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.receive(Reply("statistics", None))
-    assert seat.table.said.startswith("The statistics can’t be shown: ")
-    assert (seat.table.over, seat.position) == (None, 10)
+    assert seat.table.window.said.startswith("The statistics can’t be shown: ")
+    assert (form_of(seat.table), seat.position) == (None, 10)
 
 
 def test_a_start_that_was_read_is_begun_and_one_of_another_title_too(sit: Sit) -> None:
@@ -230,7 +230,7 @@ def test_what_is_dropped_is_read_and_what_is_typed_into_gets_what_is_pasted(sit:
     seat.keys("\r")
     assert seat.asked(ReadFile) == [ReadFile("/tmp/b", Options())]
     seat.program.receive("what nobody knows")
-    assert (seat.position, seat.table.over) == (10, None)
+    assert (seat.position, form_of(seat.table)) == (10, None)
 
 
 def test_the_clock_moves_in_its_own_position_only_and_never_in_a_replay_or_after_the_end(sit: Sit) -> None:

@@ -27,8 +27,8 @@ def refused(seat: Seat, name: str = "") -> str:
     seat.asked(object)
     if name:
         seat.click(name)
-    assert seat.asked(Sound) == [Sound("refuse")] * bool(seat.table.said)
-    return seat.table.said
+    assert seat.asked(Sound) == [Sound("refuse")] * bool(seat.table.window.said)
+    return seat.table.window.said
 
 
 def test_it_is_said_why_nobody_can_move_now(sit: Sit) -> None:
@@ -81,11 +81,11 @@ def test_of_two_pieces_that_can_be_taken_up_the_last_one_that_was_touched_is(sit
     seat.click("cell 2")
     for name, held in (("white", "white"), ("black", "black"), ("black", None), ("white", "white")):
         seat.click(name)
-        assert (seat.table.view.held, seat.table.said) == (held, "")
+        assert (seat.table.view.held, seat.table.window.said) == (held, "")
     seat.click("cell 3")
-    assert (seat.table.view.held, seat.table.said) == (None, REASON), "it is the other peg’s way"
+    assert (seat.table.view.held, seat.table.window.said) == (None, REASON), "it is the other peg’s way"
     seat.click("white")
-    assert (seat.table.view.held, seat.table.said) == ("white", "")
+    assert (seat.table.view.held, seat.table.window.said) == ("white", "")
 
 
 def test_the_right_button_makes_its_move_whatever_is_held_and_takes_nothing_up(sit: Sit) -> None:
@@ -116,4 +116,4 @@ def test_a_drag_that_could_be_several_moves_asks_which_and_then_nothing_is_held(
     seat.drag("0", "5")
     assert seat.table.menu is not None
     seat.keys("down", "\r")
-    assert (seat.position, seat.table.view.held, seat.table.press) == (8, None, None)
+    assert (seat.position, seat.table.view.held, seat.table.window.press) == (8, None, None)

@@ -9,10 +9,9 @@ import pytest
 
 from launcher.tabletop import PERSON, History
 from launcher.tabletop.frame import table_of
-from launcher.tabletop.frame.bar import slider_box
 from launcher.tabletop.frame.messages import NextStep
 from launcher.universe import After, Think, Withdraw
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, replay_of, slider_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -50,7 +49,7 @@ def next_step(seat: Seat) -> None:
 
 class TestKeys:
     def test_it_begins_at_the_start_and_ends_where_the_match_stands(self, seat: Seat) -> None:
-        assert (seat.position, seat.table.said) == (10, "The start.")
+        assert (seat.position, seat.table.window.said) == (10, "The start.")
         for key, position in (
             ("right", 9),
             ("right", 7),
@@ -64,14 +63,14 @@ class TestKeys:
             seat.keys(key)
             assert seat.position == position
         seat.keys("escape")
-        assert (seat.position, seat.table.replay) == (7, None)
+        assert (seat.position, replay_of(seat.table)) == (7, None)
         seat.keys("ctrl+y")
         assert seat.position == 6
 
     def test_the_match_goes_on_where_go_on_here_is_pressed(self, seat: Seat) -> None:
         seat.keys("right")
         seat.click("Go on here")
-        assert (seat.position, seat.table.replay) == (9, None)
+        assert (seat.position, replay_of(seat.table)) == (9, None)
         seat.keys("2")
         assert seat.position == 7
         assert [node.text for node in seat.table.history.nodes] == ["", "1", "2", "1"]
@@ -83,22 +82,22 @@ class TestKeys:
         seat = sit(nulltable)
         seat.program.world = table_of(history.play(2)).world
         seat.keys("f5", "right")
-        assert seat.table.said == "1  Too few. Two were better."
+        assert seat.table.window.said == "1  Too few. Two were better."
         seat.keys("right")
-        assert seat.table.said == "2"
+        assert seat.table.window.said == "2"
 
     def test_nothing_is_held_said_or_thought_any_more_when_it_begins(self, sit: Sit) -> None:
         seat = sit(replace(pegs, hint=lambda position: Step(0, 1)), seats=(PERSON, PERSON))
         seat.drag("white", "cell 1")
         seat.click("black")
         seat.keys("h")
-        assert (seat.table.view.held, seat.table.thinking) == ("black", "hint")
+        assert (seat.table.view.held, seat.table.thinking.about) == ("black", "hint")
         seat.asked(object)
         seat.keys("f5")
-        assert (seat.table.view.held, seat.table.thinking) == (None, "")
+        assert (seat.table.view.held, seat.table.thinking.about) == (None, "")
         assert seat.asked(object) == [Withdraw("hint")]
         seat.click("white")
-        assert seat.table.said == "This is a replay: Done leads back to the match."
+        assert seat.table.window.said == "This is a replay: Done leads back to the match."
 
     def test_a_computer_thinks_again_after_it(self, sit: Sit) -> None:
         seat = sit(pegs)
@@ -106,7 +105,7 @@ class TestKeys:
         seat.keys("f5")
         seat.asked(object)
         seat.click("Done")
-        assert seat.table.replay is None
+        assert replay_of(seat.table) is None
         assert [each.about for each in seat.asked(Think)] == ["move"]
 
 
@@ -125,23 +124,23 @@ class TestWays:
             ("up", "3  Way 3 of 3: Up and Down show the others.", 5),
         ):
             ways.keys(key)
-            assert ways.table.said == said
+            assert ways.table.window.said == said
             ways.keys("end")
             assert ways.position == end
             ways.keys("home", "right")
-            assert ways.table.said == said
+            assert ways.table.window.said == said
 
     def test_a_way_that_was_left_is_gone_on_with(self, ways: Seat) -> None:
         ways.keys("end", "up")
         assert ways.position == 6
         ways.click("Go on here")
-        assert (ways.position, ways.table.replay) == (6, None)
+        assert (ways.position, replay_of(ways.table)) == (6, None)
         ways.keys("1")
         assert ways.position == 5
 
     def test_at_the_start_there_is_no_other(self, ways: Seat) -> None:
         ways.keys("up")
-        assert (ways.position, ways.table.said) == (10, "The start.")
+        assert (ways.position, ways.table.window.said) == (10, "The start.")
 
 
 class TestRunning:
@@ -175,12 +174,12 @@ class TestRunning:
     def test_a_step_that_comes_after_it_changes_nothing(self, seat: Seat) -> None:
         seat.keys(" ", "escape")
         next_step(seat)
-        assert (seat.position, seat.table.replay) == (7, None)
+        assert (seat.position, replay_of(seat.table)) == (7, None)
 
 
 class TestSlider:
     def test_it_is_pressed_and_dragged_until_the_mouse_is_released(self, seat: Seat) -> None:
-        box = slider_box(seat.table)
+        box = slider_of(seat.table)
         assert box is not None
         left, right = box.x + 10, box.x + box.width - 1
         for x, event, position in (
@@ -199,7 +198,7 @@ class TestSlider:
             assert seat.position == position, (x, event)
 
     def test_beside_it_nothing_is_pressed(self, seat: Seat) -> None:
-        box = slider_box(seat.table)
+        box = slider_of(seat.table)
         assert box is not None
         seat.program.mouse(box.x + box.width - 1, box.y - 5, "button-down")
         seat.program.mouse(box.x + box.width - 1, box.y + 17, "drag")

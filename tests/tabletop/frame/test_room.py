@@ -11,11 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from launcher.controls import PushButton, row
-from launcher.tabletop.frame.bar import buttons, slider_box
 from launcher.tabletop.frame.layout import Box, column_layout, factor, row_layout
 from launcher.tabletop.frame.messages import NextStep
 from launcher.tabletop.frame.placement import layout_of
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, placed_buttons, replay_of, slider_of
 from tests.tabletop.nulltable import nulltable
 
 Sit = Callable[..., Seat]
@@ -36,7 +35,7 @@ def apart(placed: list[PushButton]) -> bool:
 
 
 def labels(seat: Seat) -> list[str]:
-    return [button.label for button in buttons(seat.table)]
+    return [button.label for button in placed_buttons(seat.table)]
 
 
 def right(box: Box) -> float:
@@ -106,19 +105,19 @@ def test_below_the_scene_they_are_in_a_row_that_ends_where_the_scene_does(
     seat = sit(hinting)
     seat.program.resize(*size)
     seat.keys("1", *(["f5"] if replayed else []))
-    placed, bar = list(buttons(seat.table)), layout_of(seat.table).bar
+    placed, bar = list(placed_buttons(seat.table)), layout_of(seat.table).bar
     first, last = placed[0], placed[-1]
     assert apart(placed)
     assert last.x + last.width == pytest.approx(bar.x + bar.width)
     assert {(button.y, button.height) for button in placed} == {(bar.y, bar.height)}
     assert len({round(two.x - one.x - one.width) for one, two in pairwise(placed[:-1])}) <= 1
-    slider = slider_box(seat.table)
+    slider = slider_of(seat.table)
     assert (slider is not None) == replayed
-    _, _, (_, _, drawn), *_ = seat.program.picture.parts
     if slider:
+        (_, _, drawn) = seat.program.picture.parts[-1][-1].parts[-1]
         assert (slider.x, slider.y) in [(x, y) for x, y, part in drawn.parts if part.width == slider.width]
         assert (slider.x, slider.y, slider.height) == (bar.x, bar.y, bar.height)
-        assert bar.x + seat.table.replay.slider.least <= slider.x + slider.width < first.x
+        assert bar.x + replay_of(seat.table).slider.least <= slider.x + slider.width < first.x
     else:
         assert first.x == bar.x
 
@@ -131,8 +130,8 @@ def test_beside_the_scene_they_fill_the_column_from_its_bottom_up(
     seat = sit(narrow)
     seat.program.resize(*size)
     seat.keys("1", *(["f5"] if replayed else []))
-    placed, layout = list(buttons(seat.table)), layout_of(seat.table)
-    bar, slider = layout.bar, slider_box(seat.table)
+    placed, layout = list(placed_buttons(seat.table)), layout_of(seat.table)
+    bar, slider = layout.bar, slider_of(seat.table)
     assert layout.column
     assert apart(placed)
     assert len({button.width for button in placed}) == 1
@@ -170,7 +169,7 @@ def test_a_replay_is_led_by_buttons_of_its_own_as_far_as_there_is_room(
     seat.click("Pause")
     assert labels(seat) == shown
     seat.click("Done")
-    assert (seat.table.replay, seat.position) == (None, 7)
+    assert (replay_of(seat.table), seat.position) == (None, 7)
 
 
 def test_the_pace_of_a_replay_is_on_its_button(sit: Sit) -> None:
@@ -181,4 +180,4 @@ def test_the_pace_of_a_replay_is_on_its_button(sit: Sit) -> None:
     seat.click("Play")
     seat.program.receive(NextStep())
     seat.click("Go on here")
-    assert (seat.table.replay, seat.position) == (None, 9)
+    assert (replay_of(seat.table), seat.position) == (None, 9)

@@ -10,7 +10,7 @@ import pytest
 from launcher.tabletop import Action, File
 from launcher.tabletop.frame import Reply, SaveFile
 from launcher.universe import Copy
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
 
 FILE = File("matches.txt", b"7")
@@ -31,8 +31,8 @@ def told(seat: Seat, why: str, *, there: bool = False) -> None:
 
 
 def buttons(seat: Seat) -> list[str]:
-    assert seat.table.over is not None
-    return [label for _, label in seat.table.over.form.buttons]
+    assert form_of(seat.table) is not None
+    return [label for _, label in form_of(seat.table).buttons]
 
 
 def test_enter_saves_it_under_its_own_name(seat: Seat) -> None:
@@ -41,7 +41,7 @@ def test_enter_saves_it_under_its_own_name(seat: Seat) -> None:
     assert asked.path == "matches.txt"
     assert asked.file.text == str(seat.position)
     assert not asked.replace
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
 
 
 def test_another_name_can_be_typed_at_once(seat: Seat) -> None:
@@ -53,19 +53,19 @@ def test_another_name_can_be_typed_at_once(seat: Seat) -> None:
 def test_without_a_name_it_goes_on_asking(seat: Seat) -> None:
     seat.keys(*["\b"] * len("matches.txt"), "\r")
     assert seat.asked(SaveFile) == []
-    assert seat.table.over is not None
+    assert form_of(seat.table) is not None
 
 
 def test_it_can_be_copied_instead(seat: Seat) -> None:
     seat.keys("\t", "\t", "\r")
     assert seat.asked(Copy) == [Copy(str(seat.position))]
-    assert seat.table.said == "matches.txt is on the clipboard, as text."
+    assert seat.table.window.said == "matches.txt is on the clipboard, as text."
 
 
 def test_escape_saves_nothing(seat: Seat) -> None:
     seat.keys("escape")
     assert seat.asked(SaveFile) == []
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
 
 
 def test_a_file_that_is_there_is_replaced_only_by_its_own_button(seat: Seat) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from launcher.tabletop import PERSON, Button, Hint, Score, Status, Toggle
 from launcher.tabletop.frame.messages import SecondPassed, ShowEnd
+from launcher.tabletop.frame.states import ThinkingState
 from launcher.universe import Look, Think, Thought
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -154,7 +155,9 @@ def test_whom_the_only_person_plays_is_told_unless_the_game_says_you(
     sit: Sit, players: tuple[str, ...], seats: tuple[str, ...], said: str
 ) -> None:
     seat = sit(replace(pegs, players=players, think=None))
-    seat.program.world = replace(seat.table, seats=seats, thinking="")
+    seat.program.world = replace(
+        seat.table, match=replace(seat.table.match, seats=seats), thinking=ThinkingState()
+    )
     assert second_line(seat) == said
 
 
@@ -165,5 +168,5 @@ def test_at_the_end_who_one_was_the_time_and_the_name_of_the_start_are_told(sit:
         seat.program.receive(SecondPassed())
     seat.keys("1")
     seat.program.receive(ShowEnd())
-    assert seat.table.over is not None
-    assert seat.table.over.form.lines[-1] == "0:09 · 2 moves · test 2 k7f3p"
+    assert form_of(seat.table) is not None
+    assert form_of(seat.table).lines[-1] == "0:09 · 2 moves · test 2 k7f3p"

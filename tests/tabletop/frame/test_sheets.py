@@ -12,7 +12,7 @@ from launcher.controls import Form
 from launcher.tabletop import PERSON, Button, File, History, Key
 from launcher.tabletop.frame import ReadFile, Reply, SaveFile, table_of
 from launcher.tabletop.frame.messages import ShowEnd, StopReading
-from tests.tabletop.frame.conftest import Seat, texts_of
+from tests.tabletop.frame.conftest import Seat, form_of, texts_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import opens
 from tests.tabletop.pegs import Step, pegs
@@ -21,8 +21,8 @@ Sit = Callable[..., Seat]
 
 
 def sheet(seat: Seat) -> list[str]:
-    assert seat.table.over is not None
-    return list(texts_of(seat.table.over.form.draw()))
+    assert form_of(seat.table) is not None
+    return list(texts_of(form_of(seat.table).draw()))
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class TestOptions:
         for options, name in ((Kinds(4), "Few"), (None, "Usual"), (Kinds(7), "Own choice")):
             seat = sit(kinds, options)
             seat.keys("f4")
-            assert seat.table.over.form.texts[1] == f"Game: {name}"
+            assert form_of(seat.table).texts[1] == f"Game: {name}"
 
     @pytest.mark.parametrize(
         ("row", "keys", "value"),
@@ -80,7 +80,7 @@ class TestOptions:
     def test_they_are_chosen_by_keys(self, sit: Sit, row: str, keys: list[str], value: object) -> None:
         seat = sit(kinds)
         seat.keys("f4")
-        while seat.table.over.form.focus != row:
+        while form_of(seat.table).focus != row:
             seat.keys("\t")
         seat.keys(*keys, "\r")
         assert getattr(seat.table.history.options, row) == value
@@ -90,7 +90,7 @@ class TestOptions:
         seat.keys("f4")
         who = ["Person", "Computer, easy (1 of 2)", "Computer, hard (2 of 2)"]
         assert sheet(seat) == ["Options", "White", "Black", *who, *who, "Play", "Cancel"]
-        assert seat.table.over.form.texts[1:3] == ("White: Person", "Black: Computer, hard (2 of 2)")
+        assert form_of(seat.table).texts[1:3] == ("White: Person", "Black: Computer, hard (2 of 2)")
 
 
 class TestKeys:
@@ -103,7 +103,7 @@ class TestKeys:
         turning = {"home": ("sets it straight", lambda view: view)}
         seat = sit(replace(pegs, hint=None, touch=touch, view_keys=turning), seats=(PERSON, PERSON))
         seat.keys("?")
-        assert seat.table.over.form.texts == (
+        assert form_of(seat.table).texts == (
             "Keys",
             "F2 or Ctrl+N: New",
             "Ctrl+Z or Backspace: Undo",
@@ -171,7 +171,7 @@ class TestFiles:
     def test_all_of_some_two_hundred_parts_are_offered(self, sit: Sit) -> None:
         seat = sit(opens)
         seat.program.receive(Reply("several", tuple(File(f"Part {k}", b"") for k in range(200))))
-        title, *parts, cancel = seat.table.over.form.texts
+        title, *parts, cancel = form_of(seat.table).texts
         assert (title, cancel) == ("Choose one", "[Cancel]")
         assert parts == [f"[Part {k}]" for k in range(200)]
 
@@ -188,7 +188,7 @@ class TestEnd:
         seat.keys("1")
         seat.program.receive(Reply("end", (("Won", "1 (100%)"),)))
         seat.program.receive(ShowEnd())
-        assert seat.table.over.form.texts == (
+        assert form_of(seat.table).texts == (
             "You won",
             "0 left.",
             "1 move · test 1 k7f3p",
@@ -222,7 +222,7 @@ class TestEnd:
         seat = sit(pegs)
         seat.program.world = table_of(history, game="test", seats=seats).world
         seat.program.receive(ShowEnd())
-        assert list(seat.table.over.form.texts[: len(told)]) == told
+        assert list(form_of(seat.table).texts[: len(told)]) == told
 
 
 @pytest.mark.parametrize(
@@ -244,8 +244,8 @@ def test_a_sheet_that_comes_while_a_menu_is_open_fits_the_window_and_has_the_key
     seat.program.resize(320, 240)
     seat.click("More")
     seat.program.receive(told)
-    assert seat.table.over is not None
-    assert (seat.table.over.form.width, seat.table.over.form.height) == (320, 240)
+    assert form_of(seat.table) is not None
+    assert (form_of(seat.table).width, form_of(seat.table).height) == (320, 240)
     seat.asked(object)
     seat.keys("\r")
-    assert (seat.asked(object), seat.table.over) == (asked, None)
+    assert (seat.asked(object), form_of(seat.table)) == (asked, None)

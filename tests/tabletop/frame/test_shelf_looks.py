@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from launcher.controls import Mood, PushButton, draw_button
+from launcher.controls import Gallery, Mood, PushButton, draw_button
 from launcher.picture import THEMES, Group, Picture, Rectangle, Text
 from launcher.screens import to_surface
 from launcher.tabletop import Tabletop
-from launcher.tabletop.frame.gallery import BoardGallery
-from tests.tabletop.frame.conftest import Point, Seat
+from tests.tabletop.frame.conftest import Point, Seat, boards_of
 from tests.tabletop.frame.levels import Options, levels
 
 Sit = Callable[..., Seat]
@@ -44,9 +43,9 @@ def mouse(seat: Seat, at: str | Point, *events: str) -> None:
         seat.program.mouse(x, y, event)  # type: ignore[arg-type]
 
 
-def shelf(seat: Seat) -> BoardGallery:
-    assert seat.table.shelf is not None
-    return seat.table.shelf
+def shelf(seat: Seat) -> Gallery:
+    assert boards_of(seat.table) is not None
+    return boards_of(seat.table)
 
 
 def ringed(seat: Seat) -> list[str]:
@@ -112,9 +111,9 @@ def test_what_the_mouse_is_pressed_on_is_chosen_where_it_is_released_only(seat: 
     for start, end in (("6", "Close"), ("6", "7"), ("6", "Easy"), ("Easy", "6"), ("Easy", "Easy")):
         mouse(seat, start, "button-down")
         mouse(seat, end, "button-up")
-        assert seat.table.shelf is not None, f"from {start} to {end}"
+        assert boards_of(seat.table) is not None, f"from {start} to {end}"
     mouse(seat, "6", "button-down", "drag", "button-up")
-    assert (seat.table.shelf, seat.position) == (None, (6, False))
+    assert (boards_of(seat.table), seat.position) == (None, (6, False))
 
 
 @pytest.mark.parametrize("size", [(640, 560), SMALL, (330, 1000), (1920, 1080)])

@@ -11,7 +11,7 @@ import pytest
 from launcher.store import settings
 from launcher.tabletop.frame.messages import KeepStyle
 from launcher.tabletop.style import keep_style, style_of
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
 
 
@@ -34,18 +34,18 @@ def test_a_scene_is_told_of_the_style(sit: Callable[..., Seat]) -> None:
 def test_what_is_chosen_acts_at_once_and_is_kept(sit: Callable[..., Seat]) -> None:
     seat = sit(styled)
     seat.keys("f8", "\t", "right")
-    assert seat.table.over is not None
-    assert seat.table.over.form.texts == ("Design", "> Edge: square", "Large print: Off", "[Close]")
+    assert form_of(seat.table) is not None
+    assert form_of(seat.table).texts == ("Design", "> Edge: square", "Large print: Off", "[Close]")
     assert seat.table.view.style == Style("square")
     assert seat.asked(KeepStyle) == [KeepStyle(Style("square"))]
     seat.keys("escape")
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
 
 
 def test_a_game_without_a_style_has_no_sheet_for_it(sit: Callable[..., Seat]) -> None:
     seat = sit(nulltable)
     seat.keys("f8")
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
 
 
 @pytest.mark.usefixtures("home")

@@ -10,7 +10,7 @@ import pytest
 from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
 from launcher.tabletop import PERSON, Button, Key, Piece, Right, Scene, Touch, View
 from launcher.tabletop.frame.placement import place_of
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -237,7 +237,7 @@ def test_a_move_has_a_key_of_its_own(sit: Sit) -> None:
     seat.keys("right")
     assert seat.position.cells == (1, 4)
     seat.keys("?")
-    assert ("Left", "makes the move “4-3”") in seat.table.over.form.lines
+    assert ("Left", "makes the move “4-3”") in form_of(seat.table).lines
 
 
 def test_a_button_may_have_enter_where_the_keyboard_is_on_no_piece(sit: Sit) -> None:
@@ -255,7 +255,7 @@ def test_an_arrow_key_of_no_move_is_refused_where_others_are_of_moves(sit: Sit) 
     seat = sit(replace(pegs, touch=walked_by_arrows, refuse=refuse), **TWO)
     seat.keys("left")
     assert seat.position.cells == (0, 4)
-    assert seat.table.said == "There is no way left."
+    assert seat.table.window.said == "There is no way left."
     assert seat.table.view.focus is None
 
 

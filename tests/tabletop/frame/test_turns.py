@@ -12,7 +12,7 @@ from launcher.tabletop import PERSON, Hint, History, Piece, Scene, Score, Status
 from launcher.tabletop.frame import CountMatch, SaveMoves
 from launcher.tabletop.frame.messages import ClockMove, NextStep, SecondPassed, ShowEnd
 from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -28,7 +28,7 @@ def test_a_computer_is_asked_with_what_it_may_see_and_its_move_waits_for_the_mot
     seat = sit(pegs)
     seat.click("white")
     seat.click("cell 1")
-    assert seat.table.motion is not None
+    assert seat.table.match.motion is not None
     answer(seat, Step(4, 3))
     assert seat.position.cells == (1, 4)
     seat.rest()
@@ -67,7 +67,7 @@ def test_what_is_seen_on_the_way_is_rolled_with_the_dice_of_the_move(sit: Sit) -
     )
     seat = sit(replace(rolling, scene=lambda left, view: nulltable.scene(left % 2 + 1, view)))
     seat.keys("1")
-    assert seat.table.stages == (seat.position,)
+    assert seat.table.match.stages == (seat.position,)
 
 
 def test_undo_goes_back_to_where_a_person_decided_and_redo_forward_again(sit: Sit) -> None:
@@ -210,16 +210,16 @@ def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:
 def test_live_hints_come_by_themselves(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON), look=Look(hints="live"))
     answer(seat, Step(0, 1))
-    assert seat.table.hint == "0-1"
+    assert seat.table.thinking.told == "0-1"
 
 
 def test_hints_that_are_turned_on_come_at_once_and_off_they_go(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.program.look(Look(hints="live"))
     answer(seat, Step(0, 1))
-    assert seat.table.hint == "0-1"
+    assert seat.table.thinking.told == "0-1"
     seat.program.look(Look(hints="off"))
-    assert seat.table.hint == ""
+    assert seat.table.thinking.told == ""
 
 
 def test_the_settings_of_all_windows_are_chosen_at_the_table(sit: Sit) -> None:
@@ -227,10 +227,10 @@ def test_the_settings_of_all_windows_are_chosen_at_the_table(sit: Sit) -> None:
     seat.keys("ctrl+,", "\t", "right")
     assert seat.asked(Choose) == [Choose("theme", "contrast")]
     seat.program.look(Look("contrast"))
-    assert seat.table.over is not None
-    assert seat.table.over.form.values["theme"] == "contrast"
+    assert form_of(seat.table) is not None
+    assert form_of(seat.table).values["theme"] == "contrast"
     seat.keys("escape")
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
 
 
 def test_each_change_is_written_down(sit: Sit) -> None:
@@ -253,11 +253,11 @@ def test_the_clock_of_the_match_stands_still_while_nobody_plays(sit: Sit) -> Non
     seat = sit(nulltable)
     seat.keys("1")
     for _ in range(100):
-        if seat.table.ticking:
+        if seat.table.match.ticking:
             seat.program.receive(SecondPassed())
-    assert seat.table.seconds == 60
+    assert seat.table.match.seconds == 60
     seat.keys("2")
-    assert seat.table.ticking
+    assert seat.table.match.ticking
     assert seat.table.history.node.seconds == 60
 
 

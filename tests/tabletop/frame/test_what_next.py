@@ -9,12 +9,11 @@ import pytest
 
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame import Reply, Request
+from launcher.tabletop.frame.end_sheet import open_end
 from launcher.tabletop.frame.messages import ShowEnd
-from launcher.tabletop.frame.sheet_actions import answer_sheet
-from launcher.tabletop.frame.sheets import open_sheet
-from launcher.tabletop.frame.turns import submit
+from launcher.tabletop.frame.moves import submit
 from launcher.universe import Package, Remember
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import pegs
 
@@ -37,7 +36,7 @@ def test_what_is_known_of_an_end_may_come_when_a_move_was_taken_back(sit: Sit) -
     seat.keys("1", "u")
     seat.program.receive(Reply("end", (("Moves", "best 1"),)))
     assert seat.position == 1
-    assert seat.table.over is None
+    assert form_of(seat.table) is None
 
 
 def test_after_a_loss_an_easier_board_is_offered_and_enter_plays_again(sit: Sit) -> None:
@@ -68,8 +67,8 @@ def test_where_only_points_count_the_same_is_offered_first_and_then_what_is_hard
     seat = sit(counted, Options(1))
     seat.keys("1")
     seat.program.receive(ShowEnd())
-    assert seat.table.over is not None
-    labels = [label for _, label in seat.table.over.form.buttons]
+    assert form_of(seat.table) is not None
+    labels = [label for _, label in form_of(seat.table).buttons]
     assert labels[:4] == ["Play again", "Harder: Hard", "Same start again", "Easier: Easy"]
 
 
@@ -103,14 +102,14 @@ def test_who_has_beaten_a_computer_is_offered_a_stronger_one_and_who_was_beaten_
     table = sit(pegs, seats=seats).table
     for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):  # White wins
         table = submit(table, move).world  # type: ignore[union-attr]
-    table = open_sheet(table, "end")
-    assert table.over is not None
-    others = [each for each in table.over.form.buttons if each[1].startswith(("Harder", "Easier"))]
+    table = open_end(table)
+    assert form_of(table) is not None
+    others = [each for each in form_of(table).buttons if each[1].startswith(("Harder", "Easier"))]
     assert [label for _, label in others] == [offered] * bool(offered)
     for name, _ in others:
-        package = answer_sheet(table, name)
+        package = table.desk.layers[-1].answer(table, form_of(table), name)
         assert isinstance(package, Package)
-        assert (package.world.seats, package.world.history.at) == (after, 0)
+        assert (package.world.match.seats, package.world.history.at) == (after, 0)
         assert Remember("seats", list(after)) in package.messages
 
 
@@ -119,9 +118,9 @@ def test_the_same_start_again_is_the_same(sit: Sit) -> None:
     seed = seat.table.history.seed
     seat.keys("1")
     seat.program.receive(ShowEnd())
-    form = seat.table.over and seat.table.over.form
+    form = form_of(seat.table) and form_of(seat.table)
     assert form is not None
-    assert "again" in dict(form.buttons)
+    assert "Same start again" in dict(form.buttons)
     seat.keys("right", "\t", "\t", "\r")
     assert (seat.table.history.seed, seat.position) == (seed, 1)
 

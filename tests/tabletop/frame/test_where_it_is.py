@@ -9,6 +9,7 @@ import pytest
 
 from launcher.picture import rectangle
 from launcher.tabletop import Key, Piece, Scene, Status, Tabletop, Toggle, View
+from launcher.tabletop.frame.table import say
 from launcher.universe import Think, Thought
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import nulltable
@@ -99,7 +100,7 @@ def test_the_mouse_and_the_hand_are_on_nothing_that_is_gone(sit: Sit) -> None:
     seat.program.mouse(*seat.where("c"), "drag")
     assert (seat.table.view.held, seat.table.view.hover, bool(seat.table.dragged_places)) == ("b", "c", True)
     seat.keys("l")
-    assert (seat.table.view.held, seat.table.view.hover, seat.table.press) == (None, "c", None)
+    assert (seat.table.view.held, seat.table.view.hover, seat.table.window.press) == (None, "c", None)
     seat.keys("l")
     seat.program.mouse(*seat.where("b"), "move")
     assert seat.table.view.hover == "b"
@@ -144,9 +145,9 @@ def test_who_looks_from_elsewhere_is_told_the_key_that_leads_back(sit: Sit) -> N
     )
     seat = sit(looking)
     seat.keys("q")
-    assert seat.table.said == "Ctrl+Home sets it straight."
-    seat.program.world = replace(seat.table, said="So it is.")
+    assert seat.table.window.said == "Ctrl+Home sets it straight."
+    seat.program.world = say(seat.table, "So it is.")
     seat.keys("q")
-    assert (seat.table.view.own, seat.table.said) == (2, "So it is.")
+    assert (seat.table.view.own, seat.table.window.said) == (2, "So it is.")
     seat.keys("ctrl+home")
-    assert (seat.table.view.own, seat.table.said) == (None, "So it is.")
+    assert (seat.table.view.own, seat.table.window.said) == (None, "So it is.")

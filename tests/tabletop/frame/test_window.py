@@ -15,7 +15,7 @@ from launcher.tabletop.frame.messages import SecondPassed
 from launcher.tabletop.style import keep_style
 from launcher.universe import Handlers, Program
 from tests.tabletop.duel import Options, duel
-from tests.tabletop.frame.conftest import texts_of
+from tests.tabletop.frame.conftest import form_of, texts_of
 from tests.tabletop.frame.levels import levels
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.opens import Titled, opens
@@ -70,10 +70,10 @@ def chosen(game: Tabletop[Any, Any], **known: object) -> None:
 
 def test_a_match_is_gone_on_with_where_the_window_before_left_it_and_for_as_long(shown: Window) -> None:
     left = shown.show(nulltable, "1", "2", seconds=7)
-    assert (left.history.position, left.game) == (7, "test")
+    assert (left.history.position, left.window.game) == (7, "test")
     assert [each.before for each in shown.kept] == [None, *[each.now for each in shown.kept[:-1]]]
     again = shown.show(nulltable)
-    assert (again.history.position, again.history.seed, again.seconds) == (7, left.history.seed, 7)
+    assert (again.history.position, again.history.seed, again.match.seconds) == (7, left.history.seed, 7)
     assert shown.kept == [], "it is written down already"
     assert shown.show(nulltable, "2").history.position == 5
 
@@ -127,7 +127,7 @@ def test_who_plays_is_who_was_named_or_else_who_did_last(
 ) -> None:
     if before:
         chosen(pegs, seats=before)
-    assert shown.show(pegs, seats=named).seats == seats
+    assert shown.show(pegs, seats=named).match.seats == seats
 
 
 def test_switches_are_as_the_game_says_until_they_are_touched(shown: Window) -> None:
@@ -140,9 +140,9 @@ def test_switches_are_as_the_game_says_until_they_are_touched(shown: Window) -> 
 
 
 def test_boards_that_were_won_are_known(shown: Window) -> None:
-    assert shown.show(levels).won == frozenset()
+    assert shown.show(levels).match.won == frozenset()
     chosen(levels, won=["board 3", "board 4"])
-    assert shown.show(levels).won == {"board 3", "board 4"}
+    assert shown.show(levels).match.won == {"board 3", "board 4"}
 
 
 @pytest.mark.parametrize(
@@ -180,8 +180,8 @@ def test_options_that_no_match_can_begin_with_any_more_are_those_of_a_first_one(
 def test_of_several_files_one_is_to_be_chosen(shown: Window) -> None:
     files = (File("Monday", b"title Monday"), File("Tuesday", b"title Tuesday"))
     table = shown.show(opens, history=History.begin(opens, Titled(), "k7f3p"), files=files)
-    assert table.over is not None
-    assert [label for _, label in table.over.form.buttons] == ["Monday", "Tuesday", "Cancel"]
+    assert form_of(table) is not None
+    assert [label for _, label in form_of(table).buttons] == ["Monday", "Tuesday", "Cancel"]
 
 
 def test_what_is_drawn_is_drawn_as_it_was_chosen_for_all_games_of_its_kind(shown: Window) -> None:

@@ -1,0 +1,174 @@
+"""Galleries: pictures under titles, to choose one from, over a whole window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Self
+
+from launcher.controls.button import PushButton, draw_button, find, ring
+from launcher.controls.interaction import Interaction
+from launcher.controls.scroll import BAR, Scroll
+from launcher.picture import Group, Picture, crop, ellipsis, group, rectangle, text
+
+
+class GalleryTile(NamedTuple):
+    """A picture to choose.
+
+    Attributes:
+        name: by which it is answered.
+        picture: at its size in logical pixels.
+        says: what it is, in words.
+    """
+
+    name: str
+    picture: Picture
+    says: str
+
+
+Groups = tuple[tuple[str, tuple[GalleryTile, ...]], ...]
+"""Titles, and the tiles under each."""
+
+_EDGE, _GAP = 12.0, 10.0
+_TITLE, _HEAD, _LEAD = 18, 14, 30.0
+_STEPS = {"left": -1, "right": 1, "shift+\t": -1, "\t": 1}
+_SCROLL = "scroll"
+_CLOSE = "close"
+
+
+class Gallery(NamedTuple):
+    """Tiles to choose from, and what the user is doing to them.
+
+    Attributes:
+        groups: titles, and the tiles under each.
+        title: what it is headed.
+        at: which tile the keyboard and the mouse are on.
+        width: of the window, in logical pixels.
+        height: the same.
+        scroll: how far it is scrolled.
+    """
+
+    groups: Groups
+    title: str
+    at: Interaction
+    width: float = 640
+    height: float = 480
+    scroll: Scroll = Scroll(1, 1)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a text is typed: never."""
+        return False
+
+    def pasted(self, said: str) -> tuple[Self, None]:
+        """After a text came from the clipboard, for which there is no place."""
+        return self, None
+
+    def sized(self, width: float, height: float) -> Self:
+        """In a window of that size, with the tile that the keyboard is on in view."""
+        return self._replace(width=width, height=height)._focus_on(self.at.focus)
+
+    def key(self, key: str) -> tuple[Self | None, str | None]:
+        """After a key: the gallery, or None if it is closed, and the name of the tile that was chosen.
+
+        Tab and the arrows go from tile to tile, Enter and Space choose, Escape closes; other keys scroll.
+        """
+        places = [place for place in self._places if place.enabled]
+        if key == "escape":
+            return None, None
+        if key in ("\r", " "):
+            return None, self.at.focus
+        if key in _STEPS:
+            return self._focus_on(self.at.next([place.name for place in places], _STEPS[key]).focus), None
+        if key in ("up", "down"):
+            here = next(place for place in places if place.name == self.at.focus)
+            return self._focus_on(_nearest(places, here, key).name), None
+        return self._replace(scroll=self._scroll.key(key) or self._scroll), None
+
+    def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None]:
+        """After the mouse did something at x, y of the window; the answer is that of `key`."""
+        scroll, top = self._scroll, self._top
+        if event.startswith("wheel-"):
+            return self._replace(scroll=scroll.key(event) or scroll), None
+        if event == "button-down" and scroll.needed and x >= self.width - _EDGE - BAR and y >= top:
+            return self._replace(scroll=scroll.press(y - top), at=self.at._replace(pressed=_SCROLL)), None
+        if self.at.pressed == _SCROLL and event == "drag":
+            return self._replace(scroll=scroll.drag(y - top)), None
+        inside = find(self._places, x - _EDGE, y - top + scroll.offset) if y >= top else None
+        found = find((self._close,), x, y) or inside
+        at, clicked = self.at.mouse(found.name if found else "", event)
+        if clicked:
+            return None, None if clicked == _CLOSE else clicked
+        return self._replace(at=at, scroll=scroll.release() if event == "button-up" else scroll), None
+
+    def draw(self) -> Group:
+        """All of it, as large as the window."""
+        scroll, wide = self._scroll, self.width - 2 * _EDGE
+        low, high = scroll.offset, scroll.offset + scroll.view
+        parts: list[tuple[float, float, Picture]] = []
+        tiles = {tile.name: tile for _, row in self.groups for tile in row}
+        for place in self._places:
+            if place.y + place.height < low or place.y > high:
+                continue
+            if not place.enabled:
+                parts.append((place.x, place.y, text(place.name, _HEAD, "muted", bold=True)))
+                continue
+            if place.name in (self.at.focus, self.at.hover):
+                parts.append((place.x - 3, place.y - 3, ring(place.width, place.height, 8)))
+            parts.append((place.x, place.y, tiles[place.name].picture))
+        told = tiles.get(self.at.hover or self.at.focus)
+        close = self._close
+        said = ellipsis(told.says if told else "", _HEAD, max(0, close.x - _EDGE - _GAP))
+        seen = crop(-4, low, wide + 8, scroll.view, group(wide, scroll.content, parts))
+        return group(
+            self.width,
+            self.height,
+            [
+                (0, 0, rectangle(self.width, self.height, "background")),
+                (_EDGE, _EDGE, text(self.title, _TITLE, bold=True)),
+                (_EDGE, _EDGE + 26, text(said, _HEAD, "muted")),
+                (close.x, close.y, draw_button(close, self.at.mood(_CLOSE))),
+                (_EDGE - 4, self._top, seen),
+                (self.width - BAR, self._top, scroll.draw()),
+            ],
+        )
+
+    @property
+    def _top(self) -> float:
+        return _EDGE + 54
+
+    @property
+    def _close(self) -> PushButton:
+        return PushButton(_CLOSE, "Close", self.width - _EDGE - 70, _EDGE, 70)
+
+    @property
+    def _places(self) -> tuple[PushButton, ...]:
+        """Where the tiles are in what scrolls, and the titles, which can't be chosen."""
+        places, y = [], 2.0
+        for title, tiles in self.groups:
+            places.append(PushButton(title, "", 0, y, self.width, enabled=False))
+            x, y, height = 0.0, y + _LEAD, max(tile.picture.height for tile in tiles)
+            for tile in tiles:
+                if x and x + tile.picture.width > self.width - 2 * _EDGE - BAR:
+                    x, y = 0.0, y + height + _GAP
+                places.append(PushButton(tile.name, tile.says, x, y, tile.picture.width, tile.picture.height))
+                x += tile.picture.width + _GAP
+            y += height + 2 * _GAP
+        return tuple(places)
+
+    @property
+    def _scroll(self) -> Scroll:
+        last = self._places[-1]
+        return self.scroll.fitted(max(1, self.height - self._top - _EDGE), last.y + last.height + _GAP)
+
+    def _focus_on(self, name: str) -> Self:
+        """With the keyboard on a tile, and that in view."""
+        place = next(each for each in self._places if each.name == name)
+        scroll = self._scroll.showing(place.y - _LEAD, place.y + place.height + _GAP)
+        return self._replace(at=self.at._replace(focus=name), scroll=scroll)
+
+
+def _nearest(places: Sequence[PushButton], at: PushButton, key: str) -> PushButton:
+    """The tile above or below one, as near to it as there is any; itself if there is none."""
+    way = 1 if key == "down" else -1
+    beyond = [place for place in places if (place.y - at.y) * way > 0]
+    return min(beyond, key=lambda place: (abs(place.y - at.y), abs(place.x - at.x)), default=at)

@@ -1,0 +1,51 @@
+"""The boards that a game comes with: which is played, which comes next, and the gallery to choose one from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from launcher.controls import Gallery, GalleryTile, Interaction
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.frame.table import Table
+from launcher.tabletop.history import History
+from launcher.tabletop.vocabulary import Tile
+
+
+def boards(tabletop: Tabletop[Any, Any], won: frozenset[str]) -> list[Tile]:
+    """All boards that there are to choose; none if the game has no shelf."""
+    return [tile for _, tiles in tabletop.shelf(won) for tile in tiles] if tabletop.shelf else []
+
+
+def gallery_of(table: Table) -> Gallery:
+    """The boards, with the keyboard on the one that is played, or on the first that was not won yet."""
+    won, shelf = table.match.won, table.tabletop.shelf
+    tiles = boards(table.tabletop, won)
+    first = next((tile.name for tile in tiles if tile.name not in won), tiles[0].name)
+    title = f"Boards: {sum(tile.name in won for tile in tiles)} of {len(tiles)} done"
+    groups = [
+        (name, tuple(GalleryTile(tile.name, tile.picture, tile.says) for tile in row))
+        for name, row in (shelf(won) if shelf else ())
+    ]
+    return Gallery(tuple(groups), title, Interaction(focus=board_of(table.history, tiles) or first))
+
+
+def board_of(history: History, tiles: list[Tile]) -> str:
+    """Which of the boards is played: the name of the tile that a match begins like."""
+    return next((tile.name for tile in tiles if _begins_like(history, tile)), "")
+
+
+def next_board(history: History, won: frozenset[str]) -> Any:  # noqa: ANN401  # options of the game
+    """The options of another match: where a board was chosen, those of the next one that was not won yet."""
+    tiles = boards(history.tabletop, won)
+    at = next((k for k, tile in enumerate(tiles) if tile.options == history.options), None)
+    if at is None:
+        return history.options
+    others = tiles[at + 1 :] + tiles[:at]
+    return next((tile.options for tile in others if tile.name not in won), history.options)
+
+
+def _begins_like(history: History, tile: Tile) -> bool:
+    if tile.options == history.options:
+        return True
+    first = History.begin(history.tabletop, tile.options, history.seed).position
+    return bool(first == history.go_to(0).position)

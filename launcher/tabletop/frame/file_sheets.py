@@ -1,0 +1,103 @@
+"""Sheets about files: which to open, what in it, what is being read, and where to save."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from launcher.controls import Form, Row, Typed
+from launcher.quoting import plain
+from launcher.tabletop.file import File
+from launcher.tabletop.frame.messages import ReadFile, SaveFile, StopReading
+from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
+from launcher.universe import Copy, Package
+
+READING, LEFT = "reading", "left"
+"""What is being read: something that the player opened, or the match that was left."""
+
+_OPEN, _SEVERAL, _SAVE = "open", "several", "save"
+_MOST = 200  # parts of a file that there are buttons for
+_PATH = 4096  # characters that the path of a file has at most
+_WITHOUT = "Without a folder before its name, it is among your downloads."
+_SAVING = (("save", "Save"), ("copy", "Copy it instead"), ("cancel", "Cancel"))
+
+
+def open_file(table: Table) -> Table:
+    """The table under a sheet that asks for the path of a file."""
+    lines = (_WITHOUT, "A file that is dropped on the window is opened, too.")
+    row = Row("path", "File", Typed("", _PATH))
+    form = Form("Open a file", lines, (row,), (("read", "Open"), ("cancel", "Cancel")), focus="path")
+    return with_overlay(table, _OPEN, form, _read)
+
+
+def _read(table: Table, form: Form, name: str) -> Next:
+    path = str(form.values["path"]).strip()
+    if name == "cancel":
+        return without_overlay(table, _OPEN)
+    if name != "read" or not path:
+        return table
+    return Package(without_overlay(table, _OPEN), ReadFile(path, table.history.options))
+
+
+def ask_which(table: Table, files: tuple[File, ...]) -> Table:
+    """The table under a sheet that asks which of several things in a file is to be opened."""
+    shown = files[:_MOST]
+    lines = (f"The first {_MOST} of {len(files)} in the file.",) if files[_MOST:] else ()
+    buttons = [(str(number), file.name) for number, file in enumerate(shown)]
+    form = Form("Choose one", lines, (), (*buttons, ("cancel", "Cancel")))
+    return with_overlay(table, _SEVERAL, form, partial(_read_one, shown))
+
+
+def _read_one(files: tuple[File, ...], table: Table, form: Form, name: str) -> Next:
+    closed = without_overlay(table, _SEVERAL)
+    if name == "cancel":
+        return closed
+    file = files[int(name)]
+    return Package(closed, ReadFile(file.name, table.history.options, file.data))
+
+
+def reading_form(name: str, leave: str) -> Form:
+    """A form that says what is being read, and how to leave that."""
+    return Form(f"Reading {plain(name, 40)} …", (leave,), (), (("cancel", "Cancel"),))
+
+
+def show_reading(table: Table, name: str) -> Table:
+    """The table under a sheet that says what is being read, unless another sheet is there."""
+    if table.is_under_sheet:
+        return table
+    return with_overlay(table, READING, reading_form(name, "Escape lets it be."), _stop_reading)
+
+
+def _stop_reading(table: Table, form: Form, name: str) -> Package[Table]:
+    return Package(without_overlay(table, READING), StopReading())
+
+
+def ask_where_to_save(
+    table: Table, file: File, path: str = "", problem: str = "", *, there: bool = False
+) -> Table:
+    """The table under a sheet that asks where a file is to be saved.
+
+    Args:
+        table: before.
+        file: what is to be saved.
+        path: what was typed already.
+        problem: why it was not saved so.
+        there: whether that is because there is one already.
+    """
+    row = Row("path", "File", Typed(path or file.name, _PATH))
+    save, *others = _SAVING
+    buttons = (save, ("replace", "Replace it"), *others) if there else _SAVING
+    form = Form(f"Save {file.name}", (problem or _WITHOUT,), (row,), buttons, focus="path")
+    return with_overlay(table, _SAVE, form, partial(_save, file))
+
+
+def _save(file: File, table: Table, form: Form, name: str) -> Next:
+    """A file is saved or copied; once another name is typed, nothing is replaced."""
+    path = str(form.values["path"]).strip()
+    closed = without_overlay(table, _SAVE)
+    if name == "cancel":
+        return closed
+    if name == "copy":
+        return Package(say(closed, f"{file.name} is on the clipboard, as text."), Copy(file.text))
+    if name == "path" or not path:
+        return with_overlay(table, _SAVE, form._replace(buttons=_SAVING), partial(_save, file))
+    return Package(closed, SaveFile(file, path, replace=name == "replace"))

@@ -1,0 +1,18 @@
+"""Keys as keyboards and people call them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_NAMES = {"\r": "Enter", " ": "Space", "\b": "Backspace", "\t": "Tab", "escape": "Escape"}
+
+
+def key_name(key: str) -> str:
+    """A key in words: "Ctrl+Z"."""
+    *held, last = key.split("+")  # and of the key "+", before and after it is nothing
+    return "+".join([*(word.capitalize() for word in held), _NAMES.get(last, last.capitalize())])
+
+
+def key_names(keys: Sequence[str]) -> str:
+    """The first two of several keys for the same, in words."""
+    return " or ".join(key_name(key) for key in keys[:2])

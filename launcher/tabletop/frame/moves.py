@@ -1,0 +1,150 @@
+"""Moves that are made, and other positions that are gone to: things move there, and it is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from launcher.scene import Motion
+from launcher.tabletop.declaration import checked_answer
+from launcher.tabletop.frame.boards import board_of, boards
+from launcher.tabletop.frame.cover import is_open, look_from_turn
+from launcher.tabletop.frame.focus import drop_missing, keep_focus
+from launcher.tabletop.frame.hints import is_advised, is_asked_for, with_thinking
+from launcher.tabletop.frame.messages import CountMatch, SaveMoves
+from launcher.tabletop.frame.table import (
+    MOVES,
+    Next,
+    Table,
+    let_go,
+    say,
+    with_history,
+    with_motion,
+    with_press,
+    with_view,
+    without_overlay,
+)
+from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
+from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import scene_of
+from launcher.universe import Package, Remember, Sound, Think, Withdraw
+
+COMMENTS = "comments"
+"""The switch that turns them on, and what is thought about for one."""
+
+
+def animate_to(table: Table, history: History, stages: Sequence[Any] = (), *, another: bool = False) -> Table:
+    """The table with the match at another position: things move there from where they are seen now.
+
+    Args:
+        table: before.
+        history: the match from now on.
+        stages: positions seen on the way.
+        another: whether it is another match.
+    """
+    after = with_history(stop_thinking(let_go(table)), history)
+    after = without_overlay(after, MOVES)  # these were those of the position before
+    after = drop_missing(keep_focus(table, look_from_turn(after, anybody=another or is_open(table))))
+    if after.is_covered:
+        return after
+    scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
+    motion = Motion.of(table.pieces_before(scenes[0]), scenes, table.window.look.motion)
+    return with_motion(after, motion, tuple(stages))
+
+
+def go_to(
+    table: Table,
+    history: History,
+    stages: Sequence[Any] = (),
+    *,
+    made: bool = False,
+    another: str | None = None,
+) -> Package[Table]:
+    """The table with the match at another position, and all that follows from that.
+
+    Args:
+        table: before.
+        history: the match from now on.
+        stages: positions seen on the way.
+        made: whether a move was made, and the match not only gone through.
+        another: the name of the match if it is another one, or "" for one that has none yet.
+    """
+    match = table.match
+    history = history if another is not None else history.with_time(match.seconds)
+    messages: list[object] = [
+        SaveMoves(None if another is not None else table.history, history, another or "")
+    ]
+    if made:
+        messages.append(Sound("end" if history.status.over else "touch"))
+    if made and history.status.over:
+        messages.append(CountMatch(history, match.playing, match.seconds))
+        if history.tabletop.shelf and history.status.winners == (0,):
+            won = match.won | ({board_of(history, boards(history.tabletop, match.won))} - {""})
+            table = replace(table, match=replace(match, won=won))
+            messages.append(Remember("won", sorted(won)))
+    after, more = begin_turn(animate_to(table, history, stages, another=another is not None))
+    return Package(after, *messages, *withdrawals(table), *more)
+
+
+def submit(table: Table, move: object) -> Next:
+    """After a move that somebody made; one that is not legal is answered in a sentence."""
+    try:
+        move = table.history.find(move)
+    except ValueError as error:
+        return say(let_go(table), str(error))
+    package = _apply(table, move)
+    world, more = _ask_for_comment(table, move, package.world)
+    return Package(world, *package.messages, *more)
+
+
+def submit_clock_move(table: Table, move: str) -> Next:
+    """After a move of the clock, without a sound: what the player is doing goes on, as far as it still can."""
+    try:
+        made = _apply(table, table.history.find(move))
+    except ValueError as error:
+        return say(table, str(error))
+    after, messages = made.world, list(made.messages)
+    if after.history.status.over:
+        return made
+    held = table.view.held if table.view.held in after.touch_targets.drags else None
+    after = with_view(after, replace(after.view, held=held, swept=table.view.swept))
+    after = drop_missing(say(with_press(after, table.window.press), table.window.said))
+    before = table.thinking
+    asked = before.about == "hint" or before.told in map(str, after.history.moves)
+    if asked and after.thinking.about != "move":
+        after = with_thinking(after, replace(before, waiting="", commenting=after.thinking.commenting))
+        messages = [each for each in messages if not isinstance(each, Think | Withdraw)]
+    return Package(after, *(each for each in messages if not isinstance(each, Sound)))
+
+
+def _apply(table: Table, move: object) -> Package[Table]:
+    """After a legal move, whoever made it."""
+    history, game = table.history, table.tabletop
+    if is_advised(table):
+        history = history.with_hint()
+    stages = game.stages(history.position, move, history.chance) if game.stages else ()
+    after = history.play(move, float(table.match.seconds))
+    return go_to(table, after, checked_answer(game, "stages", stages, Sequence), made=True)
+
+
+def _ask_for_comment(table: Table, move: object, after: Table) -> tuple[Table, list[object]]:
+    """With a comment asked for on a person's move, if there was a choice."""
+    comment = table.tabletop.comment
+    wanted = comment and COMMENTS in table.view.toggles and table.is_persons_turn and is_open(table)
+    if not comment or not wanted or len(table.history.moves) < 2:
+        return after, []
+    thinking = replace(after.thinking, commenting=after.history.at)
+    return with_thinking(after, thinking), [Think(comment, (table.seen, move), COMMENTS)]
+
+
+def add_comment(table: Table, comment: str) -> Next:
+    """After something is to be said of a move, or nothing; it may have been taken back meanwhile."""
+    history, node = table.history, table.thinking.commenting
+    if not comment or not node or node not in history.line(history.at):
+        return table
+    history = history.go_to(node).with_comment(comment).go_to(history.at)
+    after = with_history(table, history)
+    if not is_asked_for(table):  # whoever has asked since wants to read that
+        after = say(after, comment)
+    return Package(after, SaveMoves(table.history, history))

@@ -1,0 +1,119 @@
+"""The sheet of options: what is played, and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import fields, replace
+from typing import Any
+
+from launcher.controls import Choice, Form, Row
+from launcher.tabletop.declaration import Tabletop
+from launcher.tabletop.frame.cover import is_open, look_from_turn
+from launcher.tabletop.frame.matches import begin_match
+from launcher.tabletop.frame.sheets import control_of
+from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
+from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
+from launcher.tabletop.options import from_texts, name_of, options_of, texts_of, value_text
+from launcher.tabletop.seats import PERSON
+from launcher.tabletop.seeds import new_seed
+from launcher.universe import Package, Remember
+
+_OPTIONS = "options"
+_SEAT = "seat {}"
+_PRESET = "preset"
+_OTHER = "Own choice"
+
+
+def open_options(table: Table) -> Table:
+    """The table under what can be chosen of its game."""
+    game, options = table.tabletop, table.history.options
+    rows = []
+    if game.presets:
+        names = (*game.presets, _OTHER)
+        chosen = name_of(game, options)
+        rows.append(Row(_PRESET, "Game", Choice(chosen if chosen in names else _OTHER, names)))
+    rows += [
+        Row(each.name, each.label, control_of(each, getattr(options, each.name)))
+        for each in options_of(game.options)
+        if each.lengths is None or each.is_typed or getattr(options, each.name) != each.default
+    ]
+    rows += _seat_rows(game, options, table.match.seats)
+    form = Form("Options", (), tuple(rows), (("play", "Play"), ("cancel", "Cancel")))
+    return with_overlay(table, _OPTIONS, form, _answer)
+
+
+def _seat_rows(game: Tabletop[Any, Any], options: object, seats: Sequence[str]) -> list[Row]:
+    """For each who plays with these options, the choice who that is."""
+    if not game.think:
+        return []
+    who = (PERSON, *game.strengths)
+    many = len(game.strengths)
+    labels = (
+        "Person",
+        *(f"Computer, {each.lower()} ({k} of {many})" for k, each in enumerate(game.strengths, 1)),
+    )
+    return [
+        Row(_SEAT.format(k), player, Choice(seats[k], who, labels))
+        for k, player in enumerate(game.players_of(options))
+    ]
+
+
+def _answer(table: Table, form: Form, name: str) -> Next:
+    if name == "cancel":
+        return without_overlay(table, _OPTIONS)
+    values = dict[str, Any](form.values)
+    seats = tuple([str(values.get(_SEAT.format(k), seat)) for k, seat in enumerate(table.match.seats)])
+    if name == "play":
+        return _play(table, form, values, seats)
+    return with_overlay(table, _OPTIONS, _changed(table.tabletop, form, name, values, seats), _answer)
+
+
+def _names(game: Tabletop[Any, Any], values: dict[str, Any]) -> list[str]:
+    """The options that have a row."""
+    return [each.name for each in fields(game.options) if each.name in values]
+
+
+def _changed(
+    game: Tabletop[Any, Any], form: Form, name: str, values: dict[str, Any], seats: tuple[str, ...]
+) -> Form:
+    """The form after a row was changed: a preset sets its options, and options say which preset they are."""
+    names = _names(game, values)
+    if name == _PRESET and values[_PRESET] in game.presets:
+        preset = game.presets[values[_PRESET]]
+        values |= {each: getattr(preset, each) for each in names}
+    elif name in names and _PRESET in values:
+        same = [title for title, each in game.presets.items() if _holds(each, values, names)]
+        values[_PRESET] = same[0] if same else _OTHER
+    rows = [row._replace(control=row.control._replace(value=values[row.name])) for row in form.rows]
+    with suppress(ValueError):  # it is told when all has been chosen
+        options = game.options(**{each: values[each] for each in names})
+        places = {_SEAT.format(k) for k in range(len(seats))}
+        rows = [row for row in rows if row.name not in places] + _seat_rows(game, options, seats)
+    return form._replace(lines=(), rows=tuple(rows))
+
+
+def _holds(preset: object, values: dict[str, Any], names: list[str]) -> bool:
+    return all(getattr(preset, each) == values[each] for each in names)
+
+
+def _play(table: Table, form: Form, values: dict[str, Any], seats: tuple[str, ...]) -> Next:
+    """Play with what was chosen; if only the seats are others, this match goes on."""
+    game = table.tabletop
+    try:
+        texts = {each: value_text(values[each]).strip() for each in _names(game, values)}
+        options = from_texts(game, texts)
+    except ValueError as error:
+        return with_overlay(table, _OPTIONS, form._replace(lines=(str(error),)), _answer)
+    after = without_overlay(replace(table, match=replace(table.match, seats=seats)), _OPTIONS)
+    kept: list[object] = [Remember("options", texts_of(options))]
+    if seats:
+        kept.append(Remember("seats", list(seats)))
+    if options == table.history.options and seats != table.match.seats:
+        after, messages = begin_turn(look_from_turn(stop_thinking(let_go(after)), anybody=is_open(table)))
+        return Package(after, *kept, *withdrawals(table), *messages)
+    match begin_match(after, options, new_seed()):
+        case Package(world=world, messages=more):
+            return Package(world, *kept, *more)
+        case refused:
+            return with_overlay(table, _OPTIONS, form._replace(lines=(refused.window.said,)), _answer)

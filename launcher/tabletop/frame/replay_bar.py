@@ -1,0 +1,122 @@
+"""The bar that leads a replay: a slider and buttons in the place of the table's own."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+from launcher.controls import HEIGHT, Interaction, PushButton, Slider, draw_button, find
+from launcher.picture import Group, group
+from launcher.tabletop.frame.bar_layout import GAP, Face, button_row, button_stack, columns_and_rows
+from launcher.tabletop.frame.layout import Box, column_layout, row_layout
+
+PACES = (0.5, 1.0, 2.0, 5.0, 20.0)
+"""Positions a second."""
+
+_SLIDER = "slider"
+_PRESS = ("\r", " ")
+
+
+class ReplayBar(NamedTuple):
+    """An overlay beside the scene, which lets the mouse through elsewhere; it answers with what is to be done.
+
+    Attributes:
+        line: the numbers of the positions that are gone through, from the start.
+        home: that of the one to come back to.
+        tip: that of the last one that redo goes to from there.
+        slider: shows how far it is.
+        running: whether it goes on by itself.
+        pace: positions a second.
+        at: which button the player is at, or whether the slider is pressed.
+        width: of the window, in logical pixels.
+        height: the same.
+        column: whether status and buttons are in a column beside the scene.
+    """
+
+    line: tuple[int, ...]
+    home: int
+    tip: int
+    slider: Slider
+    running: bool = False
+    pace: float = 1
+    at: Interaction = Interaction()
+    width: float = 640
+    height: float = 480
+    column: bool = False
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a text is typed: never."""
+        return False
+
+    def sized(self, width: float, height: float) -> Self:
+        """In a window of that size."""
+        return self._replace(width=width, height=height)
+
+    def pasted(self, said: str) -> tuple[Self, None]:
+        """After a text came from the clipboard, for which there is no place."""
+        return self, None
+
+    def key(self, key: str) -> tuple[Self, str | None]:
+        """After a key: Space plays and pauses, arrows go along the line or to other branches, Escape ends."""
+        if key in ("\t", "shift+\t"):
+            names = [*(button.name for button in self.buttons), ""]
+            return self._replace(at=self.at.next(names, 1 if key == "\t" else -1)), None
+        if key in _PRESS:
+            return self, self.at.focus or "run"
+        if key == "escape":
+            return self, "done"
+        if key in ("up", "down"):
+            return self, key
+        slider = self.slider.key(key)
+        return (self._replace(slider=slider), "to") if slider else (self, None)
+
+    def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None] | None:
+        """After the mouse did something at x, y of the window; None beside slider and buttons."""
+        box = self.slider_box
+        if event == "button-down" and box.holds(x, y):
+            slider = self.slider.press(x - box.x, box.width)
+            return self._replace(slider=slider, at=self.at._replace(pressed=_SLIDER)), "to"
+        if self.at.pressed == _SLIDER and event == "drag":
+            return self._replace(slider=self.slider.drag(x - box.x, box.width)), "to"
+        found = find(self.buttons, x, y)
+        at, clicked = self.at.mouse(found.name if found else "", event)
+        changed = self._replace(at=at)
+        return (changed, clicked or None) if found or changed != self else None
+
+    def draw(self) -> Group:
+        """Slider and buttons, on a picture of the window's size."""
+        box = self.slider_box
+        parts = [(each.x, each.y, draw_button(each, self.at.mood(each.name))) for each in self.buttons]
+        return group(self.width, self.height, [*parts, (box.x, box.y, self.slider.draw(box.width))])
+
+    @property
+    def buttons(self) -> tuple[PushButton, ...]:
+        """At the right end of the slider or below it; fewer where there is no room."""
+        bar = self._room
+        faces = [
+            Face("run", "Pause" if self.running else "Play"),
+            Face("done", "Done"),
+            Face("here", "Go on here"),
+            Face("pace", f"{self.pace:g}×"),
+        ]
+        if self.column:
+            across, rows = columns_and_rows(faces, bar)
+            return button_stack(faces[: max(2, across * (rows - 1))], across, bar)
+        while True:
+            placed = button_row(faces, bar.x, bar.y)
+            shift = bar.x + bar.width - placed[-1].x - placed[-1].width
+            if shift >= self.slider.least + GAP or len(faces) == 2:
+                return tuple(button._replace(x=button.x + max(0, shift)) for button in placed)
+            faces.pop()
+
+    @property
+    def slider_box(self) -> Box:
+        """Where the slider is."""
+        bar, first = self._room, self.buttons[0]
+        if self.column:
+            return Box(bar.x, first.y - HEIGHT - GAP, bar.width, HEIGHT)
+        return Box(bar.x, bar.y, max(0.0, first.x - GAP - bar.x), HEIGHT)
+
+    @property
+    def _room(self) -> Box:
+        return (column_layout if self.column else row_layout)(self.width, self.height).bar

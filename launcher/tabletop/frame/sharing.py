@@ -1,0 +1,72 @@
+"""A match as text: copied, saved, filmed, and taken from the clipboard."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from launcher.tabletop.file import File
+from launcher.tabletop.frame.file_sheets import ask_where_to_save
+from launcher.tabletop.frame.matches import take_up_match
+from launcher.tabletop.frame.messages import ReadFile, SaveFilm, SaveJournal
+from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.table import Next, Table, say
+from launcher.tabletop.journal import journal_text
+from launcher.tabletop.start import Start, begin_match, start_text
+from launcher.tabletop.vocabulary import Action
+from launcher.universe import Copy, Package, Paste
+
+_LONGEST = 200  # characters of the name of a start
+
+
+def copy_journal(table: Table) -> Next:
+    """The journal to the clipboard."""
+    said = "The journal of this match is on the clipboard, as text."
+    return Package(say(table, said), Copy(journal_text(table.history)))
+
+
+def copy_start(table: Table) -> Next:
+    """The name of the start to the clipboard."""
+    name = start_text(table.history, table.window.game)
+    return Package(say(table, f"“{name}” is on the clipboard."), Copy(name))
+
+
+def save_journal(table: Table) -> Next:
+    """Ask for the journal to be saved."""
+    return Package(table, SaveJournal(journal_text(table.history)))
+
+
+def save_film(table: Table) -> Next:
+    """Ask for a film of the match."""
+    return Package(say(table, "The film is being made …"), SaveFilm(table.history, table.view.player))
+
+
+def run_action(table: Table, action: Action) -> Next:
+    """What the game offers beside moves: a message, or a file that is to be saved."""
+    asked = action.act(table.seen)
+    return ask_where_to_save(table, asked) if isinstance(asked, File) else Package(table, asked)
+
+
+def ask_for_clipboard(table: Table) -> Next:
+    """Ask for what is on the clipboard."""
+    return Package(table, Paste())
+
+
+def paste(table: Table, text: str) -> Next:
+    """What was on the clipboard: a move that can be made now, or what the game may know what to do with."""
+    if table.is_persons_turn:
+        with suppress(ValueError):
+            return submit(table, table.history.find(text.strip()))
+    if table.tabletop.opens is None and "\n" not in text.strip():
+        return read_start(table, text)
+    return Package(table, ReadFile("The clipboard", table.history.options, text.encode()))
+
+
+def read_start(table: Table, text: str) -> Next:
+    """The name of a start."""
+    try:
+        if len(text) > _LONGEST:
+            raise ValueError("That is neither a journal nor the name of a start.")
+        history = begin_match(table.tabletop, table.window.game, Start(seed=text)).history
+    except ValueError as error:
+        return say(table, str(error))
+    return take_up_match(table, history)

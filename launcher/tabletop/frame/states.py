@@ -1,0 +1,148 @@
+"""The parts of a table that is played at: its match, what is thought about it, and its window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from launcher.scene import Motion
+from launcher.tabletop.history import History
+from launcher.tabletop.seats import decides, only_person, persons
+from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import Hint
+from launcher.universe import Look
+
+
+class TablePress(NamedTuple):
+    """The mouse is held down on the table.
+
+    Attributes:
+        name: of the piece that it was pressed on; "" beside all.
+        button: which button.
+        grip: how far the piece's place is from the point where it was gripped, in logical pixels of the scene.
+        start: where it was pressed, in logical pixels of the scene.
+        now: where the mouse is.
+        drawn: whether it has been moved so far that it is no click any more.
+    """
+
+    name: str
+    button: Literal["left", "right"]
+    grip: tuple[float, float]
+    start: tuple[float, float]
+    now: tuple[float, float]
+    drawn: bool = False
+
+
+@dataclass(frozen=True)
+class MatchState:
+    """The match, and how it is seen to go.
+
+    Attributes:
+        history: the match.
+        seats: who plays, for each player that there may be: `PERSON`, or one of the game's strengths.
+        former: the match that was left for this one; undo goes back to it from the start.
+        won: the names of the boards that were won.
+        record: how the match compares with earlier ones, as labels and values.
+        seconds: how long this match has been played.
+        idle: for how many of them no move was made; the clock is stopped after a while.
+        ticking: whether the clock runs.
+        motion: of the pieces, while they move.
+        elapsed: seconds since that began.
+        stages: the positions that it goes through on the way to the last.
+    """
+
+    history: History
+    seats: tuple[str, ...] = ()
+    former: History | None = None
+    won: frozenset[str] = frozenset()
+    record: tuple[tuple[str, str], ...] = ()
+    seconds: int = 0
+    idle: int = 0
+    ticking: bool = False
+    motion: Motion | None = None
+    elapsed: float = 0
+    stages: tuple[Any, ...] = ()
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Who plays in this match, which may be fewer than there are seats."""
+        return self.seats[: len(self.history.players)]
+
+    @property
+    def me(self) -> int | None:
+        """Whom the only person at the table plays; None among several persons or none."""
+        return only_person(self.history, self.seats)
+
+    @property
+    def persons(self) -> list[int]:
+        """The numbers of the players that persons play."""
+        return persons(self.history, self.seats)
+
+    @property
+    def previous(self) -> History | None:
+        """The match that undo goes to from the start, as this one has hardly begun."""
+        return self.former if len(self.history.nodes) == 1 else None
+
+    @property
+    def remaining(self) -> float:
+        """Seconds until nothing moves any more."""
+        return self.motion.duration - self.elapsed if self.motion else 0.0
+
+    def decides(self, turn: int | None) -> bool:
+        """Whether it is a person whose turn that is."""
+        return decides(self.seats, turn)
+
+
+@dataclass(frozen=True)
+class ThinkingState:
+    """What is thought about, and what came of it.
+
+    Attributes:
+        about: "hint", "move" or nothing.
+        best: the best so far of that.
+        waiting: the text of a computer's move that waits for the motion to end, or "".
+        hint: the one that was told.
+        better: whether another one was told before it.
+        commenting: the number of the position whose move was commented last, or is to be; 0 if there is none.
+    """
+
+    about: Literal["hint", "move", ""] = ""
+    best: Hint | None = None
+    waiting: str = ""
+    hint: Hint | None = None
+    better: bool = False
+    commenting: int = 0
+
+    @property
+    def told(self) -> str:
+        """The text of the move that was told as a hint, or ""."""
+        return str(self.hint.move) if self.hint else ""
+
+
+@dataclass(frozen=True)
+class WindowState:
+    """The window, and what the player does in it.
+
+    Attributes:
+        width: in logical pixels.
+        height: the same.
+        view: what the game is told of what the player does.
+        game: the game's id.
+        help: whether there is any.
+        look: what the player chose for all windows.
+        away: whether the keyboard is with another window.
+        press: while the mouse is held down on the table.
+        led: the number of the position in which the keyboard was led to a piece last.
+        said: what was said last, about something that the player has just done.
+    """
+
+    width: float
+    height: float
+    view: View
+    game: str = ""
+    help: bool = False
+    look: Look = Look()  # noqa: RUF009  an immutable value
+    away: bool = False
+    press: TablePress | None = None
+    led: int = 0
+    said: str = ""

@@ -1,0 +1,26 @@
+"""What is told of a match in a line: who one is, what counts, how long it took, and how it began."""
+
+from __future__ import annotations
+
+from launcher.plurals import counted, in_digits
+from launcher.store import is_countable
+from launcher.tabletop.frame.table import Table
+from launcher.tabletop.outcome import own_name, score
+from launcher.tabletop.start import start_text
+
+
+def standing_line(table: Table) -> str:
+    """Who one is, what counts, and how long it took: "You are Red · Points: 12 · 1:05"."""
+    points = score(table.history, table.match.me)
+    counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
+    seconds = table.match.seconds
+    time = f"{seconds // 60}:{seconds % 60:02}" if seconds else ""
+    return " · ".join(filter(None, [own_name(table.history, table.match.me), counts, time]))
+
+
+def start_name(table: Table) -> str:
+    """The same, the moves unless they are what counts, and the start: "1:05 · 80 moves · aces no k7f3p"."""
+    history, points = table.history, score(table.history, table.match.me)
+    least = is_countable(points) and table.tabletop.score.best == "least"
+    moves = "" if least else counted(history.plies, "move")
+    return " · ".join(filter(None, [standing_line(table), moves, start_text(history, table.window.game)]))
