@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.checkers.rules import RED, Position
-from games.checkers.squares import DARK, place
+from games.checkers.rules import Position
+from games.checkers.squares import DARK, RED, place
 
 LEFT, RIGHT = 4, 5
 """How many bits farther the squares before a piece are, seen from red."""

@@ -8,22 +8,19 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from games.checkers.rules import BLACK, RED
-from games.checkers.squares import DARK, NAMED, NUMBERS, place
+from games.checkers.squares import BLACK, DARK, LAST_ROW, NAMED, NUMBERS, RED, SIGNS, place
 
 SIDES: Final = "BW"
 """What red and black are called there."""
 
-_SIGNS: Final = ("rR", "bB")
 _MEN: Final = 12
-_LAST_ROW: Final = (7, 0)
 
 
 def fen_of(face: str) -> str:
     """A position by what it looks like, as FEN."""
     lists = []
     for colour in (BLACK, RED):
-        signs = _SIGNS[colour]
+        signs = SIGNS[colour]
         there = sorted((NUMBERS[name], sign) for name, sign in zip(DARK, face, strict=False) if sign in signs)
         lists.append(
             SIDES[colour] + ",".join(f"{'K' * (sign == signs[1])}{number}" for number, sign in there)
@@ -57,11 +54,11 @@ def face_from(fen: str) -> str:
             name, king = _square(entry)
             if name in signs:
                 raise ValueError(f"The position has two pieces on square {NUMBERS[name]}.")
-            if not king and place(name)[1] == _LAST_ROW[colour]:
+            if not king and place(name)[1] == LAST_ROW[colour]:
                 raise ValueError(
                     f"The position has a man on square {NUMBERS[name]}, where it would be a king."
                 )
-            signs[name] = _SIGNS[colour][king]
+            signs[name] = SIGNS[colour][king]
     return "".join(signs.get(name, ".") for name in DARK) + "rb"[SIDES.index(parts[0])]
 
 

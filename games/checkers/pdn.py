@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from random import Random
 from textwrap import fill
 from typing import Final, NamedTuple
 
 from games.checkers.fen import face_from, fen_of
-from games.checkers.rules import RED, USUAL, Move, Position, from_face, moves, play, status
-from games.checkers.squares import NAMED, NUMBERS
+from games.checkers.rules import USUAL, Move, Position, from_face, moves, play, status
+from games.checkers.squares import NAMED, NUMBERS, RED
 
 _RESULTS: Final = {(RED,): "0-1", (1 - RED,): "1-0", (): "1/2-1/2"}
-_NEVER: Final = Random(0)
 _MOST: Final = 5_000_000  # characters; the longest matches have a few thousand
 _TITLE: Final = 70  # characters of what a match is called
 _VARIANTS: Final = ("21", "")
@@ -129,7 +127,7 @@ def _play_words(position: Position, entries: list[str]) -> tuple[Position, str]:
         if not _ways(path, legal) and any(list(move.path[: len(path)]) == path for move in legal):
             continue  # the next entry goes on with the same jumps
         try:
-            position = play(position, _find_move(entry, path, number, legal), _NEVER)
+            position = play(position, _find_move(entry, path, number, legal))
         except ValueError as error:
             return position, str(error)
         path = []

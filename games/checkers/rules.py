@@ -6,30 +6,52 @@ They are those of English draughts, in which red begins. A whole chain of jumps 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
-from games.checkers.squares import DARK, SIZE, place, square
+from games.checkers.fen import face_from
+from games.checkers.squares import BLACK, DARK, LAST_ROW, RED, SIGNS, place, square
 from launcher.tabletop import Status
 
-RED, BLACK = 0, 1
 PLAYERS: Final = ("Red", "Black")
 REPEATS: Final = 3
 """A position that has been there so many times is a draw."""
 QUIET: Final = 40
 """So many moves of each player without a jump, and without a man's move, are a draw, too."""
 
-_FORWARD: Final = (1, -1)  # rows, of red and of black
-_CROWNED: Final = (SIZE - 1, 0)  # the row in which men become kings
-_SIGNS: Final = ("rR", "bB")
+USUAL: Final = "r" * 12 + "." * 8 + "b" * 12 + "r"
+"""The face of the usual first position."""
+
+FORWARD: Final = (1, -1)
+"""The direction of the rows in which men of each colour go."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        position: the first one as draughts programs write it, such as "B:W32,K5:B1,K30"; the usual one without it.
+    """
+
+    position: Annotated[str, range(161), "Position (FEN)"] = ""
+
+
+PRESETS: Final = {
+    "All men": Options(),
+    "Two kings against one": Options("B:WK32:BK1,K2"),
+    "Three kings against two": Options("B:WK29,K32:BK1,K2,K3"),
+    "First position": Options("B:WK18,21:BK15,K14"),
+}
 
 
 class Piece(NamedTuple):
     """A man or a king.
 
     Attributes:
-        name: by which it is known all through the match.
+        name: that of its picture, for the whole match.
         colour: whose it is.
         king: whether it has been crowned.
     """
@@ -40,7 +62,7 @@ class Piece(NamedTuple):
 
     @property
     def rank(self) -> str:
-        """What it is."""
+        """The word for it: "man" or "king"."""
         return "king" if self.king else "man"
 
 
@@ -85,28 +107,31 @@ class Position(NamedTuple):
 
     @property
     def face(self) -> str:
-        """What it looks like: a sign for each dark square, and that of whoever is to move."""
-        return face_of(self.pieces, self.turn)
-
-
-def face_of(pieces: Mapping[str, Piece], turn: int) -> str:
-    """What a position looks like: r and b for men, R and B for kings, row by row; and whose turn it is."""
-    signs = [_SIGNS[piece.colour][piece.king] if piece else "." for piece in map(pieces.get, DARK)]
-    return "".join(signs) + _SIGNS[turn][0]
+        """What makes two positions the same: the signs of all dark squares, row by row, and whose turn it is."""
+        signs = [SIGNS[piece.colour][piece.king] if piece else "." for piece in map(self.pieces.get, DARK)]
+        return "".join(signs) + SIGNS[self.turn][0]
 
 
 def from_face(face: str) -> Position:
-    """The first position of a match that looks like that."""
+    """The first position of a match, from its face."""
     board = []
     for name, sign in zip(DARK, face, strict=False):
         if sign != ".":
-            colour = sign in _SIGNS[BLACK]
+            colour = sign in SIGNS[BLACK]
             board.append((name, Piece(f"{PLAYERS[colour].lower()} {name}", int(colour), sign.isupper())))
     return Position(tuple(sorted(board)), int(face[-1] == "b"), first=face)
 
 
-USUAL: Final = "r" * 12 + "." * 8 + "b" * 12 + "r"
-"""What the usual first position looks like."""
+def start(options: Options, chance: Random | None = None) -> Position:
+    """The first position.
+
+    Raises:
+        ValueError: in a sentence, if it can't be read, or nothing can be played in it.
+    """
+    position = from_face(face_from(options.position) if options.position else USUAL)
+    if status(position).over:
+        raise ValueError(f"Nothing can be played in the position {options.position}.")
+    return position
 
 
 def moves(position: Position) -> list[Move]:
@@ -141,7 +166,7 @@ def _jumps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Mov
 
 def _ways(piece: Piece) -> Iterator[tuple[int, int]]:
     """The directions that a piece goes in: a man forward, a king backward, too."""
-    forward = _FORWARD[piece.colour]
+    forward = FORWARD[piece.colour]
     for dy in (forward, -forward) if piece.king else (forward,):
         yield from ((-1, dy), (1, dy))
 
@@ -153,13 +178,13 @@ def _beside(name: str, dx: int, dy: int) -> str:
     return square(x + dx, y + dy)
 
 
-def play(position: Position, move: Move, chance: Random) -> Position:
-    """After a move."""
+def play(position: Position, move: Move, chance: Random | None = None) -> Position:
+    """The position after a move."""
     pieces = position.pieces
     piece = pieces.pop(move.path[0])
     for name in move.taken:
         del pieces[name]
-    crowned = piece.king or place(move.path[-1])[1] == _CROWNED[piece.colour]
+    crowned = piece.king or place(move.path[-1])[1] == LAST_ROW[piece.colour]
     pieces[move.path[-1]] = piece._replace(king=crowned)
     again = piece.king and not move.taken
     return position._replace(
@@ -170,12 +195,12 @@ def play(position: Position, move: Move, chance: Random) -> Position:
     )
 
 
-def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """After each jump of a chain but the last."""
+def stages(position: Position, move: Move, chance: Random | None = None) -> list[Position]:
+    """The positions after each jump of a chain but the last."""
     seen, hops = [], len(move.taken)
     for k in range(1, hops):
         hop = move._replace(path=move.path[k - 1 : k + 1], taken=move.taken[k - 1 : k])
-        position = play(position, hop, chance)._replace(turn=position.turn)
+        position = play(position, hop)._replace(turn=position.turn)
         seen.append(position)
     return seen
 
@@ -190,7 +215,7 @@ def draw_reason(position: Position) -> str:
 
 
 def status(position: Position) -> Status:
-    """Who has no move left has lost; a draw where nothing new happens."""
+    """Whose turn it is; or who has lost, having no move left; or why it is a draw."""
     turn, legal = position.turn, moves(position)
     name, other = PLAYERS[turn], PLAYERS[1 - turn]
     if not legal:

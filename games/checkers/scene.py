@@ -8,8 +8,9 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from games.checkers.rules import BLACK, PLAYERS, Piece, Position, moves, status
-from games.checkers.squares import DARK, FILES, SIZE, place
+from games.checkers.rules import Position, moves, status
+from games.checkers.squares import BLACK, DARK, FILES, SIZE, place
+from games.checkers.words import says
 from launcher.picture import Colour
 from launcher.tabletop import Scene, View
 from launcher.toolkits.boards import Body, Cell, Label, Solid, Stance, board, square
@@ -120,11 +121,6 @@ def _bodies(position: Position) -> Iterator[Body]:
         yield Body(piece.name, x + 0.5, y + 0.5, shape, says(piece, name))
 
 
-def says(piece: Piece, name: str) -> str:
-    """A piece on a square in words."""
-    return f"{PLAYERS[piece.colour].lower()} {piece.rank} on {name}"
-
-
 _LABELS: Final = tuple(
     Label(text, x, y, _LETTER)
     for k in range(SIZE)
@@ -135,16 +131,3 @@ _LABELS: Final = tuple(
         (str(k + 1), SIZE + _NAMES, k + 0.5),
     )
 )
-
-
-def describe(position: Position) -> list[str]:
-    """Where the men and the kings of each side are, and what can be done."""
-    lines = []
-    for colour, name in enumerate(PLAYERS):
-        for king, what in ((False, "men"), (True, "kings")):
-            there = [at for at, piece in position.board if piece.colour == colour and piece.king == king]
-            if there or not king:
-                lines.append(f"{name}, {what}: {' '.join(there) or 'none'}.")
-    if not status(position).over:
-        lines.append(f"Can be played: {' '.join(map(str, moves(position)))}.")
-    return lines

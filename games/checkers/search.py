@@ -20,8 +20,8 @@ from games.checkers.bits import (
     jumpers,
 )
 from games.checkers.endings import DRAWN, lookup
-from games.checkers.rules import RED, Position, moves, play
-from games.checkers.squares import DARK, place
+from games.checkers.rules import Position, moves, play
+from games.checkers.squares import DARK, RED, place
 from launcher.toolkits.search import Found, TwoPlayerGame, deepening
 
 _MAN, _KING = 100, 140
@@ -122,9 +122,9 @@ def look_ahead(
 
 def line_of(position: Position, boards: tuple[Board, ...]) -> list[str]:
     """The moves, as texts, that lead from a position through these boards."""
-    texts, never = [], Random(0)
+    texts = []
     for board in boards:
-        ways = ((move, play(position, move, never)) for move in moves(position))
+        ways = ((move, play(position, move)) for move in moves(position))
         move, position = next((move, after) for move, after in ways if board_of(after) == board)
         texts.append(str(move))
     return texts

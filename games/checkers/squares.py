@@ -1,4 +1,4 @@
-"""Squares of the board and what they are called: "a1" is dark, and at the front left of whoever plays red."""
+"""Squares of the board and what they are called: "a1" is dark, at the front left of red; and the signs of pieces."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ from typing import Final
 
 FILES: Final = "abcdefgh"
 SIZE: Final = 8
+
+RED, BLACK = 0, 1
+SIGNS: Final = ("rR", "bB")
+"""What a man and a king of each colour are in a face, which is how a position is written."""
+LAST_ROW: Final = (SIZE - 1, 0)
+"""The row in which men of each colour become kings."""
 
 
 def square(x: int, y: int) -> str:
@@ -20,7 +26,6 @@ def place(name: str) -> tuple[int, int]:
 
 DARK: Final = tuple(square(x, y) for y in range(SIZE) for x in range(SIZE) if (x + y) % 2 == 0)
 """The squares that are played on, row by row from red's side."""
-
 
 NAMED: Final = {4 * row + k: DARK[4 * row + 4 - k] for row in range(SIZE) for k in range(1, 5)}
 """By what books and Portable Draughts Notation call them: 1 to 12, from the right, are those of who begins."""

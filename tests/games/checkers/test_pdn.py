@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from games.checkers import pdn
 from games.checkers.fen import face_from, fen_of
 from games.checkers.play import TABLETOP, opens
-from games.checkers.rules import Position, moves
-from games.checkers.setup import Options
+from games.checkers.rules import Options, Position, moves
 from launcher.tabletop import File, Match
 
 MATCH = """[Event "World Championship"]

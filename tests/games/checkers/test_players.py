@@ -21,7 +21,6 @@ from games.checkers.search import end_value, estimate, game_from, line_of, look_
 from launcher.toolkits.search import deepening
 from tests.games.verdicts import can_force
 
-NEVER = Random(0)
 STRONG = len(STRENGTHS) - 1
 
 
@@ -34,7 +33,7 @@ def random_position(chance: Random, plies: int) -> Position:
     for _ in range(plies):
         if status(position).over:
             break
-        position = play(position, chance.choice(moves(position)), NEVER)
+        position = play(position, chance.choice(moves(position)))
     return position
 
 
@@ -60,7 +59,7 @@ def test_there_are_as_many_positions_after_each_ply_as_others_have_counted() -> 
 @given(st.randoms(use_true_random=False), st.integers(0, 90))
 def test_the_search_has_the_moves_of_the_rules(chance: Random, plies: int) -> None:
     position = random_position(chance, plies)
-    after = {board_of(play(position, move, NEVER)) for move in moves(position)}
+    after = {board_of(play(position, move)) for move in moves(position)}
     assert {*after_moves(board_of(position))} == after
 
 
@@ -119,7 +118,7 @@ def test_what_is_known_to_be_won_is_won_in_that_time(chance: Random) -> None:
         assert after is not None
         assert after[1] == left
         text = line_of(position, after[:1])[0]
-        position = play(position, next(move for move in moves(position) if str(move) == text), NEVER)
+        position = play(position, next(move for move in moves(position) if str(move) == text))
     assert plies == 1 or not moves(position)
 
 
@@ -143,7 +142,7 @@ def test_a_hint_says_why(fen: str, why: str) -> None:
 def test_what_the_search_says_of_the_end_is_true(chance: Random, plies: int) -> None:
     position = from_face(USUAL)
     for _ in range(plies):
-        after = play(position, chance.choice(moves(position)), NEVER)
+        after = play(position, chance.choice(moves(position)))
         position = position if status(after).over else after
     for found in look_ahead(position, depth=4):
         if found.plies is not None:
@@ -180,5 +179,5 @@ def test_a_win_after_which_nothing_new_has_happened_for_too_long_is_not_promised
 
 def test_a_win_on_whose_way_a_position_has_been_there_is_not_promised() -> None:
     won = of("B:BK10,K11:WK32")
-    after = play(won, next(hint(won)).move, NEVER)
+    after = play(won, next(hint(won)).move)
     assert "wins" not in next(hint(won._replace(before=(after.face, after.face)))).why

@@ -9,12 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.checkers.fen import fen_of
-from games.checkers.rules import BLACK, RED, USUAL, Position, from_face, moves, play, stages, status
-from games.checkers.setup import Options, start
-from games.checkers.squares import DARK, NAMED, NUMBERS, place, square
+from games.checkers.rules import USUAL, Options, Position, from_face, moves, play, stages, start, status
+from games.checkers.squares import BLACK, DARK, NAMED, NUMBERS, RED, place, square
 from launcher.tabletop import Status
-
-NEVER = Random(0)
 
 
 def board(turn: str = "r", **there: str) -> Position:
@@ -28,7 +25,7 @@ def legal(position: Position) -> list[str]:
 
 def played(position: Position, *texts: str) -> Position:
     for text in texts:
-        position = play(position, next(move for move in moves(position) if str(move) == text), NEVER)
+        position = play(position, next(move for move in moves(position) if str(move) == text))
     return position
 
 
@@ -78,7 +75,7 @@ def test_jumps_that_follow_belong_to_the_move() -> None:
 
 def test_the_jumps_of_a_chain_are_seen_one_by_one() -> None:
     position = board(a1="r", b2="b", d4="b", h8="b")
-    (hop,) = stages(position, moves(position)[0], NEVER)
+    (hop,) = stages(position, moves(position)[0])
     assert there(hop) == {"c3": "r", "d4": "b", "h8": "b"}
     assert hop.turn == RED
 
@@ -164,7 +161,7 @@ def test_squares_are_called_by_column_and_row_and_those_beside_the_board_have_no
 
 
 def test_a_position_that_was_written_down_is_the_first() -> None:
-    position = start(Options("W:W21,K32:BK2"), NEVER)
+    position = start(Options("W:W21,K32:BK2"))
     assert there(position) == {"h6": "b", "b8": "B", "e1": "R"}
     assert fen_of(position.face) == "W:W21,K32:BK2"
 
@@ -183,7 +180,7 @@ def test_a_position_that_was_written_down_is_the_first() -> None:
 )
 def test_what_is_no_position_is_answered_in_a_sentence(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        start(Options(text), NEVER)
+        start(Options(text))
 
 
 @settings(max_examples=25)
@@ -194,7 +191,7 @@ def test_pieces_only_become_fewer_and_kings_stay_kings(chance: Random, plies: in
         if status(position).over:
             break
         before = position
-        position = play(position, chance.choice(moves(position)), NEVER)
+        position = play(position, chance.choice(moves(position)))
         old = {piece.name: piece for _, piece in before.board}
         new = {piece.name: piece for _, piece in position.board}
         assert {*new} <= {*old}

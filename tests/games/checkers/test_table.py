@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
 from games.checkers.fen import face_from
-from games.checkers.play import TABLETOP
-from games.checkers.rules import USUAL, Position, from_face, moves, play
-from games.checkers.scene import GOLD, HEIGHT, describe, scene, solid
-from games.checkers.setup import Options
+from games.checkers.play import TABLETOP, refuse, touch
+from games.checkers.rules import USUAL, Options, Position, from_face, moves, play, start
+from games.checkers.scene import GOLD, HEIGHT, scene, solid
 from games.checkers.squares import DARK
-from games.checkers.touching import refuse, touch
+from games.checkers.words import describe
 from launcher.scene import Piece, Scene, piece_at
 from launcher.tabletop import PERSON, History, View, frame
 from launcher.toolkits.boards import FLAT, Aim
@@ -82,7 +80,7 @@ def test_those_that_can_move_are_brighter_flat_or_not_and_kings_stay_high() -> N
 
 def test_the_piece_that_moved_last_has_a_band_around_it() -> None:
     first = from_face(USUAL)
-    after = play(first, next(move for move in moves(first) if str(move) == "c3-d4"), Random(0))
+    after = play(first, next(move for move in moves(first) if str(move) == "c3-d4"))
     others = {name: piece.picture for name, piece in shown(first).items()}
     changed = [name for name, piece in shown(after).items() if piece.picture != others[name]]
     assert "red c3" in changed
@@ -101,7 +99,7 @@ def test_men_at_the_far_edge_leave_the_names_of_the_columns_to_be_seen() -> None
 
 
 def test_a_turned_board_has_the_same_pieces_elsewhere() -> None:
-    position = from_face(TABLETOP.start(TABLETOP.options(), Random(0)).face)
+    position = from_face(start(Options()).face)
     first, turned = scene(position, VIEW), scene(position, replace(VIEW, own=Aim(30, 90)))
     assert {piece.name for piece in first.pieces} == {piece.name for piece in turned.pieces}
     assert first.pieces[1].box != turned.pieces[1].box
@@ -118,7 +116,7 @@ def test_what_is_where_is_told_in_words() -> None:
 
 
 def test_a_match_that_is_over_can_t_be_played_on_but_looked_at() -> None:
-    over = play(of("B:W6:B1"), moves(of("B:W6:B1"))[0], Random(0))
+    over = play(of("B:W6:B1"), moves(of("B:W6:B1"))[0])
     assert not moves(over)
     assert said(scene(over, VIEW)) == {"red man on e3"}
 
@@ -154,7 +152,7 @@ def test_a_man_that_is_dragged_takes_its_shadow_along() -> None:
 def test_the_squares_of_the_last_move_show_it() -> None:
     before = of("B:W18:B1")
     (move, *_) = moves(before)
-    after = play(before, move, Random(0))
+    after = play(before, move)
     pictures = [{piece.name: piece.picture for piece in scene(each, VIEW).pieces} for each in (before, after)]
     changed = {
         name for name in pictures[0].keys() & pictures[1].keys() if pictures[0][name] != pictures[1][name]

@@ -1,0 +1,23 @@
+"""Positions and pieces in words."""
+
+from __future__ import annotations
+
+from games.checkers.rules import PLAYERS, Piece, Position, moves, status
+
+
+def says(piece: Piece, name: str) -> str:
+    """A piece on a square, as it is said."""
+    return f"{PLAYERS[piece.colour].lower()} {piece.rank} on {name}"
+
+
+def describe(position: Position) -> list[str]:
+    """Where the men and the kings of each side are, and what can be played."""
+    lines = []
+    for colour, name in enumerate(PLAYERS):
+        for king, what in ((False, "men"), (True, "kings")):
+            there = [at for at, piece in position.board if piece.colour == colour and piece.king == king]
+            if there or not king:
+                lines.append(f"{name}, {what}: {' '.join(there) or 'none'}.")
+    if not status(position).over:
+        lines.append(f"Can be played: {' '.join(map(str, moves(position)))}.")
+    return lines
