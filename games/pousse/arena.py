@@ -16,8 +16,6 @@ from games.pousse.players import STRENGTHS, think
 from games.pousse.robots import SECONDS, Robot, robot_of
 from games.pousse.rules import PLAYERS, Options, Position, play, start, status
 
-_NEVER = Random(0)
-
 
 def find_robot(text: str, seconds: float) -> Robot:
     """A robot by what it is called: a strength of this package, or a program."""
@@ -39,10 +37,10 @@ def match(size: int, robots: tuple[Robot, Robot]) -> tuple[int, list[str], str]:
     Returns:
         Who has won, 0 or 1; the moves; and what decided it, in a sentence.
     """
-    position, played = start(Options(size), _NEVER), list[str]()
+    position, played = start(Options(size)), list[str]()
     while not (end := status(position)).over:
         move = robots[position.turn](position, played)
-        position = play(position, move, _NEVER)
+        position = play(position, move)
         if not position.forfeit:
             played.append(move)
     return end.winners[0], played, f"{PLAYERS[end.winners[0]]} won: {end.text}"
@@ -80,9 +78,9 @@ def main(arguments: list[str] | None = None) -> None:
 def answer(strength: str, line: str) -> str:
     """The move that a robot of this package answers to a size and moves: "4 T1 L2"."""
     size, *played = line.split()
-    position = start(Options(int(size)), _NEVER)
+    position = start(Options(int(size)))
     for move in played:
-        position = play(position, move.upper(), _NEVER)
+        position = play(position, move.upper())
     return find_robot(strength, SECONDS)(position, played)
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from games.pousse.players import PROGRAM, STRENGTHS, hint, think
 from games.pousse.rules import PLAYERS, PRESETS, Options, Position, moves, play, stages, start, status
-from games.pousse.scene import describe, scene
+from games.pousse.scene import scene
+from games.pousse.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Tabletop
 

@@ -71,7 +71,7 @@ class Position(NamedTuple):
         return "".join("-" if piece == _NONE else PLAYERS[piece % 2] for piece in self.cells) + last
 
 
-def start(options: Options, chance: Random) -> Position:
+def start(options: Options, chance: Random | None = None) -> Position:
     """An empty board."""
     position = Position(options.size, (_NONE,) * options.size**2)
     return position._replace(before=frozenset([position.face]))
@@ -85,21 +85,21 @@ def line(size: int, move: str) -> list[int]:
 
 
 class Moves(list[str]):
-    """Moves that can be made; to forfeit is none that is offered, but a program that fails makes it."""
+    """Legal moves: those listed, and to forfeit, which is offered to nobody, but made for a program that fails."""
 
     def __contains__(self, move: object) -> bool:
         return super().__contains__(move) or (isinstance(move, str) and move.startswith(FORFEIT))
 
 
 def moves(position: Position) -> Sequence[str]:
-    """A side and the number of a line, counted from the top or the left: "T1"."""
+    """All legal moves: a side and the number of a line, counted from the top or the left, as in "T1"."""
     if status(position).over:
         return []
     return Moves(f"{side}{k}" for side in SIDES for k in range(1, position.size + 1))
 
 
-def play(position: Position, move: str, chance: Random) -> Position:
-    """The piece goes in; what stands at the edge moves on up to the first gap, or out at the other end."""
+def play(position: Position, move: str, chance: Random | None = None) -> Position:
+    """The position after a piece goes in: what stands at the edge moves on to the first gap, or out."""
     if move.startswith(FORFEIT):
         return position._replace(played=(*position.played, move))
     cells = list(position.cells)
@@ -113,8 +113,8 @@ def play(position: Position, move: str, chance: Random) -> Position:
     return after._replace(before=position.before | {face}, repeated=face in position.before)
 
 
-def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """The piece stands outside before it goes in."""
+def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:
+    """The position in which the piece still stands outside, before it goes in."""
     return [] if move.startswith(FORFEIT) else [position._replace(entering=move)]
 
 
@@ -126,7 +126,7 @@ def straights(position: Position, player: int) -> list[list[int]]:
 
 
 def winner(position: Position) -> int | None:
-    """Who has won, or nobody yet: repeating loses, as forfeiting does; or else, who has filled more lines has won."""
+    """Who has won, None if nobody yet: repeating and forfeiting lose; else, whoever has filled more lines wins."""
     if position.repeated or position.forfeit:
         return position.turn
     x, o = len(straights(position, 0)), len(straights(position, 1))

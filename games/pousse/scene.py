@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
 from typing import Final
 
 from games.pousse.rules import PLAYERS, SIDES, Position, line, moves, play, status, straights
@@ -80,12 +79,12 @@ def _ground(size: int) -> Picture:
 
 
 def middle(size: int, cell: int) -> tuple[float, float]:
-    """Of a cell, in logical pixels of the scene."""
+    """The middle of a cell, in logical pixels of the scene."""
     return CELL * (cell % size + 1.5), CELL * (cell // size + 1.5)
 
 
 def gate(size: int, move: str) -> tuple[float, float]:
-    """Where the number of a move stands."""
+    """The middle of the number of a move, beside its line, in logical pixels of the scene."""
     x, y = middle(size, line(size, move)[0])
     dx, dy = _INWARD[move[0]]
     return x - CELL * dx, y - CELL * dy
@@ -119,9 +118,9 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _gates(position: Position, aim: str | None, legal: set[str]) -> Iterator[Piece]:
-    size, never = position.size, Random(0)
+    size = position.size
     for move in (f"{side}{k}" for side in SIDES for k in range(1, size + 1)):
-        repeats = move in legal and play(position, move, never).repeated
+        repeats = move in legal and play(position, move).repeated
         picture = _number(move, aimed=move == aim, repeats=repeats, free=move in legal)
         what = "row" if move[0] in "LR" else "column"
         says = f"{what} {move[1:]} from {_FROM[move[0]]}"
@@ -138,15 +137,3 @@ def _moods(position: Position) -> dict[int, str]:
         lost = 1 - end.winners[0]
         return {cell: "bad" for cell, piece in enumerate(position.cells) if piece >= 0 and piece % 2 == lost}
     return {cell: "good" for each in straights(position, end.winners[0]) for cell in each}
-
-
-def describe(position: Position) -> list[str]:
-    """The board in rows of signs, with the number of each row before it and those of the columns below."""
-    size = position.size
-    signs = ["." if piece < 0 else PLAYERS[piece % 2] for piece in position.cells]
-    rows = [
-        f"{k + 1:2} {' '.join(f'{sign:>2}' for sign in signs[size * k : size * (k + 1)])}"
-        for k in range(size)
-    ]
-    pushed = f"Pushed in: {position.ply - bool(position.forfeit)}."
-    return [*rows, "   " + " ".join(f"{k + 1:>2}" for k in range(size)), pushed]

@@ -17,7 +17,6 @@ from games.pousse.rules import Position, line, play, winner
 
 _WON, _OPEN, _LOST = 1, 0, -1
 _FAR = 10_000.0  # what a ply more until a sure end counts
-_NEVER = Random(0)
 
 
 class Worth(NamedTuple):
@@ -77,7 +76,7 @@ def _from_top(
         raise TimeoutError
     size, me = position.size, position.turn
     last = position.cells[line(size, view[-1])[0]]
-    children = {move: play(position, move, _NEVER) for move in (view if last >= 0 else view[:-1])}
+    children = {move: play(position, move) for move in (view if last >= 0 else view[:-1])}
     ends = {move: winner(child) for move, child in children.items()}
     for move, end in ends.items():
         if end == me and not children[move].repeated:

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from games.pousse.play import TABLETOP
 from games.pousse.players import hint, think
-from games.pousse.rules import PLAYERS, Position, moves, play, status
-from games.pousse.search import board_of, lines_of, look_ahead, push
+from games.pousse.rules import PLAYERS, Position, moves, play, status, winner
+from games.pousse.search import board_of, game_from, look_ahead
 from games.pousse.smart import smart, value, views
-from tests.games.pousse.test_rules import NEVER, played
+from tests.games.pousse.test_rules import played
 from tests.games.verdicts import is_true
 
 LATE = 9  # so many moves into a match, it no longer thinks of openings
@@ -26,7 +26,7 @@ def only(size: int, **pieces: str) -> Position:
     for player, texts in pieces.items():
         for move in texts.split():
             number = 2 * position.ply + PLAYERS.index(player.upper())
-            position = play(position._replace(played=("T1",) * number), move, NEVER)
+            position = play(position._replace(played=("T1",) * number), move)
     return position
 
 
@@ -71,16 +71,20 @@ def test_a_win_is_taken(strength: int) -> None:
     assert move in ("L1", "R1")  # either completes the row
 
 
-def test_the_search_pushes_as_the_rules_do() -> None:
-    position = played(4, "")
-    chance = Random(7)
-    for _ in range(40):
-        if status(position).over:
-            break
-        move = chance.choice(moves(position))
-        after = play(position, move, NEVER)
-        assert board_of(after) == push(board_of(position), dict(lines_of(4))[move])
-        position = after
+@settings(max_examples=30)
+@given(st.integers(3, 6), st.randoms(use_true_random=False), st.integers(0, 40))
+def test_bits_are_the_rules(size: int, chance: Random, plies: int) -> None:
+    position = played(size, "")
+    for _ in range(plies):
+        after = play(position, chance.choice(moves(position)))
+        position = position if status(after).over else after
+    game, board = game_from(position), board_of(position)
+    assert set(game.moves(board)) == set(moves(position))
+    for move in moves(position):
+        after, pushed = play(position, move), game.play(board, move)
+        won = winner(after)
+        assert pushed == board_of(after)
+        assert game.end(pushed) == (None if won is None else 1 if won == after.turn else -1)
 
 
 def test_the_search_avoids_repetitions() -> None:
@@ -123,6 +127,6 @@ def test_what_is_said_of_the_end_in_matches_that_begin_by_pushing_out(text: str)
 def test_what_is_said_of_the_end_is_true(size: int, chance: Random, plies: int) -> None:
     position = played(size, "")
     for _ in range(plies):
-        after = play(position, chance.choice(moves(position)), NEVER)
+        after = play(position, chance.choice(moves(position)))
         position = position if status(after).over else after
     assert_verdicts_true(position, depth=8 - size)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,14 +20,12 @@ from games.pousse.rules import (
 )
 from launcher.tabletop import Status
 
-NEVER = Random(0)
-
 
 def played(size: int, text: str) -> Position:
-    position = start(Options(size), NEVER)
+    position = start(Options(size))
     for move in text.split():
         assert move in moves(position)
-        position = play(position, move, NEVER)
+        position = play(position, move)
     return position
 
 
@@ -75,7 +71,7 @@ def test_whose_turn_it_is_is_told() -> None:
 
 def test_the_piece_stands_outside_before_it_goes_in() -> None:
     position = played(3, "L1")
-    assert stages(position, "T2", NEVER) == [position._replace(entering="T2")]
+    assert stages(position, "T2") == [position._replace(entering="T2")]
 
 
 def test_whoever_forfeits_has_lost_and_pushes_nothing_in() -> None:
@@ -83,8 +79,8 @@ def test_whoever_forfeits_has_lost_and_pushes_nothing_in() -> None:
     move = f"{FORFEIT}It fell asleep."
     assert move in moves(position)
     assert "asleep" not in moves(position)
-    assert stages(position, move, NEVER) == []
-    after = play(position, move, NEVER)
+    assert stages(position, move) == []
+    after = play(position, move)
     assert (rows(after), status(after).winners) == (rows(position), (0,))
     assert status(after).text == "O forfeits. It fell asleep."
 
@@ -102,10 +98,10 @@ def test_equal_lines_go_on_and_the_same_cells_with_another_to_move_are_no_repeti
     even = played(3, "R2 B3 B2 B2 B1 B1")
     assert rows(even)[1:] == ["xxx", "ooo"]
     assert not status(even).over
-    once = play(even, "L2", NEVER)
+    once = play(even, "L2")
     assert rows(once) == rows(even)
     assert not status(once).over
-    assert status(play(once, "L3", NEVER)).winners == (0,)
+    assert status(play(once, "L3")).winners == (0,)
 
 
 def test_a_player_may_fill_a_line_of_the_other() -> None:
@@ -115,17 +111,17 @@ def test_a_player_may_fill_a_line_of_the_other() -> None:
 
 
 def test_the_sizes_of_boards() -> None:
-    boards = [start(Options(size), NEVER) for size in (3, 4, 20)]
+    boards = [start(Options(size)) for size in (3, 4, 20)]
     assert [len(board.cells) for board in boards] == [9, 16, 400]
     assert [len(moves(board)) for board in boards] == [12, 16, 80]
 
 
 @given(st.integers(3, 5), st.data())
 def test_a_piece_is_added_and_at_most_one_is_gone(size: int, data: st.DataObject) -> None:
-    position = start(Options(size), NEVER)
+    position = start(Options(size))
     while (ways := moves(position)) and position.ply < 60:
         move = data.draw(st.sampled_from(ways))
-        after = play(position, move, NEVER)
+        after = play(position, move)
         before, now = set(position.cells), set(after.cells)
         assert now - before <= {position.ply}
         assert len(before - now - {-1}) <= 1

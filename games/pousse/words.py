@@ -1,0 +1,17 @@
+"""The board in words."""
+
+from __future__ import annotations
+
+from games.pousse.rules import PLAYERS, Position
+
+
+def describe(position: Position) -> list[str]:
+    """The board in rows of signs, with the number of each row before it and those of the columns below."""
+    size = position.size
+    signs = ["." if piece < 0 else PLAYERS[piece % 2] for piece in position.cells]
+    rows = [
+        f"{k + 1:2} {' '.join(f'{sign:>2}' for sign in signs[size * k : size * (k + 1)])}"
+        for k in range(size)
+    ]
+    pushed = f"Pushed in: {position.ply - bool(position.forfeit)}."
+    return [*rows, "   " + " ".join(f"{k + 1:>2}" for k in range(size)), pushed]
