@@ -8,19 +8,24 @@ from games.gobblet.players import STRENGTHS, hint, think
 from games.gobblet.rules import (
     PLAYERS,
     PRESETS,
+    SIZES,
+    Cup,
     Move,
     Options,
     Position,
+    fits,
     free,
+    may_enter,
     moves,
     outside,
     play,
+    shows,
     square,
     start,
     status,
-    why_not,
 )
-from games.gobblet.scene import HIDDEN, STANCE, describe, scene
+from games.gobblet.scene import HIDDEN, STANCE, scene
+from games.gobblet.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Gesture, Tabletop, View
 from launcher.toolkits.boards import FLAT
@@ -50,10 +55,27 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
         return f"That cup is {PLAYERS[cup.player]}’s."
     if len(names) == 2:
         cell = squares.get(names[1])
-        return "Cups don’t leave the board." if cell is None else why_not(position, cup, cell)
+        return "Cups don’t leave the board." if cell is None else _why_not(position, cup, cell)
     if cup in outside(position, cup.player) and cup not in free(position, cup.player):
         return "A larger cup hides this one; that has to come in first."
     return "There is no square that this cup could go to."
+
+
+def _why_not(position: Position, cup: Cup, cell: int) -> str:
+    """Why a cup can't be put onto a square, in a sentence; "" if it can."""
+    stack = position.stacks[cell]
+    if stack[-1:] == (cup,):
+        return "The cup stands there already; it has to go elsewhere."
+    sizes = SIZES[position.size]
+    if not fits(cup, stack):
+        top = stack[-1]
+        than = "another one" if top.size == cup.size else f"a {sizes[top.size]} one"
+        return f"A {sizes[cup.size]} cup doesn’t fit over {than}; only larger ones gobble smaller ones."
+    if cup in outside(position, cup.player) and not may_enter(position, cup, cell):
+        if shows(stack, position.turn):
+            return "A cup that comes in can’t gobble one of your own."
+        return "A cup that comes in gobbles only where a line shows exactly three of the opponent’s cups."
+    return ""
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(

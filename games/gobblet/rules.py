@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -44,7 +44,7 @@ class Cup(NamedTuple):
 
     @property
     def name(self) -> str:
-        """That of its piece."""
+        """The name of its piece in the scene."""
         return f"{PLAYERS[self.player].lower()} {self.size}.{self.number}"
 
 
@@ -92,7 +92,7 @@ class Position(NamedTuple):
     draw: bool = True
 
 
-def start(options: Options, chance: Random) -> Position:
+def start(options: Options, chance: Random | None = None) -> Position:
     """All cups stand beside the board."""
     position = Position(options.size, ((),) * options.size**2, draw=options.draw)
     return position._replace(before=((position.turn, board_of(position)),))
@@ -126,7 +126,7 @@ def outside(position: Position, player: int) -> list[Cup]:
 
 
 def free(position: Position, player: int) -> list[Cup]:
-    """Those of them that can be reached: on the 4 by 4 board, only the outermost of each nest."""
+    """The cups outside that can be brought in: on the 4 by 4 board, only the outermost of each nest."""
     cups = outside(position, player)
     if position.size == 3:
         return cups
@@ -160,7 +160,7 @@ def may_enter(position: Position, cup: Cup, cell: int) -> bool:
 
 
 def moves(position: Position) -> list[Move]:
-    """All cups that come in, and all that are seen on the board and go elsewhere."""
+    """All legal moves: cups that come in, and cups that are seen on the board and go elsewhere."""
     return [] if winner(position) is not None or is_repeated(position) else list(_moves(position))
 
 
@@ -178,8 +178,8 @@ def _moves(position: Position) -> Iterator[Move]:
                     yield Move(stack[-1], square(size, here), square(size, cell))
 
 
-def play(position: Position, move: Move, chance: Random) -> Position:
-    """The cup leaves what it stood over, and stands over what was on the square."""
+def play(position: Position, move: Move, chance: Random | None = None) -> Position:
+    """The position after a cup has left what it stood over, and stands over what was on the square."""
     stacks = [stack[:-1] if stack[-1:] == (move.cup,) else stack for stack in position.stacks]
     target = [square(position.size, cell) for cell in range(position.size**2)].index(move.target)
     stacks[target] += (move.cup,)
@@ -238,20 +238,3 @@ def status(position: Position) -> Status:
     else:
         why = f"{PLAYERS[won]} has {position.size} in a row."
     return Status(why, True, turn, (won,))
-
-
-def why_not(position: Position, cup: Cup, cell: int) -> str:
-    """Why a cup can't be put onto a square, in a sentence; "" if it can."""
-    stack = position.stacks[cell]
-    if stack[-1:] == (cup,):
-        return "The cup stands there already; it has to go elsewhere."
-    sizes: Sequence[str] = SIZES[position.size]
-    if not fits(cup, stack):
-        top = stack[-1]
-        than = "another one" if top.size == cup.size else f"a {sizes[top.size]} one"
-        return f"A {sizes[cup.size]} cup doesn’t fit over {than}; only larger ones gobble smaller ones."
-    if cup in outside(position, cup.player) and not may_enter(position, cup, cell):
-        if shows(stack, position.turn):
-            return "A cup that comes in can’t gobble one of your own."
-        return "A cup that comes in gobbles only where a line shows exactly three of the opponent’s cups."
-    return ""

@@ -8,7 +8,6 @@ from typing import Final
 from games.gobblet.cups import cup
 from games.gobblet.rules import (
     PLAYERS,
-    SIZES,
     Cup,
     Position,
     Stack,
@@ -17,6 +16,7 @@ from games.gobblet.rules import (
     square,
     winner,
 )
+from games.gobblet.words import says, square_says
 from launcher.picture import Colour
 from launcher.tabletop import Scene, Toggle, View
 from launcher.toolkits.boards import Body, Cell, Label, Stance, board
@@ -63,19 +63,8 @@ def _cells(position: Position) -> Iterator[Cell]:
         name = square(size, cell)
         spot = _LEFT if name == left else _SPOT
         colour = _LINE if cell in line else None
-        words = _square_says(position, cell)
+        words = square_says(position, cell)
         yield cell_at(name, cell % size, cell // size, colour, words)._replace(spot=(_SPOT_RADIUS, spot))
-
-
-def _square_says(position: Position, cell: int) -> str:
-    stack = position.stacks[cell]
-    return f"{square(position.size, cell)}, {says(stack, position.size) if stack else 'empty'}"
-
-
-def says(stack: Stack, squares: int) -> str:
-    """A stack in words, from the cup that is seen down."""
-    words = [f"{PLAYERS[one.player].lower()} {SIZES[squares][one.size]}" for one in reversed(stack)]
-    return " over ".join(words)
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:
@@ -113,17 +102,3 @@ def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
         along, away = one.number, 0.9
     across = size + away if one.player else -away
     return (along, across) if upright else (across, along)
-
-
-def describe(position: Position) -> list[str]:
-    """The squares that are not empty, and the cups outside."""
-    size = position.size
-    board_lines = [_square_says(position, cell) for cell, stack in enumerate(position.stacks) if stack]
-    lines = board_lines or ["The board is empty."]
-    for player, name in enumerate(PLAYERS):
-        cups = outside(position, player)
-        counts = [
-            f"{sum(o.size == k for o in cups)} {SIZES[size][k]}" for k in range(len(SIZES[size]) - 1, -1, -1)
-        ]
-        lines.append(f"{name} has outside: {', '.join(counts)}.")
-    return lines

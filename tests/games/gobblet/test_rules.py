@@ -28,13 +28,12 @@ from games.gobblet.rules import (
 )
 from launcher.tabletop import Match, Status
 
-NEVER = Random(0)
 FIRST = {3: Options(3), 4: Options(4)}
 
 
 def laid(size: int, turn: str, **squares: str) -> Position:
     """A board with cups on squares: `c1="y0 r2"` is a large red cup on c1 over a small yellow one."""
-    position = start(FIRST[size], NEVER)
+    position = start(FIRST[size])
     used: dict[tuple[int, int], int] = {}
     stacks: list[tuple[Cup, ...]] = [()] * size**2
     names = [square(size, cell) for cell in range(size**2)]
@@ -53,7 +52,7 @@ def legal(position: Position) -> set[str]:
 
 def said(position: Position, *texts: str) -> Position:
     for text in texts:
-        position = play(position, next(move for move in moves(position) if str(move) == text), NEVER)
+        position = play(position, next(move for move in moves(position) if str(move) == text))
     return position
 
 
@@ -64,7 +63,7 @@ def entering(position: Position, letter: str) -> set[str]:
 
 @pytest.mark.parametrize(("size", "each", "cups", "reached"), [(3, 2, 6, 6), (4, 3, 12, 3)])
 def test_each_has_so_many_cups_of_each_size(size: int, each: int, cups: int, reached: int) -> None:
-    position = start(FIRST[size], NEVER)
+    position = start(FIRST[size])
     mine = outside(position, 0)
     assert len(mine) == cups
     assert all(sum(cup.size == k for cup in mine) == each for k in range(len(SIZES[size])))
@@ -73,7 +72,7 @@ def test_each_has_so_many_cups_of_each_size(size: int, each: int, cups: int, rea
 
 
 def test_red_moves_first_and_then_they_take_turns() -> None:
-    position = start(Options(), NEVER)
+    position = start(Options())
     assert status(position).text == "Red: bring in a cup; 3 in a row win."
     assert status(said(position, "L1-b2")).text == "Yellow: bring in a cup, or move one."
 
@@ -167,11 +166,11 @@ def test_there_are_rows_columns_and_two_diagonals() -> None:
 def test_a_position_that_comes_for_the_third_time_is_a_draw_if_so_chosen() -> None:
     round_trip = ["b2-c3", "a1-b1", "c3-b2", "b1-a1"]
     for draw in (True, False):
-        position = said(start(Options(3, draw), NEVER), "L1-b2", "L1-a1", *round_trip)
+        position = said(start(Options(3, draw)), "L1-b2", "L1-a1", *round_trip)
         assert not status(position).over
         position = said(position, *round_trip)
         assert status(position).over is draw
-    position = said(start(Options(), NEVER), "L1-b2", "L1-a1", *2 * round_trip)
+    position = said(start(Options()), "L1-b2", "L1-a1", *2 * round_trip)
     assert status(position) == Status("This position is there for the third time.", over=True, turn=0)
     assert moves(position) == []
 
@@ -227,11 +226,11 @@ def test_on_four_by_four_a_refusal_tells_of_nests_and_threes() -> None:
 @settings(max_examples=25)
 @given(st.sampled_from(list(FIRST)), st.integers(0, 2**32))
 def test_cups_are_never_lost_and_stacks_grow_smaller_downwards(size: int, seed: int) -> None:
-    position, draw = start(FIRST[size], NEVER), Random(seed)
+    position, draw = start(FIRST[size]), Random(seed)
     for _ in range(30):
         if not (there := moves(position)):
             break
-        position = play(position, draw.choice(there), NEVER)
+        position = play(position, draw.choice(there))
         inside = [cup for stack in position.stacks for cup in stack]
         assert len(set(inside)) == len(inside)
         assert len(inside) + sum(len(outside(position, player)) for player in (0, 1)) == 12 * (size - 2)

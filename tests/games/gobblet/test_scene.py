@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.gobblet.play import gesture
 from games.gobblet.rules import Options, Position, start
-from games.gobblet.scene import HIDDEN, describe, scene
+from games.gobblet.scene import HIDDEN, scene
+from games.gobblet.words import describe
 from launcher.tabletop import Gesture, Piece, View
 
-from .test_rules import NEVER, laid
+from .test_rules import laid
 
 RINGS = View(toggles=frozenset({HIDDEN.name}))
 
@@ -41,12 +42,12 @@ def test_a_cup_that_is_taken_up_shows_what_is_below() -> None:
 
 
 def test_the_mouse_turns_the_board() -> None:
-    position = start(Options(), NEVER)
+    position = start(Options())
     turned = gesture(position, RINGS, Gesture((), "left", 0, 0, 40, 0, done=False))
     assert turned
     assert scene(position, turned) != scene(position, RINGS)
 
 
 def test_in_a_high_window_cups_stand_before_and_behind_the_board() -> None:
-    tall = pieces(start(Options(), NEVER), View(300, 800))
+    tall = pieces(start(Options()), View(300, 800))
     assert tall["red 2.1"].y > tall["b2"].y > tall["yellow 2.1"].y

@@ -31,7 +31,7 @@ from games.gobblet.search import Outlook, outlooks
 from launcher.tabletop import Hint
 from tests.games.verdicts import can_force, is_true
 
-from .test_rules import FIRST, NEVER, laid, said
+from .test_rules import FIRST, laid, said
 
 EMPTY: Board = (0,) * 6
 STRONGEST = 3
@@ -39,9 +39,9 @@ STRONGEST = 3
 
 def wandered(size: int, seed: int, plies: int) -> Position:
     """A position after random moves, in which nobody has won."""
-    position, draw = start(FIRST[size], NEVER), Random(seed)
+    position, draw = start(FIRST[size]), Random(seed)
     for _ in range(plies):
-        after = play(position, draw.choice(moves(position)), NEVER)
+        after = play(position, draw.choice(moves(position)))
         position = position if status(after).over else after
     return position
 
@@ -72,7 +72,7 @@ def test_bits_are_the_rules(size: int, seed: int, plies: int) -> None:
     assert set(steps) == set(known)
     wins = set()
     for step, move in known.items():
-        after = play(position, move, NEVER)
+        after = play(position, move)
         assert board_of(after) == bits.after(board, step)
         mine, theirs = (bool(full_lines(after, player)) for player in (position.turn, after.turn))
         assert bits.end(bits.after(board, step)) == (1 if theirs else -1 if mine else None)
@@ -150,7 +150,7 @@ def test_what_is_said_of_the_end_is_true_also_where_the_best_would_be_a_draw(see
     position = wandered(3, seed, plies)
     best = assert_verdicts_true(position)
     if best.cup not in outside(position, position.turn):  # no cup comes in: the board can have been there
-        assert_verdicts_true(been_twice(position, play(position, best, NEVER).before[-1]))
+        assert_verdicts_true(been_twice(position, play(position, best).before[-1]))
 
 
 def test_a_win_by_what_would_be_a_draw_is_none() -> None:
@@ -167,18 +167,18 @@ def test_a_win_by_what_would_be_a_draw_is_none() -> None:
     [("S1-a1", 11), ("S1-a2", 11), ("M1-a1", 9), ("M1-a2", 9), ("L1-a1", 11), ("L1-a2", 11)],
 )
 def test_after_large_in_the_middle_red_wins_in_so_many_plies(reply: str, plies: int) -> None:
-    found = final(said(start(Options(), NEVER), "L1-b2", reply))
+    found = final(said(start(Options()), "L1-b2", reply))
     assert (found.wins, found.plies) == (True, plies)
 
 
 @pytest.mark.parametrize(("first", "plies"), [("L1-b2", 12), ("L1-a1", 12), ("S1-a2", 12)])
 def test_first_moves_that_win_in_thirteen(first: str, plies: int) -> None:
-    found = final(said(start(Options(), NEVER), first))
+    found = final(said(start(Options()), first))
     assert (found.wins, found.plies) == (False, plies)
 
 
 def test_red_wins_from_the_start_in_thirteen_plies_with_a_large_cup_in_the_middle() -> None:
-    last = hinted(start(Options(), NEVER))
+    last = hinted(start(Options()))
     assert str(last.move) == "L1-b2"
     assert last.why == "It wins in 7 of your moves, whatever the other does."
 
@@ -196,13 +196,13 @@ def test_the_bundled_table_is_what_its_batch_finds() -> None:
 
 def beaten(draw: Random) -> Position:
     """A match that the strongest begins against random moves, as far as seven moves of its own lead."""
-    position = start(Options(), NEVER)
+    position = start(Options())
     for _ in range(7):
         found = final(position)
         assert found.wins
-        position = play(position, by_step(position)[found.step], NEVER)
+        position = play(position, by_step(position)[found.step])
         if not status(position).over:
-            position = play(position, draw.choice(moves(position)), NEVER)
+            position = play(position, draw.choice(moves(position)))
         if status(position).over:
             break
     return position
@@ -215,11 +215,11 @@ def test_red_wins_every_match_in_seven_moves(seed: int) -> None:
 
 @pytest.mark.slow
 def test_red_wins_against_the_best_resistance() -> None:
-    position = start(Options(), NEVER)
+    position = start(Options())
     for ply in range(13):
         found = final(position)
         assert (found.wins, found.plies) == (ply % 2 == 0, 13 - ply)
-        position = play(position, by_step(position)[found.step], NEVER)
+        position = play(position, by_step(position)[found.step])
     assert status(position).winners == (0,)
 
 
@@ -250,7 +250,7 @@ def test_a_perfect_red_is_faster_than_the_book_of_the_original() -> None:
 
 
 def test_ideas_come_at_once_and_look_farther_and_farther() -> None:
-    board = board_of(start(FIRST[4], NEVER))
+    board = board_of(start(FIRST[4]))
     ideas = list(outlooks(bits_of(4), board, list(bits_of(4).steps(board)), 0.2))
     assert (ideas[0].plies, ideas[0].ahead) == (None, 1)
     assert [each.quiet for each in ideas] == sorted(each.quiet for each in ideas)

@@ -1,0 +1,31 @@
+"""Stacks of cups and positions in words."""
+
+from __future__ import annotations
+
+from games.gobblet.rules import PLAYERS, SIZES, Position, Stack, outside, square
+
+
+def square_says(position: Position, cell: int) -> str:
+    """A square and what stands there."""
+    stack = position.stacks[cell]
+    return f"{square(position.size, cell)}, {says(stack, position.size) if stack else 'empty'}"
+
+
+def says(stack: Stack, squares: int) -> str:
+    """A stack in words, from the cup that is seen down."""
+    words = [f"{PLAYERS[one.player].lower()} {SIZES[squares][one.size]}" for one in reversed(stack)]
+    return " over ".join(words)
+
+
+def describe(position: Position) -> list[str]:
+    """The squares that are not empty, and the cups outside."""
+    size = position.size
+    board_lines = [square_says(position, cell) for cell, stack in enumerate(position.stacks) if stack]
+    lines = board_lines or ["The board is empty."]
+    for player, name in enumerate(PLAYERS):
+        cups = outside(position, player)
+        counts = [
+            f"{sum(o.size == k for o in cups)} {SIZES[size][k]}" for k in range(len(SIZES[size]) - 1, -1, -1)
+        ]
+        lines.append(f"{name} has outside: {', '.join(counts)}.")
+    return lines
