@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.parcheesi.board import COLOURS
+from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, cell, row, square
 from games.parcheesi.hint import hint
-from games.parcheesi.moving import stages
 from games.parcheesi.players import think
-from games.parcheesi.rules import PRESETS, Move, Options, Position, Roll, Step, moves, play, start, status
+from games.parcheesi.rules import (
+    NAMES,
+    PRESETS,
+    Move,
+    Options,
+    Position,
+    Roll,
+    Step,
+    moves,
+    onto,
+    play,
+    start,
+    status,
+)
 from games.parcheesi.scene import die_name, name_of, scene
-from games.parcheesi.words import describe, refuse, tell
+from games.parcheesi.stages import stages
+from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle
+from games.parcheesi.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 
@@ -24,6 +38,59 @@ def touch(move: Move) -> Touch | list[Touch]:
         way = (pawn, move.onto)
         return [pawn, way] if move.only else way
     return Button("Done", "d")
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a pawn can't go there, or can't go at all."""
+    colour = COLOURS[position.turn]
+    if position.dice is None:
+        return f"{colour} rolls the dice first."
+    own = [name_of(position.turn, pawn) for pawn in range(len(NAMES))]
+    if names[0] not in own:
+        return f"It is {colour}’s turn: choose one of the {colour.lower()} pawns."
+    turn, pawn = position.so_far, own.index(names[0])
+    if turn.own[pawn] == HOME:
+        return "This pawn is home already."
+    if turn.own[pawn] == CIRCLE:
+        return _not_entering(turn)
+    reasons = {
+        onto(turn, Use(pawn, (die,))): _reason(turn, pawn, die) for die in turn.dice if _fits(turn, pawn, die)
+    }
+    left = ", ".join(map(str, dict.fromkeys(turn.dice)))
+    if not reasons:
+        return f"Home is nearer than that: what is left to use is {left}."
+    if len(names) > 1:
+        return reasons.get(names[1], f"No die leads there: what is left to use is {left}.")
+    return next(iter(reasons.values()))
+
+
+def _fits(turn: Turn, pawn: int, die: int) -> bool:
+    """Whether a die leads a pawn no farther than home."""
+    return turn.own[pawn] + die <= HOME
+
+
+def _not_entering(turn: Turn) -> str:
+    if not entering(turn.dice):
+        return "A pawn leaves its circle with a 5, or with 1 and 4, or 2 and 3."
+    return f"Two pawns stand on the entry, {square(turn.player, FIRST)}: no other can come there."
+
+
+def _reason(turn: Turn, pawn: int, die: int) -> str:
+    found = obstacle(turn, pawn, die)
+    if found is None:
+        return f"With {die}, a blockade would stand together on another square at the end of the turn."
+    return f"With {die}, {_in_the_way(turn, found)}."
+
+
+def _in_the_way(turn: Turn, found: Obstacle) -> str:
+    if found.kind == "safe":
+        return f"it would come to {cell(turn.player, found.steps)}, where another colour is safe"
+    where = (
+        f"on {square(turn.player, found.steps)}"
+        if found.steps <= LAST
+        else f"on {row(found.steps)} of the home row"
+    )
+    return f"a blockade {where} is in the way"
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(

@@ -17,13 +17,13 @@ from games.parcheesi.board import (
     RING,
     SAFE,
     cell,
-    square,
 )
 from games.parcheesi.layout import SIZE, circle_at, die_at, pawn_at, ring_cell, row_cell, turn
 from games.parcheesi.pictures import CELL, COLOUR, EDGE, die, ground, nest, pawn, pixels, target
 from games.parcheesi.pictures import cell as cell_picture
 from games.parcheesi.rules import NAMES, Position, Step, moves, winner
 from games.parcheesi.turns import Dice
+from games.parcheesi.words import place_in_words
 from launcher.picture import Picture, freeze, polygon
 from launcher.tabletop import Piece, Scene, View
 
@@ -31,7 +31,7 @@ ROWS = HOME - LAST - 1
 
 
 def name_of(player: int, number: int) -> str:
-    """What a pawn is called."""
+    """The name of a pawn, in the scene and in words."""
     return f"{COLOURS[player].lower()} {NAMES[number]}"
 
 
@@ -135,16 +135,6 @@ def _pawns(position: Position) -> Iterator[Piece]:
                 f"{COLOURS[player].lower()} pawn {NAMES[number]}, {place_in_words(player, steps)}{blockade}"
             )
             yield Piece(name_of(player, number), *at, pawn(player), says, on=where)
-
-
-def place_in_words(player: int, steps: int) -> str:
-    """Where a pawn is."""
-    if steps in (CIRCLE, HOME):
-        return "home" if steps else "in the circle"
-    ring = square(player, steps)
-    if ring < 0:
-        return f"on {steps - LAST - 1} of the home row"
-    return f"on {ring}{', safe' if ring in SAFE else ''}"
 
 
 def _targets(position: Position, view: View) -> Iterator[Piece]:

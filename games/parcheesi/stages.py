@@ -11,7 +11,7 @@ _TUMBLES = 2
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """The positions between two: no positions of the match, so they have nothing before them, and no moves."""
+    """The positions that are seen on the way to the next one; none of them is one of the match."""
     if is_roll(move):
         dice = minis(position.pawns[position.turn], position.roll)
         return [*_tumbling(position, chance), _show(position, dice)._replace(dice=dice)]
