@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.gcalc.cells import MAIN, OPERATORS
 from games.gcalc.cubes import COLOURS
 from games.gcalc.notation import term
-from games.gcalc.rules import MAIN, OPERATORS, Moves, Position, play, stages, start, status
-from games.gcalc.scene import LARGE, describe, scene
-from games.gcalc.sheet import PRESETS, Options, open_file, to_file
+from games.gcalc.rules import PRESETS, Options, Position, moves, play, stages, start, status
+from games.gcalc.scene import LARGE, scene
+from games.gcalc.sheet import open_file, to_file
+from games.gcalc.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Right, Tabletop, Toggle, Touch
 from launcher.universe import Copy
@@ -49,7 +51,7 @@ def sheet(position: Position) -> File:
 TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     name="GCalc",
     start=start,
-    moves=Moves,
+    moves=moves,
     play=play,
     stages=stages,
     status=status,

@@ -2,51 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple, overload
+from typing import Annotated, Final, Literal, NamedTuple
 
-from games.gcalc.calculus import abstract, split
+from games.gcalc.calculus import Rules, abstract, split
+from games.gcalc.cells import (
+    LONGEST,
+    MAIN,
+    OPERATORS,
+    PLACES,
+    SHELF,
+    SIDES,
+    Cell,
+    Cells,
+    cells_from,
+    read_cell,
+)
 from games.gcalc.cubes import COLOURS, Colour, Cube, Op, Pair, pending, size
 from games.gcalc.evaluation import Outcome, evaluate, step_once, too_large
-from games.gcalc.notation import cell_of, data, term
-from games.gcalc.sheet import PLACES, Cell, Options, first_cells
+from games.gcalc.examples import EXAMPLES
+from games.gcalc.notation import data, term
 from launcher.tabletop import Status, counted
 
-MAIN: Final = "main"
-SHELF: Final = tuple(str(k) for k in range(1, PLACES + 1))
-"""The names of the places on the shelf."""
 
-SIDES: Final = {MAIN: 168.0} | dict.fromkeys(SHELF, 63.0)
-"""How large the cells are in which cubes are evaluated, in logical pixels."""
-
-
-class Operator(NamedTuple):
-    """What it means to put a cube onto a side of Main.
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before: what lies there at first, and which variant of the calculus it is.
 
     Attributes:
-        label: what is written there.
-        op: how the two cubes are put together.
-        first: whether the cube that is put there is the first of them.
+        shelf: what lies on the shelf at first, if it comes out of no file.
+        at_once: whether an application is reduced as soon as it is made.
+        depth: how often an application may become another one until it is left alone.
+        endless: whether there is no such limit.
+        cutoff: a part that is narrower on the screen is neither drawn nor reduced; in logical pixels.
+        split: whether an argument is split along the structure of the function's body.
+        colours: whether a colour is a function that mixes itself with its argument.
+        cells: the cubes of a file: the main one, and a list of those on the shelf.
     """
 
-    label: str
-    op: Op
-    first: bool
+    shelf: Literal["examples", "empty"] = "examples"
+    at_once: Annotated[bool, "Reduce at once"] = True
+    depth: Annotated[int, range(101), "Depth of reduction"] = 18
+    endless: Annotated[bool, "No limit of depth"] = False
+    cutoff: Annotated[int, range(51), "Smallest part in pixels"] = 8
+    split: Annotated[bool, "Split arguments by the body"] = False
+    colours: Annotated[bool, "Colours are functions"] = False
+    cells: Annotated[str, range(LONGEST + 1), "Cubes of a file"] = ""
+
+    @property
+    def rules(self) -> Rules:
+        """The variant of the calculus."""
+        return Rules(math.inf if self.endless else self.depth, self.cutoff, self.split, self.colours)
 
 
-OPERATORS: Final = {
-    "back": Operator("Back", Op.FB, first=False),
-    "top": Operator("Top", Op.TB, first=True),
-    "function": Operator("Apply (func)", Op.APPLY, first=True),
-    "left": Operator("Left", Op.LR, first=True),
-    "right": Operator("Right", Op.LR, first=False),
-    "argument": Operator("Apply (arg)", Op.APPLY, first=False),
-    "bottom": Operator("Bottom", Op.TB, first=False),
-    "front": Operator("Front", Op.FB, first=True),
+PRESETS: Final = {
+    "With examples": Options(),
+    "Empty": Options("empty"),
+    "By hand": Options(at_once=False),
+    "Colours are functions": Options(colours=True),
 }
-"""By the names of the cells around Main."""
 
 
 class Position(NamedTuple):
@@ -71,14 +88,28 @@ class Position(NamedTuple):
         return self.main if name == MAIN else self.shelf[int(name) - 1]
 
     def put(self, name: str, cell: Cell, said: str = "") -> Position:
-        """With something else in Main or on the shelf."""
+        """The position with something else in Main or on the shelf."""
         if name == MAIN:
             return self._replace(main=cell, said=said)
         at = int(name) - 1
         return self._replace(shelf=(*self.shelf[:at], cell, *self.shelf[at + 1 :]), said=said)
 
 
-def start(options: Options, chance: Random) -> Position:
+@lru_cache(maxsize=8)
+def first_cells(options: Options) -> Cells:
+    """What lies there at first.
+
+    Raises:
+        ValueError: in a sentence, if the cubes of the options are spoilt.
+    """
+    shelf = [Cell(cube, name) for name, cube in EXAMPLES.items() if options.shelf == "examples"]
+    main = Cell()
+    if options.cells:
+        main, shelf = cells_from(data(options.cells))
+    return main, tuple(shelf + [Cell()] * (PLACES - len(shelf)))
+
+
+def start(options: Options, chance: Random | None = None) -> Position:
     """What lies there at first.
 
     Raises:
@@ -87,46 +118,22 @@ def start(options: Options, chance: Random) -> Position:
     return Position(options, *first_cells(options))
 
 
-class Moves(Sequence[str]):
+class Moves(list[str]):
+    """The legal moves: those listed; and a name with a cube, as ("half" . (- red blue)), which puts that into Main."""
+
+    def __contains__(self, move: object) -> bool:
+        return super().__contains__(move) or (isinstance(move, str) and read_cell(move) is not None)
+
+
+def moves(position: Position) -> Moves:
     """All that can be done with the cubes that there are.
 
     "red to main" puts a cube somewhere, "abstract red" makes a function of Main, "cut left" takes that side of it away
-    again; "step", "run", "copy" and "clear" do so with the cube of a cell. What is known when asked for, and not
-    listed, is a name with a cube as files have it: ("half" . (- red blue)) puts that into Main.
+    again; "step", "run", "copy" and "clear" do so with the cube of a cell.
     """
-
-    def __init__(self, position: Position) -> None:
-        full = tuple(name for name in (MAIN, *SHELF) if position.cell(name).cube is not None)
-        reducible = [name for name in full if _reducible(position, name)]
-        self._listed = (*_moves(full), *(f"{verb} {name}" for name in reducible for verb in ("step", "run")))
-
-    @overload
-    def __getitem__(self, at: int) -> str: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[str]: ...
-
-    def __getitem__(self, at: int | slice) -> str | Sequence[str]:
-        return self._listed[at]
-
-    def __len__(self) -> int:
-        return len(self._listed)
-
-    def __contains__(self, move: object) -> bool:
-        return move in self._listed or (isinstance(move, str) and read_cell(move) is not None)
-
-
-@lru_cache(maxsize=8)
-def read_cell(text: str) -> Cell | None:
-    """The cube that a text says, with its name; None if it says none that can be in a line of a journal."""
-    if text[:1] != "(" or ";" in text or not text.isprintable():
-        return None
-    try:
-        (datum,) = data(text)
-        name, cube = cell_of(datum)
-    except ValueError:
-        return None
-    return None if cube is None or too_large(cube) else Cell(cube, name)
+    full = tuple(name for name in (MAIN, *SHELF) if position.cell(name).cube is not None)
+    reducible = [name for name in full if _reducible(position, name)]
+    return Moves((*_unreduced(full), *(f"{verb} {name}" for name in reducible for verb in ("step", "run"))))
 
 
 def _reducible(position: Position, name: str) -> bool:
@@ -139,7 +146,7 @@ def _differs(one: Cube, other: Cube) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _moves(full: tuple[str, ...]) -> tuple[str, ...]:
+def _unreduced(full: tuple[str, ...]) -> tuple[str, ...]:
     targets = [MAIN, *SHELF, *(OPERATORS if MAIN in full else ())]
     made = [f"{source} to {onto}" for source in (*COLOURS, *full) for onto in targets if onto != source]
     if MAIN in full:
@@ -150,8 +157,8 @@ def _moves(full: tuple[str, ...]) -> tuple[str, ...]:
     return (*made, *(f"clear {name}" for name in full))
 
 
-def play(position: Position, move: str, chance: Random) -> Position:
-    """After a move; one that would make a cube too large changes nothing, and says so."""
+def play(position: Position, move: str, chance: Random | None = None) -> Position:
+    """The position after a move; one that would make a cube too large changes nothing, and says so."""
     after = _apply(position, move)
     if any(too_large(after.cell(name).cube) for name in (MAIN, *SHELF)):
         return position._replace(said="That cube would be too large: nothing was changed.")
@@ -218,8 +225,8 @@ SHOWN: Final = 24
 """How many forms of a cube are shown on the way to its result, at most."""
 
 
-def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """What a cube has become on its way, while it is reduced."""
+def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:
+    """The positions with the forms of a cube that is reduced, from the first to the last but one."""
     match move.split():
         case source, "to", ("function" | "argument" as side) if position.options.at_once:
             name, first = MAIN, position.put(MAIN, Cell(combination(position, source, side)))
@@ -233,7 +240,7 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 
 def status(position: Position) -> Status:
-    """It is never over, and nobody wins: what there is to say is what lies in Main."""
+    """What came of the last move, and what lies in Main; it is never over, and nobody wins."""
     cube, name = position.main
     if cube is None:
         return Status(position.said or "Put a cube into Main, and then others onto what is around it.")

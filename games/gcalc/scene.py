@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from games.gcalc.cells import MAIN, OPERATORS, SHELF, SIDES
 from games.gcalc.cubes import COLOURS, Cube
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import contraction_path, step_once
 from games.gcalc.notation import term
-from games.gcalc.rules import MAIN, OPERATORS, SHELF, SIDES, Position
+from games.gcalc.rules import Position
 from launcher import picture as pictures  # import-linter takes `wrap` for the module of that name
 from launcher.picture import (
     Picture,
@@ -170,13 +171,3 @@ def _mark(position: Position, name: str) -> str | None:
         return None
     cube = position.cell(name).cube
     return contraction_path(cube, step_once(cube, SIDES[name], position.options.rules))
-
-
-def describe(position: Position) -> list[str]:
-    """What lies in Main and on the shelf, as terms."""
-    lines = []
-    for name in (MAIN, *SHELF):
-        cube, called = position.cell(name)
-        if cube is not None or name == MAIN:
-            lines.append(f"{name}: {f'{called} = ' if called else ''}{term(cube)}")
-    return lines

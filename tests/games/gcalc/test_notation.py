@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.gcalc.cells import Cell
 from games.gcalc.cubes import (
     Colour,
     Cube,
@@ -20,7 +21,8 @@ from games.gcalc.cubes import (
 )
 from games.gcalc.evaluation import HIGHEST, LARGEST, too_large
 from games.gcalc.notation import cell_of, cube_of, data, quoted, term, text_of
-from games.gcalc.sheet import Cell, Options, to_file
+from games.gcalc.rules import Options
+from games.gcalc.sheet import to_file
 
 RED, BLUE = Colour("red"), Colour("blue")
 VAR = Variable("red")

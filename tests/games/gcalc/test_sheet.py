@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.gcalc.cells import PLACES, Cell, to_text
 from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
 from games.gcalc.notation import cell_of, data, term
 from games.gcalc.play import TABLETOP
-from games.gcalc.rules import Position, start
-from games.gcalc.sheet import PLACES, Cell, Options, open_file, to_file, to_text
+from games.gcalc.rules import Options, Position, start
+from games.gcalc.sheet import open_file, to_file
 from launcher.tabletop import File, Match
 
 OLD = r"""
@@ -41,7 +41,7 @@ cells = st.builds(Cell, cubes, st.text(st.characters(exclude_categories=["C", "Z
 
 
 def read(text: str, options: Options | None = None) -> Position:
-    return start(open_file(File("old.gcalc", text.encode()), options or Options("empty")), Random(0))
+    return start(open_file(File("old.gcalc", text.encode()), options or Options("empty")))
 
 
 @given(cells, st.lists(cells, max_size=3), st.builds(Options, at_once=st.booleans(), endless=st.booleans()))

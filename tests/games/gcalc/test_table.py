@@ -7,14 +7,14 @@ from itertools import pairwise
 import pytest
 
 from games.gcalc.calculus import Rules
+from games.gcalc.cells import SHELF
 from games.gcalc.cubes import Colour, Op, Pair
 from games.gcalc.drawing import draw_in_cell
 from games.gcalc.evaluation import step_once
 from games.gcalc.notation import term
 from games.gcalc.play import TABLETOP, refuse, touch
-from games.gcalc.rules import SHELF, Moves, Position
+from games.gcalc.rules import Options, Position, moves
 from games.gcalc.scene import LARGE, scene
-from games.gcalc.sheet import Options
 from launcher.picture import contains
 from launcher.tabletop import Match, View
 
@@ -149,7 +149,7 @@ def test_what_is_no_cube_is_no_move(spoilt: str) -> None:
 
 def test_nothing_goes_onto_sides_of_an_empty_main_or_onto_a_colour() -> None:
     position = played().position
-    known = Moves(position)
+    known = moves(position)
     assert not {"red to left", "abstract red", "cut left"} & {*known}
     assert not any(move.endswith(("to red", "to black")) for move in known)
     assert "put a cube into Main" in refuse(position, ("red", "left"))
@@ -174,7 +174,7 @@ def test_the_same_cube_is_reduced_further_where_it_is_larger() -> None:
 def test_only_what_is_seen_can_be_touched() -> None:
     position = played(*HALVES).position
     pieces = {piece.name for piece in scene(position, View()).pieces}
-    for move in Moves(position):
+    for move in moves(position):
         ways = touch(move)
         for way in ways if isinstance(ways, list) else [ways]:
             assert {*([way] if isinstance(way, str) else way[:2])} <= pieces | {"Step", "Run", "s", "e"}

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
+from games.gcalc.cells import OPERATORS, PLACES, SHELF, Cell
 from games.gcalc.cubes import COLOURS, Colour, Cube, height
 from games.gcalc.evaluation import HIGHEST, evaluate
 from games.gcalc.notation import cube_of, data, term
 from games.gcalc.play import TABLETOP
-from games.gcalc.rules import OPERATORS, SHELF, SHOWN, Moves, Position, play, stages, status
-from games.gcalc.sheet import PLACES, Cell, Options, first_cells, open_file
+from games.gcalc.rules import SHOWN, Options, Position, first_cells, moves, play, stages, status
+from games.gcalc.sheet import open_file
 from launcher.tabletop import File, Match
 
-NEVER = Random(0)
 HALF = "(lambda (var red) (- blue (apply (var red) (var red))))"
 TURNING = f"(apply {HALF} {HALF})"
 
@@ -88,63 +86,59 @@ def test_what_is_reduced_by_hand_says_how_far_it_came() -> None:
 
 def test_what_never_ends_is_stopped_with_a_word() -> None:
     at_once, endless = Options("empty"), Options("empty", endless=True, cutoff=0)
-    after = play(play(table(at_once), f'("turning" . {TURNING})', NEVER), "run main", NEVER)
+    after = play(play(table(at_once), f'("turning" . {TURNING})'), "run main")
     assert after.main.name == "turning", "a cube that is reduced keeps its name"
     assert after.said == "Reduced in 6 steps, as far as it can be seen."
-    after = play(play(table(endless), f"(#f . {TURNING})", NEVER), "run main", NEVER)
+    after = play(play(table(endless), f"(#f . {TURNING})"), "run main")
     assert after.said == "Stopped: it grows too large."
     assert height(after.main.cube) in (HIGHEST, HIGHEST - 1)
 
 
 def test_a_table_has_moves_for_the_cubes_that_lie_there() -> None:
-    assert list(Moves(table())) == [
-        f"{colour} to {place}" for colour in COLOURS for place in ("main", *SHELF)
-    ]
+    assert moves(table()) == [f"{colour} to {place}" for colour in COLOURS for place in ("main", *SHELF)]
     two = table().put("main", Cell(Colour("red"))).put("2", Cell(Colour("blue")))
-    moves = list(Moves(two))
+    both = moves(two)
     there = ["main", *SHELF, *OPERATORS]
-    assert moves[: 18 * 49] == [f"{colour} to {place}" for colour in COLOURS for place in there]
-    assert moves[18 * 49 : 18 * 49 + 48] == [f"main to {place}" for place in there[1:]]
-    assert moves[18 * 49 + 48 : 18 * 49 + 96] == [f"2 to {place}" for place in there if place != "2"]
-    assert moves[18 * 49 + 96 :] == [
+    assert both[: 18 * 49] == [f"{colour} to {place}" for colour in COLOURS for place in there]
+    assert both[18 * 49 : 18 * 49 + 48] == [f"main to {place}" for place in there[1:]]
+    assert both[18 * 49 + 48 : 18 * 49 + 96] == [f"2 to {place}" for place in there if place != "2"]
+    assert both[18 * 49 + 96 :] == [
         *[f"abstract {colour}" for colour in COLOURS],
         *[f"cut {side}" for side in OPERATORS],
         "copy main", "copy 2", "clear main", "clear 2",
     ]  # fmt: skip
     waiting = two.put("main", Cell(cube("(apply (lambda (var red) blue) green)")))
-    assert list(Moves(waiting)) == [*moves, "step main", "run main"]
-    assert Moves(waiting)[-1] == "run main"
-    assert Moves(waiting)[-2:] == ("step main", "run main")
+    assert moves(waiting) == [*both, "step main", "run main"]
 
 
 def test_on_a_full_shelf_nothing_is_copied() -> None:
     full = table()._replace(main=Cell(Colour("red")), shelf=(Cell(Colour("blue")),) * PLACES)
-    assert not any(move.startswith("copy") for move in Moves(full))
-    assert "copy main" in Moves(full.put("40", Cell()))
+    assert not any(move.startswith("copy") for move in moves(full))
+    assert "copy main" in moves(full.put("40", Cell()))
 
 
 def test_a_move_that_is_none_is_told() -> None:
     with pytest.raises(ValueError, match=r"^'jump' is no move\.$"):
-        play(table(), "jump", NEVER)
+        play(table(), "jump")
 
 
 def test_on_its_way_a_cube_is_shown_at_no_more_than_so_many_stages() -> None:
-    endless = play(table(Options("empty", endless=True, cutoff=0)), f"(#f . {TURNING})", NEVER)
+    endless = play(table(Options("empty", endless=True, cutoff=0)), f"(#f . {TURNING})")
     forms = [endless.main.cube, *evaluate(endless.main.cube, 168, endless.options.rules).forms]
-    shown = [each.main.cube for each in stages(endless, "run main", NEVER)]
+    shown = [each.main.cube for each in stages(endless, "run main")]
     assert len(shown) <= SHOWN
     assert shown == forms[:-1][:: -(-(len(forms) - 1) // SHOWN)]
-    assert stages(endless, "step main", NEVER) == []
+    assert stages(endless, "step main") == []
     applied = table().put("main", Cell(cube("(lambda (var red) (| (var red) blue))")))
-    assert [term(each.main.cube) for each in stages(applied, "green to argument", NEVER)] == [
+    assert [term(each.main.cube) for each in stages(applied, "green to argument")] == [
         "(λred. red | blue) green"
     ]
-    assert [term(each.main.cube) for each in stages(applied, "green to function", NEVER)] == [
+    assert [term(each.main.cube) for each in stages(applied, "green to function")] == [
         "green (λred. red | blue)"
     ]
-    assert stages(applied, "green to left", NEVER) == []
+    assert stages(applied, "green to left") == []
     waits = applied._replace(options=Options("empty", at_once=False))
-    assert stages(waits, "green to argument", NEVER) == []
+    assert stages(waits, "green to argument") == []
 
 
 def test_what_a_single_cube_and_preferences_of_a_file_leave_as_it_was() -> None:

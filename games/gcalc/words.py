@@ -1,0 +1,17 @@
+"""What lies on the table, in words."""
+
+from __future__ import annotations
+
+from games.gcalc.cells import MAIN, SHELF
+from games.gcalc.notation import term
+from games.gcalc.rules import Position
+
+
+def describe(position: Position) -> list[str]:
+    """What lies in Main and on the shelf, as terms."""
+    lines = []
+    for name in (MAIN, *SHELF):
+        cube, called = position.cell(name)
+        if cube is not None or name == MAIN:
+            lines.append(f"{name}: {f'{called} = ' if called else ''}{term(cube)}")
+    return lines
