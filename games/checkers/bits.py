@@ -12,7 +12,7 @@ from games.checkers.rules import Position
 from games.checkers.squares import DARK, RED, place
 
 LEFT, RIGHT = 4, 5
-"""How many bits farther the squares before a piece are, seen from red."""
+"""The numbers of bits by which the squares before a piece are farther, seen from red."""
 
 
 def _index(name: str) -> int:

@@ -39,7 +39,7 @@ class Kind(NamedTuple):
 
     @property
     def reversed(self) -> Kind:
-        """With the sides changed."""
+        """The kind with the sides changed."""
         return Kind(self.black_men, self.black_kings, self.red_men, self.red_kings)
 
     @property
@@ -178,5 +178,5 @@ def best(board: Board) -> tuple[Board, int] | None:
 
 
 def _holds(board: Board) -> int:
-    """After how many moves nobody can win any more."""
+    """The number of moves after which nobody can win any more."""
     return sum(lookup(each) == DRAWN for each in after_moves(board))

@@ -34,7 +34,7 @@ _PARTS: Final = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 _NEXT: Final = re.compile(r"^\[", re.MULTILINE)
-"""Where the next match begins, behind what can't be read."""
+"""The beginning of the next match, behind what can't be read."""
 
 
 class Read(NamedTuple):

@@ -16,11 +16,11 @@ from launcher.tabletop import Scene, View
 from launcher.toolkits.boards import Body, Cell, Label, Solid, Stance, board, square
 
 STANCE: Final = Stance()
-"""Each looks from their own side at first."""
+"""Players look from their own sides at first."""
 
 RADIUS: Final = 0.37
 HEIGHT: Final = 0.2
-"""Of a man, in sides of a square; a king is twice as high."""
+"""The height of a man, in sides of a square; a king is twice as high."""
 
 _RIM = 0.6  # of the board around the squares, for their names
 _NAMES = 0.42  # from the squares to the middle of their names: men at the far edge leave them to be seen

@@ -73,7 +73,7 @@ def end_value(board: Board) -> int | None:
 
 
 def with_endings(board: Board) -> int | None:
-    """The same, with what is known of end-games: who wins, or nobody."""
+    """The value at the end for whoever is to move, and also where it is known from end-games; None elsewhere."""
     plies = lookup(board)
     return end_value(board) if plies is None else 0 if plies == DRAWN else -1 if plies % 2 else 1
 

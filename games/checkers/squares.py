@@ -28,7 +28,7 @@ DARK: Final = tuple(square(x, y) for y in range(SIZE) for x in range(SIZE) if (x
 """The squares that are played on, row by row from red's side."""
 
 NAMED: Final = {4 * row + k: DARK[4 * row + 4 - k] for row in range(SIZE) for k in range(1, 5)}
-"""By what books and Portable Draughts Notation call them: 1 to 12, from the right, are those of who begins."""
+"""Squares by the numbers of books and Portable Draughts Notation: 1 to 12, from the right, are those of who begins."""
 
 NUMBERS: Final = {name: number for number, name in NAMED.items()}
 """The reverse."""

@@ -136,7 +136,7 @@ def recoloured(colour: Colour | Mixed, cube: Cube) -> Cube:
 
 
 def _mixed(one: Colour | Mixed, other: Colour | Mixed) -> Colour | Mixed:
-    """Their average, halves rounded to even; with transparent, it is transparent."""
+    """The average of two colours, halves rounded to even; with transparent, it is transparent."""
     if Colour(TRANSPARENT) in (one, other):
         return Colour(TRANSPARENT)
     red, green, blue = (round((a + b) / 2) for a, b in zip(rgb(one), rgb(other), strict=True))

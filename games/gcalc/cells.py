@@ -47,7 +47,7 @@ OPERATORS: Final = {
     "bottom": Operator("Bottom", Op.TB, first=False),
     "front": Operator("Front", Op.FB, first=True),
 }
-"""By the names of the cells around Main."""
+"""The operators, by the names of the cells around Main."""
 
 
 class Cell(NamedTuple):

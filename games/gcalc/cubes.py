@@ -59,7 +59,7 @@ class Mixed:
 
 @dataclass(frozen=True)
 class Variable:
-    """Where the argument of a function will be; it is named by a colour."""
+    """A place for the argument of a function; it is named by a colour."""
 
     name: str
 
@@ -125,7 +125,7 @@ Cube = Colour | Mixed | Variable | Pair | Lambda | None
 
 
 def size(cube: Cube) -> int:
-    """Of how many parts a cube is: 1 for a colour or a variable, else one more than both parts have."""
+    """The number of parts of a cube: 1 for a colour or a variable, else one more than both parts have."""
     return cube.size if isinstance(cube, _Tree) else 1
 
 

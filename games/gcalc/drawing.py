@@ -25,7 +25,7 @@ _Place = tuple[float, float, Picture]
 
 
 class _Box(NamedTuple):
-    """Where a part lies in the unit cube: its low ends along x, y and z, and its high ones."""
+    """A box in the unit cube: its low ends along x, y and z, and its high ones."""
 
     low: tuple[float, float, float]
     high: tuple[float, float, float]
@@ -52,7 +52,7 @@ _CORNERS: Final = {
     Op.LR: ((0, 0, 0), (0, 0, 1), (0, 1, 1), (0, 1, 0)),
     Op.FB: ((0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)),
 }
-"""Of the three faces that are seen."""
+"""The corners of the three faces that are seen."""
 
 _SILHOUETTE: Final = ((0, 0, 0), (1, 0, 0), (1, 0, 1), (1, 1, 1), (0, 1, 1), (0, 1, 0))
 
@@ -151,7 +151,7 @@ def _further(mark: str | None, way: str) -> str | None:
 
 
 def _paint(leaf: Colour | Mixed | Variable, shade: float) -> str:
-    """Its colour, mixed with some white or black."""
+    """The colour of a leaf, mixed with some white or black."""
     towards = 255 if shade > 0 else 0
     channels = (round(value + abs(shade) * (towards - value)) for value in rgb(leaf))
     return "#{:02x}{:02x}{:02x}".format(*channels)

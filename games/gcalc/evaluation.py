@@ -17,13 +17,13 @@ FACES: Final = (Op.TB, Op.LR, Op.FB)
 """The three faces of a box that are seen, top, left and front, each as the operation along whose axis one sees it."""
 
 LARGEST: Final = 4000
-"""Of how many parts a cube can be; spared are those who double theirs again and again."""
+"""The most parts that a cube can have, so that those which double again and again come to an end."""
 
 HIGHEST: Final = 120
-"""How deeply its parts can lie in one another."""
+"""The most levels on which parts of a cube can lie in one another."""
 
 MOST_STEPS: Final = 400
-"""After so many, an evaluation is stopped."""
+"""The number of steps after which an evaluation is stopped."""
 
 _SMALL = 0.4  # an application is shown as two cubes of this size
 
@@ -49,7 +49,7 @@ class Box(NamedTuple):
         return Box((extent[0], extent[1], extent[2]), self.faces - {op} if behind else self.faces)
 
     def small(self) -> Box:
-        """That of one of the two cubes that an application is shown as."""
+        """The box of one of the two cubes that an application is shown as."""
         x, y, z = self.extent
         return Box((_SMALL * x, _SMALL * y, _SMALL * z))
 
@@ -125,7 +125,7 @@ def too_large(cube: Cube) -> bool:
 
 
 def contraction_path(cube: Cube, form: Cube) -> str | None:
-    """Where a step was made: the way to that part, "1" for the first and "2" for the second; None if nowhere."""
+    """The way to the part where a step was made, "1" for the first and "2" for the second; None if nowhere."""
     match cube, form:
         case (a, b) if a == b:
             return None

@@ -90,4 +90,4 @@ EXAMPLES: Final[dict[str, Cube]] = {
     "x2": corners(corners(_GRAY)),
     "numtest": function("cyan", apply(_CYAN, function("gray", corners(_GRAY)), Colour("transparent"))),
 }
-"""By their names, in the order of the shelf."""
+"""The examples by their names, in the order of the shelf."""

@@ -62,7 +62,7 @@ class Bits:
         return sum({gap for gap in gaps if gap.bit_count() == 1})
 
     def _in_threes(self, cells: int) -> int:
-        """Those of lines of which exactly three are there."""
+        """The squares of a set that are in lines with exactly three of them."""
         found = 0
         for line in self.lines:
             if (line & cells).bit_count() == 3:
@@ -168,14 +168,14 @@ class Bits:
         return 0, 0
 
     def key(self, board: Board) -> Board:
-        """The same for all boards that are turned or mirrored into one another, as long as none is spent."""
+        """A key that all boards share which are turned or mirrored into one another, as long as none is spent."""
         return (
             board if self.spent else min([tuple([way[cells] for cells in board]) for way in self._symmetries])
         )
 
 
 def _symmetries(size: int) -> Iterator[list[int]]:
-    """Where each set of squares goes when the board is turned and mirrored."""
+    """The eight symmetries of a board: for each, the set of squares that each set of squares becomes."""
     far = size - 1
     for flip_x in (0, far):
         for flip_y in (0, far):

@@ -23,7 +23,7 @@ _LIGHT: Final[tuple[Colour, ...]] = ("#cf4038/#dc4f46", "#eab51f/#f0c038")
 _TOP: Final[tuple[Colour, ...]] = ("#e0564c/#ea655b", "#ffd64d/#ffdc60")
 _SIGN: Final[tuple[Colour, ...]] = ("#ffffff", "#4a3500")
 _RING: Final[tuple[tuple[Colour, ...], ...]] = (("#7d1712", "#b3281f"), ("#ffd64d", "#936500"))
-"""By whose cup is hidden, and by whose cup it is."""
+"""Colours of rings, by whose cup is hidden, and by whose cup hides it."""
 
 Shape = tuple[tuple[float, float], ...]
 Hidden = tuple[tuple[int, int], ...]

@@ -73,7 +73,7 @@ def boards(plies: int) -> list[Board]:
 
 
 def fewest(proofs: Forced[Board, Step], board: Board) -> int:
-    """In how many plies a board is won; 0 if not by `FARTHEST`."""
+    """The number of plies in which a board is won; 0 if that takes more than `FARTHEST`."""
     return next((plies for plies in range(1, FARTHEST + 1, 2) if proofs.won(board, plies)), 0)
 
 

@@ -29,7 +29,7 @@ SAFE: Final = frozenset({*ENTRY.values(), *EXIT.values(), 12, 29, 46, 63})
 Own = tuple[int, ...]
 """How far each pawn of a player has come."""
 Pawns = tuple[Own, ...]
-"""Those of all players."""
+"""How far the pawns of all players have come."""
 
 
 @cache

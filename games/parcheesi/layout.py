@@ -20,7 +20,7 @@ Place = tuple[float, float]
 
 
 def turn(x: float, y: float, player: int) -> Place:
-    """A place on the green player's side, brought to where it is on that of another."""
+    """A place on the green player's side, turned to the side of another."""
     x, y = x - _MIDDLE, y - _MIDDLE
     for _ in range(ORDER.index(player)):
         x, y = y, -x
@@ -48,13 +48,13 @@ def ring_cell(ring: int) -> tuple[float, float, bool]:
 
 @cache
 def row_cell(player: int, at: int) -> tuple[float, float, bool]:
-    """The same of a square of a home row, from 0 to 6."""
+    """The middle of a square of a home row, from 0 to 6, and whether its long side lies across."""
     return *turn(_MIDDLE, SIZE - 1.5 - at, player), upright(player)
 
 
 CIRCLE_AT: Final = 20.0, 19.15
 RADIUS: Final = 2.75
-"""Of a player's circle."""
+"""The radius of a player's circle, in short sides of a cell."""
 DICE_AT: Final = 20.0, 23.05
 
 

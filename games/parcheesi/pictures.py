@@ -33,7 +33,7 @@ from launcher.picture import (
 CELL: Final = 26.0
 """The short side of a cell, in logical pixels."""
 EDGE: Final = 0.6
-"""Of the board around the cells, in cells."""
+"""The width of the board's rim around the cells, in cells."""
 
 COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
 
@@ -130,7 +130,7 @@ def die(number: int, used: bool = False) -> Picture:
 
 @lru_cache
 def target(dice: str) -> Picture:
-    """On a cell where a pawn could go, with which dice."""
+    """The mark of a cell where a pawn could go, with the dice for it."""
     wide = max(20.0, 8.0 * len(dice) + 8)
     plate = rectangle(wide, 20, "accent", radius=10, outline=_LIGHT, thickness=1.5)
     return freeze(overlay(text(dice, 13, "on-accent", bold=True), plate))
@@ -157,7 +157,7 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
 
 @lru_cache
 def socket(player: int, line: str) -> Picture:
-    """Where a pawn belongs that is not there."""
+    """An empty place for a pawn."""
     return shape(player, 0.8 * CELL, _VEIL, line, 1.2)
 
 

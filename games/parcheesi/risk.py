@@ -27,10 +27,10 @@ def _adding_up_to(distance: int) -> Rolls:
 
 
 EXACT: Final = [0] + [(_with(k) if k <= 6 else 0) | _adding_up_to(k) for k in range(1, _FAR + 1)]
-"""By distance, the rolls with which a pawn gets there: by one die, or by both."""
+"""For each distance, the rolls with which a pawn gets there, by one die or by both."""
 
 USUAL: Final = [0] + [(_with(1) if k <= 6 else 0) | _adding_up_to(k) for k in range(1, _FAR + 1)]
-"""The same as the players of the game that ours follows reckon: a single die counts if it shows 1."""
+"""For each distance, the rolls as the game that ours follows reckons them: a single die counts if it shows 1."""
 
 _ENTERING: Final = [_with(5) | _those((1, 4), (2, 3))] + [_those((5, k)) for k in range(1, 7)]
 

@@ -143,7 +143,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def winner(position: Position) -> int | None:
-    """Who has all pawns home."""
+    """The player who has all pawns home, if there is one."""
     return next((player for player, own in enumerate(position.pawns) if own == (HOME,) * PAWNS), None)
 
 
@@ -209,7 +209,7 @@ def minis(own: Own, roll: tuple[int, int]) -> Dice:
 
 
 def punish(own: Own) -> Own:
-    """After the third double: the pawn that has come furthest is back in the circle, unless it is home."""
+    """The pawns after a third double: the one that has come furthest is back in the circle, unless it is home."""
     outside = [pawn for pawn, steps in enumerate(own) if CIRCLE < steps < HOME]
     if not outside:
         return own

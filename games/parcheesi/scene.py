@@ -36,7 +36,7 @@ def name_of(player: int, number: int) -> str:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """All of it; where a pawn that is held, or under the mouse or the keyboard, could go is marked with the dice."""
+    """The board, pawns and dice; the cells to which the pawn that is held or pointed at could go are marked."""
     whole = CELL * (SIZE + 2 * EDGE)
     count = len(position.pawns)
     pieces = (
@@ -78,7 +78,7 @@ def _ring_piece(ring: int, count: int) -> Piece:
 
 @lru_cache
 def _goal(player: int) -> Picture:
-    """Where a pawn is put down at home: a clear sheet over the triangle."""
+    """The target for pawns that come home: a clear sheet over the triangle."""
     corners = [turn(x, y, player) for x, y in ((12.0, 12.6), (15.4, 16.0), (8.6, 16.0))]
     middle = turn(12, 14.9, player)
     points = [(CELL * x, CELL * y) for x, y in corners]
@@ -95,7 +95,7 @@ def _circles(position: Position) -> Iterator[Piece]:
 
 
 def _dice(position: Position) -> Iterator[Piece]:
-    """Those on turn are clear as long as they can be used; the others' last ones are pale."""
+    """The dice: of whose turn it is, clear as long as they can be used; of others the last ones, pale."""
     for player, throw in enumerate(position.throws):
         turn = player == position.turn
         if turn and position.dice is None and winner(position) is None:

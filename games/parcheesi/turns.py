@@ -13,7 +13,7 @@ BOP: Final = 20
 REACHED: Final = 10
 """An extra die for a pawn that has come home."""
 ENTERING: Final = ((5,), (1, 4), (2, 3))
-"""With which dice a pawn enters, the first ones that are there."""
+"""The dice with which a pawn enters; of several, the first that are there."""
 
 Dice = tuple[int, ...]
 
@@ -127,7 +127,7 @@ def uses(turn: Turn) -> Iterator[Use]:
 
 
 def apply_use(turn: Turn, use: Use) -> Turn:
-    """After that: what was bopped is back in its circle, and what it earned is among the dice."""
+    """The turn after a use: what was bopped is back in its circle, and what that earned is among the dice."""
     player = turn.player
     goal = FIRST if use.entering else turn.own[use.pawn] + use.dice[0]
     left = list(turn.dice)

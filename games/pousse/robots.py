@@ -19,10 +19,10 @@ from typing import IO, Any, Final
 from games.pousse.rules import FORFEIT, Position, moves
 
 Robot = Callable[[Position, list[str]], str]
-"""From a position and the moves that led to it, the next move."""
+"""A player: the next move, from a position and the moves that led to it."""
 
 SECONDS: Final = 30.0
-"""That a program has for a move, unless it is told otherwise."""
+"""The time that a program has for a move, unless it is told otherwise."""
 
 _ANSWER = 200  # characters of an answer, or of what is said about an error, that are read
 _PIECE = 1 << 12  # bytes that are read at once of what a program writes beside its answer
@@ -137,7 +137,7 @@ def _last_words(said: str) -> str:
 
 
 def _in_a_line(text: str) -> str:
-    """As a journal can hold it."""
+    """Make a text one line, as journals need it."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 

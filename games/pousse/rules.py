@@ -61,7 +61,7 @@ class Position(NamedTuple):
 
     @property
     def turn(self) -> int:
-        """Whose it is: 0 for X, 1 for O."""
+        """Whose turn it is: 0 for X, 1 for O."""
         return self.ply % 2
 
     @property

@@ -49,7 +49,7 @@ def token(player: int, mood: str = "") -> Picture:
 
 @lru_cache(maxsize=512)
 def _number(move: str, *, aimed: bool, repeats: bool, free: bool) -> Picture:
-    """Where a piece is pushed in: the number of the line, and on which way."""
+    """The picture of a move beside its line: the number, and an arrow inwards."""
     colour = "disabled" if not free else "bad" if repeats else "on-accent" if aimed else "muted"
     plate = circle(15, "accent" if aimed and not repeats else "#00000000")
     dx, dy = _INWARD[move[0]]
@@ -129,7 +129,7 @@ def _gates(position: Position, aim: str | None, legal: set[str]) -> Iterator[Pie
 
 
 def _moods(position: Position) -> dict[int, str]:
-    """How cells look: that of the last piece; at the end the winner's lines, or whoever has lost by a repetition."""
+    """The moods of cells: of the last piece; at the end of the winner's lines, or of who has lost by a repetition."""
     end = status(position)
     if not end.over:
         return {cell: "muted" for cell, piece in enumerate(position.cells) if piece == position.ply - 1 >= 0}

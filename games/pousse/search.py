@@ -60,7 +60,7 @@ def _full(size: int) -> tuple[int, ...]:
 
 
 def push(board: Board, bits: tuple[int, ...]) -> Board:
-    """After a move, as the other sees it."""
+    """The board after a move, as the other sees it."""
     size, mine, theirs, turn = board
     new_mine, new_theirs, carried = mine, theirs, 1  # 1 is one's own, 2 the other's
     for bit in bits:

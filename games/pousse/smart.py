@@ -139,7 +139,7 @@ def value(position: Position, us: int, view: list[str], turn: int) -> float:
 
 
 def _opening(size: int, places: list[tuple[int, int, int]], counts: list[int], us: int, turn: int) -> float:
-    """How the robot opens: O keeps away from the edge that X has used, X pushes O inwards."""
+    """The value of an opening: O keeps away from the edge that X has used, X pushes O inwards."""
     if turn == 1 and counts == [1, 1]:
         return -500 if any(p == 0 and y in (0, size - 1) for _, y, p in places) else 0
     if turn == 2 and counts[us] == 2 and counts[1 - us] == 1:
