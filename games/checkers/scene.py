@@ -10,7 +10,7 @@ from typing import Final
 
 from games.checkers.rules import Position, moves, status
 from games.checkers.squares import BLACK, DARK, FILES, SIZE, place
-from games.checkers.words import says
+from games.checkers.words import piece_in_words
 from launcher.picture import Colour
 from launcher.tabletop import Scene, View
 from launcher.toolkits.boards import Body, Cell, Label, Solid, Stance, board, square
@@ -118,7 +118,7 @@ def _bodies(position: Position) -> Iterator[Body]:
     for name, piece in position.board:
         x, y = place(name)
         shape = solid(piece.colour, king=piece.king, able=name in able, moved=name == last)
-        yield Body(piece.name, x + 0.5, y + 0.5, shape, says(piece, name))
+        yield Body(piece.name, x + 0.5, y + 0.5, shape, piece_in_words(piece, name))
 
 
 _LABELS: Final = tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.checkers.rules import PLAYERS, Piece, Position, moves, status
 
 
-def says(piece: Piece, name: str) -> str:
+def piece_in_words(piece: Piece, name: str) -> str:
     """A piece on a square, as it is said."""
     return f"{PLAYERS[piece.colour].lower()} {piece.rank} on {name}"
 

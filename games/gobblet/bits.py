@@ -40,12 +40,12 @@ class Bits:
         size: how many squares are in a row.
 
     Attributes:
-        spent: the boards that are a draw when they come again.
+        drawn: the boards that are a draw when they come again.
     """
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.spent: Set[Board] = frozenset()
+        self.drawn: Set[Board] = frozenset()
         self.sizes = range(len(SIZES[size]) - 1, -1, -1)
         self._half = len(SIZES[size])
         self._all = (1 << size**2) - 1
@@ -133,7 +133,7 @@ class Bits:
 
     def end(self, board: Board) -> int | None:
         """Who has won: 1 for whoever is to move, -1 for the other, 0 for nobody, None where it goes on."""
-        if board in self.spent:
+        if board in self.drawn:
             return 0
         mine, theirs, _ = self.tops(board)
         return 1 if self.full(mine) else -1 if self.full(theirs) else None
@@ -168,9 +168,9 @@ class Bits:
         return 0, 0
 
     def key(self, board: Board) -> Board:
-        """A key that all boards share which are turned or mirrored into one another, as long as none is spent."""
+        """A key that all boards share which are turned or mirrored into one another, as long as none is drawn."""
         return (
-            board if self.spent else min([tuple([way[cells] for cells in board]) for way in self._symmetries])
+            board if self.drawn else min([tuple([way[cells] for cells in board]) for way in self._symmetries])
         )
 
 
@@ -200,5 +200,5 @@ def bits_in(position: Position) -> Bits:
     """The rules in a match in which some boards would be there for the third time, which is a draw."""
     counts = Counter(position.before if position.draw else ())
     bits = copy(bits_of(position.size))
-    bits.spent = {board for (_, board), count in counts.items() if count >= THIRD - 1}
+    bits.drawn = {board for (_, board), count in counts.items() if count >= THIRD - 1}
     return bits

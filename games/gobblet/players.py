@@ -8,7 +8,7 @@ from typing import Final
 
 from games.gobblet.bits import Step, bits_in, step_of
 from games.gobblet.rules import Move, Position, board_of, moves
-from games.gobblet.search import Outlook, ahead, outlooks
+from games.gobblet.search import Outlook, best_step, outlooks
 from launcher.tabletop import Hint
 
 STRENGTHS: Final = ("Easy", "Medium", "Hard", "Strong")
@@ -26,7 +26,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
     steps = list(known)
     chance.shuffle(steps)
     if strength < len(_DEPTHS):
-        return known[ahead(bits_in(position), board_of(position), steps, _DEPTHS[strength])]
+        return known[best_step(bits_in(position), board_of(position), steps, _DEPTHS[strength])]
     found = outlooks(bits_in(position), board_of(position), steps, _SECONDS)
     return (known[each.step] for each in found)
 

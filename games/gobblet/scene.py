@@ -16,7 +16,7 @@ from games.gobblet.rules import (
     square,
     winner,
 )
-from games.gobblet.words import says, square_says
+from games.gobblet.words import square_in_words, stack_in_words
 from launcher.picture import Colour
 from launcher.tabletop import Scene, Toggle, View
 from launcher.toolkits.boards import Body, Cell, Label, Stance, board
@@ -63,7 +63,7 @@ def _cells(position: Position) -> Iterator[Cell]:
         name = square(size, cell)
         spot = _LEFT if name == left else _SPOT
         colour = _LINE if cell in line else None
-        words = square_says(position, cell)
+        words = square_in_words(position, cell)
         yield cell_at(name, cell % size, cell // size, colour, words)._replace(spot=(_SPOT_RADIUS, spot))
 
 
@@ -90,7 +90,7 @@ def _body(stack: Stack, position: Position, view: View, place: tuple[float, floa
     shown = HIDDEN.name in view.toggles or not where
     hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if shown else ()
     solid = cup(size, one.player, one.size, hidden)
-    words = f"{where or 'beside the board'}, {says(stack, size)}"
+    words = f"{where or 'beside the board'}, {stack_in_words(stack, size)}"
     return Body(one.name, *place, solid, words, on=where)
 
 

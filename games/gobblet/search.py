@@ -42,7 +42,7 @@ class Outlook(NamedTuple):
 def proofs_for(bits: Bits) -> Forced[Board, Step]:
     """Proofs on boards of a size, with the bundled table where it holds."""
     forced = Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
-    if bits.size == 3 and not bits.spent:
+    if bits.size == 3 and not bits.drawn:
         forced.known |= opening.stored_proofs()
     return forced
 
@@ -57,13 +57,13 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
         seconds: how long at most; a first idea comes at once.
     """
     proofs = proofs_for(bits)
-    row = None if bits.spent else opening.table().get(bits.key(board))
+    row = None if bits.drawn else opening.table().get(bits.key(board))
     if row and row.plies:
         yield Outlook(winning_move(bits, proofs, board, steps, row), row.plies, wins=True)
         return
     begun = monotonic()
-    safe = sound(bits, board, steps)
-    best = ahead(bits, board, safe, depth=1)
+    safe = safe_steps(bits, board, steps)
+    best = best_step(bits, board, safe, depth=1)
     yield Outlook(best, None, ahead=1)
     proofs.deadline = begun + _SHARE * seconds
     try:
@@ -81,7 +81,7 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
                 yield Outlook(best, plies + 1)
                 return
             safe = left
-            best = best if best in safe else ahead(bits, board, safe, depth=1)
+            best = best if best in safe else best_step(bits, board, safe, depth=1)
             yield Outlook(best, None, quiet=plies, ahead=1)
             if all(bits.end(afters[step]) == 0 for step in left):
                 return  # a draw at once: all else loses
@@ -92,7 +92,7 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
         yield Outlook(found.line[0], None, quiet=plies - 2, ahead=found.depth)
 
 
-def sound(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
+def safe_steps(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
     """The moves that don't uncover a line of the other; or all, if all do, which is a loss like any other."""
     return [step for step in steps if bits.end(bits.after(board, step)) != 1] or list(steps)
 
@@ -112,8 +112,8 @@ def winning_move(
     )
 
 
-def ahead(bits: Bits, board: Board, steps: Sequence[Step], depth: int) -> Step:
-    """The best of some moves by looking so many plies ahead."""
+def best_step(bits: Bits, board: Board, steps: Sequence[Step], depth: int) -> Step:
+    """The best of some moves, by looking so many plies ahead."""
     *_, found = deepening(game(bits, board, steps), board, depth=depth)
     return found.line[0]
 

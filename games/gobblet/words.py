@@ -5,13 +5,13 @@ from __future__ import annotations
 from games.gobblet.rules import PLAYERS, SIZES, Position, Stack, outside, square
 
 
-def square_says(position: Position, cell: int) -> str:
+def square_in_words(position: Position, cell: int) -> str:
     """A square and what stands there."""
     stack = position.stacks[cell]
-    return f"{square(position.size, cell)}, {says(stack, position.size) if stack else 'empty'}"
+    return f"{square(position.size, cell)}, {stack_in_words(stack, position.size) if stack else 'empty'}"
 
 
-def says(stack: Stack, squares: int) -> str:
+def stack_in_words(stack: Stack, squares: int) -> str:
     """A stack in words, from the cup that is seen down."""
     words = [f"{PLAYERS[one.player].lower()} {SIZES[squares][one.size]}" for one in reversed(stack)]
     return " over ".join(words)
@@ -20,7 +20,7 @@ def says(stack: Stack, squares: int) -> str:
 def describe(position: Position) -> list[str]:
     """The squares that are not empty, and the cups outside."""
     size = position.size
-    board_lines = [square_says(position, cell) for cell, stack in enumerate(position.stacks) if stack]
+    board_lines = [square_in_words(position, cell) for cell, stack in enumerate(position.stacks) if stack]
     lines = board_lines or ["The board is empty."]
     for player, name in enumerate(PLAYERS):
         cups = outside(position, player)

@@ -150,13 +150,13 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
         cx, cy = circle_at(player)
         for pawn_number in range(PAWNS):
             x, y = pawn_at(player, pawn_number, CIRCLE, 0, 1)
-            parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy), socket(player, _LINE)))
+            parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy), empty_place(player, _LINE)))
         parts.append((middle, middle + 0.62 * radius, text(COLOURS[player], 20, "text", bold=True)))
     return freeze(place_all(parts, blank(2 * middle, 2 * middle)))
 
 
 @lru_cache
-def socket(player: int, line: str) -> Picture:
+def empty_place(player: int, line: str) -> Picture:
     """An empty place for a pawn."""
     return shape(player, 0.8 * CELL, _VEIL, line, 1.2)
 
@@ -198,5 +198,5 @@ def _goal(player: int, count: int) -> list[tuple[float, float, Picture]]:
     fill = COLOUR[player] if player < count else _ABSENT
     triangle = polygon(corners, fill, outline=_LIGHT, thickness=2, pinhole=(0, 0))
     places = [pixels(*pawn_at(player, pawn_number, HOME, 0, 1)) for pawn_number in range(PAWNS)]
-    sockets = [(*place, socket(player, _LIGHT)) for place in places] if player < count else []
-    return [(0, 0, triangle), *sockets]
+    empty = [(*place, empty_place(player, _LIGHT)) for place in places] if player < count else []
+    return [(0, 0, triangle), *empty]

@@ -196,14 +196,14 @@ def _after_roll(position: Position, chance: Random) -> Position:
         pawns = _place(position.pawns, player, punish(own))
         position = position._replace(pawns=pawns, throws=_place(position.throws, player, roll))
         return _end_turn(position, chance, "third")
-    dice = minis(own, roll)
+    dice = mini_moves(own, roll)
     throws = _place(position.throws, player, dice)
     position = position._replace(throws=throws, dice=dice, before=own, doubles=doubles, news="", last=player)
     return position if moves(position) else _end_turn(position, chance, "stuck")
 
 
-def minis(own: Own, roll: tuple[int, int]) -> Dice:
-    """What a roll gives to use: a double with no pawn in the circle also the lower sides of the dice."""
+def mini_moves(own: Own, roll: tuple[int, int]) -> Dice:
+    """The dice that a roll gives to use: a double with no pawn in the circle gives the lower sides of the dice, too."""
     first, second = roll
     return (first, first, 7 - first, 7 - first) if first == second and CIRCLE not in own else roll
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from games.parcheesi.rules import Move, Position, Step, is_roll, minis
+from games.parcheesi.rules import Move, Position, Step, is_roll, mini_moves
 
 _TUMBLES = 2
 
@@ -13,7 +13,7 @@ _TUMBLES = 2
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """The positions that are seen on the way to the next one; none of them is one of the match."""
     if is_roll(move):
-        dice = minis(position.pawns[position.turn], position.roll)
+        dice = mini_moves(position.pawns[position.turn], position.roll)
         return [*_tumbling(position, chance), _show(position, dice)._replace(dice=dice)]
     return list(_hopping(position, move)) if isinstance(move, Step) else []
 

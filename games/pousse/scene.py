@@ -28,12 +28,12 @@ _PAINT: Final = ("one", "two")
 
 
 @lru_cache(maxsize=8)
-def token(player: int, mood: str = "") -> Picture:
+def token(player: int, outline: str = "") -> Picture:
     """A piece.
 
     Args:
         player: whose.
-        mood: "good" in a line that has won, "bad" if its player has lost by a repetition, "muted" if it came last.
+        outline: its role: "good" in a line that has won, "bad" where a repetition has lost, "muted" if it came last.
     """
     paint = _PAINT[player]
     if player == 0:
@@ -42,7 +42,7 @@ def token(player: int, mood: str = "") -> Picture:
     else:
         sign = circle(12.5, None, outline=paint, thickness=8)
     plate = rectangle(
-        CELL - 6, CELL - 6, "surface", radius=9, outline=mood or "border", thickness=3 if mood else 1.2
+        CELL - 6, CELL - 6, "surface", radius=9, outline=outline or "border", thickness=3 if outline else 1.2
     )
     return freeze(overlay(sign, plate))
 
@@ -83,7 +83,7 @@ def middle(size: int, cell: int) -> tuple[float, float]:
     return CELL * (cell % size + 1.5), CELL * (cell // size + 1.5)
 
 
-def gate(size: int, move: str) -> tuple[float, float]:
+def number_place(size: int, move: str) -> tuple[float, float]:
     """The middle of the number of a move, beside its line, in logical pixels of the scene."""
     x, y = middle(size, line(size, move)[0])
     dx, dy = _INWARD[move[0]]
@@ -96,28 +96,28 @@ def scene(position: Position, view: View) -> Scene:
     legal = set(moves(position))
     here = legal if view.player == position.turn else set()
     aim = view.hover if view.hover in here else view.focus if view.focus in here else None
-    pieces = list(_gates(position, aim, legal))
+    pieces = list(_numbers(position, aim, legal))
     nudged = set[int]()
     for cell in line(size, aim) if aim else ():
         if position.cells[cell] < 0:
             break
         nudged.add(cell)
-    moods = _moods(position)
+    outlines = _outlines(position)
     for cell, number in enumerate(position.cells):
         if number >= 0:
             x, y = middle(size, cell)
             dx, dy = _INWARD[aim[0]] if aim and cell in nudged else (0, 0)
             x, y = x + _NUDGE * CELL * dx, y + _NUDGE * CELL * dy
             says = f"{PLAYERS[number % 2]}, row {cell // size + 1}, column {cell % size + 1}"
-            pieces.append(Piece(f"piece {number}", x, y, token(number % 2, moods.get(cell, "")), says))
+            pieces.append(Piece(f"piece {number}", x, y, token(number % 2, outlines.get(cell, "")), says))
     if position.entering:
-        x, y = gate(size, position.entering)
+        x, y = number_place(size, position.entering)
         pieces.append(Piece(f"piece {position.ply}", x, y, token(position.turn)))
     ground = _ground(size)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
 
 
-def _gates(position: Position, aim: str | None, legal: set[str]) -> Iterator[Piece]:
+def _numbers(position: Position, aim: str | None, legal: set[str]) -> Iterator[Piece]:
     size = position.size
     for move in (f"{side}{k}" for side in SIDES for k in range(1, size + 1)):
         repeats = move in legal and play(position, move).repeated
@@ -125,11 +125,11 @@ def _gates(position: Position, aim: str | None, legal: set[str]) -> Iterator[Pie
         what = "row" if move[0] in "LR" else "column"
         says = f"{what} {move[1:]} from {_FROM[move[0]]}"
         warning = ": repeats a position and loses" if repeats else ""
-        yield Piece(move, *gate(size, move), picture, says + warning)
+        yield Piece(move, *number_place(size, move), picture, says + warning)
 
 
-def _moods(position: Position) -> dict[int, str]:
-    """The moods of cells: of the last piece; at the end of the winner's lines, or of who has lost by a repetition."""
+def _outlines(position: Position) -> dict[int, str]:
+    """Outlines of cells: of the last piece; at the end of the winner's lines, or of who has lost by a repetition."""
     end = status(position)
     if not end.over:
         return {cell: "muted" for cell, piece in enumerate(position.cells) if piece == position.ply - 1 >= 0}

@@ -103,11 +103,11 @@ def _not_first(size: int) -> int:
 def _value(board: Board) -> float:
     """An estimate."""
     size, mine, theirs, _ = board
-    return _promise(size, mine) - _promise(size, theirs)
+    return _worth(size, mine) - _worth(size, theirs)
 
 
 @lru_cache(_KEPT)
-def _promise(size: int, cells: int) -> float:
+def _worth(size: int, cells: int) -> float:
     """What a player’s cells are worth: more in the middle, beside each other, and where many are in a line."""
     value = 8 * cells.bit_count()
     value += sum((cells & full).bit_count() ** 2 for full in _full(size))

@@ -16,7 +16,7 @@ from games.parcheesi.rules import (
     Options,
     Position,
     Roll,
-    minis,
+    mini_moves,
     moves,
     play,
     punish,
@@ -115,9 +115,9 @@ def test_two_doubles_and_then_none_send_nobody_back() -> None:
 
 
 def test_a_double_counts_four_times_with_no_pawn_in_the_circle() -> None:
-    assert minis(pawns("green: 5 9 home")[0], (2, 2)) == (2, 2)
-    assert minis(pawns("green: 5 9 home home")[0], (2, 2)) == (2, 2, 5, 5)
-    assert minis(pawns("green: 5 9 home home")[0], (2, 3)) == (2, 3)
+    assert mini_moves(pawns("green: 5 9 home")[0], (2, 2)) == (2, 2)
+    assert mini_moves(pawns("green: 5 9 home home")[0], (2, 2)) == (2, 2, 5, 5)
+    assert mini_moves(pawns("green: 5 9 home home")[0], (2, 3)) == (2, 3)
 
 
 def test_the_first_with_four_pawns_home_has_won_even_on_a_double() -> None:
