@@ -70,11 +70,7 @@ Cells = tuple[Cell, tuple[Cell, ...]]
 
 
 def cells_from(parts: list[Datum]) -> tuple[Cell, list[Cell]]:
-    """The cell of Main and those of the shelf, from the data of a file.
-
-    Raises:
-        ValueError: in a sentence, if they are spoilt.
-    """
+    """The cell of Main and those of the shelf, from the data of a file; a ValueError says what is spoilt."""
     if len(parts) != 2 or not isinstance(parts[1], tuple):
         raise ValueError("there should be a main cube and a list of the others.")
     if len(parts[1]) > PLACES:
@@ -85,15 +81,7 @@ def cells_from(parts: list[Datum]) -> tuple[Cell, list[Cell]]:
 
 
 def cell_from(datum: Datum, where: str) -> Cell:
-    """A cell, from a datum.
-
-    Args:
-        datum: a pair of a name and a cube.
-        where: what an error says it is.
-
-    Raises:
-        ValueError: in a sentence, if it is spoilt.
-    """
+    """A cell, from a pair of a name and a cube; a ValueError says that it is spoilt, and where it is."""
     try:
         name, cube = cell_of(datum)
     except ValueError as error:

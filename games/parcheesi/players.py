@@ -10,7 +10,7 @@ from games.parcheesi.board import CIRCLE, FIRST, HOME, LAST, RING, SAFE, Own, Pa
 from games.parcheesi.candidates import candidates
 from games.parcheesi.risk import EXACT, bopping, risk
 from games.parcheesi.rules import Move, Position, Step, moves
-from games.parcheesi.turns import BOP
+from games.parcheesi.turns import BOP, pairs
 
 _OUT, _ROW, _ARRIVED, _SAFETY = 25.0, 8.0, 15.0, 6.0
 """What it is worth, in steps, to be out of the circle; in the home row; home; on a safe square."""
@@ -32,12 +32,6 @@ def _distance_left(steps: int) -> int:
     if steps in (CIRCLE, HOME):
         return 0 if steps else 100
     return 73 - (steps - FIRST) if steps <= LAST else HOME - steps
-
-
-def pairs(own: Own) -> int:
-    """How many blockades a player has."""
-    outside = [steps for steps in own if CIRCLE < steps < HOME]
-    return len(outside) - len(set(outside))
 
 
 def running(pawns: Pawns, player: int) -> float:

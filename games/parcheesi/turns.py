@@ -153,10 +153,10 @@ def has_blockade_travelled(before: Own, now: Own) -> bool:
     )
 
 
-def has_pair(own: Own) -> bool:
-    """Whether two pawns stand together."""
+def pairs(own: Own) -> int:
+    """The number of blockades that a player has."""
     outside = [steps for steps in own if CIRCLE < steps < HOME]
-    return len(set(outside)) < len(outside)
+    return len(outside) - len(set(outside))
 
 
 def complete(turn: Turn) -> bool:
@@ -181,7 +181,7 @@ def complete(turn: Turn) -> bool:
 
 def can_end(turn: Turn) -> bool:
     """Whether it can be completed from here: only a blockade that has travelled can be in the way of that."""
-    if not has_pair(turn.before) or complete(turn):
+    if not pairs(turn.before) or complete(turn):
         return True
     return any(can_end(apply_use(turn, use)) for use in uses(turn))
 
