@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from games.gobblet.bits import Step, bits_of
+from games.gobblet.bits import Bits, Step, bits_of
 from games.gobblet.rules import Board
 from launcher.toolkits.search import Forced
 
@@ -39,9 +39,8 @@ class Row(NamedTuple):
     after: Board
 
 
-def proofs() -> Forced[Board, Step]:
-    """Proofs on the 3 by 3 board, with nothing known yet."""
-    bits = bits_of(3)
+def proofs_for(bits: Bits) -> Forced[Board, Step]:
+    """Proofs on boards of a size, with nothing known yet."""
     return Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
 
 
@@ -83,7 +82,7 @@ class _Batch:
     def __init__(self) -> None:
         self.rows: dict[Board, Row] = {}
         self.bits = bits_of(3)
-        self.proofs = proofs()
+        self.proofs = proofs_for(self.bits)
 
     def add(self, board: Board) -> None:
         """A board, and what follows the winner's best move."""
@@ -105,7 +104,7 @@ class _Batch:
                 self.add(self.bits.key(answer))
 
     def _takes_long(self, board: Board) -> bool:
-        anew = proofs()
+        anew = proofs_for(self.bits)
         fewest(anew, board)
         return anew.positions > LONG
 

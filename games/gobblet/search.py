@@ -39,9 +39,9 @@ class Outlook(NamedTuple):
     ahead: int = 0
 
 
-def proofs_for(bits: Bits) -> Forced[Board, Step]:
+def quick_proofs(bits: Bits) -> Forced[Board, Step]:
     """Proofs on boards of a size, with the bundled table where it holds."""
-    forced = Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
+    forced = opening.proofs_for(bits)
     if bits.size == 3 and not bits.drawn:
         forced.known |= opening.stored_proofs()
     return forced
@@ -56,7 +56,7 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
         steps: all moves, in the order in which equal ones are preferred.
         seconds: how long at most; a first idea comes at once.
     """
-    proofs = proofs_for(bits)
+    proofs = quick_proofs(bits)
     row = None if bits.drawn else opening.table().get(bits.key(board))
     if row and row.plies:
         yield Outlook(winning_move(bits, proofs, board, steps, row), row.plies, wins=True)

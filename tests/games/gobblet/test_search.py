@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.gobblet.bits import bits_in, bits_of, step_of
-from games.gobblet.opening import boards, fewest, proofs, table
+from games.gobblet.opening import boards, fewest, proofs_for, table
 from games.gobblet.play import TABLETOP
 from games.gobblet.players import by_step, hint, think
 from games.gobblet.rules import (
@@ -120,7 +120,7 @@ def plain_loss(board: Board, plies: int) -> bool:
 @given(st.integers(0, 2**32), st.integers(2, 14))
 def test_a_proof_finds_what_looking_at_everything_finds(seed: int, plies: int) -> None:
     board = board_of(wandered(3, seed, plies))
-    anew = proofs()
+    anew = proofs_for(bits_of(3))
     for depth in (1, 3):
         assert anew.won(board, depth) is plain(board, depth)
 
@@ -189,7 +189,7 @@ def test_the_bundled_table_has_all_boards_of_the_first_two_plies() -> None:
 
 @pytest.mark.slow
 def test_the_bundled_table_is_what_its_batch_finds() -> None:
-    anew = proofs()
+    anew = proofs_for(bits_of(3))
     for board, row in table().items():
         assert fewest(anew, board) == row.plies
 
