@@ -21,7 +21,7 @@ from games.gcalc.cells import (
     cells_from,
     read_cell,
 )
-from games.gcalc.cubes import COLOURS, Colour, Cube, Op, Pair, pending, size
+from games.gcalc.cubes import COLOURS, Colour, Op, Pair, pending, size
 from games.gcalc.evaluation import Outcome, evaluate, step_once, too_large
 from games.gcalc.examples import EXAMPLES
 from games.gcalc.notation import data, term
@@ -138,11 +138,7 @@ def moves(position: Position) -> Moves:
 
 def _reducible(position: Position, name: str) -> bool:
     cube = position.cell(name).cube
-    return _differs(step_once(cube, SIDES[name], position.options.rules), cube)
-
-
-def _differs(one: Cube, other: Cube) -> bool:
-    return one is not other and one != other
+    return step_once(cube, SIDES[name], position.options.rules) != cube
 
 
 @lru_cache(maxsize=64)
