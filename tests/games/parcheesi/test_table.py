@@ -17,6 +17,7 @@ from games.parcheesi.scene import scene
 from games.parcheesi.stages import stages
 from games.parcheesi.words import describe
 from launcher.tabletop import View
+from launcher.tabletop.frame.table import with_view
 from tests.games.parcheesi.tables import pawns, position
 from tests.tabletop.frame.conftest import Seat
 
@@ -53,7 +54,7 @@ def test_a_die_is_clicked_and_then_a_pawn_and_its_cell(seated: Seated) -> None:
 @pytest.mark.parametrize("key", ["\r", " "])
 def test_enter_and_space_roll_wherever_the_keyboard_is(seated: Seated, key: str) -> None:
     seat = seated(position("green: 10 30", 5, 3))
-    seat.program.world = replace(seat.table, view=replace(seat.table.view, focus="green a"))
+    seat.program.world = with_view(seat.table, replace(seat.table.view, focus="green a"))
     seat.keys(key)
     assert seat.position.dice == (5, 3)
 
