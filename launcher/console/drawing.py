@@ -48,16 +48,7 @@ def render(world: Console) -> Group:
     parts: list[Part] = [(0, HEADER, _shelf(world)), (bar_left(world), HEADER, world.scroll.draw())]
     parts += _header(world)
     parts.append((0, world.height - footer.height, footer))
-    if world.dialogs:
-        from launcher.console.dialog import draw_dialog
-
-        parts.append((0, 0, draw_dialog(world.dialogs[0], world.width, world.height)))
-    elif world.settings:
-        parts.append((0, 0, world.settings.draw()))
-    elif world.played:
-        parts.append((0, 0, world.played.form.draw()))
-    elif world.menu:
-        parts.append((0, 0, world.menu.sized(world.width, world.height).draw()))
+    parts += [(0, 0, picture) for picture in world.desk.draw()]
     return group(world.width, world.height, parts)
 
 
@@ -175,7 +166,7 @@ def _line(world: Console, button: PushButton) -> Group:
 
 
 def _mood(world: Console, name: str) -> Mood:
-    return Mood(world.hover == name, world.pressed == name == world.hover, world.selected == name)
+    return world.desk.own.mood(name)
 
 
 def draw_item(world: Console, tile: GameTile) -> Group:
@@ -193,5 +184,5 @@ def draw_item(world: Console, tile: GameTile) -> Group:
         selected=world.selected == id,
         hover=world.hover in (id, HELP + id),
         help_hover=world.hover == HELP + id,
-        pressed=world.pressed == id == world.hover,
+        pressed=world.desk.own.mood(id).pressed,
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from launcher.console.drawing import draw_item, render
 from launcher.console.shelf import GameTile, shelf_of
-from launcher.console.world import WINDOW, Console, Dialog
+from launcher.console.world import WINDOW, Console
 from launcher.picture import Picture, ellipsis, group, text
 from launcher.raised import in_words, last_traceback
 from launcher.universe import Package
@@ -69,17 +69,16 @@ class Guard:
 
 def close_failing(world: Console, report: Report) -> Console:
     """Without what lies over the shelf, and without the tiles that can't be drawn, under a report of that."""
+    from launcher.console.reports import REPORT, report_failure  # not before the first picture
+
     unseen = {tile.name for tile in shelf_of(world).tiles if not _can_be_drawn(world, tile)}
     games = tuple(game for game in world.catalog.games if game.id not in unseen)
-    return world._replace(
-        catalog=world.catalog._replace(games=games),
-        settings=None,
-        played=None,
-        menu=None,
-        hover=None,
-        pressed=None,
-        dialogs=(Dialog(WINDOW, report), *world.dialogs[1:]),
-    )
+    failing = world.desk.top  # a report that can't be drawn goes, too
+    others = [
+        layer.about for layer in world.desk.layers if layer.about == failing or REPORT not in layer.about
+    ]
+    world = world._replace(catalog=world.catalog._replace(games=games))
+    return report_failure(world.with_desk(world.desk.without(*others)), WINDOW, report)
 
 
 def _can_be_drawn(world: Console, tile: GameTile) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from launcher.catalog import Catalog, Game
-from launcher.console import dialog_input, menu, settings, statistics
+from launcher.console import menu, settings, statistics
 from launcher.console.guard import close_failing
 from launcher.console.layout import HEADER, bar_left, fit, is_finding, name_at, scroll_to_selected, stop_of
 from launcher.console.messages import (
@@ -21,14 +23,16 @@ from launcher.console.messages import (
     StopGame,
     Uninstall,
 )
+from launcher.console.reports import copy_report, report_failure, report_stall, show_saved, without_stall
 from launcher.console.search import best_match
 from launcher.console.selection import is_in_view, move_selection, select
-from launcher.console.shelf import problem_of, shelf_of, tile_of
+from launcher.console.shelf import GameTile, problem_of, shelf_of, tile_of
 from launcher.console.visibility import (
-    CHOICES,
+    disable_game,
     disable_plugin,
     enable_plugin,
     hide_game,
+    show_game,
     toggle_everything,
     undo_last,
     with_notice,
@@ -46,9 +50,8 @@ from launcher.console.world import (
     SETTINGS,
     UNINSTALL,
     Console,
-    Dialog,
 )
-from launcher.controls import Field, Menu
+from launcher.controls import Field, key_to_overlays, mouse_to_overlays
 from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
 from launcher.universe import Copy, Package, Paste, Pasted
 
@@ -59,19 +62,15 @@ _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", 
 
 def on_key(world: Console, key: str) -> Next:
     """A key went down: in the dialog if there is one, else on the shelf."""
-    if world.dialogs:
-        return dialog_input.on_key(world, key)
-    if world.settings:
-        return settings.on_key(world, world.settings, key)
-    if world.played:
-        return statistics.on_key(world, world.played, key)
+    if key == "ctrl+c":
+        return copy_report(world)
+    if (after := key_to_overlays(world, key)) is not None:
+        return after
     if world.notice:
         world = world._replace(notice="")
-    if world.menu:
-        return _run_menu_entry(world, *world.menu.key(key))
     match key:
         case "menu" | "shift+f10":
-            return menu.open_menu_by_key(world)
+            return _open_menu(world, world.selected)
         case "\x7f":
             return hide_game(world, world.selected)
         case "ctrl+z":
@@ -79,7 +78,7 @@ def on_key(world: Console, key: str) -> Next:
         case "ctrl+h":
             return toggle_everything(world)
         case "ctrl+f":
-            return world._replace(selected=FIND, hover=None)
+            return world.at(focus=FIND, hover="")
         case "ctrl+,":
             return settings.open_settings(world)
         case "ctrl+p":
@@ -87,7 +86,7 @@ def on_key(world: Console, key: str) -> Next:
         case "ctrl+v":
             return Package(world, Paste())
         case "escape":
-            return _select_best_match(world, Field()) if is_finding(world) else world._replace(selected=None)
+            return _select_best_match(world, Field()) if is_finding(world) else world.at(focus="")
         case "f1" if tile_of(world, world.selected):
             return _help(world, world.selected)
         case "f1" | "shift+f1":
@@ -102,41 +101,30 @@ def on_key(world: Console, key: str) -> Next:
 
 def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
     """The mouse did something at x, y."""
-    if world.dialogs:
-        return dialog_input.on_mouse(world, x, y, event)
-    if world.settings:
-        return settings.on_mouse(world, world.settings, x, y, event)
-    if world.played:
-        return statistics.on_mouse(world, world.played, x, y, event)
-    if world.menu:
-        return _run_menu_entry(world, *world.menu.sized(world.width, world.height).mouse(x, y, event))
+    if (after := mouse_to_overlays(world, x, y, event)) is not None:
+        return after
     if event.startswith("wheel-"):
         return _scroll(world._replace(notice=""), event)
     scroll = world.scroll
     if scroll.grip is not None:
         return world._replace(scroll=scroll.drag(y - HEADER) if event == "drag" else scroll.release())
-    if event == "leave":
-        return world._replace(hover=None, pressed=None)
     if event == "button-down" and scroll.needed and x >= bar_left(world) and y >= HEADER:
         return world._replace(scroll=scroll.press(y - HEADER))
-    at = name_at(world, x, y)
+    name = name_at(world, x, y) or ""
     if event == "menu":
-        return menu.open_menu(world, at.removeprefix(HELP) if at else None, x, y)
-    if event == "button-down":
-        return world._replace(hover=at, pressed=at, notice="")
-    if event == "button-up":
-        pressed = world.pressed
-        world = world._replace(hover=at, pressed=None)
-        return _click(world, at) if at and at == pressed else world
-    return world if at == world.hover else world._replace(hover=at)
+        return _open_menu(world, name.removeprefix(HELP), (x, y))
+    own, clicked = world.desk.own.mouse(name, event)
+    world = world.with_desk(replace(world.desk, own=own))
+    if event == "button-down" and world.notice:
+        world = world._replace(notice="")
+    return _click(world, clicked) if clicked else world
 
 
 def on_tick(world: Console) -> Console:
     """A second went by: what opened just now is new no more, and notices have been read."""
     if world.fresh:
         world = world._replace(fresh=False)
-    if world.dialogs:
-        world = dialog_input.on_tick(world)
+    world = world.with_desk(world.desk.seen())
     if not world.notice:
         return world
     left = world.notice_left - 1
@@ -154,18 +142,15 @@ def on_receive(world: Console, message: object) -> Console:
         case GameStarting(id):
             return world._replace(running={**world.running, id: "starting"})
         case GameShown(id):
-            dialogs = tuple(d for d in world.dialogs if not (d.stalled and d.id == id))
-            return world._replace(running={**world.running, id: "running"}, dialogs=dialogs)
+            return without_stall(world._replace(running={**world.running, id: "running"}), id)
         case GameEnded(id):
-            return _hover(world, id)
+            return _end(world, id)
         case GameFailed(id, report):
-            world = _hover(world, id)
-            return world._replace(dialogs=(*world.dialogs, Dialog(id, report)), hover=None, pressed=None)
+            return report_failure(_end(world, id), id, report)
         case GameStalled(id, _, report):
-            dialog = Dialog(id, report, stalled=True)
-            return world._replace(dialogs=(*world.dialogs, dialog), hover=None, pressed=None)
-        case ReportSaved(sentence) if world.dialogs:
-            return world._replace(dialogs=(world.dialogs[0]._replace(said=sentence), *world.dialogs[1:]))
+            return report_stall(world, id, report)
+        case ReportSaved(sentence):
+            return show_saved(world, sentence)
         case DrawingFailed(report):
             return close_failing(world, report)
         case StatisticsFound():
@@ -184,8 +169,8 @@ def on_receive(world: Console, message: object) -> Console:
 def _select_best_match(world: Console, find: Field) -> Console:
     """With another text to find: the game whose name matches most is selected, so that Enter plays it."""
     if find == world.find:
-        return world._replace(selected=None) if world.selected == FIND and not find.text else world
-    world = fit(world._replace(find=find, hover=None)._replace(scroll=world.scroll.to(0)))
+        return world.at(focus="") if world.selected == FIND and not find.text else world
+    world = fit(world._replace(find=find, scroll=world.scroll.to(0)).at(hover=""))
     if not find.text:
         return select(world, world.selected if stop_of(world) else None)
     return select(world, best_match(find.text, (tile.item for tile in shelf_of(world).tiles)) or FIND)
@@ -196,7 +181,7 @@ def _click(world: Console, at: str) -> Next:
         return _help(world, at.removeprefix(HELP))
     if at in (MANUAL, PLAYED, SETTINGS, CLEAR):  # what the keyboard was at stays
         return _activate(world, at)
-    return _activate(world._replace(selected=at), at)
+    return _activate(world.at(focus=at), at)
 
 
 def _activate(world: Console, name: str | None) -> Next:
@@ -248,21 +233,34 @@ def _mend_problem(world: Console, what: str, name: str) -> Next:
     return Package(with_notice(world._replace(sure=None), said), Uninstall(problem.distribution))
 
 
-def _run_menu_entry(world: Console, menu: Menu | None, choice: str | None) -> Next:
-    """What was chosen from the menu, for the selected game."""
-    world = world._replace(menu=menu)
-    match choice:
-        case "play":
-            return _activate(world, world.selected)
-        case "help":
-            return _help(world, world.selected)
-        case "manual":
-            return _manual(world, world.selected)
-        case "stop" if world.selected and world.selected in world.running:
-            return Package(world, StopGame(world.selected))
-        case "hide" | "disable" | "show" | "enable":
-            return CHOICES[choice](world, world.selected)
-    return world
+def _open_menu(world: Console, id: str | None, place: tuple[float, float] | None = None) -> Console:
+    """The menu of a game, at a place of the window, or below its name."""
+    tile = tile_of(world, id)
+    if tile is None:
+        return world
+    if place is None:
+        world, place = menu.place_by_name(world, tile.name)
+    return menu.open_menu(world, tile.name, _menu_entries(world, tile), *place)
+
+
+def _menu_entries(world: Console, tile: GameTile) -> menu.Entries:
+    """What can be done with a game or a plugin, in the order in which it is shown."""
+    item = tile.item
+    if not isinstance(item, Game):
+        return {"Enable": enable_plugin}
+    runs = item.id in world.running
+    return {
+        "Bring to front" if runs else "Play": _activate,
+        **({"Help": _help} if tile.has_help else {}),
+        **({"Manual": _manual} if item.id in world.documented else {}),
+        **({"Stop": _stop} if runs else {}),
+        **({"Show again": show_game} if world.catalog.is_hidden(item) else {"Hide": hide_game}),
+        "Disable": disable_game,
+    }
+
+
+def _stop(world: Console, id: str) -> Next:
+    return Package(world, StopGame(id)) if id in world.running else world
 
 
 def _with_catalog(world: Console, catalog: Catalog) -> Console:
@@ -270,11 +268,12 @@ def _with_catalog(world: Console, catalog: Catalog) -> Console:
     before = {stop.name for stop in shelf_of(world).stops}
     world = fit(world._replace(catalog=catalog))
     gone = before - {stop.name for stop in shelf_of(world).stops}
-    return world._replace(
-        selected=None if world.selected in gone else world.selected,
-        hover=None if world.hover and world.hover.removeprefix(HELP) in gone else world.hover,
-        pressed=None if world.pressed and world.pressed.removeprefix(HELP) in gone else world.pressed,
-        menu=None if world.selected in gone else world.menu,
+    if world.selected in gone:
+        world = world.with_desk(world.desk.without(menu.MENU)).at(focus="")
+    own = world.desk.own
+    return world.at(
+        hover="" if own.hover.removeprefix(HELP) in gone else own.hover,
+        pressed="" if own.pressed.removeprefix(HELP) in gone else own.pressed,
     )
 
 
@@ -287,12 +286,12 @@ def _manual(world: Console, id: str | None) -> Next:
     return Package(with_notice(world, "The manual opens in your browser."), OpenManual(id))
 
 
-def _hover(world: Console, game_id: str) -> Console:
+def _end(world: Console, game_id: str) -> Console:
+    """With a game that runs no more."""
     running = {each: state for each, state in world.running.items() if each != game_id}
-    dialogs = tuple(d for d in world.dialogs if not (d.stalled and d.id == game_id))
-    return world._replace(running=running, dialogs=dialogs)
+    return without_stall(world._replace(running=running), game_id)
 
 
 def _scroll(world: Console, key: str) -> Console:
     scroll = world.scroll.key(key)
-    return world._replace(scroll=scroll, hover=None) if scroll else world
+    return world._replace(scroll=scroll).at(hover="") if scroll else world

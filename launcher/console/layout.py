@@ -58,13 +58,13 @@ def fit(world: Console) -> Console:
 
 def resize(world: Console, width: float, height: float) -> Console:
     """The window has another size: reflow, and keep what is selected in view."""
-    settings = world.settings and world.settings.sized(width, height)
-    world = scroll_to_selected(fit(world._replace(width=width, height=height, settings=settings)))
-    if world.played is None:
+    world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
+    world = scroll_to_selected(fit(world))
+    if not world.desk.has(PLAYED):
         return world
     from launcher.console import statistics
 
-    return statistics.fit_statistics(world, world.played)
+    return statistics.fit_statistics(world)
 
 
 def stop_of(world: Console) -> Stop | None:

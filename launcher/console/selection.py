@@ -54,7 +54,7 @@ def _around(world: Console, by: int) -> Console:
 
 def select(world: Console, name: str | None) -> Console:
     """With the keyboard at what has this name, and that in view."""
-    return scroll_to_selected(world._replace(selected=name, hover=None, sure=None))
+    return scroll_to_selected(world._replace(sure=None).at(focus=name or "", hover=""))
 
 
 def is_in_view(world: Console) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher import controls
-from launcher.console.world import Console
+from launcher.console.world import SETTINGS, Console
 from launcher.universe import Look, Package
 
 if TYPE_CHECKING:
@@ -17,27 +17,19 @@ Next = Console | Package[Console]
 def open_settings(world: Console) -> Console:
     """The window under its settings."""
     form = controls.settings_form(world.look).sized(world.width, world.height)
-    return world._replace(settings=form, hover=None, pressed=None)
+    return world.with_desk(world.desk.with_overlay(SETTINGS, form, _choose)).at(hover="", pressed="")
 
 
 def on_look(world: Console, look: Look) -> Console:
     """Something was chosen, here or elsewhere."""
-    form = world.settings and controls.settings_shown(world.settings, look)
-    return world._replace(look=look, settings=form)
+    world = world._replace(look=look)
+    if not world.desk.has(SETTINGS):
+        return world
+    return world.with_desk(
+        world.desk.changed(SETTINGS, controls.Form, lambda form: controls.settings_shown(form, look))
+    )
 
 
-def on_key(world: Console, form: Form, key: str) -> Next:
-    """A key went down while they are open."""
-    return _answer(world, *form.key(key))
-
-
-def on_mouse(world: Console, form: Form, x: float, y: float, event: str) -> Next:
-    """The mouse did something while they are open."""
-    return _answer(world, *form.mouse(x, y, event))
-
-
-def _answer(world: Console, form: Form, name: str | None) -> Next:
-    if name is None:
-        return world if form == world.settings else world._replace(settings=form)
+def _choose(world: Console, form: Form, name: str) -> Next:
     choice = controls.setting_chosen(form, name)
-    return Package(world._replace(settings=form), choice) if choice else world._replace(settings=None)
+    return Package(world, choice) if choice else world.with_desk(world.desk.without(SETTINGS))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from launcher import controls
 from launcher.console.messages import LookUpStatistics, StatisticsFound
-from launcher.console.world import Console, Played
+from launcher.console.world import PLAYED, Console
 from launcher.picture import Picture
 from launcher.universe import Package
 
@@ -26,48 +26,42 @@ _AROUND = 230  # what is above and below the figures of a game
 
 def open_statistics(world: Console) -> Next:
     """The window under what was played, as soon as that is looked up."""
-    played = Played(controls.Form(_TITLE, ("Looking …",), focus=_GAME))
-    return Package(fit_statistics(world._replace(hover=None, pressed=None), played), LookUpStatistics())
+    form = controls.Form(_TITLE, ("Looking …",), focus=_GAME).sized(world.width, world.height)
+    world = world._replace(matches=None)
+    world = world.with_desk(world.desk.with_overlay(PLAYED, form, _answer)).at(hover="", pressed="")
+    return Package(world, LookUpStatistics())
 
 
 def receive_statistics(world: Console, found: StatisticsFound) -> Console:
     """What was played was looked up."""
-    return fit_statistics(world, world.played._replace(found=found)) if world.played else world
+    return fit_statistics(world._replace(matches=found))
 
 
-def fit_statistics(world: Console, played: Played) -> Console:
-    """With that in a window of this size."""
-    form = played.form._replace(width=world.width, height=world.height)
-    if played.found is not None:
-        plays, problem, now = played.found
-        games = _games(world, plays)
+def fit_statistics(world: Console) -> Console:
+    """With what was played in a window of this size, if it is open and known."""
+    if world.matches is None:
+        return world
+    plays, problem, now = world.matches
+    games = _games(world, plays)
+    nothing = "" if plays else "No match has ended yet. What you play to its end is counted here."
+
+    def fitted(form: Form) -> Form:
         chosen = str(form.values.get(_GAME, _ALL))
-        nothing = "" if plays else "No match has ended yet. What you play to its end is counted here."
-        form = form._replace(
+        return form._replace(
             title=games[chosen][0] if chosen in games else _TITLE,
             lines=tuple(filter(None, (problem or nothing,))),
             rows=_rows(games, chosen),
             picture=_picture(games, chosen, now, form.height) if games else None,
         )
-    return world._replace(played=played._replace(form=form))
+
+    return world.with_desk(world.desk.changed(PLAYED, controls.Form, fitted))
 
 
-def on_key(world: Console, played: Played, key: str) -> Next:
-    """A key went down while it is open."""
-    return _answer(world, played, *played.form.key(key))
-
-
-def on_mouse(world: Console, played: Played, x: float, y: float, event: str) -> Next:
-    """The mouse did something while it is open."""
-    return _answer(world, played, *played.form.mouse(x, y, event))
-
-
-def _answer(world: Console, played: Played, form: Form, name: str | None) -> Next:
-    if name == _GAME:
-        return fit_statistics(world, played._replace(form=form._replace(scroll=form.scroll.to(0))))
-    if name is not None:
-        return world._replace(played=None)
-    return world if form == played.form else world._replace(played=played._replace(form=form))
+def _answer(world: Console, form: Form, name: str) -> Next:
+    if name != _GAME:
+        return world.with_desk(world.desk.without(PLAYED))
+    top = form._replace(scroll=form.scroll.to(0))
+    return fit_statistics(world.with_desk(world.desk.with_overlay(PLAYED, top, _answer)))
 
 
 def _games(world: Console, plays: tuple[MatchRecord, ...]) -> dict[str, tuple[str, list[MatchRecord]]]:

@@ -83,7 +83,7 @@ def _with_undo(world: Console, name: str, switch: SetVisibility, said: str) -> P
         after = world._replace(catalog=world.catalog._replace(hidden=hidden))
     after = _steady(world, after)
     done = (*world.done, (name, switch))
-    return Package(with_notice(after._replace(done=done, pressed=None), said), switch)
+    return Package(with_notice(after._replace(done=done).at(pressed=""), said), switch)
 
 
 def with_notice(world: Console, said: str) -> Console:
@@ -93,13 +93,10 @@ def with_notice(world: Console, said: str) -> Console:
 
 def _steady(before: Console, after: Console) -> Console:
     """With what took its place selected, and in view, where the selected one has gone."""
-    after = fit(after._replace(hover=None))
+    after = fit(after.at(hover=""))
     names = [stop.name for stop in shelf_of(after).stops]
     there = [stop.name for stop in shelf_of(before).stops]
     if before.selected not in there or before.selected in names:
         return scroll_to_selected(after)
     at = there.index(before.selected)
     return select(after, names[min(at, len(names) - 1)] if names else None)
-
-
-CHOICES = {"hide": hide_game, "show": show_game, "disable": disable_game, "enable": enable_plugin}

@@ -3,61 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 
 from launcher.catalog import Catalog, Disabled, Game, Problem
-from launcher.controls import Field, Menu, Scroll
+from launcher.controls import Desk, Field, Interaction, Scroll
 from launcher.universe import Look
 
 if TYPE_CHECKING:
     from launcher.console.messages import SetVisibility, StatisticsFound
-    from launcher.controls import Form
-    from launcher.process import Report
 
 Running = Literal["starting", "running"]
 
 
 Item = Game | Disabled
 """What has a tile."""
-
-
-class Dialog(NamedTuple):
-    """The box that says what went wrong with a game.
-
-    Attributes:
-        id: of the game.
-        report: what is known.
-        stalled: whether the game still runs and may be stopped; else it is over.
-        focus: which of the buttons has the keyboard.
-        hover: the button under the mouse.
-        pressed: the button the mouse went down on.
-        said: what the last button did ("Copied.").
-        top: the first line of the details that is shown; beyond the end for the last lines, which say most.
-        fresh: whether it has just opened, over what the user was doing: Enter and Space may have been meant for that.
-    """
-
-    id: str
-    report: Report
-    stalled: bool = False
-    focus: int = 0
-    hover: str | None = None
-    pressed: str | None = None
-    said: str = ""
-    top: int = 1_000_000
-    fresh: bool = True
-
-
-class Played(NamedTuple):
-    """What was played, while the user looks at it.
-
-    Attributes:
-        form: what is shown, and what the user is doing to it.
-        found: what was looked up; None until then.
-    """
-
-    form: Form
-    found: StatisticsFound | None = None
 
 
 class Console(NamedTuple):
@@ -68,16 +29,12 @@ class Console(NamedTuple):
         width: of the window, in logical pixels.
         height: of the window.
         scroll: where the view is on the shelf of games.
-        selected: name of what has the keyboard, if anything has: a game's id, or one of the names below.
-        hover: name of what the mouse is on, and `HELP` before it on a game's help mark.
-        pressed: name of what the mouse went down on.
         find: what was typed to find a game; only those that match are shown.
         running: the games that were started and have not ended, by id.
-        dialogs: what went wrong and has not been read yet, the oldest first.
-        menu: what can be done with the selected game, while the user chooses.
         look: what is chosen for all windows.
-        settings: the form to choose that on, while it is open.
-        played: what was played, while that is open.
+        desk: what lies over the shelf, and what the user is at: a game's id, one of the names below, and with `HELP`
+            before it a game's help mark.
+        matches: what was played, once that was looked up.
         everything: whether hidden and disabled games are shown.
         problems: whether the section of problems was opened or closed; None while the user left it alone.
         sure: the button that was pressed once and has to be pressed again, as what it does can't be taken back.
@@ -92,16 +49,11 @@ class Console(NamedTuple):
     width: float = 760
     height: float = 560
     scroll: Scroll = Scroll(0, 0)
-    selected: str | None = None
-    hover: str | None = None
-    pressed: str | None = None
     find: Field = Field()
     running: Mapping[str, Running] = MappingProxyType({})
-    dialogs: tuple[Dialog, ...] = ()
-    menu: Menu | None = None
     look: Look = Look()
-    settings: Form | None = None
-    played: Played | None = None
+    desk: Desk[Any] = Desk()
+    matches: StatisticsFound | None = None
     everything: bool = False
     problems: bool | None = None
     sure: str | None = None
@@ -110,6 +62,30 @@ class Console(NamedTuple):
     notice_left: int = 0
     documented: frozenset[str] = frozenset()
     fresh: bool = True
+
+    @property
+    def selected(self) -> str | None:
+        """What has the keyboard, if anything has."""
+        return self.desk.own.focus or None
+
+    @property
+    def hover(self) -> str | None:
+        """What the mouse is on."""
+        return self.desk.own.hover or None
+
+    def with_desk(self, desk: Desk[Any]) -> Self:
+        """With other overlays, or the user at something else."""
+        return self if desk == self.desk else self._replace(desk=desk)
+
+    def at(self, *, focus: str | None = None, hover: str | None = None, pressed: str | None = None) -> Self:
+        """With the user at these; what is not told stays, and "" is nothing."""
+        own = self.desk.own
+        own = Interaction(
+            own.focus if focus is None else focus,
+            own.hover if hover is None else hover,
+            own.pressed if pressed is None else pressed,
+        )
+        return self.with_desk(replace(self.desk, own=own))
 
 
 NAME = "PLT Games"
@@ -136,4 +112,4 @@ def name_of(problem: Problem) -> str:
 
 def is_waiting(world: Console) -> bool:
     """Whether something in the window ends by itself after a while."""
-    return world.fresh or bool(world.notice) or any(dialog.fresh for dialog in world.dialogs[:1])
+    return world.fresh or bool(world.notice) or any(layer.unasked for layer in world.desk.layers)

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from launcher.controls.interaction import Interaction
 from launcher.picture import Picture
-from launcher.universe import MouseEvent, Package, Paste
+from launcher.universe import Package, Paste
 
 _PASTE = ("ctrl+v", "ctrl+shift+v")
 
@@ -33,7 +33,7 @@ class Overlay(Protocol):
     def key(self, key: str) -> Reaction | None:
         """After a key."""
 
-    def mouse(self, x: float, y: float, event: MouseEvent) -> Reaction | None:
+    def mouse(self, x: float, y: float, event: str) -> Reaction | None:
         """After the mouse did something at x, y of the window."""
 
     def pasted(self, said: str) -> Reaction | None:
@@ -153,7 +153,7 @@ def key_to_overlays(world: W, key: str) -> W | Package[W] | None:
     return _react(world, lambda overlay: overlay.key(key))
 
 
-def mouse_to_overlays(world: W, x: float, y: float, event: MouseEvent) -> W | Package[W] | None:
+def mouse_to_overlays(world: W, x: float, y: float, event: str) -> W | Package[W] | None:
     """The world after the mouse did something over its overlays; None if they have no use for it."""
     return _react(world, lambda overlay: overlay.mouse(x, y, event))
 

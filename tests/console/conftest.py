@@ -10,9 +10,11 @@ from launcher.console.drawing import render
 from launcher.console.footer import draw_footer
 from launcher.console.input import on_focus, on_key, on_mouse, on_receive, on_tick
 from launcher.console.layout import HEADER, header, resize
+from launcher.console.menu import MENU
 from launcher.console.settings import on_look
 from launcher.console.shelf import shelf_of
 from launcher.console.world import Console
+from launcher.controls import Form, Menu
 from launcher.picture import Group, Picture, Text
 from launcher.universe import Handlers, Program
 
@@ -60,6 +62,20 @@ class Window(Program[Console]):
     def said(self) -> str:
         """What the line at the bottom says."""
         return " ".join(texts(draw_footer(self.world)))
+
+    @property
+    def form(self) -> Form:
+        """The form that lies uppermost."""
+        form = self.world.desk.overlay(self.world.desk.top, Form)
+        assert form is not None
+        return form
+
+    @property
+    def menu(self) -> Menu:
+        """The menu that is open."""
+        menu = self.world.desk.overlay(MENU, Menu)
+        assert menu is not None
+        return menu
 
     def click(self, x: float, y: float) -> None:
         for event in ("move", "button-down", "button-up"):

@@ -14,6 +14,7 @@ from launcher.console.guard import Guard
 from launcher.console.input import on_key, on_mouse, on_receive
 from launcher.console.layout import resize
 from launcher.console.messages import StatisticsFound
+from launcher.console.reports import REPORT
 from launcher.console.world import WINDOW, Console
 from launcher.store import MatchRecord
 from launcher.universe import Handlers
@@ -70,10 +71,10 @@ def test_a_sheet_that_cannot_be_drawn_is_closed_and_told(
     said = window.step()
     assert "A part of this window stopped" in said
     assert any("cannot convert float infinity to integer" in line for line in said)
-    assert (window.world.played, window.world.dialogs[0].id) == (None, WINDOW)
+    assert [layer.about for layer in window.world.desk.layers] == [f"{REPORT}{WINDOW}"]
     window.keys("escape")
     assert "Chat Noir" in window.step()
-    assert window.world.dialogs == ()
+    assert not window.world.desk.layers
 
 
 def test_a_tile_that_cannot_be_drawn_is_left_out_and_all_others_are_there(
@@ -90,7 +91,7 @@ def test_a_tile_that_cannot_be_drawn_is_left_out_and_all_others_are_there(
     window.keys("escape")
     assert "Chat Noir" in window.step()
     assert "Jewel" not in window.texts
-    assert window.world.dialogs == ()
+    assert not window.world.desk.layers
 
 
 def test_a_window_that_cannot_be_drawn_at_all_says_so(
@@ -105,4 +106,4 @@ def test_the_report_says_where_it_went_wrong(window: Guarded, monkeypatch: pytes
     window.keys("ctrl+p")
     window.receive(StatisticsFound((PLAY,), "", time.time()))
     window.step()
-    assert "OverflowError" in window.world.dialogs[0].report.details
+    assert any("OverflowError" in said for said in window.texts)

@@ -31,8 +31,8 @@ def click(window: Window) -> None:
 
 
 def labels(window: Window) -> list[str]:
-    assert window.world.menu is not None
-    return [label for _, label in window.world.menu.entries]
+    assert window.world.desk.layers
+    return [label for _, label in window.menu.entries]
 
 
 def test_a_click_on_the_button_opens_the_manual_and_says_so(open_console: Open) -> None:

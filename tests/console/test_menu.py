@@ -29,29 +29,25 @@ def shown(window: Window) -> set[str]:
 
 def choose(window: Window, name: str) -> None:
     """Click an entry of the open menu."""
-    assert window.world.menu is not None
-    (row,) = (
-        row
-        for row in window.world.menu.sized(window.world.width, window.world.height).rows
-        if row.name == name
-    )
+    assert window.world.desk.layers
+    (row,) = (row for row in window.menu.rows if row.name == name)
     window.click(row.x + 10, row.y + 10)
 
 
 def labels(window: Window) -> list[str]:
-    assert window.world.menu is not None
-    return [label for _, label in window.world.menu.entries]
+    assert window.world.desk.layers
+    return [label for _, label in window.menu.entries]
 
 
 def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_console: Open) -> None:
     window = open_console()
     window.mouse(*window.centre("jewel"), "menu")
     assert labels(window) == ["Play", "Help", "Hide", "Disable"]
-    choose(window, "hide")
+    choose(window, "Hide")
     assert window.messages == [SetVisibility("hidden", "jewel", True)]
     assert "jewel" not in shown(window)
     assert window.world.notice.startswith("Jewel is hidden. Ctrl+Z")
-    assert window.world.menu is None
+    assert not window.world.desk.layers
 
 
 def test_the_menu_key_does_the_same_for_the_keyboard(open_console: Open) -> None:
@@ -97,7 +93,7 @@ def test_ctrl_h_shows_what_is_hidden_and_the_menu_shows_it_for_good(open_console
     assert window.world.selected == "jewel"
     window.key("menu")
     assert labels(window) == ["Play", "Help", "Show again", "Disable"]
-    choose(window, "show")
+    choose(window, "Show again")
     window.key("ctrl+h")
     assert "jewel" in shown(window)
 
@@ -107,7 +103,7 @@ def test_sets_keep_their_order_when_games_are_hidden(open_console: Open) -> None
     before = [words for words in window.texts if words.endswith("Games")]
     for name in ("jewel", "same", "lights-out", "minesweeper"):
         window.mouse(*window.centre(name), "menu")
-        choose(window, "hide")
+        choose(window, "Hide")
     assert [words for words in window.texts if words.endswith("Games")] == before
     assert window.shown[0] == "chat-noir"
 
@@ -152,7 +148,7 @@ def test_escape_a_click_elsewhere_and_the_right_button_close_the_menu(open_conso
     ):
         window.mouse(*window.centre("jewel"), "menu")
         close()
-        assert window.world.menu is None
+        assert not window.world.desk.layers
     assert window.messages == []
 
 
@@ -160,8 +156,8 @@ def test_the_menu_stays_inside_the_window(open_console: Open) -> None:
     window = open_console(size=(320, 240))
     window.key("end")
     window.mouse(*window.centre("gcalc"), "menu")
-    assert window.world.menu is not None
-    last = window.world.menu.sized(320, 240).rows[-1]
+    assert window.world.desk.layers
+    last = window.menu.rows[-1]
     assert last.x + last.width < 320
     assert last.y + last.height < 240
 
@@ -207,7 +203,7 @@ def test_a_removed_game_goes_and_is_selected_no_more(open_console: Open, games: 
     window.receive(CatalogChanged(Catalog(tuple(game for game in games if game.id != "jewel"), ())))
     assert tile_of(window.world, "jewel") is None
     assert window.world.selected is None
-    assert window.world.menu is None
+    assert not window.world.desk.layers
 
 
 def test_nothing_new_changes_nothing(open_console: Open, games: tuple[Game, ...]) -> None:

@@ -72,9 +72,9 @@ def test_a_game_that_dies_opens_a_dialog_and_the_console_stays_usable(open_conso
     window = open_console()
     window.receive(GameStarting("jewel"))
     window.receive(GameFailed("jewel", REPORT))
-    assert window.world.dialogs[0].report == REPORT
+    assert REPORT.sentence in window.form.lines
     window.key("escape")
-    assert window.world.dialogs == ()
+    assert not window.world.desk.layers
     window.click(*window.centre("jewel"))
     assert window.messages == [StartGame("jewel")]
 
@@ -83,9 +83,9 @@ def test_a_game_that_shows_itself_after_all_takes_the_question_back(open_console
     window = open_console()
     window.receive(GameStarting("jewel"))
     window.receive(GameStalled("jewel", 10, REPORT))
-    assert window.world.dialogs[0].stalled
+    assert window.world.desk.top.startswith("stalled ")
     window.receive(GameShown("jewel"))
-    assert window.world.dialogs == ()
+    assert not window.world.desk.layers
     assert window.world.running == {"jewel": "running"}
 
 

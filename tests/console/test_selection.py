@@ -69,7 +69,7 @@ def test_tab_leaves_the_games_from_any_of_them_and_comes_to_one_in_sight(open_co
 def test_enter_and_space_press_the_buttons_at_the_top(open_console: Open) -> None:
     window = open_console()
     window.keys("shift+\t", " ")
-    assert window.world.settings is not None
+    assert window.world.desk.layers
     window.keys("escape", "left", "left", "\r")
     assert window.messages == [OpenManual(None)]
     window.key("down")

@@ -18,14 +18,14 @@ def test_a_click_or_a_key_opens_them_and_escape_closes_them(open_console: Open) 
     window.key("escape")
     assert "Colour vision" not in window.texts
     window.keys("ctrl+,", "\r")
-    assert window.world.settings is None
+    assert not window.world.desk.layers
 
 
 def test_what_is_chosen_is_asked_for_at_once_and_they_stay_open(open_console: Open) -> None:
     window = open_console()
     window.keys("ctrl+,", "\t", "right", "right", "\t", "end")
     assert window.messages == [Choose("theme", "light"), Choose("theme", "dark"), Choose("palette", "grey")]
-    assert window.world.settings is not None
+    assert window.world.desk.layers
 
 
 def test_they_show_what_is_chosen_and_what_another_window_chooses(open_console: Open) -> None:
@@ -33,11 +33,11 @@ def test_they_show_what_is_chosen_and_what_another_window_chooses(open_console: 
     window.look(Look(hints="live", zoom=1.0))
     window.key("ctrl+,")
     window.keys("\t", "\t")
-    assert window.world.settings is not None
-    assert window.world.settings.values == Look(hints="live", zoom=1.0)._asdict()
+    assert window.world.desk.layers
+    assert window.form.values == Look(hints="live", zoom=1.0)._asdict()
     window.look(Look(sound=False, zoom=1.125))
-    assert window.world.settings.values == Look(sound=False, zoom=1.125)._asdict()
-    assert window.world.settings.focus == "palette"
+    assert window.form.values == Look(sound=False, zoom=1.125)._asdict()
+    assert window.form.focus == "palette"
 
 
 def test_nothing_below_them_is_reached(open_console: Open) -> None:
@@ -54,5 +54,5 @@ def test_they_fit_a_window_that_gets_smaller(open_console: Open) -> None:
     window = open_console()
     window.key("ctrl+,")
     window.resize(320, 240)
-    assert window.world.settings is not None
-    assert (window.world.settings.width, window.world.settings.height) == (320, 240)
+    assert window.world.desk.layers
+    assert (window.form.width, window.form.height) == (320, 240)

@@ -9,7 +9,7 @@ LATER = {
     "argparse",
     "queue",
     "subprocess",
-    "launcher.console.dialog",
+    "launcher.console.reports",
     "launcher.console.input",
     "launcher.console.menu",
     "launcher.console.messages",

@@ -76,17 +76,17 @@ def test_the_mouse_chooses_and_closes(window: Window) -> None:
     window.click(*where(window, "Chat Noir"))
     assert "1 (50%)" in window.texts
     window.click(*where(window, "Close"))
-    assert window.world.played is None
+    assert not window.world.desk.layers
     assert window.world.running == {}
 
 
 def test_enter_and_escape_close_it(window: Window) -> None:
     window.key("\r")
-    assert window.world.played is None
+    assert not window.world.desk.layers
     window.keys("ctrl+p", "escape")
-    assert window.world.played is None
+    assert not window.world.desk.layers
     window.receive(StatisticsFound(PLAYS, "", NOW))
-    assert window.world.played is None, "it came too late"
+    assert not window.world.desk.layers, "it came too late"
 
 
 def test_before_anything_was_played_it_says_so(open_console: Open) -> None:
@@ -108,10 +108,10 @@ def test_what_cannot_be_looked_up_is_a_sentence(open_console: Open) -> None:
 def test_it_follows_the_window(window: Window, size: tuple[float, float]) -> None:
     window.key("end")
     window.resize(*size)
-    assert window.world.played is not None
-    assert (window.world.played.form.width, window.world.played.form.height) == size
+    assert window.world.desk.layers
+    assert (window.form.width, window.form.height) == size
     window.keys("home", "escape")
-    assert window.world.played is None
+    assert not window.world.desk.layers
 
 
 @pytest.mark.usefixtures("no_processes")

@@ -1,0 +1,122 @@
+"""Dialogs that say what happened to a game, and offer the report; the oldest is read first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+from launcher.console.messages import SaveReport, StopGame
+from launcher.console.world import Console
+from launcher.controls import Form
+from launcher.picture import Picture, group, rectangle, text, text_width
+from launcher.plurals import counted
+from launcher.universe import Copy, Package
+
+if TYPE_CHECKING:
+    from launcher.process import Report
+
+Next = Console | Package[Console]
+
+REPORT = "report of "
+"""Before the id of a game: what the dialog about its end is about."""
+_STALLED = "stalled "
+_SIZE, _LEAD, _SIDE, _EDGE = 12.5, 17, 12, 10
+_MOST = 14  # lines of details that are shown: the last, which say most; copied and saved are all
+
+
+def report_failure(world: Console, id: str, report: Report) -> Console:
+    """With a dialog about a game that has failed, below those that are there already."""
+    buttons = (("cancel", "Close"), ("copy", "Copy"), ("save", "Save"))
+    form = _form(f"{report.game} stopped", report, buttons)
+    return _below_others(world, f"{REPORT}{id}", form, partial(_answer, id, report))
+
+
+def report_stall(world: Console, id: str, report: Report) -> Console:
+    """With a dialog about a game that doesn't respond, and may be stopped."""
+    buttons = (("cancel", "Keep waiting"), ("stop", "Stop the game"))
+    form = _form(f"{report.game} is not responding", report, buttons)
+    return _below_others(world, f"{_STALLED}{id}", form, partial(_answer_stall, id))
+
+
+def without_stall(world: Console, id: str) -> Console:
+    """Without the question about a game that responds again, or has ended."""
+    return world.with_desk(world.desk.without(f"{_STALLED}{id}"))
+
+
+def show_saved(world: Console, sentence: str) -> Console:
+    """With what came of saving a report, on the one that is read."""
+    return world.with_desk(world.desk.changed(world.desk.top, Form, partial(_with_note, sentence)))
+
+
+def copy_report(world: Console) -> Next:
+    """The report that is read, to the clipboard."""
+    layer = world.desk.layers[-1] if world.desk.top.startswith(REPORT) else None
+    return layer.answer(world, layer.overlay, "copy") if layer else world
+
+
+def _below_others(
+    world: Console, about: str, form: Form, answer: Callable[[Console, Form, str], Next]
+) -> Console:
+    """With a dialog under the other ones, and above all else."""
+    desk = world.desk.with_overlay(about, form.sized(world.width, world.height), answer, unasked=True)
+    for layer in reversed(world.desk.layers):
+        if layer.about.startswith((REPORT, _STALLED)):
+            desk = desk.raised(layer.about)
+    return world.with_desk(desk).at(hover="", pressed="")
+
+
+def _form(title: str, report: Report, buttons: tuple[tuple[str, str], ...]) -> Form:
+    details = report.details.expandtabs(4).strip()
+    picture = partial(_draw_details, details) if details else None
+    return Form(title, (report.sentence,), (), buttons, picture, focus=buttons[0][0])
+
+
+def _with_note(sentence: str, form: Form) -> Form:
+    """The form with another sentence behind the first."""
+    return form._replace(lines=(form.lines[0], sentence))
+
+
+def report_text(report: Report) -> str:
+    """The report as text, to copy or to save."""
+    log = f"\nLog: {report.log}" if report.log.name else ""
+    return f"{report.game}\n{report.sentence}{log}\n\n{report.details.strip()}\n"
+
+
+def _answer(id: str, report: Report, world: Console, form: Form, name: str) -> Next:
+    about = f"{REPORT}{id}"
+    if name == "copy":
+        copied = world.with_desk(world.desk.changed(about, Form, partial(_with_note, "Copied.")))
+        return Package(copied, Copy(report_text(report)))
+    if name == "save":
+        return Package(world, SaveReport(id, report_text(report)))
+    return world.with_desk(world.desk.without(about))
+
+
+def _answer_stall(id: str, world: Console, form: Form, name: str) -> Next:
+    closed = without_stall(world, id)
+    return Package(closed, StopGame(id)) if name == "stop" else closed
+
+
+@lru_cache(maxsize=8)
+def _draw_details(details: str, room: float) -> Picture:
+    """The last lines of the details, which say most, in a box; long ones go on, indented, in the next.
+
+    Args:
+        details: in lines.
+        room: how wide the box is, in logical pixels.
+    """
+    columns = max(20, int((room - 2 * _SIDE) / text_width("m", _SIZE, face="mono")))
+    lines = []
+    for line in details.splitlines():
+        lines.append(line[:columns])
+        lines += [f"    {line[at : at + columns - 4]}" for at in range(columns, len(line), columns - 4)]
+    if len(lines) > _MOST:
+        before = counted(len(lines) - _MOST + 1, "line")
+        lines = [f"… {before} before: Copy has all", *lines[1 - _MOST :]]
+    height = _LEAD * len(lines) + 2 * _EDGE
+    box = rectangle(room, height, "background", radius=8, outline="border")
+    rows = [
+        (_SIDE, _EDGE + _LEAD * k, text(line, _SIZE, "muted", face="mono")) for k, line in enumerate(lines)
+    ]
+    return group(room, height, [(0, 0, box), *rows])
