@@ -68,7 +68,8 @@ class DeskLayer(Generic[W]):
         about: what it is for; there is one for each such thing.
         overlay: what is seen.
         answer: does what is chosen on it.
-        unasked: whether it has come by itself just now: Enter and Space may have been meant for what was there before.
+        unasked: whether it has come by itself just now: Enter and Space may have been meant for what was there before;
+            any other key says that it was seen.
     """
 
     about: str
@@ -146,8 +147,10 @@ class Desk(Generic[W]):
 def key_to_overlays(world: W, key: str) -> W | Package[W] | None:
     """The world after a key for its overlays; None if they have no use for it."""
     top = world.desk.layers[-1] if world.desk.layers else None
-    if top and top.unasked and key in ("\r", " "):
-        return world
+    if top and top.unasked:
+        if key in ("\r", " "):
+            return world
+        world = world.with_desk(world.desk.seen())
     if top and top.overlay.is_typing and key in _PASTE:
         return Package(world, Paste())
     return _react(world, lambda overlay: overlay.key(key))

@@ -124,6 +124,7 @@ def test_enter_and_space_were_meant_for_what_was_there_before_one_came_unasked()
     world = World(Desk().with_overlay("ask", ASK, tell, unasked=True))
     assert keys(world, "\r", " ").told == ()
     assert keys(world._replace(desk=world.desk.seen()), "\r").told == ("ok",)
+    assert keys(world, "\t", "\r").told == ("ok",)
 
 
 @pytest.mark.parametrize(
