@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from launcher.plain.talk import Talk, play_in_words
+from launcher.plain.conversation import play_in_words
+from launcher.plain.talk import Talk
 from launcher.tabletop import Autosave, History, Seats, position_in_words
 
 

@@ -1,0 +1,95 @@
+"""Play a match in lines of text: for terminals, pipes, tests, and those who listen instead of looking."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from launcher.plain.moves import explain_unknown, find_move
+from launcher.plain.talk import Talk
+from launcher.plain.words import WORDS, last_thought
+from launcher.raised import why
+from launcher.tabletop import History, others_turns, question, turn_in_words
+
+_CLEAR = ("",) * 100  # lines after which a terminal shows nothing of what stood there
+
+
+def play_in_words(
+    talk: Talk,
+    lines: Iterable[str],
+    write: Callable[[str], object],
+    keep: Callable[[Talk, History], Iterable[str]] = lambda talk, before: (),
+    clock: Callable[[], float] = time.monotonic,
+) -> History:
+    """Play until the lines end or one says quit.
+
+    Args:
+        talk: the match as it is.
+        lines: what is said by persons.
+        write: gets what is answered, in texts of whole lines.
+        keep: gets the match after each change, and the history before; what it gives is said, too.
+        clock: the time in seconds.
+
+    Returns:
+        The match as it is then, with how long it has been played.
+    """
+    said = iter(lines)
+    talk = talk.begun(talk.history, talk.history.tabletop.name)
+    while True:
+        write("".join(f"{line}\n" for line in talk.said))
+        before, since = talk.history, clock()
+        if talk.over:
+            return talk.history.with_time(talk.seconds)
+        if talk.is_waiting:
+            line = next(said, None)
+            talk = replace(talk, seconds=talk.seconds + clock() - since)
+            talk = replace(talk, said=(), over=True) if line is None else answer(talk, line)
+        else:
+            talk = make_computer_move(talk)
+        if talk.history is not before:
+            talk = talk.with_answer(*talk.said, *keep(talk, before))
+
+
+def answer(talk: Talk, line: str) -> Talk:
+    """Answer a line: it is a move's text or its number in the list, or a word; a slash makes sure it is that."""
+    words = " ".join(line.split())
+    word = WORDS.get(words.removeprefix("/").casefold())
+    if talk.is_covered and not (word and word.tells_all):
+        return talk.with_answer(talk.invitation) if words else _hand_over(talk)
+    move = find_move(talk.history.moves, words)
+    if move is not None:
+        try:
+            history = talk.history.play(move, talk.seconds)
+        except ValueError as error:
+            return talk.with_answer(str(error))
+        return talk.at_position(history)
+    if word:
+        return word.run(talk)
+    return talk.with_answer(*([explain_unknown(talk.history, words, tuple(WORDS))] if words else []))
+
+
+def _hand_over(talk: Talk) -> Talk:
+    """Hand over from one person to the next: first nobody's secrets are to be seen, then those of who has come."""
+    if talk.listener is not None:
+        talk = replace(talk, listener=None)
+        return talk.with_answer(*_CLEAR, talk.invitation)
+    talk = replace(talk, listener=talk.player)
+    return talk.at_position(talk.history, *others_turns(talk.history, talk.player))
+
+
+def make_computer_move(talk: Talk) -> Talk:
+    """Make the move of the computer whose turn it is."""
+    history, turn = talk.history, talk.history.status.turn or 0
+    who = history.tabletop.players[turn] if history.tabletop.players else "The computer"
+    think = history.tabletop.think
+    assert think is not None, "only who thinks is at a seat"
+    try:
+        move = last_thought(think(*question(history, talk.seats)))
+        history = history.play(move, talk.seconds)
+    except Exception as error:  # whatever the game raises
+        return replace(
+            talk.with_answer(f"{who} came to nothing, and the match rests here. {why(error)}"), over=True
+        )
+    told = turn_in_words(history, (history.at,), talk.player) if history.players else f"{who}: {move}"
+    return talk.at_position(history, told)

@@ -1,0 +1,95 @@
+"""The words that lines of text know beside moves: one row each."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from launcher.plain.moves import moves_in_words
+from launcher.plain.talk import Talk
+from launcher.raised import why
+from launcher.tabletop import Hint, History, journal_text, new_seed, seen
+
+
+class Word(NamedTuple):
+    """A word that is answered.
+
+    Attributes:
+        run: gives the talk after it.
+        tells_all: whether the answer tells nobody's secrets, so that anybody may hear it.
+    """
+
+    run: Callable[[Talk], Talk]
+    tells_all: bool = True
+
+
+def _undo(talk: Talk) -> Talk:
+    history = talk.history.undo(talk.decides)
+    if history.at == talk.history.at or not talk.decides(history.status.turn):
+        return talk.with_answer("There is nothing to take back.")
+    return talk.at_position(history, f"{_own_move(history, talk.history)} is taken back.")
+
+
+def _redo(talk: Talk) -> Talk:
+    history = talk.history.redo(talk.decides)
+    if history.at == talk.history.at:
+        return talk.with_answer("There is nothing to do again.")
+    return talk.at_position(history, f"{_own_move(talk.history, history)} is done again.")
+
+
+def _new(talk: Talk) -> Talk:
+    history = History.begin(talk.history.tabletop, talk.history.options, new_seed())
+    return replace(talk, seconds=0, listener=None).begun(history, "A new match")
+
+
+def _moves(talk: Talk) -> Talk:
+    return talk.with_answer(*(moves_in_words(talk.history) or ["There are none: the match is over."]))
+
+
+def _journal(talk: Talk) -> Talk:
+    return talk.with_answer(journal_text(talk.history, talk.version).rstrip("\n"))
+
+
+def _quit(talk: Talk) -> Talk:
+    return replace(talk.with_answer(), over=True)
+
+
+def _own_move(earlier: History, later: History) -> str:
+    """The move that a person made between two positions; the clock and computers may have moved there, too."""
+    known = earlier.line(earlier.at)
+    return next(later.nodes[number].text for number in later.shown_line(later.at) if number not in known)
+
+
+def _hint(talk: Talk) -> Talk:
+    tabletop = talk.history.tabletop
+    if tabletop.hint is None:
+        return talk.with_answer(f"{tabletop.name} gives no hints.")
+    if talk.history.status.over:
+        return talk.with_answer("The match is over.")
+    try:
+        move = last_thought(tabletop.hint(seen(tabletop, talk.history.position, talk.player)))
+    except Exception as error:  # whatever the game raises
+        return talk.with_answer(f"There is no hint. {why(error)}")
+    advice = move if isinstance(move, Hint) else Hint(move)
+    if advice.move is None:
+        return talk.with_answer(advice.why or "No move is better than the others.")
+    said = f"Try {advice.move}: {advice.why}" if advice.why else f"Try {advice.move}"
+    return replace(talk, history=talk.history.with_hint()).with_answer(said)
+
+
+def last_thought(thought: object) -> object:
+    """The move that was thought of: the last, if there are better and better ones."""
+    return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, Iterator) else thought
+
+
+WORDS = {
+    "undo": Word(_undo),
+    "redo": Word(_redo),
+    "hint": Word(_hint, tells_all=False),
+    "new": Word(_new),
+    "moves": Word(_moves, tells_all=False),
+    "journal": Word(_journal),
+    "quit": Word(_quit),
+}
