@@ -57,6 +57,7 @@ class Command(NamedTuple):
         chosen: whether it is what one is likely to want, or a switch that is on.
         rank: how much its button is wanted as windows get smaller, from 1 for the most; 0 is in the menu always.
         repeats: whether it is done again while its key is held.
+        says: more of what it does, for those who read about it.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Command(NamedTuple):
     chosen: bool = False
     rank: int = 0
     repeats: bool = False
+    says: str = ""
 
 
 def commands(table: Table) -> tuple[Command, ...]:
@@ -124,10 +126,25 @@ def _play(table: Table) -> list[Command]:
     history, game = table.history, table.tabletop
     start = history.at == 0 and table.match.previous is None
     hint = Command(
-        "hint", "Hint", give_hint, ("f3", "ctrl+h", "h"), table.is_persons_turn, why_not(table), rank=5
+        "hint",
+        "Hint",
+        give_hint,
+        ("f3", "ctrl+h", "h"),
+        table.is_persons_turn,
+        why_not(table),
+        rank=5,
+        says="once more, and it is made; while one is thought about, the best so far is told",
     )
     return [
-        Command("new", "New", begin_next, ("f2", "ctrl+n", "n"), chosen=table.status.over, rank=3),
+        Command(
+            "new",
+            "New",
+            begin_next,
+            ("f2", "ctrl+n", "n"),
+            chosen=table.status.over,
+            rank=3,
+            says="another match",
+        ),
         Command(
             "undo",
             "Undo",
@@ -158,7 +175,20 @@ def _choose(table: Table) -> list[Command]:
     chooses = options_of(game.options) or (game.players and game.think)
     return [
         *([Command("shelf", "Boards", open_boards, ("b",), rank=9)] if game.shelf else []),
-        *([Command("options", "Options", open_options, ("f4", "ctrl+o", "o"), rank=7)] if chooses else []),
+        *(
+            [
+                Command(
+                    "options",
+                    "Options",
+                    open_options,
+                    ("f4", "ctrl+o", "o"),
+                    rank=7,
+                    says="what is played, and who plays",
+                )
+            ]
+            if chooses
+            else []
+        ),
         *([Command("help", "Help", _show_help, ("f1",), rank=6)] if table.window.help else []),
     ]
 
@@ -168,19 +198,47 @@ def _match(table: Table) -> list[Command]:
     history = table.history
     played, moved = len(history.nodes) > 1, history.redo_tip > 0
     return [
-        Command("restart", "Restart", restart, ("ctrl+r",), history.at > 0, "This is the start."),
-        Command("daily", "Today’s game", ask_for_today, ("ctrl+d",)),
+        Command(
+            "restart",
+            "Restart",
+            restart,
+            ("ctrl+r",),
+            history.at > 0,
+            "This is the start.",
+            says="all moves are taken back",
+        ),
+        Command(
+            "daily", "Today’s game", ask_for_today, ("ctrl+d",), says="the same for all who play it today"
+        ),
         Command("replay", "Replay", begin_replay, ("f5",), played, _UNPLAYED),
         Command("statistics", "Statistics", _ask_for_statistics, ("f6",)),
         Command("copy", "Copy the journal", copy_journal, ("ctrl+c",)),
         Command("copy start", "Copy this start", copy_start, ("ctrl+shift+c",)),
         Command("paste", "Paste a journal or a start", ask_for_clipboard, ("ctrl+v",)),
-        Command("open", "Open a file", open_file, ("ctrl+shift+o",)),
+        Command(
+            "open",
+            "Open a file",
+            open_file,
+            ("ctrl+shift+o",),
+            says="a journal, or what the game is played with",
+        ),
         Command("save", "Save the journal", save_journal, ("ctrl+s",)),
         Command("film", "Save as a film", save_film, ("ctrl+shift+s",), moved, _UNPLAYED),
-        *([Command("style", "Design", open_style, ("f8",))] if options_of(table.tabletop.style) else []),
-        Command("settings", "Settings", open_settings, ("f7", "ctrl+,")),
-        Command("keys", "Keys", _open_keys, ("?",)),
+        *(
+            [
+                Command(
+                    "style",
+                    "Design",
+                    open_style,
+                    ("f8",),
+                    says="how things are drawn, such as the deck of all card games",
+                )
+            ]
+            if options_of(table.tabletop.style)
+            else []
+        ),
+        Command("settings", "Settings", open_settings, ("f7", "ctrl+,"), says="of all windows"),
+        Command("keys", "Keys", _open_keys, ("?",), says="all of them, also those of this game"),
     ]
 
 

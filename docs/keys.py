@@ -1,0 +1,48 @@
+"""Write the table of keys in playing.md, from the rows that the table's buttons, keys and menus are made of.
+
+python docs/keys.py
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from games.crazy_8s.play import TABLETOP
+from launcher.tabletop import Match
+from launcher.tabletop.frame import table_of
+from launcher.tabletop.frame.commands import Command, commands
+from launcher.tabletop.frame.key_names import key_name
+
+PAGE = Path(__file__).parent / "playing.md"
+HEAD = "| key | what it does |\n|---|---|\n"
+SCENE = (
+    ("arrows; Enter, Space", "go to the next piece; touch it"),
+    ("Shift+Enter, Menu", "touch it as the right button does"),
+    ("Tab, Shift+Tab", "go to the buttons, first to those that make moves, and back"),
+    ("Escape", "let go"),
+)
+"""What is no command."""
+
+
+def rows() -> list[str]:
+    """The lines of the table: of a game with hints, options and help, without what is its own."""
+    table = table_of(Match(TABLETOP, seed="k7f3p").history, game="crazy-8s", help=True).world
+    own = {each.name for each in table.tabletop.toggles}
+    told = [each for each in commands(table) if each.keys and each.name.partition(":")[2] not in own]
+    return [f"| {keys} | {says} |" for keys, says in (*SCENE, *map(_row, told))]
+
+
+def _row(command: Command) -> tuple[str, str]:
+    keys = [key_name(key) for key in command.keys if len(key) > 1 or not key.isalpha()]
+    says = f"{command.label}: {command.says}" if command.says else command.label
+    return ", ".join(keys), says.replace("Settings:", "[Settings](settings.md#settings-of-all-windows):")
+
+
+def written(page: str) -> str:
+    """The page with these rows in its table."""
+    return re.sub(re.escape(HEAD) + r"(\|.*\n)*", lambda _: HEAD + "\n".join(rows()) + "\n", page)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text("utf-8")), "utf-8")
