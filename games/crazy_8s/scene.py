@@ -18,6 +18,7 @@ from launcher.toolkits.cards import (
     Region,
     Seat,
     known,
+    player_name,
     seated,
     table,
 )
@@ -39,7 +40,7 @@ _SIGNS: Final[dict[str, Picture]] = {
 def scene(position: Position, view: View) -> Scene:
     """All cards, and on the pile what is to be followed or chosen; in low windows the middle is beside the others."""
     seating = seated(view, len(position.hands), middle=1 + _PITCH)
-    hands = [thing for seat in seating.seats for thing in _hand(position, seat)]
+    hands = [thing for seat in seating.seats for thing in _hand(position, seat, view)]
     x, y = seating.middle
     stock = Pile("stock", position.stock[::-1], x, y, counted=True)
     pile = Pile("pile", position.pile, x + _PITCH, y)
@@ -57,9 +58,9 @@ def _signs(position: Position, x: float, y: float) -> Iterator[Piece]:
         yield Piece("suit", x, y, _SIGNS[position.suit], f"{position.suit} to follow")
 
 
-def _hand(position: Position, seat: Seat) -> Iterator[Pile | Region]:
+def _hand(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region]:
     cards, name = position.hands[seat.player], PLAYERS[seat.player]
-    label = f"{name}: {counted(len(cards), 'card')}"
+    label = f"{player_name(seat.player, view)}: {counted(len(cards), 'card')}"
     lit = seat.player == position.turn and not over(position)
     yield seat.region(name, label, lit=lit, says=label)
     yield seat.hand(name, in_order(cards))

@@ -74,5 +74,6 @@ def hint(position: Position) -> Hint:
     if isinstance(legal[0], Lay):
         return Hint(legal[0], "A pair that lies can’t be asked for any more.")
     ask, share = likely(position)
-    who = f"{PLAYERS[ask.player]} {'has' if ask.player else 'have'}"
-    return Hint(ask, f"{who} {plural(ask.card.rank)} in about {round(100 * share)} of 100 cases.")
+    return Hint(
+        ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} in about {round(100 * share)} of 100 cases."
+    )

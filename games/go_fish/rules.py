@@ -209,9 +209,8 @@ def last_request(asked: Asked | None) -> str:
 
 
 def in_words(asked: Asked) -> str:
-    """The same as it follows a name: "asked you for fives, got none"."""
-    whom = PLAYERS[asked.other] if asked.other else "you"
-    return f"asked {whom} for {plural(asked.card.rank)}, got {'one' if asked.got else 'none'}"
+    """The same as it follows a name: "asked Ben for fives, got none"."""
+    return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)}, got {'one' if asked.got else 'none'}"
 
 
 def tell(position: Position, move: Move) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.go_fish.rules import Position, last_request, over, pairs
 from launcher.tabletop import Scene, View, counted
-from launcher.toolkits.cards import PLAYERS, Card, Pile, Region, Seat, known, seated, table
+from launcher.toolkits.cards import PLAYERS, Card, Pile, Region, Seat, known, player_name, seated, table
 
 _BESIDE: Final = 1.16  # widths of a card that the pairs take beside a hand, where there is room
 _PEEP: Final = 0.36  # the same at least: the hand lies on the rest of them
@@ -27,27 +27,27 @@ def pairs_of(player: int) -> str:
 def scene(position: Position, view: View) -> Scene:
     """All cards: the stock between the others and the hand below, or beside the others in low windows."""
     seating = seated(view, len(position.hands), middle=1)
-    places = [thing for seat in seating.seats for thing in _place(position, seat)]
+    places = [thing for seat in seating.seats for thing in _place(position, seat, view)]
     stock = Pile("stock", position.stock[::-1], *seating.middle, counted=True)
     return table(view, seating.width, seating.height, [*places, stock])
 
 
-def _place(position: Position, seat: Seat) -> Iterator[Pile | Region]:
+def _place(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region]:
     player = seat.player
-    name, many, cards = PLAYERS[player], pairs(position)[player], len(position.hands[player])
+    name, many, cards = player_name(player, view), pairs(position)[player], len(position.hands[player])
     label = f"{name}: {counted(many, 'pair')}, {counted(cards, 'card')}"
     says = f"{name}, {counted(cards, 'card')} and {counted(many, 'pair')}"
     lit = player == position.turn and not over(position)
     yield seat.region(place_of(player), label, lit=lit, says=says)
     beside = min(_BESIDE, max(_PEEP, seat.width - _FAN))
-    hand = seat.hand(name, in_order(position.hands[player]), beside)
+    hand = seat.hand(PLAYERS[player], in_order(position.hands[player]), beside)
     right = seat.x + seat.width - 1 - (hand.x - seat.x)
     yield Pile(
         pairs_of(player),
         position.laid[player],
         right,
         hand.y,
-        says=f"{name}’s pairs" if player else "your pairs",
+        says="your pairs" if seat.own else f"{name}’s pairs",
     )
     yield hand
 

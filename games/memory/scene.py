@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from games.memory.rules import Position, sign_at
 from launcher.tabletop import Piece, Scene, View, counted
-from launcher.toolkits.cards import PLAYERS, Design, Region, back, scale, sign, table
+from launcher.toolkits.cards import PLAYERS, Design, Region, back, player_name, scale, sign, table
 
 _ACROSS, _DOWN = 1.14, 1.1  # from card to card, in widths and heights of one
 _PLACE: Final = (1.3, 1.36)  # the size of a place for pairs
@@ -69,7 +69,7 @@ def scene(position: Position, view: View) -> Scene:
     design = view.style if isinstance(view.style, Design) else Design()
     things: list[Region | Piece] = [*_cards(position, layout.across, design)]
     for player, (x, y) in enumerate(layout.places):
-        things += _pairs(position, player, x, y)
+        things += _pairs(position, player, player_name(player, view), x, y)
     middle = ((layout.across - 1) * _ACROSS + 1) / 2
     return table(view, layout.width, layout.height, things, middle)
 
@@ -92,12 +92,12 @@ def _open(position: Position, place: int, x: float, y: float, where: str) -> Pie
     return Piece(name_of(place), x, y, sign(name), f"{where}: {name}", "face")
 
 
-def _pairs(position: Position, player: int, x: float, y: float) -> Iterator[Region | Piece]:
+def _pairs(position: Position, player: int, name: str, x: float, y: float) -> Iterator[Region | Piece]:
     """The place of a player's pairs, and the cards there."""
     count, several = position.pairs[player], position.options.players > 1
-    label = f"{PLAYERS[player]}: {count}" if several else counted(count, "pair")
+    label = f"{name}: {count}" if several else counted(count, "pair")
     lit = several and player == position.turn and not position.over
-    says = f"{PLAYERS[player]}: {counted(count, 'pair')}"
+    says = f"{name}: {counted(count, 'pair')}"
     yield Region(f"pairs {player}", x, y, *_PLACE, label, lit, says)
     for k, place in enumerate(position.found[player]):
         aside = _THICK * (k // 2 - count + 1)

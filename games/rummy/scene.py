@@ -10,7 +10,7 @@ from games.rummy.rules import moves
 from games.rummy.showdown import Hand, is_run
 from games.rummy.words import arrangement, heading
 from launcher.tabletop import Scene, Toggle, View
-from launcher.toolkits.cards import PLAYERS, Card, Pile, Region, known, scale, table
+from launcher.toolkits.cards import Card, Pile, Region, known, player_name, scale, table
 
 MELDS: Final = Toggle("melds", "Melds apart", "m", on=True)
 SUITS: Final = Toggle("suits", "By suit", "s")
@@ -26,7 +26,6 @@ _GAP, _SMALL_GAP = 0.3, 0.12  # between two groups
 _HEAD: Final = 0.24  # heights of a card, for what is written above a hand
 _EDGE: Final = 0.12
 _BETWEEN: Final = 0.16
-_SAID: Final = {"your": "your", "other": f"{PLAYERS[1]}’s"}
 
 Groups = list[tuple[str, Hand]]
 """Parts of a hand, each with what it is called."""
@@ -76,7 +75,9 @@ _LAYOUTS: Final = (
 def scene(position: Position, view: View) -> Scene:
     """The table, laid out so that cards are as large as they can be."""
     layout = max(_LAYOUTS, key=lambda each: scale(view, each.width, each.height))
-    theirs, mine = (_groups(position, player, view) for player in (1 - view.player, view.player))
+    sides = (1 - view.player, view.player)
+    theirs, mine = (_groups(position, player, view) for player in sides)
+    other, own = (player_name(player, view) for player in sides)
     playing = position.ending is None and position.turn == view.player
     knocking = playing and any(move.what == "knock" for move in moves(position))
     x = layout.piles + (0 if position.gin else 0.57)
@@ -87,15 +88,21 @@ def scene(position: Position, view: View) -> Scene:
         layout.width,
         layout.height,
         [
-            Region("other hand", 0, 0, layout.theirs, layout.hand, heading(position, 1 - view.player)),
-            *_lay("other", theirs, layout.theirs, 0, layout.rows),
+            Region("other hand", 0, 0, layout.theirs, layout.hand, heading(position, 1 - view.player, other)),
+            *_lay("other", other, theirs, layout.theirs, 0, layout.rows),
             Pile("stock", position.stock, x, y, down=len(position.stock), counted=True),
             Pile("discard pile", position.discards, x + 1.15, y),
             *knock,
             Region(
-                HAND, 0, layout.mine, layout.width, layout.hand, heading(position, view.player), lit=playing
+                HAND,
+                0,
+                layout.mine,
+                layout.width,
+                layout.hand,
+                heading(position, view.player, own),
+                lit=playing,
             ),
-            *_lay("your", mine, layout.width, layout.mine, layout.rows),
+            *_lay("your", own, mine, layout.width, layout.mine, layout.rows),
         ],
     )
 
@@ -124,19 +131,19 @@ def _by_suit(card: Card) -> tuple[str, int]:
     return card.suit, card.rank
 
 
-def _lay(whose: str, groups: Groups, width: float, y: float, rows: int) -> Iterator[Pile]:
+def _lay(whose: str, name: str, groups: Groups, width: float, y: float, rows: int) -> Iterator[Pile]:
     """The parts of a hand beside each other; in two rows, what is no meld is in the second."""
     top = y + _HEAD + _EDGE
     there = [group for group in groups if group[1]]
     melds = [group for group in there if group[0].startswith(("run", "set"))]
     if rows == 1 or len(melds) in (0, len(there)):
-        yield from _row(whose, there, width, top + (rows - 1) / 2)
+        yield from _row(whose, name, there, width, top + (rows - 1) / 2)
     else:
-        yield from _row(whose, melds, width, top - 0.03)
-        yield from _row(whose, there[len(melds) :], width, top + 1.03)
+        yield from _row(whose, name, melds, width, top - 0.03)
+        yield from _row(whose, name, there[len(melds) :], width, top + 1.03)
 
 
-def _row(whose: str, groups: Groups, width: float, y: float) -> Iterator[Pile]:
+def _row(whose: str, name: str, groups: Groups, width: float, y: float) -> Iterator[Pile]:
     """Parts of a hand in the middle of a width, as far apart as there is room."""
     parts = len(groups)
     steps = sum(len(cards) - 1 for _, cards in groups)
@@ -146,7 +153,8 @@ def _row(whose: str, groups: Groups, width: float, y: float) -> Iterator[Pile]:
         if step > _CLOSE:
             break
     x = (width - parts - (parts - 1) * gap - step * steps) / 2
-    for name, cards in groups:
+    of = "your" if name == "You" else f"{name}’s"
+    for part, cards in groups:
         long = 1 + step * (len(cards) - 1)
-        yield Pile(f"{whose} {name}", cards, x, y, "hand", long, says=f"{_SAID[whose]} {name}")
+        yield Pile(f"{whose} {part}", cards, x, y, "hand", long, says=f"{of} {part}")
         x += long + gap

@@ -38,8 +38,8 @@ def tell(position: Position, move: Move) -> str:
     return "went on to the next hand"
 
 
-def heading(position: Position, player: int) -> str:
-    """What stands above a hand: whose it is, the points so far, and what is known of its worth."""
+def heading(position: Position, player: int, name: str) -> str:
+    """What stands above a hand: the name of whose it is, the points so far, and what is known of its worth."""
     parts = []
     if position.goal:
         parts.append(f"{position.scores[player]} of {position.goal} points")
@@ -49,7 +49,7 @@ def heading(position: Position, player: int) -> str:
         parts.append(
             f"{counted(many, 'card')} in melds" if _counts_cards(position) else f"deadwood {total(deadwood)}"
         )
-    return ": ".join(filter(None, [PLAYERS[player], " · ".join(parts)]))
+    return ": ".join(filter(None, [name, " · ".join(parts)]))
 
 
 def arrangement(position: Position, player: int) -> Arrangement:
@@ -133,27 +133,19 @@ def _ending(position: Position, ending: Ending) -> str:
             if ending.kind == "both"
             else "Two cards are left in the stock: nobody wins this hand."
         )
-    who, other = PLAYERS[ending.winner], (PLAYERS[1], "you")[ending.winner]
+    who, other = PLAYERS[ending.winner], PLAYERS[1 - ending.winner]
     points = counted(ending.points, "point")
     won = total(arrangement(position, ending.winner).deadwood)
     lost = total(arrangement(position, 1 - ending.winner).deadwood)
     match ending.kind:
         case "dealt":
-            return f"{who} {'was' if ending.winner else 'were'} dealt a complete hand."
+            return f"{who} was dealt a complete hand."
         case "gin":
-            return f"{who} {_does(ending.winner, 'go')} gin: {lost} + {GIN_BONUS} = {points}."
+            return f"{who} went gin: {lost} + {GIN_BONUS} = {points}."
         case "undercut":
             scored = f"{lost - won} + {UNDERCUT_BONUS} = {points}"
-            return f"{who} {_does(ending.winner, 'undercut')} {other}, {won} against {lost}: {scored}."
+            return f"{who} undercut {other}, {won} against {lost}: {scored}."
         case "knock":
-            return f"{who} {_does(ending.winner, 'knock')} with {won} against {lost}: {points}."
+            return f"{who} knocked with {won} against {lost}: {points}."
         case _:
-            out = f"{who} {_does(ending.winner, 'go')} out"
-            return f"{out}; {other} {'have' if ending.winner else 'has'} {counted(lost, 'point')} of deadwood left."
-
-
-def _does(player: int | None, verb: str) -> str:
-    """A verb as it follows the player's name."""
-    if player == 0:
-        return verb
-    return f"{verb}es" if verb == "go" else f"{verb}s"
+            return f"{who} went out; {other} has {counted(lost, 'point')} of deadwood left."

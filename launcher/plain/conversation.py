@@ -10,7 +10,7 @@ from launcher.plain.moves import explain_unknown, find_move
 from launcher.plain.talk import Talk
 from launcher.plain.words import WORDS, last_thought
 from launcher.raised import why
-from launcher.tabletop import History, others_turns, question, turn_in_words
+from launcher.tabletop import History, addressed, only_person, others_turns, question, turn_in_words
 
 _CLEAR = ("",) * 100  # lines after which a terminal shows nothing of what stood there
 
@@ -92,4 +92,5 @@ def make_computer_move(talk: Talk) -> Talk:
             talk.with_answer(f"{who} came to nothing, and the match rests here. {why(error)}"), over=True
         )
     told = turn_in_words(history, (history.at,), talk.player) if history.players else f"{who}: {move}"
-    return talk.at_position(history, told)
+    me = only_person(history, talk.seats)
+    return talk.at_position(history, addressed(told, history.players, me))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from launcher.plain.moves import moves_in_words
 from launcher.plain.talk import Talk
 from launcher.raised import why
-from launcher.tabletop import Hint, History, journal_text, new_seed, seen
+from launcher.tabletop import Hint, History, addressed, journal_text, new_seed, only_person, seen
 
 
 class Word(NamedTuple):
@@ -76,6 +76,7 @@ def _hint(talk: Talk) -> Talk:
     if advice.move is None:
         return talk.with_answer(advice.why or "No move is better than the others.")
     said = f"Try {advice.move}: {advice.why}" if advice.why else f"Try {advice.move}"
+    said = addressed(said, talk.history.players, only_person(talk.history, talk.seats))
     return replace(talk, history=talk.history.with_hint()).with_answer(said)
 
 

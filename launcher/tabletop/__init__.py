@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from launcher.plurals import counted, listed
 from launcher.scene import Piece, Scene
+from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import NoOptions, Tabletop
 from launcher.tabletop.digest import digest
 from launcher.tabletop.file import File, read_file
@@ -32,7 +33,19 @@ from launcher.tabletop.seats import (
 from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begin_match, start_text
 from launcher.tabletop.view import Gesture, View
-from launcher.tabletop.vocabulary import Action, Button, Hint, Key, Right, Score, Status, Tile, Toggle, Touch
+from launcher.tabletop.vocabulary import (
+    Action,
+    Button,
+    GivenName,
+    Hint,
+    Key,
+    Right,
+    Score,
+    Status,
+    Tile,
+    Toggle,
+    Touch,
+)
 
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
@@ -45,6 +58,7 @@ __all__ = [
     "Button",
     "File",
     "Gesture",
+    "GivenName",
     "Hint",
     "History",
     "Key",
@@ -63,6 +77,7 @@ __all__ = [
     "Toggle",
     "Touch",
     "View",
+    "addressed",
     "begin_match",
     "chance",
     "counted",

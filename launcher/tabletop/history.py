@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, NamedTuple, Self
 
 from launcher.quoting import plain, quoted
+from launcher.tabletop.address import spoken
 from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.seeds import chance
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets, touch_targets
@@ -136,7 +137,7 @@ class History:
         Raises:
             ValueError: if there is none, or more than one.
         """
-        text = str(move)
+        text = spoken(str(move), self.players)
         if move is text and text in self.moves:  # a sequence of texts may know more of them than it lists
             return text
         found = [each for each in self.moves if str(each) == text]

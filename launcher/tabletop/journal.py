@@ -31,6 +31,7 @@ from typing import Any, NamedTuple
 
 from launcher.quoting import plain, quoted
 from launcher.raised import in_words
+from launcher.tabletop.address import written
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.digest import digest
 from launcher.tabletop.file import File
@@ -84,7 +85,7 @@ def journal_text(history: History, version: str = "", match: str = "") -> str:
         if number:
             if node.before != before:
                 lines.append(f"/to {node.before}")
-            lines.append(_move_line(node))
+            lines.append(_move_line(history, node))
             before = number
         lines += _marks(node)
     if history.at != before:
@@ -98,7 +99,7 @@ def journal_addition(old: History, new: History) -> str:
     """The text to write behind the journal of a history, so that it becomes that of a later one."""
     lines = ["/hint"] if new.nodes[old.at].hinted != old.node.hinted else []
     if len(new.nodes) > len(old.nodes):
-        lines.append(_move_line(new.node))
+        lines.append(_move_line(new, new.node))
     elif new.at != old.at:
         lines.append(f"/to {new.at}")
     else:
@@ -264,9 +265,10 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
         yield number + 1, half
 
 
-def _move_line(node: Node) -> str:
+def _move_line(history: History, node: Node) -> str:
     seconds = "" if node.seconds is None else f" {node.seconds:.0f}"
-    return f"{node.text:<10}{_SUM}{digest(node.position)}{seconds}"
+    text = written(node.text, history.players)
+    return f"{text:<10}{_SUM}{digest(node.position)}{seconds}"
 
 
 def _time_line(history: History) -> str:

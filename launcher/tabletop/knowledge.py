@@ -11,6 +11,7 @@ from typing import Any
 from launcher.picture import Picture
 from launcher.plurals import listed
 from launcher.scene import Scene
+from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.history import History
 from launcher.tabletop.outcome import results, standing
@@ -129,9 +130,10 @@ def position_in_words(history: History, player: int, me: int | None = None) -> l
     known = seen(tabletop, history.position, player)
     stands = filter(None, (standing(history, me), results(history, me)))
     if tabletop.describe:
-        return [*checked_answer(tabletop, "describe", tabletop.describe(known), Sequence), *stands]
+        told = checked_answer(tabletop, "describe", tabletop.describe(known), Sequence)
+        return [*(addressed(line, history.players, me) for line in told), *stands]
     rows: dict[int, list[tuple[float, str]]] = {}
-    for piece in tabletop.scene(known, View(player=player)).pieces:
+    for piece in tabletop.scene(known, View(player=player, alone=player == me)).pieces:
         if not piece.through:
             rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
     lines = [", ".join(says for _, says in sorted(row)) for _, row in sorted(rows.items())]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from launcher.plurals import in_digits, listed
 from launcher.store import is_countable
+from launcher.tabletop.address import YOU, addressed, names_of, without_orders
 from launcher.tabletop.history import History
-
-YOU = "You"
+from launcher.tabletop.vocabulary import GivenName, Status
 
 
 def outcome(history: History, me: int | None) -> str:
@@ -16,7 +16,7 @@ def outcome(history: History, me: int | None) -> str:
         history: the match.
         me: whom the only person at the table plays, who is told of it; None among several persons or none.
     """
-    status, names = history.status, names_of(history, me)
+    status, names = history.status, names_of(history.players, me)
     if not status.over:
         return ""
     if not names:
@@ -30,8 +30,22 @@ def outcome(history: History, me: int | None) -> str:
 
 def standing(history: History, me: int | None) -> str:
     """How the match stands, in sentences; at its end, first who has won."""
-    won = outcome(history, me)
-    return f"{won}. {history.status.text}" if won else history.status.text
+    won, text = outcome(history, me), status_in_words(history, me, history.status)
+    return f"{won}. {text}" if won else text
+
+
+def status_in_words(history: History, me: int | None, status: Status) -> str:
+    """How a position of the match stands, as the only person is told it: others are not told what to do.
+
+    Args:
+        history: the match.
+        me: whom the only person at the table plays; None among several persons or none.
+        status: of the position.
+    """
+    name = None if status.turn is None or status.over else history.players[status.turn]
+    waits = me is not None and status.turn != me and isinstance(name, GivenName)
+    text = without_orders(status.text, str(name)) if waits else status.text
+    return addressed(text, history.players, me)
 
 
 def score(history: History, me: int | None) -> float | None:
@@ -45,21 +59,13 @@ def results(history: History, me: int | None) -> str:
     if not (status.over and all(map(is_countable, status.scores))):
         return ""
     ranked = sorted(
-        zip(names_of(history, me), status.scores, strict=False),
+        zip(names_of(history.players, me), status.scores, strict=False),
         key=lambda each: -each[1],
     )
     return ", ".join(f"{name} {in_digits(score)}" for name, score in ranked)
 
 
-def names_of(history: History, me: int | None) -> tuple[str, ...]:
-    """What the players are called: the only person is "You", unless somebody else is called so."""
-    players = history.players
-    if me is None or not players or YOU in players:
-        return players
-    return (*players[:me], YOU, *players[me + 1 :])
-
-
 def own_name(history: History, me: int | None) -> str:
-    """Whom the only person plays: "You are Red"; "" among several persons or none, and if the game says that itself."""
-    name = history.players[me] if me is not None and history.players else YOU
-    return f"You are {name}" if name != YOU else ""
+    """Which side the only person plays: "You are Red"; "" among several persons or none, and without sides."""
+    name = history.players[me] if me is not None and history.players else None
+    return "" if name is None or isinstance(name, GivenName) else f"You are {name}"

@@ -21,6 +21,7 @@ class View:
         swept: the names of the pieces that the mouse has been drawn over since it was pressed.
         own: whatever the game's `gesture` keeps here.
         style: how the player wants things drawn, an object of `Tabletop.style`; None where there is no window.
+        alone: whether whoever looks is the only person at the table, whom words call "you".
     """
 
     width: float = 640
@@ -33,6 +34,7 @@ class View:
     swept: tuple[str, ...] = ()
     own: object = None
     style: object = None
+    alone: bool = False
 
 
 class Gesture(NamedTuple):

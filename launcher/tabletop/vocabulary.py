@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Self
 
 from launcher.picture import Picture
 
@@ -49,6 +49,26 @@ class Key(str):
     """
 
     __slots__ = ()
+
+
+class GivenName(str):
+    """A player's name that is a person's, as Anna, and no side's, as Red.
+
+    Where a person plays alone, the launcher says "you" for that player's name, in all that the game says. So sentences
+    have it before a colon, a past tense, or has, is, was: "Anna drew a card", "Anna has five cards". And where a
+    status ends with what one is to do, as in "Anna: draw a card.", it is told of others only that it is their turn.
+
+    Attributes:
+        written: the word that journals have for it in the texts of moves, if it is another: they stay as they are.
+    """
+
+    written: str
+
+    def __new__(cls, name: str, written: str = "") -> Self:
+        """A name."""
+        made = super().__new__(cls, name)
+        made.written = written
+        return made
 
 
 class Button(NamedTuple):

@@ -20,12 +20,12 @@ def test_two_persons_hand_over_at_one_screen(desktop: Desktop) -> None:
         return desktop.wait_for(lambda: find_text(window.screenshot(), said), f"{said!r} to be read")
 
     show = reads("Show my side")
-    assert find_text(window.screenshot(), "Next: You")
+    assert find_text(window.screenshot(), "Next: Dora")
     assert not find_text(window.screenshot(), "Undo")
     window.click(*show)
-    reads("You: draw, or take the four of diamonds.")
+    reads("Dora: draw, or take the four of diamonds.")
     window.key("d")
-    reads("You: throw a card.")
+    reads("Dora: throw a card.")
     window.key("Right")
     window.key("Return")
     reads("Undo")  # there is time to see what has been thrown

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from launcher.plain import Talk, answer, play_in_words
 from launcher.tabletop import (
     Button,
+    GivenName,
     Hint,
     History,
     Key,
@@ -55,7 +56,7 @@ def test_it_begins_with_the_start_the_position_and_the_moves() -> None:
 def test_the_only_person_is_told_who_she_is() -> None:
     assert played([], duel, ("Hard", "person"))[1][1] == "You are Second."
     assert "You are First." in played(["new"], duel, ("person", "Hard"))[1][5:]
-    own = replace(duel, players=("You", "Anna"))
+    own = replace(duel, players=(GivenName("Dora"), GivenName("Anna")))
     for tabletop, seats in ((own, ("person", "Hard")), (duel, TWO), (duel, ("Hard", "Hard"))):
         assert not any(line.startswith("You are") for line in played(["quit"], tabletop, seats)[1])
 

@@ -47,10 +47,10 @@ def test_in_a_game_for_one(winners: tuple[int, ...], *, can_be_lost: bool, said:
         (("Red", "Blue"), (0,), None, "Red won"),
         (("Red", "Blue"), (), 0, "A draw"),
         (("Red", "Blue"), (0, 1), 0, "A draw"),
-        (("You", "Anna", "Ben", "Cleo"), (1, 2, 3), 0, "You lost"),
-        (("You", "Anna", "Ben", "Cleo"), (0, 1, 3), 0, "You, Anna and Cleo won"),
-        (("You", "Anna"), (0,), 1, "You won"),  # a computer that is called so, and Anna, who is told
-        (("You", "Anna"), (1,), 1, "Anna won"),
+        (("Dora", "Anna", "Ben", "Cleo"), (1, 2, 3), 0, "You lost"),
+        (("Dora", "Anna", "Ben", "Cleo"), (0, 1, 3), 0, "You, Anna and Cleo won"),
+        (("Dora", "Anna", "Ben", "Cleo"), (0, 1, 3), None, "Dora, Anna and Cleo won"),
+        (("Dora", "Anna"), (1,), 1, "You won"),
     ],
 )
 def test_among_several(players: tuple[str, ...], winners: tuple[int, ...], me: int | None, said: str) -> None:

@@ -37,6 +37,7 @@ def look_from_turn(table: Table, *, anybody: bool = True) -> Table:
     """
     if table.is_replayed:
         return table
+    table = with_view(table, replace(table.view, alone=table.match.me is not None))
     if is_open(table):
         return with_view(uncover(table), replace(table.view, player=next_viewer(table)))
     if anybody or table.is_covered or table.view.player not in table.match.persons:

@@ -18,7 +18,7 @@ from launcher.tabletop.frame.others_moves import others_sentences
 from launcher.tabletop.frame.summary import start_name
 from launcher.tabletop.frame.table import Next, Table, with_overlay, without_overlay
 from launcher.tabletop.options import name_of
-from launcher.tabletop.outcome import outcome, results
+from launcher.tabletop.outcome import outcome, results, status_in_words
 from launcher.tabletop.seats import PERSON
 
 _END = "end"
@@ -30,7 +30,7 @@ Choices = dict[str, Callable[[Table], Next]]
 def open_end(table: Table) -> Table:
     """The table under what is said at the end of its match."""
     history, me = table.history, table.match.me
-    title, *why = filter(None, (outcome(history, me), history.status.text))
+    title, *why = filter(None, (outcome(history, me), status_in_words(history, me, history.status)))
     lines = (*why, results(history, me), " ".join(others_sentences(table)), start_name(table))
     buttons = tuple((label, label) for label in _choices(table))
     form = Form(title, (*filter(None, lines), *table.match.record), (), (*buttons, ("cancel", "Look at it")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from launcher.scene import Scene
+from launcher.tabletop.address import addressed
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.knowledge import moves_since, others_turns, scene_of
 from launcher.tabletop.seats import PERSON
@@ -14,7 +15,8 @@ def others_sentences(table: Table) -> tuple[str, ...]:
     if PERSON not in table.match.playing:
         return ()
     said = others_turns(table.history, table.view.player)
-    return tuple([each for each in said if each.removesuffix(".") not in table.status.text])
+    news = [each for each in said if each.removesuffix(".") not in table.status.text]
+    return tuple([addressed(each, table.history.players, table.match.me) for each in news])
 
 
 def others_pieces(table: Table) -> set[str]:

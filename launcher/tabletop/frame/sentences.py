@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from launcher.tabletop.address import addressed
 from launcher.tabletop.frame.bar import tooltip
 from launcher.tabletop.frame.others_moves import others_sentences
 from launcher.tabletop.frame.summary import standing_line
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.outcome import YOU
 
 
 def detail_line(table: Table) -> tuple[str, bool]:
     """The second line, and whether it was asked for or caused just now: then it goes before all else that is told."""
     if asked := table.window.said or _hint(table) or _thinking(table):
-        return asked, True
+        return addressed(asked, table.history.players, table.match.me), True
     if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
         return aside, False
     piece = _piece(table)
@@ -33,8 +33,7 @@ def _thinking(table: Table) -> str:
     if thinking.about == "hint" and table.window.look.hints != "live":
         return "Thinking about a hint …"
     if thinking.about == "move" and turn is not None:
-        name = table.tabletop.players[turn]
-        return f"{name} {'think' if name == YOU else 'thinks'} …"
+        return f"{table.tabletop.players[turn]} thinks …"
     return ""
 
 

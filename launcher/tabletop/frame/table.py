@@ -12,7 +12,7 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.states import MatchState, TablePress, ThinkingState, WindowState
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of, seen, status_of
-from launcher.tabletop.outcome import standing
+from launcher.tabletop.outcome import standing, status_in_words
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets
 from launcher.tabletop.view import View
 from launcher.tabletop.vocabulary import Status
@@ -84,8 +84,10 @@ class Table:
     @property
     def standing(self) -> str:
         """That in sentences; at the end, first who has won."""
-        now = self.status
-        return standing(self.history, self.match.me) if now is self.history.status else now.text
+        now, me = self.status, self.match.me
+        if now is self.history.status:
+            return standing(self.history, me)
+        return status_in_words(self.history, me, now)
 
     @property
     def menu(self) -> Menu | None:

@@ -8,7 +8,6 @@ from launcher.controls import Menu
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.placement import place_of
 from launcher.tabletop.frame.table import MOVES, Next, Table, let_go, say, with_overlay, with_press, with_view
-from launcher.tabletop.outcome import YOU
 from launcher.tabletop.touch_targets import Moves
 from launcher.universe import Package, Sound
 
@@ -73,6 +72,5 @@ def why_not(table: Table, names: tuple[str, ...] = ()) -> str:
     if table.is_halted:
         return "This is a pause: it ends with the switch that began it."
     if not table.is_persons_turn and status.turn is not None:
-        name = game.players[status.turn]
-        return f"It is {'your' if name == YOU else f'{name}’s'} turn."
+        return f"It is {game.players[status.turn]}’s turn."
     return game.refuse(table.seen, names) if names and game.refuse else ""

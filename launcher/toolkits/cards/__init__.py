@@ -8,7 +8,16 @@ from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, known
 from launcher.toolkits.cards.pictures import HEIGHT, SIGNS, WIDTH, Design, back, face, sign
 from launcher.toolkits.cards.piles import Pile
 from launcher.toolkits.cards.scene import Region, scale, table
-from launcher.toolkits.cards.seats import PLAYERS, Seat, Seating, by_most, seated, turn_of, who_has
+from launcher.toolkits.cards.seats import (
+    PLAYERS,
+    Seat,
+    Seating,
+    by_most,
+    player_name,
+    seated,
+    turn_of,
+    who_has,
+)
 
 __all__ = [
     "HEIGHT",
@@ -29,6 +38,7 @@ __all__ = [
     "face",
     "hidden",
     "known",
+    "player_name",
     "scale",
     "seated",
     "shuffled",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from launcher.tabletop import View, counted, listed
+from launcher.tabletop import GivenName, View, counted, listed
 from launcher.toolkits.cards.card import Card
 from launcher.toolkits.cards.piles import Pile
 from launcher.toolkits.cards.scene import Region, scale
 
-PLAYERS: Final = ("You", "Anna", "Ben", "Cleo")
+PLAYERS: Final = (GivenName("Dora", written="You"), GivenName("Anna"), GivenName("Ben"), GivenName("Cleo"))
 """What the players at a table are called, as many as there are."""
 
 _HIGH: Final = 1.36  # heights of a card that a seat takes
@@ -32,12 +32,14 @@ class Seat(NamedTuple):
         x: the left edge.
         y: the top edge.
         width: it has.
+        own: whether it is that of the only person at the table.
     """
 
     player: int
     x: float
     y: float
     width: float
+    own: bool = False
 
     def region(self, name: str, label: str, *, lit: bool, says: str) -> Region:
         """The frame around it."""
@@ -51,7 +53,7 @@ class Seat(NamedTuple):
             cards: from the left to the right.
             beside: room that is left on its right.
         """
-        says = f"{name}’s hand" if self.player else "your hand"
+        says = "your hand" if self.own else f"{name}’s hand"
         room = self.width - 2 * _EDGE - beside
         return Pile(f"hand of {name}", cards, self.x + _EDGE, self.y + _HEAD, "hand", room, says=says)
 
@@ -89,14 +91,19 @@ def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
 
 
 def who_has(players: Sequence[int]) -> str:
-    """The beginning of a sentence about what these players have: "You have", "Anna has", "Anna and Ben have"."""
+    """The beginning of a sentence about what these players have: "Anna has", "Anna and Ben have"."""
     names = listed([PLAYERS[player] for player in players])
-    return f"{names} {'has' if len(players) == 1 and players[0] else 'have'}"
+    return f"{names} {'has' if len(players) == 1 else 'have'}"
 
 
 def turn_of(player: int, do: str) -> str:
-    """What the first player is to do now, or that it is another's turn, in a sentence."""
-    return f"{PLAYERS[player]}’s turn." if player else f"{PLAYERS[0]}: {do}."
+    """Whose turn it is, and what that player is to do now, in a sentence: "Anna: draw."."""
+    return f"{PLAYERS[player]}: {do}."
+
+
+def player_name(player: int, view: View) -> str:
+    """What a player is called on the table: the only person there is "You"."""
+    return "You" if view.alone and player == view.player else PLAYERS[player]
 
 
 def seated(view: View, players: int, middle: float) -> Seating:
@@ -114,7 +121,9 @@ def seated(view: View, players: int, middle: float) -> Seating:
     ]
     aside = _LOW - middle
     low = _around(order, _LOW, aside - _ASIDE, (aside, _HEAD), 1.5)
-    return max(*between, low, key=lambda each: scale(view, each.width, each.height))
+    best = max(*between, low, key=lambda each: scale(view, each.width, each.height))
+    *others, last = best.seats
+    return best._replace(seats=(*others, last._replace(own=view.alone)))
 
 
 def _around(

@@ -71,7 +71,7 @@ def test_after_an_eight_a_suit_is_chosen() -> None:
     assert choosing.turn == 0
     hearts = played(choosing, "hearts")
     assert (hearts.turn, hearts.suit, legal(hearts)) == (1, "hearts", "2H 8D pass")
-    assert status(hearts).text == "Anna’s turn."
+    assert status(hearts).text == "Anna: follow hearts."
     assert played(choosing, "spades").suit == "spades"
 
 

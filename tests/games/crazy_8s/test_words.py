@@ -10,7 +10,7 @@ from games.crazy_8s.scene import describe
 from launcher.tabletop import Status
 from tests.games.crazy_8s.test_rules import NEVER, played, table
 
-LONG = "You: follow the five of hearts, by its suit or rank, or lay an eight."
+LONG = "Dora: follow the five of hearts, by its suit or rank, or lay an eight."
 
 
 def test_a_match_is_told_move_by_move() -> None:
@@ -22,13 +22,13 @@ def test_a_match_is_told_move_by_move() -> None:
         lines.append((stand, tell(position, move)))
     assert lines == [
         (Status(LONG, turn=0), "laid the five of clubs"),
-        (Status("Anna’s turn.", turn=1), "drew a card"),
-        (Status("Anna’s turn.", turn=1), "drew a card"),
-        (Status("Anna’s turn.", turn=1), "passed"),
-        (Status("You: follow the five of clubs.", turn=0), "laid the eight of diamonds"),
+        (Status("Anna: follow the five of clubs.", turn=1), "drew a card"),
+        (Status("Anna: follow the five of clubs.", turn=1), "drew a card"),
+        (Status("Anna: follow the five of clubs.", turn=1), "passed"),
+        (Status("Dora: follow the five of clubs.", turn=0), "laid the eight of diamonds"),
     ]
     assert status(position) == Status(
-        "You have no card left; 25 points in the other hands.",
+        "Dora has no card left; 25 points in the other hands.",
         over=True,
         turn=0,
         winners=(0,),
@@ -39,15 +39,15 @@ def test_a_match_is_told_move_by_move() -> None:
 
 def test_after_an_eight_the_suit_that_was_chosen_is_to_be_followed() -> None:
     choosing = played(table("KD", "3C 2H", "8S 4H", turn=1), "8S")
-    assert status(choosing) == Status("Anna’s turn.", turn=1)
+    assert status(choosing) == Status("Anna: choose the suit to follow.", turn=1)
     assert describe(choosing)[-1] == "Pile: 8S, and its player chooses the suit to follow. Stock: 0."
     (spades,) = [move for move in moves(choosing) if move == "spades"]
     chosen = play(choosing, spades, NEVER)
     assert tell(chosen, spades) == "chose spades"
-    assert status(chosen) == Status("You: follow spades.", turn=0)
+    assert status(chosen) == Status("Dora: follow spades.", turn=0)
     assert describe(chosen)[-1] == "Pile: 8S, follow spades. Stock: 0."
     assert status(played(table("KD", "8S 3C", "2H"), "8S")) == Status(
-        "You: choose the suit to follow.", turn=0
+        "Dora: choose the suit to follow.", turn=0
     )
 
 

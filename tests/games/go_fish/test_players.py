@@ -64,7 +64,7 @@ def test_a_hint_says_how_likely_the_answer_is_yes() -> None:
     assert hint(table("7C 7D", "?")).why.startswith("A pair")
 
 
-@pytest.mark.parametrize(("turn", "why"), [(0, "Anna has sevens in"), (1, "You have sevens in")])
+@pytest.mark.parametrize(("turn", "why"), [(0, "Anna has sevens in"), (1, "Dora has sevens in")])
 def test_a_hint_tells_of_whoever_is_asked_as_one_speaks(turn: int, why: str) -> None:
     hands = ("7C 9D", "? ?") if turn == 0 else ("? ?", "7C 9D")
     assert hint(table(*hands, stock="? ?", turn=turn)).why.startswith(why)

@@ -82,7 +82,7 @@ def test_with_an_empty_stock_the_next_player_asks() -> None:
 def test_the_last_card_is_drawn_and_later_misses_pass() -> None:
     position = played(table("7C 9D", "KC", "3C", stock="2S"), "7C from Anna", "fish")
     assert position.stock == ()
-    assert played(position, "KC from You").turn == 2
+    assert played(position, "KC from Dora").turn == 2
 
 
 def test_the_others_lay_their_pairs_down_at_the_start() -> None:
@@ -106,8 +106,8 @@ def test_pairs_of_three_are_the_first_two_of_the_hand() -> None:
 
 def test_cards_are_asked_with_again_only_after_all_others() -> None:
     position = table("2C 3C", "4C 9D", "5C 6C", turn=1)
-    once = played(position, "4C from You")._replace(turn=1)
-    twice = played(once, "9D from You")._replace(turn=1)
+    once = played(position, "4C from Dora")._replace(turn=1)
+    twice = played(once, "9D from Dora")._replace(turn=1)
     assert [text(sorted(each.tried[1])) for each in (once, twice)] == ["4C", "4C 9D"]
     assert text(played(twice, "9D from Ben").tried[1]) == "9D"
 
@@ -115,27 +115,29 @@ def test_cards_are_asked_with_again_only_after_all_others() -> None:
 def test_who_has_most_pairs_wins_and_ties_are_shared() -> None:
     position = table("", "2C", "3C")._replace(laid=(cards("5H 5S"), cards("6H 6S", 2), ()))
     assert status(position).winners == (0, 1)
-    assert status(position).text == "You have no card left. You and Anna share it with 1 pair each."
+    assert status(position).text == "Dora has no card left. Dora and Anna share it with 1 pair each."
 
 
 def test_what_others_do_is_told_in_words() -> None:
     position, said = table("7C 9D", "KC 9H", "3C 2H", stock="2S 4D", turn=1), []
-    for wanted in ("9H from You", "KC from Ben", "fish"):
+    for wanted in ("9H from Dora", "KC from Ben", "fish"):
         move = next(move for move in moves(position) if str(move) == wanted)
         position = play(position, move, NEVER)
         said.append(tell(position, move))
-    assert said == ["asked you for nines, got one", "asked Ben for kings, got none", "drew a card"]
+    assert said == ["asked Dora for nines, got one", "asked Ben for kings, got none", "drew a card"]
 
 
-def test_whose_turn_it_is_is_said_and_no_computer_is_told_what_to_do() -> None:
-    assert status(table("7C", "KC", "3C", turn=2)).text == "Ben’s turn."
+def test_whose_turn_it_is_is_said_and_what_to_do() -> None:
+    assert status(table("7C", "KC", "3C", turn=2)).text == (
+        "Ben: lay pairs down, or ask another player for a card like one of yours."
+    )
     asked = table("7C", "KC", "3C")._replace(shown=frozenset(cards("KC")))
-    assert status(asked).text == "You: ask, or lay a pair down."
+    assert status(asked).text == "Dora: ask, or lay a pair down."
 
 
 def test_what_was_asked_is_said() -> None:
     asked = played(table("6C 9D", "2C", "3C", stock="9S"), "6C from Ben")
-    assert status(asked).text == "You asked Ben for sixes, got none. You: go fish, and draw from the stock."
+    assert status(asked).text == "Dora asked Ben for sixes, got none. Dora: go fish, and draw from the stock."
 
 
 def test_of_other_hands_only_the_card_that_is_shown_is_seen() -> None:

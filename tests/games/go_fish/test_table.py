@@ -8,7 +8,7 @@ import pytest
 
 from games.go_fish.play import TABLETOP
 from games.go_fish.rules import seen
-from games.go_fish.scene import scene
+from games.go_fish.scene import pairs_of, scene
 from launcher.scene import Piece
 from launcher.tabletop import View
 from launcher.toolkits.cards import WIDTH, Card
@@ -56,7 +56,13 @@ def test_the_card_that_was_asked_with_lies_on_top_of_the_hand() -> None:
     assert top.says.startswith("nine of hearts")
 
 
-def test_whose_pairs_lie_there_is_said_as_one_speaks() -> None:
-    drawn = scene(table("2C 3D", "4H 5S 6C"), View(640, 480)).pieces
-    said = {piece.name: piece.says for piece in drawn if piece.name.startswith("pairs of")}
-    assert said == {"pairs of You": "your pairs, empty", "pairs of Anna": "Anna’s pairs, empty"}
+def test_whose_pairs_lie_there_is_said_by_name_and_to_who_plays_alone_as_one_speaks() -> None:
+    def said(view: View) -> dict[str, str]:
+        drawn = scene(table("2C 3D", "4H 5S 6C"), view).pieces
+        return {piece.name: piece.says for piece in drawn if piece.name.startswith("pairs of")}
+
+    of_dora, of_anna = pairs_of(0), pairs_of(1)
+    assert said(View()) == {of_dora: "Dora’s pairs, empty", of_anna: "Anna’s pairs, empty"}
+    assert said(View(alone=True)) == {of_dora: "your pairs, empty", of_anna: "Anna’s pairs, empty"}
+    alone = View(player=1, alone=True)
+    assert said(alone) == {of_dora: "Dora’s pairs, empty", of_anna: "your pairs, empty"}

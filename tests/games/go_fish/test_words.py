@@ -24,7 +24,7 @@ def told(position: Position, *texts: str) -> list[tuple[Status, str]]:
 
 def test_a_match_is_told_move_by_move() -> None:
     first = table("KH KS 7C 9D", "7S 3C", "2D 4D", stock="QD")
-    long = "You: lay pairs down, or ask another player for a card like one of yours."
+    long = "Dora: lay pairs down, or ask another player for a card like one of yours."
     assert status(first) == Status(long, turn=0, score=0, scores=(0, 0, 0))
     stands, did = zip(
         *told(first, "lay KH", "7C from Anna", "9D from Ben", "fish", "3C from Ben"), strict=True
@@ -38,10 +38,10 @@ def test_a_match_is_told_move_by_move() -> None:
     )
     assert [(stand.text, stand.turn, stand.scores) for stand in stands] == [
         (long, 0, (1, 0, 0)),
-        ("You asked Anna for sevens, got one. You: ask, or lay a pair down.", 0, (2, 0, 0)),
-        ("You asked Ben for nines, got none. You: go fish, and draw from the stock.", 0, (2, 0, 0)),
-        ("You asked Ben for nines, got none. Anna’s turn.", 1, (2, 0, 0)),
-        ("Anna asked Ben for threes, got none. Ben’s turn.", 2, (2, 0, 0)),
+        ("Dora asked Anna for sevens, got one. Dora: ask, or lay a pair down.", 0, (2, 0, 0)),
+        ("Dora asked Ben for nines, got none. Dora: go fish, and draw from the stock.", 0, (2, 0, 0)),
+        ("Dora asked Ben for nines, got none. Anna: ask, or lay a pair down.", 1, (2, 0, 0)),
+        ("Anna asked Ben for threes, got none. Ben: ask, or lay a pair down.", 2, (2, 0, 0)),
     ]
     assert [stand.score for stand in stands] == [1, 2, 2, 2, 2]
 
@@ -50,7 +50,7 @@ def test_a_card_that_was_drawn_for_a_pair_is_told() -> None:
     first = table("9D 4C", "7S 3C", "2D 4D", stock="9S QD")
     assert told(first, "9D from Anna", "fish")[-1] == (
         Status(
-            "You asked Anna for nines, got none. You: ask, or lay a pair down.",
+            "Dora asked Anna for nines, got none. Dora: ask, or lay a pair down.",
             turn=0,
             score=1,
             scores=(1, 0, 0),
@@ -59,15 +59,15 @@ def test_a_card_that_was_drawn_for_a_pair_is_told() -> None:
     )
 
 
-def test_who_asks_you_is_said_so() -> None:
+def test_who_is_asked_is_called_by_name() -> None:
     position = table("7C 9D", "2C 7H", "3C", turn=1)
-    assert told(position, "2C from You")[0][0].text == "Anna asked you for twos, got none. Ben’s turn."
+    assert told(position, "2C from Dora")[0][1] == "asked Dora for twos, got none"
 
 
 def test_the_end_says_who_has_most_pairs() -> None:
     end = table("", "2C", "3C", turn=2)._replace(laid=(cards("5H 5S"), cards("6H 6S 9C 9D", 2), ()))
     assert status(end) == Status(
-        "You have no card left. Anna has the most: 2 pairs.",
+        "Dora has no card left. Anna has the most: 2 pairs.",
         over=True,
         turn=2,
         winners=(1,),
@@ -75,7 +75,7 @@ def test_the_end_says_who_has_most_pairs() -> None:
         scores=(1, 2, 0),
     )
     both = end._replace(hands=((), (), cards("3C", 2)))
-    assert status(both).text == "You and Anna have no card left. Anna has the most: 2 pairs."
+    assert status(both).text == "Dora and Anna have no card left. Anna has the most: 2 pairs."
     other = end._replace(hands=(cards("2C"), (), cards("3C", 2)))
     assert status(other).text == "Anna has no card left. Anna has the most: 2 pairs."
 

@@ -30,24 +30,24 @@ def test_alone_it_says_how_many_pairs_are_found_and_the_looks_count() -> None:
 
 def test_a_pair_that_is_seen_before_it_leaves_is_named() -> None:
     assert status(laid()._replace(up=(3, 11), looks=2)).text == "0 of 10 pairs. A pair."
-    assert status(laid(FOR_TWO)._replace(up=(3, 11), looks=2)) == Status("You 0, Anna 0. A pair.")
+    assert status(laid(FOR_TWO)._replace(up=(3, 11), looks=2)) == Status("Dora 0, Anna 0. A pair.")
 
 
 def test_between_two_it_says_who_is_to_turn_what() -> None:
     first = laid(FOR_TWO)
     assert [status(pressed(first, *places)) for places in ((), (3,), (3, 11), (3, 11, 4), (3, 11, 4, 0))] == [
-        Status("You: turn two cards; whoever finds a pair keeps it and goes on.", turn=0),
-        Status("You 0, Anna 0. You: turn another card.", turn=0),
-        Status("You 1, Anna 0. You: turn a card.", turn=0),
-        Status("You 1, Anna 0. You: turn another card.", turn=0),
-        Status("You 1, Anna 0. They differ."),
+        Status("Dora: turn two cards; whoever finds a pair keeps it and goes on.", turn=0),
+        Status("Dora 0, Anna 0. Dora: turn another card.", turn=0),
+        Status("Dora 1, Anna 0. Dora: turn a card.", turn=0),
+        Status("Dora 1, Anna 0. Dora: turn another card.", turn=0),
+        Status("Dora 1, Anna 0. They differ."),
     ]
-    assert status(first._replace(turn=1, looks=2)) == Status("You 0, Anna 0. Anna’s turn.", turn=1)
+    assert status(first._replace(turn=1, looks=2)) == Status("Dora 0, Anna 0. Anna: turn a card.", turn=1)
 
 
 def test_the_end_between_two_says_all_counts() -> None:
     assert status(finished(laid(FOR_TWO))) == Status(
-        "You have the most: 10 pairs.", over=True, turn=0, winners=(0,), scores=(10, 0)
+        "Dora has the most: 10 pairs.", over=True, turn=0, winners=(0,), scores=(10, 0)
     )
 
 

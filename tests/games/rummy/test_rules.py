@@ -176,7 +176,7 @@ def test_a_match_to_points_goes_on_with_the_loser() -> None:
     assert (ended.scores, ended.phase, texts(ended)) == ((lost, 0), "next", ["next hand"])
     waiting = played(ended, "next hand")
     assert [describe(each)[-1] for each in (ended, waiting)] == [
-        "You may go on to the next hand.",
+        "Dora may go on to the next hand.",
         "Anna may go on to the next hand.",
     ]
     assert stages(ended, Move("next hand"), NEVER) == []

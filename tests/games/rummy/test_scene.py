@@ -59,24 +59,24 @@ def test_the_other_hand_is_seen_at_the_end_only() -> None:
 
 def test_headings() -> None:
     at = position(HAND, "AC 3D 5S 7C 9D JH 2S 4H 6D 10S")
-    assert heading(seen(at, 0), 0) == "You: 6 cards in melds"
-    assert heading(seen(at, 0), 1) == "Anna"
-    assert heading(at._replace(options=Options("gin", "50")), 0) == "You: 0 of 50 points · deadwood 31"
+    assert heading(seen(at, 0), 0, "You") == "You: 6 cards in melds"
+    assert heading(seen(at, 0), 1, "Anna") == "Anna"
+    assert heading(at._replace(options=Options("gin", "50")), 0, "You") == "You: 0 of 50 points · deadwood 31"
 
 
 def test_what_was_done_last_is_said() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", "AC 3D 5H 7C 9D 2C 3C 4S 4H 6D", "8C")
     at = played(at, "stock", "throw KC", "discard pile", "throw AC")
     assert (
-        status(at).text == "Anna took the king of clubs and threw the ace of clubs. You: draw, or take that."
+        status(at).text == "Anna took the king of clubs and threw the ace of clubs. Dora: draw, or take that."
     )
 
 
 @pytest.mark.parametrize(
     ("mine", "throw", "said"),
     [
-        ("2C 2D 2H 5S 6S 7S 9C 9D 9H 10H AC", "knock 10H", "You knock with 1 against 59: 58 points."),
-        ("2C 2D 2H 5S 6S 7S 9C 9D 9H 9S KH", "knock KH", "You go gin: 59 + 25 = 84 points."),
+        ("2C 2D 2H 5S 6S 7S 9C 9D 9H 10H AC", "knock 10H", "Dora knocked with 1 against 59: 58 points."),
+        ("2C 2D 2H 5S 6S 7S 9C 9D 9H 9S KH", "knock KH", "Dora went gin: 59 + 25 = 84 points."),
     ],
 )
 def test_how_a_hand_of_gin_ends(mine: str, throw: str, said: str) -> None:
@@ -88,7 +88,7 @@ def test_how_a_hand_of_gin_ends(mine: str, throw: str, said: str) -> None:
 def test_a_position_in_words() -> None:
     at = position(HAND, "AC 3D 5S 7C 9D JH 2S 4H 6D 10S", "8C QS")
     assert describe(seen(at, 0)) == [
-        "You: 6S 7S 8S, 5C 5D 5H, deadwood 2D 9C KC KH (31).",
+        "Dora: 6S 7S 8S, 5C 5D 5H, deadwood 2D 9C KC KH (31).",
         "Anna: 10 cards.",
         "Stock: 30 cards.",
         "Discard pile, from the top: QS 8C.",

@@ -19,19 +19,22 @@ def told(at: Position) -> list[str]:
 def test_what_was_done_is_remembered_and_told() -> None:
     at = position("KC KD 8H 9H 2S 3S 4D 6C JH QS", POOR, "8C", "5D 5C")
     drawn = played(at, "stock", "throw KC")
-    assert told(drawn) == ["You: stock 8C", "You: throw KC"]
-    assert status(drawn).text == "You drew and threw the king of clubs. Anna’s turn."
+    assert told(drawn) == ["Dora: stock 8C", "Dora: throw KC"]
+    assert status(drawn).text == "Dora drew and threw the king of clubs. Anna: draw, or take that."
     took = played(at, "discard pile", "throw KD")
-    assert told(took) == ["You: discard pile 8C", "You: throw KD"]
-    assert status(took).text == "You took the eight of clubs and threw the king of diamonds. Anna’s turn."
+    assert told(took) == ["Dora: discard pile 8C", "Dora: throw KD"]
+    assert (
+        status(took).text
+        == "Dora took the eight of clubs and threw the king of diamonds. Anna: draw, or take that."
+    )
     knocked = played(position("2C 2D 2H 5S 6S 7S 9C 9D 9H AC KD", options=GIN), "knock KD")
-    assert told(knocked) == ["You: knock KD"]
+    assert told(knocked) == ["Dora: knock KD"]
 
 
 def test_who_may_only_draw_after_both_have_passed_is_told_nothing_else() -> None:
     offered = start(GIN, Random(3))
-    assert status(offered).text == "You: take the six of clubs, or pass."
-    assert status(played(offered, "pass")).text == "You passed. Anna’s turn."
+    assert status(offered).text == "Dora: take the six of clubs, or pass."
+    assert status(played(offered, "pass")).text == "Dora passed. Anna: take the six of clubs, or pass."
     both = played(offered, "pass", "pass")
     assert texts(both) == ["stock"]
-    assert status(both).text == "Anna passed. You: draw."
+    assert status(both).text == "Anna passed. Dora: draw."

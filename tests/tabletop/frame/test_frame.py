@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.controls import Form
-from launcher.tabletop import PERSON, Action, Match, Toggle, frame
+from launcher.tabletop import PERSON, Action, GivenName, Match, Toggle, frame
 from launcher.tabletop.frame import Reply
 from launcher.tabletop.frame.bar import buttons
 from launcher.tabletop.frame.messages import SecondPassed
@@ -94,7 +94,8 @@ def test_in_a_small_window_all_that_can_be_done_is_still_in_view(sit: Sit) -> No
 
 def test_whom_one_plays_is_said_as_long_as_one_plays_alone(sit: Sit) -> None:
     assert "You are White" in sit(pegs).texts
-    for seat in (sit(pegs, seats=(PERSON, PERSON)), sit(replace(pegs, players=("You", "Anna")))):
+    named = replace(pegs, players=(GivenName("Dora"), GivenName("Anna")))
+    for seat in (sit(pegs, seats=(PERSON, PERSON)), sit(named)):
         assert not any("You are" in text for text in seat.texts)
 
 

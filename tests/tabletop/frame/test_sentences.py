@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import PERSON, Button, Hint, Score, Status, Toggle
+from launcher.tabletop import PERSON, Button, GivenName, Hint, Score, Status, Toggle
 from launcher.tabletop.frame.messages import SecondPassed, ShowEnd
 from launcher.tabletop.frame.states import ThinkingState
 from launcher.universe import Look, Think, Thought
@@ -148,10 +148,10 @@ def test_what_counts_and_the_time_are_told_while_nothing_else_is(
         (("White", "Black"), ("Easy", PERSON), "You are Black"),
         (("White", "Black"), (PERSON, PERSON), ""),
         (("White", "Black"), ("Easy", "Hard"), ""),
-        (("You", "Anna"), (PERSON, "Hard"), ""),
+        ((GivenName("Dora"), GivenName("Anna")), (PERSON, "Hard"), ""),
     ],
 )
-def test_whom_the_only_person_plays_is_told_unless_the_game_says_you(
+def test_which_side_the_only_person_plays_is_told_where_players_are_sides(
     sit: Sit, players: tuple[str, ...], seats: tuple[str, ...], said: str
 ) -> None:
     seat = sit(replace(pegs, players=players, think=None))

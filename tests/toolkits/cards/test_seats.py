@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from launcher.tabletop import View
-from launcher.toolkits.cards import Seating, by_most, cards, scale, seated
+from launcher.toolkits.cards import PLAYERS, Seating, by_most, cards, player_name, scale, seated
 
 WINDOWS = ((320, 240), (640, 400), (300, 140), (1920, 1000), (400, 900), (500, 500))
 _HIGH = 1.36
@@ -50,16 +50,26 @@ def test_in_low_windows_the_middle_is_beside_the_others_and_cards_are_larger() -
     assert scale(low, aside.width, aside.height) > scale(low, between.width, between.height)
 
 
-def test_a_hand_is_said_to_be_ones_own_or_by_its_players_name() -> None:
-    anna, own = seated(View(), 2, 1).seats
-    assert [seat.hand(name, cards("7H")).says for seat, name in ((anna, "Anna"), (own, "You"))] == [
-        "Anna’s hand",
-        "your hand",
-    ]
-    assert own.hand("You", (), beside=1).room == pytest.approx((own.hand("You", ()).room or 0) - 1)
+def test_a_hand_is_said_by_its_players_name_and_as_your_own_to_whoever_plays_alone() -> None:
+    def hands(view: View) -> list[str]:
+        return [seat.hand(PLAYERS[seat.player], cards("7H")).says for seat in seated(view, 2, 1).seats]
+
+    assert hands(View()) == ["Anna’s hand", "Dora’s hand"]
+    assert hands(View(alone=True)) == ["Anna’s hand", "your hand"]
+    assert hands(View(player=1, alone=True)) == ["Dora’s hand", "your hand"]
+
+
+def test_room_can_be_left_beside_a_hand() -> None:
+    seat = seated(View(), 2, 1).seats[-1]
+    assert seat.hand("Dora", (), beside=1).room == pytest.approx((seat.hand("Dora", ()).room or 0) - 1)
+
+
+def test_a_player_is_called_by_name_and_you_who_plays_alone() -> None:
+    assert [player_name(player, View(player=1, alone=True)) for player in (0, 1, 2)] == ["Dora", "You", "Ben"]
+    assert [player_name(player, View(player=1)) for player in (0, 1)] == ["Dora", "Anna"]
 
 
 def test_whoever_has_most_has_won_and_if_all_have_it_nobody_more_than_the_others() -> None:
     assert by_most([2, 5, 1], "pair") == ((1,), "Anna has the most: 5 pairs.")
-    assert by_most([1, 0, 1], "pair") == ((0, 2), "You and Ben share it with 1 pair each.")
+    assert by_most([1, 0, 1], "pair") == ((0, 2), "Dora and Ben share it with 1 pair each.")
     assert by_most([13, 13], "pair") == ((0, 1), "13 pairs each.")
