@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from games.aces.rules import dealt
+from games.aces.rules import deal
 from games.aces.solver import MOST, four_suits_last, removing
 
 
@@ -16,7 +16,7 @@ def measure(deals: int) -> dict[str, int]:
     """
     found = dict.fromkeys(("won", "four suits last", "not by removing all that can be", "unknown"), 0)
     for number in range(deals):
-        position = dealt(Random(number))
+        position = deal(Random(number))
         if four_suits_last(position):
             found["four suits last"] += 1
         else:

@@ -1,4 +1,4 @@
-"""What the solver is asked for: deals that can be won, hints, and whether a move has lost the match.
+"""What the solver is asked for: hints, and whether a move has lost the match.
 
 The solver knows the order of the cards that lie face down, and what is said says so.
 """
@@ -10,14 +10,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from games.aces.rules import STACKS, Fill, Move, Options, Position, Remove, dealt, moves, play
-from games.aces.solver import MOST, can_be_won, removing
+from games.aces.rules import STACKS, Fill, Move, Position, Remove, moves, play
+from games.aces.solver import MOST, can_be_won
 from launcher.tabletop import Hint
 from launcher.toolkits.cards import deck
 
-_QUICK = (
-    5_000  # positions in which a win must be found for a deal that can be won: most are found so, or never
-)
 _SOON = 40_000  # that are looked at within a fraction of a second
 _MORE_AND_MORE = (1_000, 20_000, MOST)
 
@@ -33,14 +30,6 @@ _SAID_AT_FIRST: Final = {
 }
 _NOT_YET: Final = "Whether it can be won is not known yet."
 _KNOWING: Final = "Found knowing the stock."
-
-
-def start(options: Options, chance: Random) -> Position:
-    """A deal; where it is to be one that can be won, the first for which a way is found quickly."""
-    position = dealt(chance)
-    while options.winnable and not removing(position, _QUICK):
-        position = dealt(chance)
-    return position
 
 
 def hint(position: Position) -> Iterator[Hint]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.aces.hint import comment, hint, start
-from games.aces.rules import Deal, Fill, Move, Options, Position, Remove, moves, play, refuse, status
-from games.aces.scene import REMOVED, STOCK, describe, scene, stack_name
+from games.aces.hint import comment, hint
+from games.aces.rules import Deal, Fill, Move, Options, Position, Remove, moves, play, start, status
+from games.aces.scene import REMOVED, STOCK, scene, stack_name
+from games.aces.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Toggle, Touch
 from launcher.toolkits.cards import Design
@@ -22,6 +23,15 @@ def touch(move: Move) -> list[Touch]:
         case Fill(card, stack, space, leftmost):
             ways: list[Touch] = [(card.name, stack_name(space)), (stack_name(space), card.name)]
             return [*ways, card.name, Key(str(stack + 1))] if leftmost else ways
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Why a touch is no move."""
+    if names[0] in {card.name for stack in position.stacks for card in stack[:-1]}:
+        return "Only the last card of a stack can be taken."
+    if names[0] in {card.name for card in position.tops}:
+        return "It goes when a higher card of its suit is the last of another stack, or moves when a stack is empty."
+    return ""
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(

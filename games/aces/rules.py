@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, NamedTuple
 
+from games.aces.solver import removing
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import Card, deck, shuffled
 
 STACKS = range(4)
+_QUICK = 5_000  # positions in which a win is found for most deals that can be won; others take long
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ class Fill(NamedTuple):
     """A card goes to an empty stack.
 
     Attributes:
-        card: it.
+        card: the card.
         stack: where it lies, from 0.
         space: where it goes, from 0.
         leftmost: whether no empty stack is left of that.
@@ -95,8 +97,16 @@ def high(card: Card) -> int:
     return card.rank if card.rank > 1 else 14
 
 
-def dealt(chance: Random) -> Position:
-    """A deal: one card on each stack, and the others in the stock."""
+def start(options: Options, chance: Random) -> Position:
+    """Deal; where that is to be a deal that can be won, again until a way is found quickly."""
+    position = deal(chance)
+    while options.winnable and not removing(position, _QUICK):
+        position = deal(chance)
+    return position
+
+
+def deal(chance: Random) -> Position:
+    """Deal one card onto each stack; the others are the stock."""
     return play(Position(shuffled(deck(), chance), ((), (), (), ())), Deal(), chance)
 
 
@@ -140,12 +150,3 @@ def status(position: Position) -> Status:
     if len(position.stock) == 48 and left == 48:
         return Status("Remove cards that another of their suit beats, until only the aces are left.", score=0)
     return Status(f"{counted(left, 'card')} to remove, {deals}.", score=removed)
-
-
-def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Why a touch is no move."""
-    if names[0] in {card.name for stack in position.stacks for card in stack[:-1]}:
-        return "Only the last card of a stack can be taken."
-    if names[0] in {card.name for card in position.tops}:
-        return "It goes when a higher card of its suit is the last of another stack, or moves when a stack is empty."
-    return ""

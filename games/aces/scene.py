@@ -6,7 +6,7 @@ from typing import Final
 
 from games.aces.rules import STACKS, Position
 from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import Pile, scale, table, text
+from launcher.toolkits.cards import Pile, scale, table
 
 STOCK, REMOVED = "stock", "removed"
 _PITCH: Final = 1.16  # widths from stack to stack
@@ -28,9 +28,3 @@ def scene(position: Position, view: View) -> Scene:
     stock = Pile(STOCK, position.stock, 0, 0, down=len(position.stock), counted=True)
     removed = Pile(REMOVED, position.removed, width - 1, 0, says="the removed cards")
     return table(view, width, height, [stock, removed, *stacks])
-
-
-def describe(position: Position) -> list[str]:
-    """The stacks, each card by its rank and suit, and how many cards are left to deal."""
-    stacks = [f"{k + 1}: {text(position.stacks[k]) or 'empty'}" for k in STACKS]
-    return [*stacks, f"to deal: {len(position.stock)}, removed: {len(position.removed)}"]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from games.aces.rules import Position, high
 from launcher.toolkits.cards import SUITS, Card
+
+if TYPE_CHECKING:
+    from games.aces.rules import Position
 
 MOST = 400_000
 """Positions that are looked at, in each of two searches, before it stays unknown."""
@@ -44,7 +47,7 @@ def can_be_won(position: Position, most: int = MOST) -> bool | None:
     nowhere, cards are also left where they are: they may be needed later to remove others.
 
     Args:
-        position: it.
+        position: of the match.
         most: how many positions are looked at in each of these searches.
     """
     return not four_suits_last(position) and (
@@ -113,7 +116,7 @@ def _search(position: Position, most: int, *, leaving: bool) -> bool | None:
 
 
 def _number(card: Card) -> int:
-    return 16 * SUITS.index(card.suit) + high(card)
+    return 16 * SUITS.index(card.suit) + (card.rank if card.rank > 1 else _ACE)
 
 
 def _highest(tops: Sequence[int]) -> list[int]:

@@ -18,9 +18,9 @@ from games.crazy_8s.rules import (
     seen,
     start,
     status,
-    tell,
 )
-from games.crazy_8s.scene import describe, scene
+from games.crazy_8s.scene import scene
+from games.crazy_8s.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Touch
 from launcher.toolkits.cards import PLAYERS, Design

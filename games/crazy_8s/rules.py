@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, NamedTuple
 
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import SUITS, Card, deck, hidden, shuffled, turn_of, who_has
+from launcher.toolkits.cards import SUITS, Card, deck, hidden, known, shuffled, turn_of, who_has
 
 EIGHT: Final = 8
 
@@ -97,6 +97,11 @@ def order(card: Card) -> tuple[bool, int, int]:
     return card.rank != EIGHT, ("diamonds", "clubs", "hearts", "spades").index(card.suit), card.rank
 
 
+def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand as it is held: spades from the king down, hearts, clubs, diamonds, eights; hidden cards as they are."""
+    return tuple(sorted(cards, key=order, reverse=True)) if known(cards) else cards
+
+
 def start(options: Options, chance: Random) -> Position:
     """Deal a hand to each player, and turn up a card that is no eight."""
     cards = shuffled(deck(), chance)
@@ -183,16 +188,6 @@ def status(position: Position) -> Status:
     wanted = position.suit if position.top.rank == EIGHT else f"the {position.top.says}"
     how = ", by its suit or rank, or lay an eight" if len(position.pile) == 1 else ""
     return Status(turn_of(turn, f"follow {wanted}{how}"), turn=turn)
-
-
-def tell(position: Position, move: Move) -> str:
-    """What was done by a move."""
-    match move:
-        case Play(card):
-            return f"laid the {card.says}"
-        case Draw():
-            return "drew a card"
-    return "passed" if move == "pass" else f"chose {move}"
 
 
 def seen(position: Position, player: int) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from games.crazy_8s.rules import EIGHT, Position, order, over
+from games.crazy_8s.rules import EIGHT, Position, in_order, over
 from launcher.picture import Picture, Suit, freeze, overlay, rectangle, suit
 from launcher.tabletop import Piece, Scene, View, counted
 from launcher.toolkits.cards import (
@@ -13,11 +13,9 @@ from launcher.toolkits.cards import (
     PLAYERS,
     SUITS,
     WIDTH,
-    Card,
     Pile,
     Region,
     Seat,
-    known,
     player_name,
     seated,
     table,
@@ -64,20 +62,3 @@ def _hand(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region]
     lit = seat.player == position.turn and not over(position)
     yield seat.region(name, label, lit=lit, says=label)
     yield seat.hand(name, in_order(cards))
-
-
-def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand as it is held: spades from the king down, hearts, clubs, diamonds, eights; hidden cards as they are."""
-    return tuple(sorted(cards, key=order, reverse=True)) if known(cards) else cards
-
-
-def describe(position: Position) -> list[str]:
-    """One's hand in order, the cards of the others, and what is to be followed."""
-    hands = [
-        f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no card'}"
-        for k, hand in enumerate(position.hands)
-    ]
-    follow = f"follow {position.suit if position.top.rank == EIGHT else position.top}"
-    if position.choosing:
-        follow = "and its player chooses the suit to follow"
-    return [*hands, f"Pile: {position.top}, {follow}. Stock: {len(position.stock)}."]

@@ -17,9 +17,9 @@ from games.go_fish.rules import (
     seen,
     start,
     status,
-    tell,
 )
-from games.go_fish.scene import describe, pairs_of, place_of, scene
+from games.go_fish.scene import pairs_of, place_of, scene
+from games.go_fish.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Touch
 from launcher.toolkits.cards import PLAYERS, Design

@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, NamedTuple, TypeVar
 
 from launcher.tabletop import Status
-from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, shuffled, turn_of, who_has
+from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, known, shuffled, turn_of, who_has
 
 T = TypeVar("T")
 
@@ -213,19 +213,6 @@ def in_words(asked: Asked) -> str:
     return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)}, got {'one' if asked.got else 'none'}"
 
 
-def tell(position: Position, move: Move) -> str:
-    """What was done by the move that led to a position."""
-    match move:
-        case Ask():
-            assert position.asked is not None, "that is what has just been done"
-            return in_words(position.asked)
-        case Lay(card):
-            return f"laid down a pair of {plural(card.rank)}"
-    if position.asked and position.turn == position.asked.player:
-        return f"drew the {position.laid[position.turn][-2].says} for a pair"
-    return "drew a card"
-
-
 def status(position: Position) -> Status:
     """What was asked last and whose turn it is; in the end, who has no card left, and who most pairs."""
     counts = pairs(position)
@@ -251,3 +238,8 @@ def seen(position: Position, player: int) -> Position:
 
     hands = [hand if each == player else from_behind(hand) for each, hand in enumerate(position.hands)]
     return position._replace(hands=tuple(hands), stock=hidden(position.stock))
+
+
+def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand by its ranks, so that pairs are side by side; one of others as it is held, the card asked with on top."""
+    return tuple(sorted(hand)) if known(hand) else tuple(sorted(hand, key=lambda card: card.rank > 0))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.go_fish.rules import Position, last_request, over, pairs
+from games.go_fish.rules import Position, in_order, over, pairs
 from launcher.tabletop import Scene, View, counted
-from launcher.toolkits.cards import PLAYERS, Card, Pile, Region, Seat, known, player_name, seated, table
+from launcher.toolkits.cards import PLAYERS, Pile, Region, Seat, player_name, seated, table
 
 _BESIDE: Final = 1.16  # widths of a card that the pairs take beside a hand, where there is room
 _PEEP: Final = 0.36  # the same at least: the hand lies on the rest of them
@@ -50,18 +50,3 @@ def _place(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region
         says="your pairs" if seat.own else f"{name}’s pairs",
     )
     yield hand
-
-
-def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """A hand by its ranks, so that pairs are side by side; one of others as it is held, the card asked with on top."""
-    return tuple(sorted(hand)) if known(hand) else tuple(sorted(hand, key=lambda card: card.rank > 0))
-
-
-def describe(position: Position) -> list[str]:
-    """The hands, the pairs, the stock, and what was asked last."""
-    counts = pairs(position)
-    hands = [
-        f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no card'}; pairs: {counts[k]}."
-        for k, hand in enumerate(position.hands)
-    ]
-    return [*hands, f"Stock: {len(position.stock)}. {last_request(position.asked)}".strip()]

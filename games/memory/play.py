@@ -7,7 +7,8 @@ from typing import Final
 from games.memory import rules
 from games.memory.players import hint, think
 from games.memory.rules import Back, Move, Position
-from games.memory.scene import describe, name_of, scene
+from games.memory.scene import name_of, scene
+from games.memory.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Touch
 from launcher.toolkits.cards import PLAYERS, Design
@@ -38,7 +39,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     presets=rules.PRESETS,
     ladder=("Small", "Usual", "Large", "Huge"),
     touch=touch,
-    tell=rules.tell,
+    tell=tell,
     stages=rules.stages,
     refuse=refuse,
     hint=hint,

@@ -7,7 +7,8 @@ from math import exp, inf
 from random import Random
 from typing import Final
 
-from games.memory.rules import Back, Look, Move, Position, sign_at
+from games.memory.rules import Back, Look, Move, Position
+from games.memory.words import sign_at
 from launcher.tabletop import Hint
 
 LASTS: Final = (4.0, 9.0, 30.0)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import PLAYERS, SIGNS, by_most, turn_of
+from launcher.toolkits.cards import PLAYERS, by_most, turn_of
 
 UNKNOWN: Final = -1
 """The sign of a card that was never seen."""
@@ -177,15 +177,6 @@ def status(position: Position) -> Status:
     return Status(f"{stand}. {turn_of(position.turn, todo)}", turn=position.turn)
 
 
-def tell(position: Position, move: Move) -> str:
-    """What was done by the move that led to a position."""
-    if isinstance(move, Back):
-        return "turned both back"
-    if move.place in position.up or move.place not in position.remaining:
-        return f"turned up the {sign_at(position, move.place)}"
-    return "turned it down again"
-
-
 def _open(position: Position) -> str:
     return " They differ." if position.differ else " A pair." if position.pair else ""
 
@@ -199,8 +190,3 @@ def seen(position: Position, player: int) -> Position:
     """The position without the signs that nobody has seen yet; whoever has looked may remember the others."""
     signs = [sign if look else UNKNOWN for sign, look in zip(position.signs, position.seen, strict=True)]
     return position._replace(signs=tuple(signs))
-
-
-def sign_at(position: Position, place: int) -> str:
-    """What the card at a place shows, in a word or two."""
-    return SIGNS[position.signs[place]]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import ceil, isqrt
+from math import ceil
 from typing import Final, NamedTuple
 
-from games.memory.rules import Position, sign_at
+from games.memory.rules import Position
+from games.memory.words import sign_at
 from launcher.tabletop import Piece, Scene, View, counted
-from launcher.toolkits.cards import PLAYERS, Design, Region, back, player_name, scale, sign, table
+from launcher.toolkits.cards import Design, Region, back, player_name, scale, sign, table
 
 _ACROSS, _DOWN = 1.14, 1.1  # from card to card, in widths and heights of one
 _PLACE: Final = (1.3, 1.36)  # the size of a place for pairs
@@ -31,11 +32,6 @@ class _Layout(NamedTuple):
     width: float
     height: float
     places: tuple[tuple[float, float], ...]
-
-
-def columns(cards: int) -> int:
-    """Into how many columns cards are laid where it is told in words: rows are full, and nearly as many."""
-    return cards // max(number for number in range(1, isqrt(cards) + 1) if cards % number == 0)
 
 
 def _layout(view: View, cards: int, players: int) -> _Layout:
@@ -107,20 +103,3 @@ def _pairs(position: Position, player: int, name: str, x: float, y: float) -> It
 def name_of(place: int) -> str:
     """The name of the card at a place."""
     return f"card {place + 1}"
-
-
-def describe(position: Position) -> list[str]:
-    """The rows, with a number for each card that lies face down; what is up; the pairs."""
-    across, left = columns(len(position.signs)), set(position.remaining)
-
-    def label(place: int) -> str:
-        if place in position.up:
-            return sign_at(position, place)
-        return str(place + 1) if place in left else "-"
-
-    rows = [" ".join(map(label, range(k, k + across))) for k in range(0, len(position.signs), across)]
-    pairs = [
-        f"{name}: {', '.join(sign_at(position, place) for place in places[::2]) or 'no pair'}"
-        for name, places in zip(PLAYERS, position.found, strict=False)
-    ]
-    return [*rows, *pairs]

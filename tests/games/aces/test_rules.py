@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.aces.play import TABLETOP, touch
-from games.aces.rules import Deal, Fill, Move, Position, Remove, dealt, moves, play, refuse, status
+from games.aces.play import TABLETOP, refuse, touch
+from games.aces.rules import Deal, Fill, Move, Position, Remove, deal, moves, play, status
 from launcher.tabletop import Match
 from launcher.toolkits.cards import Card, cards, deck, text
 
@@ -173,7 +173,7 @@ def test_17_undo_at_the_start_does_nothing() -> None:
 
 
 def test_18_two_clicks_on_the_stock_are_two_deals() -> None:
-    position = dealt(Random(1))
+    position = deal(Random(1))
     assert touch(Deal())[0] == "stock"
     assert sum(map(len, after(position, "deal", "deal").stacks)) == 12
 
@@ -191,7 +191,7 @@ def test_20_of_three_of_a_suit_two_can_go_in_either_order(order: tuple[str, str]
 
 
 def test_a_deal_lies_on_the_stacks_from_the_left() -> None:
-    position = dealt(Random(1))
+    position = deal(Random(1))
     assert len(position.stock) == 48
     assert [len(stack) for stack in position.stacks] == [1, 1, 1, 1]
     assert stacks(after(position, "deal")).split(" | ")[0].endswith(str(position.stock[-1]))
@@ -205,7 +205,7 @@ def cards_of(position: Position) -> list[Card]:
 
 @given(st.integers(0, 999), st.lists(st.integers(0, 99), max_size=80))
 def test_no_card_is_lost_and_each_move_has_a_text_of_its_own(seed: int, choices: list[int]) -> None:
-    position = first = dealt(Random(seed))
+    position = first = deal(Random(seed))
     for choice in choices:
         known: list[Move] = moves(position)
         assert len(set(map(str, known))) == len(known)
@@ -218,4 +218,4 @@ def test_no_card_is_lost_and_each_move_has_a_text_of_its_own(seed: int, choices:
 
 
 def test_a_space_is_filled_only_where_there_is_one() -> None:
-    assert not [move for move in moves(dealt(Random(1))) if isinstance(move, Fill)]
+    assert not [move for move in moves(deal(Random(1))) if isinstance(move, Fill)]

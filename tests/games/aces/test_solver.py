@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.aces.hint import comment, hint, start
-from games.aces.rules import Deal, Options, Position, Remove, dealt, moves, play, status
+from games.aces.hint import comment, hint
+from games.aces.rules import Deal, Options, Position, Remove, deal, moves, play, start, status
 from games.aces.solver import MOST, can_be_won, four_suits_last, removing
 from launcher.toolkits.cards import SUITS, Card, shuffled
 from tests.games.aces.test_rules import at
@@ -51,14 +51,14 @@ def test_sometimes_a_card_must_be_left_though_it_could_be_removed() -> None:
 
 
 def test_four_suits_that_are_dealt_last_are_the_end() -> None:
-    lost = [position for position in map(dealt, map(Random, range(60))) if four_suits_last(position)]
+    lost = [position for position in map(deal, map(Random, range(60))) if four_suits_last(position)]
     assert lost
     assert all(can_be_won(position) is False for position in lost)
     assert removing(lost[0], 400_000) is False
 
 
 def test_what_takes_too_long_stays_unknown() -> None:
-    deals = [position for position in map(dealt, map(Random, range(9))) if not four_suits_last(position)]
+    deals = [position for position in map(deal, map(Random, range(9))) if not four_suits_last(position)]
     assert {can_be_won(position, 10) for position in deals} == {None}
 
 
@@ -99,7 +99,7 @@ def test_the_first_hint_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) ->
         asked.append(most)
 
     monkeypatch.setattr("games.aces.hint.can_be_won", unknown)
-    hints = hint(dealt(Random(2)))
+    hints = hint(deal(Random(2)))
     assert next(hints).why == "Whether it can be won is not known yet."
     assert sum(asked) <= MOST / 10
     assert next(hints).why == "Whether this deal can be won was not found out."
@@ -108,7 +108,7 @@ def test_the_first_hint_takes_no_long_search(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_before_any_move_the_deal_itself_is_spoken_of() -> None:
     """Its last four cards are of four suits."""
-    lost = next(deal for deal in map(dealt, map(Random, range(60))) if four_suits_last(deal))
+    lost = next(first for first in map(deal, map(Random, range(60))) if four_suits_last(first))
     assert said(lost) == "This deal can’t be won. Found knowing the stock."
     after = play(lost, Deal(), Random(0))
     assert said(after) == "It can’t be won any more. Found knowing the stock."

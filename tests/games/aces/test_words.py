@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from games.aces.rules import dealt, refuse, status
+from games.aces.play import refuse
+from games.aces.rules import deal, status
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards
 from tests.games.aces.test_rules import after, at
@@ -18,10 +19,10 @@ def said(stacks: str, stock: int, removed: int) -> Status:
 
 
 def test_at_first_it_says_what_is_to_be_done() -> None:
-    assert status(dealt(Random(1))) == Status(
+    assert status(deal(Random(1))) == Status(
         "Remove cards that another of their suit beats, until only the aces are left.", score=0
     )
-    assert status(after(dealt(Random(1)), "deal")).text == "48 cards to remove, 11 more deals."
+    assert status(after(deal(Random(1)), "deal")).text == "48 cards to remove, 11 more deals."
 
 
 @pytest.mark.parametrize(

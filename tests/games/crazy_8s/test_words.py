@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.crazy_8s.play import refuse
-from games.crazy_8s.rules import moves, play, status, tell
-from games.crazy_8s.scene import describe
+from games.crazy_8s.rules import moves, play, status
+from games.crazy_8s.words import describe, tell
 from launcher.tabletop import Status
 from tests.games.crazy_8s.test_rules import NEVER, played, table
 

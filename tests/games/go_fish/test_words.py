@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.go_fish.play import refuse
-from games.go_fish.rules import Position, moves, play, plural, status, tell
+from games.go_fish.rules import Position, moves, play, plural, status
 from games.go_fish.scene import pairs_of, place_of
+from games.go_fish.words import tell
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards
 from tests.games.go_fish.test_rules import NEVER, table

@@ -17,11 +17,11 @@ from games.memory.rules import (
     moves,
     play,
     seen,
-    sign_at,
     stages,
     start,
     status,
 )
+from games.memory.words import sign_at
 
 FISH, STAR = 6, 9
 NEVER = Random(0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.memory.rules import Position, moves, play, status, tell
+from games.memory.rules import Position, moves, play, status
+from games.memory.words import tell
 from launcher.tabletop import Status
 from tests.games.memory.test_rules import FOR_TWO, NEVER, finished, laid, pressed
 

@@ -1,0 +1,28 @@
+"""What is said of moves and positions."""
+
+from __future__ import annotations
+
+from games.crazy_8s.rules import EIGHT, Draw, Move, Play, Position, in_order
+from launcher.toolkits.cards import PLAYERS
+
+
+def tell(position: Position, move: Move) -> str:
+    """What was done by a move."""
+    match move:
+        case Play(card):
+            return f"laid the {card.says}"
+        case Draw():
+            return "drew a card"
+    return "passed" if move == "pass" else f"chose {move}"
+
+
+def describe(position: Position) -> list[str]:
+    """One's hand in order, the cards of the others, and what is to be followed."""
+    hands = [
+        f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no card'}"
+        for k, hand in enumerate(position.hands)
+    ]
+    follow = f"follow {position.suit if position.top.rank == EIGHT else position.top}"
+    if position.choosing:
+        follow = "and its player chooses the suit to follow"
+    return [*hands, f"Pile: {position.top}, {follow}. Stock: {len(position.stock)}."]

@@ -1,0 +1,44 @@
+"""What is said of cards, moves and positions."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from games.memory.rules import Back, Move, Position
+from launcher.toolkits.cards import PLAYERS, SIGNS
+
+
+def sign_at(position: Position, place: int) -> str:
+    """What the card at a place shows, in a word or two."""
+    return SIGNS[position.signs[place]]
+
+
+def tell(position: Position, move: Move) -> str:
+    """What was done by the move that led to a position."""
+    if isinstance(move, Back):
+        return "turned both back"
+    if move.place in position.up or move.place not in position.remaining:
+        return f"turned up the {sign_at(position, move.place)}"
+    return "turned it down again"
+
+
+def describe(position: Position) -> list[str]:
+    """The rows, with a number for each card that lies face down; what is up; the pairs."""
+    across, left = columns(len(position.signs)), set(position.remaining)
+
+    def label(place: int) -> str:
+        if place in position.up:
+            return sign_at(position, place)
+        return str(place + 1) if place in left else "-"
+
+    rows = [" ".join(map(label, range(k, k + across))) for k in range(0, len(position.signs), across)]
+    pairs = [
+        f"{name}: {', '.join(sign_at(position, place) for place in places[::2]) or 'no pair'}"
+        for name, places in zip(PLAYERS, position.found, strict=False)
+    ]
+    return [*rows, *pairs]
+
+
+def columns(cards: int) -> int:
+    """Into how many columns cards are laid where it is told in words: rows are full, and nearly as many."""
+    return cards // max(number for number in range(1, isqrt(cards) + 1) if cards % number == 0)
