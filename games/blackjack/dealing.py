@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from games.blackjack.hands import MOST, STANDS, natural, total
-from games.blackjack.rules import BET, Move, Position, outcome, payout
 from launcher.toolkits.cards import shuffled
 
+if TYPE_CHECKING:
+    from games.blackjack.rules import Move, Position
+
+BET: Final = 2
+"""Dollars on a hand."""
+
+_NATURAL_PAYS: Final = 5  # the bet and three to two of it
 _CUT: Final = 52  # with fewer cards in the shoe than these, all are shuffled before the next round
 
-
-def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move, and after all that follows of itself."""
-    *_, last = _steps(position, move, chance)
-    return last
+Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss"]
 
 
-def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """What is seen on the way, card by card."""
-    return list(_steps(position, move, chance))[:-1]
-
-
-def _steps(position: Position, move: Move, chance: Random) -> Iterator[Position]:
-    """The positions that a move leads through, to the one in which somebody is waited for."""
+def steps(position: Position, move: Move, chance: Random) -> Iterator[Position]:
+    """Each position on the way of a move, up to the one in which the player chooses or takes note of an outcome."""
     match move:
         case "hit":
             yield _hit(position)
@@ -137,3 +134,28 @@ def _draw(position: Position) -> Position:
 def _dealer_draws(position: Position) -> Position:
     *shoe, card = position.shoe
     return position._replace(shoe=tuple(shoe), dealer=(*position.dealer, card))
+
+
+def outcome(position: Position) -> Outcome:
+    """How the active hand ended. After a split, 21 with two cards is no natural."""
+    mine, dealers = total(position.hand), total(position.dealer)
+    if mine > MOST:
+        return "bust"
+    dealt = len(position.hands) == 1 and natural(position.hand)
+    if dealt != natural(position.dealer):
+        return "natural" if dealt else "dealer natural"
+    if dealers > MOST or mine > dealers:
+        return "win"
+    return "push" if mine == dealers else "loss"
+
+
+def payout(position: Position) -> int:
+    """What the active hand brings back, in dollars; its bet is on the table."""
+    match outcome(position):
+        case "natural":
+            return _NATURAL_PAYS
+        case "win":
+            return 2 * position.bet
+        case "push":
+            return position.bet
+    return 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.blackjack.adviser import comment, hint
-from games.blackjack.dealing import play, stages
-from games.blackjack.rules import Move, Options, Position, moves, seen, start, status
-from games.blackjack.scene import OUTCOME, describe, scene
+from games.blackjack.rules import Move, Options, Position, moves, play, seen, stages, start, status
+from games.blackjack.scene import OUTCOME, scene
+from games.blackjack.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
 from launcher.toolkits.cards import Design

@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from games.blackjack.hands import MOST, count_in_words, natural, points, total
+from games.blackjack.dealing import BET, Outcome, outcome, payout, steps
+from games.blackjack.hands import MOST, count_in_words, points, total
 from launcher.tabletop import Status
 from launcher.toolkits.cards import Card, deck, hidden, shuffled
 
 DECKS: Final = 4
-BET: Final = 2
 BANKROLL: Final = 100
-_NATURAL_PAYS: Final = 5  # the bet and three to two of it
 
 Cards = tuple[Card, ...]
 Phase = Literal["begin", "choose", "bust", "settle", "over"]
@@ -32,9 +31,8 @@ NAMES: Final = {
 }
 """What outcomes are called."""
 
-Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss"]
 Move = Literal["deal", "hit", "stand", "double", "split"] | Outcome
-"""An outcome as a move takes note of it, and play goes on."""
+"""What the player chooses; or the outcome of a hand, which is taken note of before play goes on."""
 
 
 @dataclass(frozen=True)
@@ -119,29 +117,22 @@ def _choices(position: Position) -> list[Move]:
     return found
 
 
-def outcome(position: Position) -> Outcome:
-    """How the active hand ended. After a split, 21 with two cards is no natural."""
-    mine, dealers = total(position.hand), total(position.dealer)
-    if mine > MOST:
-        return "bust"
-    dealt = len(position.hands) == 1 and natural(position.hand)
-    if dealt != natural(position.dealer):
-        return "natural" if dealt else "dealer natural"
-    if dealers > MOST or mine > dealers:
-        return "win"
-    return "push" if mine == dealers else "loss"
+def play(position: Position, move: Move, chance: Random) -> Position:
+    """The position after a move, and after all that follows of itself."""
+    *_, last = steps(position, move, chance)
+    return last
 
 
-def payout(position: Position) -> int:
-    """What the active hand brings back, in dollars; its bet is on the table."""
-    match outcome(position):
-        case "natural":
-            return _NATURAL_PAYS
-        case "win":
-            return 2 * position.bet
-        case "push":
-            return position.bet
-    return 0
+def stages(position: Position, move: Move, chance: Random) -> list[Position]:
+    """What is seen on the way, card by card."""
+    return list(steps(position, move, chance))[:-1]
+
+
+def stake(position: Position, hand: int) -> int:
+    """The dollars that lie on a hand: its bet, and what it has won once it is settled."""
+    if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
+        return 0
+    return payout(position) if position.phase == "settle" and hand == position.active else position.bet
 
 
 def status(position: Position) -> Status:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.blackjack.hands import MOST, count_in_words, total
+from games.blackjack.hands import count_in_words
 from games.blackjack.layout import PILE, TALL, WIDE, Layout, Place
-from games.blackjack.rules import NAMES, Cards, Position, dollars, outcome, payout
+from games.blackjack.rules import Cards, Position, dollars, stake
+from games.blackjack.words import outcome_in_words
 from launcher.picture import Picture, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import Pile, Region, table
-from launcher.toolkits.cards import text as faces
 
 OUTCOME = "outcome"
 """The name of the piece that says how a hand ended, and is clicked to go on."""
@@ -93,37 +93,6 @@ def _middle(position: Position, layout: Layout) -> Iterator[Piece]:
         yield Piece("cloth", x, y, _cloth(), _CLOTH)
     if position.phase == "begin":
         yield Piece(OUTCOME, x, y, _banner("Deal"), "deal")
-
-
-def stake(position: Position, hand: int) -> int:
-    """The dollars that lie on a hand: its bet, and what it has won once it is settled."""
-    if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
-        return 0
-    return payout(position) if position.phase == "settle" and hand == position.active else position.bet
-
-
-def outcome_in_words(position: Position) -> str:
-    """How the active hand ended, and what that is worth: "Win +$2", "Push"."""
-    gained = payout(position) - position.bet
-    more = f" {'+' if gained > 0 else ''}{dollars(gained)}" if gained else ""
-    return f"{NAMES[outcome(position)]}{more}"
-
-
-def describe(position: Position) -> list[str]:
-    """What each hand has and counts, what is on it, and how it ended; the piles."""
-    lines = [f"You have {dollars(position.money)}."]
-    if position.dealer:
-        lines.append(f"Dealer: {faces(position.dealer)} ({count_in_words(position.dealer)})")
-    for k, cards in enumerate(position.hands):
-        active = ", active" if k == position.active and len(position.hands) > 1 else ""
-        lies = dollars(stake(position, k))
-        paid = position.phase == "settle" and k == position.active  # and among the money already
-        there = f"brings {lies}" if paid else f"{lies} on it"
-        lines.append(f"Hand {k + 1}{active}: {faces(cards)} ({count_in_words(cards)}), {there}")
-    if position.phase in ("bust", "settle"):
-        lines.append(f"{outcome_in_words(position)}.")
-    away = len(position.discards + position.buried)
-    return [*lines, f"{len(position.shoe)} cards in the shoe, {away} discarded."]
 
 
 @lru_cache(maxsize=64)

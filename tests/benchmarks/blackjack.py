@@ -12,12 +12,11 @@ from busiest import busiest
 
 from games.blackjack.adviser import FULL
 from games.blackjack.dealer import Counts, chances
-from games.blackjack.dealing import play
 from games.blackjack.hands import best
 from games.blackjack.odds import NONE, Odds, without
 from games.blackjack.plan import best_plan
 from games.blackjack.play import TABLETOP
-from games.blackjack.rules import Options, moves, start
+from games.blackjack.rules import Options, moves, play, start
 from games.blackjack.simulation import simulate
 from launcher.tabletop import History
 

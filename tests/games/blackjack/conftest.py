@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from games.blackjack.dealing import play
-from games.blackjack.rules import Move, Options, Position
+from games.blackjack.rules import Move, Options, Position, play
 from launcher.toolkits.cards import cards, deck
 
 NEVER = Random(0)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.blackjack.dealing import play, stages
+from games.blackjack.dealing import outcome, payout
 from games.blackjack.hands import total
-from games.blackjack.rules import Options, Position, moves, outcome, payout, seen, start, status
+from games.blackjack.rules import Options, Position, moves, play, seen, stages, start, status
 from launcher.toolkits.cards import Card, cards, text
 from tests.games.blackjack.conftest import NEVER, before, dealt
 

@@ -1,0 +1,32 @@
+"""What is said of outcomes and positions."""
+
+from __future__ import annotations
+
+from games.blackjack.dealing import outcome, payout
+from games.blackjack.hands import count_in_words
+from games.blackjack.rules import NAMES, Position, dollars, stake
+from launcher.toolkits.cards import text
+
+
+def outcome_in_words(position: Position) -> str:
+    """How the active hand ended, and what that is worth: "Win +$2", "Push"."""
+    gained = payout(position) - position.bet
+    more = f" {'+' if gained > 0 else ''}{dollars(gained)}" if gained else ""
+    return f"{NAMES[outcome(position)]}{more}"
+
+
+def describe(position: Position) -> list[str]:
+    """What each hand has and counts, what is on it, and how it ended; the piles."""
+    lines = [f"You have {dollars(position.money)}."]
+    if position.dealer:
+        lines.append(f"Dealer: {text(position.dealer)} ({count_in_words(position.dealer)})")
+    for k, cards in enumerate(position.hands):
+        active = ", active" if k == position.active and len(position.hands) > 1 else ""
+        lies = dollars(stake(position, k))
+        paid = position.phase == "settle" and k == position.active  # and among the money already
+        there = f"brings {lies}" if paid else f"{lies} on it"
+        lines.append(f"Hand {k + 1}{active}: {text(cards)} ({count_in_words(cards)}), {there}")
+    if position.phase in ("bust", "settle"):
+        lines.append(f"{outcome_in_words(position)}.")
+    away = len(position.discards + position.buried)
+    return [*lines, f"{len(position.shoe)} cards in the shoe, {away} discarded."]
