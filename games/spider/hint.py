@@ -8,10 +8,9 @@ from typing import Final
 
 from games.spider.blocked import AT_LEISURE, BLOCKED, is_blocked
 from games.spider.finish import finishing
-from games.spider.rules import Finish, Move, play
+from games.spider.rules import Deal, Finish, Move, Position, Shift, moves, play
 from games.spider.search import Cards, Plan, Search
 from games.spider.stacks import Worth, columns_of
-from games.spider.tableau import Deal, Position, shifts
 from launcher.tabletop import Hint
 
 EFFORT: Final = {1: 1000, 2: 4000, 4: 4000}
@@ -93,9 +92,8 @@ def hint(position: Position) -> Hint:
         return Hint(None, f"{BLOCKED if lost else _NOTHING} Take some back, or deal anew.")
     if not plan.steps:
         return Hint(Deal(position.deals), _DEAL_LATER if making.was_better(position) else _DEAL_NOW)
-    source, target, count = plan.steps[0]
-    wanted = source, target, count
-    move = next(each for each in shifts(position) if (each.source, each.target, len(each.cards)) == wanted)
+    shifts = [move for move in moves(position) if isinstance(move, Shift)]
+    move = next(each for each in shifts if (each.source, each.target, len(each.cards)) == plan.steps[0])
     return Hint(move, _why(plan))
 
 

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.spider import rules
-from games.spider.blocked import BLOCKED, is_blocked
 from games.spider.hint import comment, hint
-from games.spider.rules import Finish, Move, moves, play, seen, stages, start
-from games.spider.scene import column, describe, packet, scene
-from games.spider.stacks import columns_of
-from games.spider.tableau import PRESETS, Deal, Options, Position, run
+from games.spider.rules import (
+    PRESETS,
+    Deal,
+    Finish,
+    Move,
+    Options,
+    Position,
+    moves,
+    play,
+    seen,
+    stages,
+    start,
+    status,
+)
+from games.spider.scene import column, packet, scene
+from games.spider.tableau import run
+from games.spider.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Button, Key, Right, Score, Status, Tabletop, Toggle, Touch
+from launcher.tabletop import Button, Key, Right, Score, Tabletop, Toggle, Touch
 from launcher.toolkits.cards import Design
 
 _DEAL: Final = "d"
 _PACKETS: Final = tuple(map(packet, range(5)))
-
-
-def status(position: Position) -> Status:
-    """How it stands; what is known to lead nowhere is said, though it may be tried."""
-    found = rules.status(position)
-    if found.over or position.stock or not is_blocked(columns_of(position)):
-        return found
-    return found._replace(text=BLOCKED)
 
 
 def touch(move: Move) -> Touch | list[Touch]:

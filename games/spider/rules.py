@@ -2,31 +2,111 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
+from games.spider.blocked import BLOCKED, is_blocked
 from games.spider.finish import finishing
 from games.spider.stacks import columns_of
 from games.spider.tableau import (
     COLUMNS,
     RUNS,
     Column,
-    Deal,
-    Options,
-    Position,
-    Shift,
-    complete,
-    lay,
+    deal,
+    follows,
+    is_complete,
+    run,
     settle,
-    shifts,
+    shift,
+    welcome,
 )
-from launcher.tabletop import Status
-from launcher.toolkits.cards import SUITS, deck, hidden, shuffled
+from launcher.tabletop import Status, counted
+from launcher.toolkits.cards import SUITS, Card, deck, hidden, shuffled
 
 _SUITS: Final = {1: ("spades",), 2: ("spades", "hearts"), 4: SUITS}
 _FACE_DOWN: Final = (5, 5, 5, 5, 4, 4, 4, 4, 4, 4)
 _FIRST_SCORE, _RUN_SCORE = 500, 100
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        suits: how many there are: the fewer, the easier.
+    """
+
+    suits: Annotated[Literal[1, 2, 4], "Suits"] = 2
+
+
+PRESETS: Final = {"One suit": Options(1), "Two suits": Options(2), "Four suits": Options(4)}
+
+
+@dataclass(frozen=True)
+class Position:
+    """Where a match is.
+
+    Attributes:
+        options: of it.
+        columns: the ten, from the left.
+        stock: what is dealt later; the first ten come next.
+        done: the runs that are complete, each from king to ace.
+        moves: how many were made.
+        earlier: the columns, as the player knew them, of all positions since a card was last dealt or turned over or
+            a run completed, so that a hint leads back to none of them; positions that differ only here are equal.
+    """
+
+    options: Options
+    columns: tuple[Column, ...]
+    stock: tuple[Card, ...] = ()
+    done: tuple[tuple[Card, ...], ...] = ()
+    moves: int = 0
+    earlier: tuple[tuple[bytes, ...], ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def deals(self) -> int:
+        """How many can still be dealt."""
+        return len(self.stock) // COLUMNS
+
+    @property
+    def deals_left(self) -> str:
+        """The same in words."""
+        return f"{counted(self.deals, 'deal') if self.deals else 'no deals'} left"
+
+
+class Shift(NamedTuple):
+    """A run goes to another column.
+
+    Attributes:
+        source: its column, from 0.
+        target: the other.
+        cards: the run, from its head to the front.
+        best: whether it is the best place for this run, as far as that can be seen at a glance.
+    """
+
+    source: int
+    target: int
+    cards: tuple[Card, ...]
+    best: bool = False
+
+    def __str__(self) -> str:
+        count = f" x{len(self.cards)}" if len(self.cards) > 1 else ""
+        return f"{self.source + 1}-{self.target + 1}{count}"
+
+
+class Deal(NamedTuple):
+    """A card is dealt onto each column.
+
+    Attributes:
+        left: how many deals there are before it.
+    """
+
+    left: int
+
+    def __str__(self) -> str:
+        return "deal"
 
 
 class Finish(NamedTuple):
@@ -61,7 +141,7 @@ def moves(position: Position) -> list[Move]:
     """Every run, or the front of one, onto every card that it fits and every empty column; the deal; the finish."""
     if _cannot_be_dealt(position):
         return []
-    found: list[Move] = list(shifts(position))
+    found: list[Move] = list(_shifts(position))
     if position.stock and all(column.up for column in position.columns):
         found.append(Deal(position.deals))
     if way := finishing(position):
@@ -69,21 +149,43 @@ def moves(position: Position) -> list[Move]:
     return found
 
 
+def _shifts(position: Position) -> Iterator[Shift]:
+    """Each run, or the front of one, onto each column that takes it."""
+    for source, column in enumerate(position.columns):
+        for count in range(1, run(column.up) + 1):
+            cards = column.up[-count:]
+            targets = [
+                target
+                for target, other in enumerate(position.columns)
+                if target != source and (not other.up or follows(cards[0], other.up[-1]))
+            ]
+            best = max(targets, key=lambda target: welcome(cards[0], position.columns[target]), default=None)
+            for target in targets:
+                yield Shift(source, target, cards, target == best)
+
+
 def play(position: Position, move: Move, chance: Random) -> Position:
     """After a move: what is complete has left, and every column's front card is face up."""
     if isinstance(move, Finish):
         return finishing(position)[-1]
-    after = settle(lay(position, move))
+    after = settle(_put(position, move))
     is_new = _knowledge(after) != _knowledge(position)
     return replace(after, earlier=() if is_new else (*position.earlier, columns_of(position)))
+
+
+def _put(position: Position, move: Shift | Deal) -> Position:
+    """The cards where they go, before anything leaves or turns over."""
+    if isinstance(move, Deal):
+        return deal(position)
+    return shift(position, move.source, move.target, len(move.cards))
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """Where a run becomes complete, it is seen before it leaves; a finish is seen move by move."""
     if isinstance(move, Finish):
         return list(finishing(position)[:-1])
-    put = lay(position, move)
-    return [put] if any(complete(column.up) for column in put.columns) else []
+    put = _put(position, move)
+    return [put] if any(is_complete(column.up) for column in put.columns) else []
 
 
 def seen(position: Position, player: int) -> Position:
@@ -108,7 +210,7 @@ def score(position: Position) -> int:
 
 
 def status(position: Position) -> Status:
-    """It is won when all runs have left, and over when nothing can be done any more."""
+    """It is won when all runs have left, over when nothing can be done; what is known to lead nowhere is said."""
     points = float(score(position))
     if len(position.done) == RUNS:
         said = f"All eight runs are complete: {score(position):,} points."
@@ -116,6 +218,8 @@ def status(position: Position) -> Status:
     if not moves(position):
         few = "Fewer than ten cards are left for ten columns."
         return Status(few if position.stock else "No card can be moved any more.", over=True, score=points)
+    if not position.stock and is_blocked(columns_of(position)):
+        return Status(BLOCKED, score=points)
     if not position.moves:
         said = f"Build {RUNS} runs of one suit, from king to ace; {position.deals_left}."
         return Status(said, score=points)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.spider.tableau import COLUMNS, RUNS, Position
+from games.spider.rules import Position
+from games.spider.tableau import COLUMNS, RUNS
 from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import Pile, hidden, table, text
+from launcher.toolkits.cards import Pile, table
 
 _PITCH: Final = 1.09  # widths from column to column
 _COLUMNS: Final = 1 + _PITCH * (COLUMNS - 1)
@@ -71,12 +72,3 @@ def _stock(position: Position, x: float, apart: float) -> list[Pile]:
         Pile(packet(k), cards[k * COLUMNS : (k + 1) * COLUMNS], x + k * apart, 0, down=COLUMNS, says=says)
         for k in range(max(position.deals, 1))
     ]
-
-
-def describe(position: Position) -> list[str]:
-    """The columns from the back to the front, what is complete and what can be dealt."""
-    columns = [
-        f"{k:2} {text([*hidden(down), *up]) or '-'}" for k, (down, up) in enumerate(position.columns, 1)
-    ]
-    complete = " ".join(done[0].suit for done in position.done) or "none"
-    return [*columns, f"Complete: {complete}", f"Stock: {len(position.stock)} cards"]

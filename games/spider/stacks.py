@@ -7,10 +7,13 @@ hold the same cards are the same wherever they are, as it makes no difference to
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from games.spider.tableau import Column, Position
 from launcher.toolkits.cards import SUITS, Card
+
+if TYPE_CHECKING:
+    from games.spider.rules import Position
+    from games.spider.tableau import Column
 
 RUN: Final = 13
 """So many cards make a run complete."""

@@ -1,36 +1,20 @@
-"""The tableau: ten columns, how cards fit each other, and what a move makes of them."""
+"""The tableau: ten columns, how cards fit each other, and how they are put onto each other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Annotated, Final, Literal, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from launcher.tabletop import counted
 from launcher.toolkits.cards import Card
+
+if TYPE_CHECKING:
+    from games.spider.rules import Position
 
 COLUMNS: Final = 10
 RUNS: Final = 8
 """So many runs from king to ace are to be built: two decks of four suits."""
 
-OWN_SUIT: Final = 2
-"""How welcome a run is on a card of its own suit."""
-
 _RANKS = 13
-
-
-@dataclass(frozen=True)
-class Options:
-    """What is chosen before a match.
-
-    Attributes:
-        suits: how many there are: the fewer, the easier.
-    """
-
-    suits: Annotated[Literal[1, 2, 4], "Suits"] = 2
-
-
-PRESETS: Final = {"One suit": Options(1), "Two suits": Options(2), "Four suits": Options(4)}
 
 
 class Column(NamedTuple):
@@ -43,71 +27,6 @@ class Column(NamedTuple):
 
     down: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
-
-
-@dataclass(frozen=True)
-class Position:
-    """Where a match is.
-
-    Attributes:
-        options: of it.
-        columns: the ten, from the left.
-        stock: what is dealt later; the first ten come next.
-        done: the runs that are complete, each from king to ace.
-        moves: how many were made.
-        earlier: the columns, as the player knew them, of all positions since a card was last dealt or turned over or
-            a run completed, so that a hint leads back to none of them; positions that differ only here are equal.
-    """
-
-    options: Options
-    columns: tuple[Column, ...]
-    stock: tuple[Card, ...] = ()
-    done: tuple[tuple[Card, ...], ...] = ()
-    moves: int = 0
-    earlier: tuple[tuple[bytes, ...], ...] = field(default=(), compare=False, repr=False)
-
-    @property
-    def deals(self) -> int:
-        """How many can still be dealt."""
-        return len(self.stock) // COLUMNS
-
-    @property
-    def deals_left(self) -> str:
-        """The same in words."""
-        return f"{counted(self.deals, 'deal') if self.deals else 'no deals'} left"
-
-
-class Shift(NamedTuple):
-    """A run goes to another column.
-
-    Attributes:
-        source: its column, from 0.
-        target: the other.
-        cards: the run, from its head to the front.
-        best: whether it is the best place for this run, as far as that can be seen at a glance.
-    """
-
-    source: int
-    target: int
-    cards: tuple[Card, ...]
-    best: bool = False
-
-    def __str__(self) -> str:
-        count = f" x{len(self.cards)}" if len(self.cards) > 1 else ""
-        return f"{self.source + 1}-{self.target + 1}{count}"
-
-
-class Deal(NamedTuple):
-    """A card is dealt onto each column.
-
-    Attributes:
-        left: how many deals there are before it.
-    """
-
-    left: int
-
-    def __str__(self) -> str:
-        return "deal"
 
 
 def follows(card: Card, onto: Card) -> bool:
@@ -126,53 +45,40 @@ def run(cards: tuple[Card, ...]) -> int:
     return count
 
 
-def shifts(position: Position) -> Iterator[Shift]:
-    """The moves of runs."""
-    for source, column in enumerate(position.columns):
-        for count in range(1, run(column.up) + 1):
-            cards = column.up[-count:]
-            targets = [
-                target
-                for target, other in enumerate(position.columns)
-                if target != source and (not other.up or follows(cards[0], other.up[-1]))
-            ]
-            best = max(targets, key=lambda target: welcome(cards[0], position.columns[target]), default=None)
-            for target in targets:
-                yield Shift(source, target, cards, target == best)
-
-
 def welcome(card: Card, column: Column) -> int:
-    """How good a column is for a run with this head: its own suit, another one, an empty place."""
+    """How good a column is for a run with this head: 2 of its own suit, 1 another one, 0 an empty place."""
     if not column.up:
         return 0
-    return OWN_SUIT if column.up[-1].suit == card.suit else 1
+    return 2 if column.up[-1].suit == card.suit else 1
 
 
-def lay(position: Position, move: Shift | Deal) -> Position:
-    """After cards were put where they go, and before anything leaves or turns over."""
+def shift(position: Position, source: int, target: int, count: int) -> Position:
+    """Put so many cards of one column onto another; nothing leaves or turns over yet."""
     columns = list(position.columns)
-    stock = position.stock
-    if isinstance(move, Deal):
-        columns = [Column(each.down, (*each.up, card)) for each, card in zip(columns, stock, strict=False)]
-        stock = stock[COLUMNS:]
-    else:
-        source, target = columns[move.source], columns[move.target]
-        columns[move.source] = source._replace(up=source.up[: -len(move.cards)])
-        columns[move.target] = target._replace(up=target.up + move.cards)
+    (down, up), onto = columns[source], columns[target]
+    columns[source] = Column(down, up[:-count])
+    columns[target] = Column(onto.down, onto.up + up[-count:])
+    return replace(position, columns=tuple(columns), moves=position.moves + 1)
+
+
+def deal(position: Position) -> Position:
+    """Deal a card onto each column; nothing leaves yet."""
+    fresh, stock = position.stock[:COLUMNS], position.stock[COLUMNS:]
+    columns = [Column(down, (*up, card)) for (down, up), card in zip(position.columns, fresh, strict=True)]
     return replace(position, columns=tuple(columns), stock=stock, moves=position.moves + 1)
 
 
 def settle(position: Position) -> Position:
-    """After complete runs have left, and what lies open has turned over."""
+    """Take complete runs away, and turn over the cards in front that lie face down."""
     columns, done = [], list(position.done)
     for down, up in position.columns:
-        if complete(up):
+        if is_complete(up):
             done.append(up[-_RANKS:])
             up = up[:-_RANKS]
         columns.append(Column(down, up) if up else Column(down[:-1], down[-1:]))
     return replace(position, columns=tuple(columns), done=tuple(done))
 
 
-def complete(cards: tuple[Card, ...]) -> bool:
+def is_complete(cards: tuple[Card, ...]) -> bool:
     """Whether a run from king to ace lies in front."""
     return len(cards) >= _RANKS and cards[-1].rank == 1 and run(cards) == _RANKS

@@ -25,8 +25,8 @@ from busiest import busiest
 from games.spider.blocked import BLOCKED
 from games.spider.hint import hint, planner
 from games.spider.play import TABLETOP
-from games.spider.rules import Move, moves, play, seen
-from games.spider.tableau import RUNS, Options, Position, Shift
+from games.spider.rules import Move, Options, Position, Shift, moves, play, seen
+from games.spider.tableau import RUNS
 from launcher.tabletop import Match
 
 LONGEST = 1000  # moves, after which a player is taken to go round in circles

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import count
 
-from games.spider.rules import Move, moves
-from games.spider.tableau import COLUMNS, Column, Options, Position
+from games.spider.rules import Move, Options, Position, moves
+from games.spider.tableau import COLUMNS, Column
 from launcher.toolkits.cards import Card, cards, deck
 
 SPADES = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS"

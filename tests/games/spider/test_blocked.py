@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from games.spider.blocked import is_blocked
 from games.spider.play import TABLETOP
-from games.spider.rules import moves, play, start
+from games.spider.rules import Options, Position, Shift, moves, play, start
 from games.spider.stacks import columns_of
-from games.spider.tableau import COLUMNS, Options, Position, Shift
+from games.spider.tableau import COLUMNS
 from tests.games.spider.conftest import position
 
 NEVER = Random(0)

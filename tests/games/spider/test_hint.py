@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from games.spider.blocked import BLOCKED, is_blocked
 from games.spider.hint import Planner, comment, hint, planner
 from games.spider.play import TABLETOP
-from games.spider.rules import moves, play, seen, start
+from games.spider.rules import Options, Position, Shift, moves, play, seen, start
 from games.spider.search import Search
 from games.spider.stacks import Worth, columns_of
-from games.spider.tableau import RUNS, Column, Options, Position, Shift
+from games.spider.tableau import RUNS, Column
 from launcher.tabletop import Match
 from tests.games.spider.conftest import SPADES, called, position
 

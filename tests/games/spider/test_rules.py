@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.spider.play import TABLETOP
-from games.spider.rules import moves, play, seen, stages, start, status
-from games.spider.tableau import Options, Position
+from games.spider.rules import Options, Position, moves, play, seen, stages, start, status
 from launcher.tabletop import Match
 from tests.games.spider.conftest import (
     HEARTS,

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from games.spider.play import TABLETOP
-from games.spider.tableau import Position
+from games.spider.rules import Position
 from launcher.tabletop import View
 from launcher.tabletop.frame.placement import place_of
 from launcher.toolkits.cards import HEIGHT

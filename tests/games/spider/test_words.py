@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from games.spider.play import refuse
-from games.spider.rules import play, start, status
-from games.spider.tableau import Options
+from games.spider.rules import Options, play, start, status
 from launcher.tabletop import Status
 from tests.games.spider.conftest import SPADES, called, position
 
@@ -32,7 +31,7 @@ def test_at_first_it_says_what_is_to_be_done() -> None:
 def test_on_the_way_it_says_what_is_done_and_what_can_be_dealt(
     stock: int, done: int, text: str, score: int
 ) -> None:
-    before = position("6S", "7H", *["KC"] * 8, stock=stock, done=done)
+    before = position("6S", "7H", "x 5S", *["KC"] * 7, stock=stock, done=done)
     assert status(play(before, called(before, "1-2"), Random(0))) == Status(text, score=score)
 
 
