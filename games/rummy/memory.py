@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from games.rummy.melds import PARTNERS, face, faces
-from games.rummy.position import Position
+from games.rummy.rules import Position
 
 _ALL: Final = (1 << 52) - 1
 _LIKELY: Final = 0.25
@@ -40,11 +40,11 @@ class Memory(NamedTuple):
 def memory_of(position: Position, player: int) -> Memory:
     """What a player remembers at a position, which is as that player sees it."""
     theirs, refused = 0, set()
-    for told in position.told:
-        if told.player == player:
+    for step in position.steps:
+        if step.player == player:
             continue
-        card = face(told.card)
-        if told.did == "discard pile":
+        card = face(step.card)
+        if step.did == "discard pile":
             theirs |= card
         else:  # passed, left there for a card of the stock, or thrown
             refused.add(card)

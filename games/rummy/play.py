@@ -6,11 +6,10 @@ from typing import Final
 
 from games.rummy.hint import hint
 from games.rummy.players import think
-from games.rummy.position import PRESETS, Move, Options, Position
-from games.rummy.rules import moves, play, seen, stages, start
+from games.rummy.rules import PRESETS, Move, Options, Position, moves, play, seen, stages, start, status
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import MOST_DEADWOOD
-from games.rummy.words import describe, status, tell
+from games.rummy.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch
 from launcher.toolkits.cards import PLAYERS, Design

@@ -6,9 +6,9 @@ from random import Random
 
 from games.rummy import strategy
 from games.rummy.clever import clever_draw, clever_throw
+from games.rummy.hands import deadwood, without
 from games.rummy.melds import cover
-from games.rummy.position import Move, Position
-from games.rummy.rules import deadwood, moves, without
+from games.rummy.rules import Move, Position, moves
 from launcher.toolkits.cards import Card
 
 EASY, MEDIUM, HARD = range(3)

@@ -7,44 +7,121 @@ pile is not thrown in the same turn, and the first card is offered to both; the 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Annotated, Final, Literal, NamedTuple
 
-from games.rummy.melds import cover, deadwood_of, faces, points_of
-from games.rummy.position import Did, Move, Options, Phase, Position, Told
+from games.rummy.hands import deadwood, deal, end_hand, is_complete, without
 from games.rummy.showdown import MOST_DEADWOOD, Ending, Hand, go_out, knock
+from games.rummy.words import standing
+from launcher.tabletop import Status
 from launcher.toolkits.cards import Card, deck, hidden, shuffled
-
-DEALT: Final = 10
-"""Cards in a hand, which has one more between drawing and throwing."""
 
 _LAST: Final = 2
 """Cards in the stock with which a hand of gin is void."""
 
 
+@dataclass(frozen=True)
+class Options:
+    """What is chosen before a match.
+
+    Attributes:
+        rules: of rummy, where one goes out with all cards in melds, or of gin.
+        match: one hand, or as many as it takes to earn so many points.
+    """
+
+    rules: Literal["rummy", "gin"] = "rummy"
+    match: Annotated[Literal["hand", "50", "100", "250"], "One hand, or points to win"] = "hand"
+
+
+PRESETS: Final = {
+    "Rummy": Options(),
+    "Rummy to 100": Options(match="100"),
+    "Gin": Options("gin"),
+    "Gin to 100": Options("gin", "100"),
+}
+
+
+Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
+Phase = Literal["offer", "draw", "throw", "next", "over"]
+
+
+class Step(NamedTuple):
+    """What a player did, as both have seen it.
+
+    Attributes:
+        player: who did it.
+        did: what: drew from the stock, took the top of the discard pile or passed it, threw a card, or knocked.
+        card: which card was taken, left or thrown, as it lay or lies face up.
+    """
+
+    player: int
+    did: Did
+    card: Card
+
+
+class Position(NamedTuple):
+    """Where a match is.
+
+    Attributes:
+        options: of it.
+        stock: face down, from the bottom.
+        discards: face up, from the bottom.
+        hands: of both players, the newest card first.
+        turn: whose turn it is.
+        phase: what is to be done: take the first card of gin or pass, draw, throw, go on to the next hand, or nothing.
+        first: who began this hand.
+        steps: what both have seen in this hand.
+        scores: points of both from the hands before, and from this one if it has ended.
+        ending: of this hand.
+    """
+
+    options: Options
+    stock: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    hands: tuple[Hand, Hand]
+    turn: int = 0
+    phase: Phase = "draw"
+    first: int = 0
+    steps: tuple[Step, ...] = ()
+    scores: tuple[int, int] = (0, 0)
+    ending: Ending | None = None
+
+    @property
+    def gin(self) -> bool:
+        """Whether it is gin."""
+        return self.options.rules == "gin"
+
+    @property
+    def goal(self) -> int | None:
+        """The points that win a match; None if it is one hand."""
+        return None if self.options.match == "hand" else int(self.options.match)
+
+    @property
+    def taken(self) -> Card | None:
+        """The card that was taken from the discard pile in this turn."""
+        last = self.steps[-1] if self.steps else None
+        return last.card if self.phase == "throw" and last and last.did == "discard pile" else None
+
+
+class Move(NamedTuple):
+    """What a player does.
+
+    Attributes:
+        what: in a word or two.
+        card: that is thrown, or drawn as far as one sees it.
+    """
+
+    what: Did | Literal["next hand"]
+    card: Card | None = None
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.card}" if self.what in ("throw", "knock") else self.what
+
+
 def start(options: Options, chance: Random) -> Position:
-    """The first hand."""
+    """Deal the first hand."""
     return deal(Position(options, (), (), ((), ())), chance)
-
-
-def deal(position: Position, chance: Random) -> Position:
-    """Ten cards to the one who does not begin, ten to the other one, and one face up."""
-    cards = shuffled(deck(), chance)
-    second, first, (shown, *rest) = cards[:DEALT], cards[DEALT : 2 * DEALT], cards[2 * DEALT :]
-    hands = (first, second) if position.first == 0 else (second, first)
-    dealt = position._replace(
-        stock=tuple(reversed(rest)),
-        discards=(shown,),
-        hands=hands,
-        turn=position.first,
-        phase="offer" if position.gin else "draw",
-        told=(),
-        ending=None,
-    )
-    complete = [player for player in (0, 1) if not position.gin and is_complete(hands[player])]
-    if len(complete) == 2:
-        return _end_hand(dealt, Ending("both"))
-    return _end_hand(dealt, go_out(complete[0], hands, "dealt")) if complete else dealt
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
@@ -52,16 +129,6 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     if move.what != "next hand" or position.turn == 0:
         return []
     return [position._replace(stock=deck()[::-1], discards=(), hands=((), ()), phase="throw", ending=None)]
-
-
-def is_complete(hand: Hand) -> bool:
-    """Whether all cards of a hand are in melds."""
-    return cover(hand) == DEALT == len(hand)
-
-
-def deadwood(position: Position, hand: Hand) -> int:
-    """What is left of a hand outside of melds, in points."""
-    return points_of(deadwood_of(faces(hand), high_aces=not position.gin))
 
 
 def moves(position: Position) -> list[Move]:
@@ -84,7 +151,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def _pass_both(position: Position) -> bool:
-    return [told.did for told in position.told[-1:]] == ["pass"]
+    return [step.did for step in position.steps[-1:]] == ["pass"]
 
 
 def may_knock(position: Position, card: Card) -> bool:
@@ -93,76 +160,57 @@ def may_knock(position: Position, card: Card) -> bool:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """After a move."""
+    """The position after a move."""
     match move.what:
         case "next hand":
             return position._replace(turn=1) if position.turn == 0 else deal(position, chance)
         case "pass":
             passed = position._replace(turn=1 - position.turn)
             phase: Phase = "draw" if position.turn != position.first else "offer"
-            return _telling(passed._replace(phase=phase), position.turn, "pass", position.discards[-1])
+            return _note(passed._replace(phase=phase), position.turn, "pass", position.discards[-1])
         case "stock":
             drawn = position._replace(stock=position.stock[:-1], phase="throw")
             drawn = _with_hand(drawn, (position.stock[-1], *position.hands[position.turn]))
-            return _telling(drawn, position.turn, "stock", position.discards[-1])
+            return _note(drawn, position.turn, "stock", position.discards[-1])
         case "discard pile":
             taken = position._replace(discards=position.discards[:-1], phase="throw")
             taken = _with_hand(taken, (position.discards[-1], *position.hands[position.turn]))
-            return _telling(taken, position.turn, "discard pile", position.discards[-1])
+            return _note(taken, position.turn, "discard pile", position.discards[-1])
         case _:
             assert move.card is not None
             return _discard(position, move.card, chance, knocks=move.what == "knock")
 
 
 def _discard(position: Position, card: Card, chance: Random, *, knocks: bool) -> Position:
-    """A card goes onto the discard pile; that may be the end."""
+    """Throw a card onto the discard pile; that may end the hand."""
     player = position.turn
     after = _with_hand(position, without(position.hands[player], card))
     after = after._replace(discards=(*position.discards, card), turn=1 - player, phase="draw")
-    after = _telling(after, player, "knock" if knocks else "throw", card)
+    after = _note(after, player, "knock" if knocks else "throw", card)
     if knocks:
-        return _end_hand(after, knock(player, after.hands))
+        return end_hand(after, knock(player, after.hands))
     if not after.gin and is_complete(after.hands[player]):
-        return _end_hand(after, go_out(player, after.hands))
+        return end_hand(after, go_out(player, after.hands))
     if after.gin and len(after.stock) <= _LAST:
-        return _end_hand(after, Ending("stock"))
+        return end_hand(after, Ending("stock"))
     return after if after.stock else _renew_stock(after, chance)
 
 
 def _renew_stock(position: Position, chance: Random) -> Position:
-    """With all discards but the top as the new stock."""
+    """Shuffle all discards but the top, to be the new stock."""
     *below, top = position.discards
     return position._replace(stock=shuffled(below, chance), discards=(top,))
 
 
-def _end_hand(position: Position, ending: Ending) -> Position:
-    """After the end of a hand: the winner deals the next one, so that the other player begins it."""
-    winner, goal, scores = ending.winner, position.goal, position.scores
-    if winner is not None:
-        scores = scores[0] + ending.points * (winner == 0), scores[1] + ending.points * (winner == 1)
-    done = goal is None or max(scores) >= goal
-    return position._replace(
-        scores=scores,
-        ending=ending,
-        first=position.first if winner is None else 1 - winner,
-        turn=0,
-        phase="over" if done else "next",
-    )
-
-
-def _telling(position: Position, player: int, did: Did, card: Card) -> Position:
-    return position._replace(told=(*position.told, Told(player, did, card)))
+def _note(position: Position, player: int, did: Did, card: Card) -> Position:
+    """With one more step that both have seen."""
+    return position._replace(steps=(*position.steps, Step(player, did, card)))
 
 
 def _with_hand(position: Position, hand: Hand) -> Position:
-    """With another hand of whose turn it is."""
+    """With another hand of the player whose turn it is."""
     hands = position.hands
     return position._replace(hands=(hand, hands[1]) if position.turn == 0 else (hands[0], hand))
-
-
-def without(hand: Hand, card: Card) -> Hand:
-    """A hand without a card."""
-    return tuple(each for each in hand if each != card)
 
 
 def seen(position: Position, player: int) -> Position:
@@ -173,3 +221,13 @@ def seen(position: Position, player: int) -> Position:
     mine, theirs = position.hands
     hands = (mine, hidden(theirs)) if player == 0 else (hidden(mine), theirs)
     return position._replace(stock=stock, hands=hands)
+
+
+def status(position: Position) -> Status:
+    """How it stands; a match that nobody wins is a tie."""
+    over = position.phase == "over"
+    winner = position.ending.winner if position.ending else None
+    winners = () if not over else (0, 1) if winner is None else (winner,)
+    return Status(
+        standing(position), over, position.turn, winners, scores=position.scores if position.goal else ()
+    )

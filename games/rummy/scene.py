@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from games.rummy.position import Position
-from games.rummy.rules import moves
+from games.rummy.rules import Position, moves
 from games.rummy.showdown import Hand, is_run
 from games.rummy.words import arrangement, heading
 from launcher.tabletop import Scene, Toggle, View

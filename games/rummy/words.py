@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from games.rummy.melds import Arrangement, best_arrangement, total
-from games.rummy.position import Move, Position
 from games.rummy.showdown import GIN_BONUS, UNDERCUT_BONUS, Ending, lay_down
-from launcher.tabletop import Status, counted
+from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS, Card, known, text, turn_of
 
+if TYPE_CHECKING:
+    from games.rummy.rules import Move, Position
+
 _DRAWN: Final = {"stock": "drew", "discard pile": "took the {}"}
-
-
-def status(position: Position) -> Status:
-    """How it stands; a match that nobody wins is a tie."""
-    over = position.phase == "over"
-    winner = position.ending.winner if position.ending else None
-    winners = () if not over else (0, 1) if winner is None else (winner,)
-    return Status(
-        _sentence(position), over, position.turn, winners, scores=position.scores if position.goal else ()
-    )
 
 
 def tell(position: Position, move: Move) -> str:
@@ -90,7 +82,8 @@ def _counts_cards(position: Position) -> bool:
     return not position.gin and position.ending is None
 
 
-def _sentence(position: Position) -> str:
+def standing(position: Position) -> str:
+    """What the other one has done and what is to be done now; after the end of a hand, how it ended."""
     if position.ending:
         return end_in_words(position, position.ending)
     did, top = _did(position), position.discards[-1].says if position.discards else ""
@@ -108,7 +101,7 @@ def _sentence(position: Position) -> str:
 
 def _did(position: Position) -> str:
     """What the one who was at turn before has done."""
-    done = [told for told in position.told[-3:] if told.player != position.turn]
+    done = [step for step in position.steps[-3:] if step.player != position.turn]
     if not done or position.phase == "throw":
         return ""
     who = PLAYERS[done[-1].player]

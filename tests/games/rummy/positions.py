@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from games.rummy.position import Options, Phase, Position
+from games.rummy.rules import Options, Phase, Position
 from launcher.toolkits.cards import Card, cards, deck
 
 RUMMY, GIN = Options(), Options("gin")

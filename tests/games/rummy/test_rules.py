@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rummy.position import Move, Options, Position
-from games.rummy.rules import deadwood, deal, moves, play, seen, stages, start
+from games.rummy.hands import deadwood, deal
+from games.rummy.rules import Move, Options, Position, moves, play, seen, stages, start, status
 from games.rummy.showdown import Ending
-from games.rummy.words import describe, status
+from games.rummy.words import describe
 from launcher.toolkits.cards import cards, deck, text
 from tests.games.rummy.positions import COMPLETE, GIN, POOR, RUMMY, every_card, position
 

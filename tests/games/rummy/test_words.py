@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from games.rummy.position import Position
-from games.rummy.rules import start
-from games.rummy.words import status
+from games.rummy.rules import Position, start, status
 from launcher.toolkits.cards import PLAYERS
 from tests.games.rummy.positions import GIN, POOR, position
 from tests.games.rummy.test_rules import played, texts
 
 
 def told(at: Position) -> list[str]:
-    return [f"{PLAYERS[each.player]}: {each.did} {each.card}" for each in at.told]
+    return [f"{PLAYERS[each.player]}: {each.did} {each.card}" for each in at.steps]
 
 
 def test_what_was_done_is_remembered_and_told() -> None:
