@@ -12,9 +12,7 @@ from launcher.toolkits.cards import shuffled
 if TYPE_CHECKING:
     from games.blackjack.rules import Move, Position
 
-BET: Final = 2
-"""Dollars on a hand."""
-
+BET: Final = 2  # dollars on a hand
 _NATURAL_PAYS: Final = 5  # the bet and three to two of it
 _CUT: Final = 52  # with fewer cards in the shoe than these, all are shuffled before the next round
 

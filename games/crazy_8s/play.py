@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.crazy_8s import rules
 from games.crazy_8s.players import hint, think
-from games.crazy_8s.rules import (
-    PRESETS,
-    Draw,
-    Move,
-    Options,
-    Play,
-    Position,
-    follows,
-    moves,
-    play,
-    seen,
-    start,
-    status,
-)
+from games.crazy_8s.rules import Draw, Move, Play, Position
 from games.crazy_8s.scene import scene
 from games.crazy_8s.words import describe, tell
 from launcher import hookimpl
@@ -40,26 +28,26 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     if position.choosing:
         return "Choose a suit first: clubs, diamonds, hearts or spades."
     card = next((card for card in position.hand if card.name == names[0]), None)
-    if card and not follows(position, card):
+    if card and not rules.follows(position, card):
         return f"The {card.says} has neither the suit nor the rank that is to be followed."
     return "" if card or position.stock else "The stock is empty: lay a card, or pass."
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Crazy 8s",
-    start=start,
-    moves=moves,
-    play=play,
-    status=status,
+    start=rules.start,
+    moves=rules.moves,
+    play=rules.play,
+    status=rules.status,
     scene=scene,
-    options=Options,
-    presets=PRESETS,
+    options=rules.Options,
+    presets=rules.PRESETS,
     touch=touch,
     tell=tell,
     refuse=refuse,
     hint=hint,
     think=think,
-    seen=seen,
+    seen=rules.seen,
     describe=describe,
     players=PLAYERS,
     playing=lambda options: options.opponents + 1,

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.go_fish import rules
 from games.go_fish.players import hint, think
-from games.go_fish.rules import (
-    PRESETS,
-    Ask,
-    Lay,
-    Move,
-    Options,
-    Position,
-    moves,
-    play,
-    seen,
-    start,
-    status,
-)
+from games.go_fish.rules import Ask, Lay, Move, Position
 from games.go_fish.scene import pairs_of, place_of, scene
 from games.go_fish.words import describe, tell
 from launcher import hookimpl
@@ -50,19 +39,19 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Go Fish",
-    start=start,
-    moves=moves,
-    play=play,
-    status=status,
+    start=rules.start,
+    moves=rules.moves,
+    play=rules.play,
+    status=rules.status,
     scene=scene,
-    options=Options,
-    presets=PRESETS,
+    options=rules.Options,
+    presets=rules.PRESETS,
     touch=touch,
     tell=tell,
     refuse=refuse,
     hint=hint,
     think=think,
-    seen=seen,
+    seen=rules.seen,
     describe=describe,
     players=PLAYERS,
     playing=lambda options: options.opponents + 1,

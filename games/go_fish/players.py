@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import prod
 from random import Random
-from typing import NamedTuple
 
 from games.go_fish.rules import Ask, Lay, Move, Position, moves, plural
 from launcher.tabletop import Hint
@@ -27,43 +26,34 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 def likely(position: Position) -> tuple[Ask, float]:
     """The question that is answered by yes most likely, and how likely that is; at best one that shows nothing new."""
-    known = Memory.of(position)
+    hands = possible_ranks(position)
     asks = [move for move in moves(position) if isinstance(move, Ask)]
-    chances = {ask: known.has(ask.player, ask.card.rank) for ask in asks}
+    chances = {ask: likelihood(hands[ask.player], ask.card.rank) for ask in asks}
     best = max(asks, key=lambda ask: (chances[ask], ask.card in position.shown))
     return best, chances[best]
 
 
-class Memory(NamedTuple):
-    """What whoever is to move can know of the other hands.
+def possible_ranks(position: Position) -> list[list[tuple[int, ...]]]:
+    """For each player, for each card of the hand, the ranks that it can have by all that was seen, shown and denied."""
+    shown = {card.number: card for card in position.shown}
+    sight = (*position.hand, *(card for laid in position.laid for card in laid), *position.shown)
+    faces = {(card.rank, card.suit) for card in sight}
+    unseen = [card.rank for card in deck() if (card.rank, card.suit) not in faces]
+    denied: dict[int, set[int]] = {}
+    for number, rank in position.lacks:
+        denied.setdefault(number, set()).add(rank)
 
-    Attributes:
-        may_be: for each player, for each card of the hand, the ranks of all cards that it can be.
-    """
+    def ranks(card: Card) -> tuple[int, ...]:
+        if card.number in shown:
+            return (shown[card.number].rank,)
+        return tuple([rank for rank in unseen if rank not in denied.get(card.number, ())])
 
-    may_be: tuple[tuple[tuple[int, ...], ...], ...]
+    return [[*map(ranks, hand)] for hand in position.hands]
 
-    @classmethod
-    def of(cls, position: Position) -> Memory:
-        """What follows from all that was seen, shown and denied."""
-        shown = {card.number: card for card in position.shown}
-        sight = (*position.hand, *(card for laid in position.laid for card in laid), *position.shown)
-        faces = {(card.rank, card.suit) for card in sight}
-        unseen = [card.rank for card in deck() if (card.rank, card.suit) not in faces]
-        denied: dict[int, set[int]] = {}
-        for number, rank in position.lacks:
-            denied.setdefault(number, set()).add(rank)
 
-        def ranks(card: Card) -> tuple[int, ...]:
-            if card.number in shown:
-                return (shown[card.number].rank,)
-            return tuple([rank for rank in unseen if rank not in denied.get(card.number, ())])
-
-        return cls(tuple(tuple(map(ranks, hand)) for hand in position.hands))
-
-    def has(self, player: int, rank: int) -> float:
-        """How likely it is that a player has a card of a rank."""
-        return 1 - prod(1 - ranks.count(rank) / len(ranks) for ranks in self.may_be[player] if ranks)
+def likelihood(hand: list[tuple[int, ...]], rank: int) -> float:
+    """How likely it is that one of the cards has a rank, by the ranks that each can have."""
+    return 1 - prod(1 - ranks.count(rank) / len(ranks) for ranks in hand if ranks)
 
 
 def hint(position: Position) -> Hint:

@@ -12,7 +12,7 @@ from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, known,
 T = TypeVar("T")
 
 _HAND = 7
-_PLURALS = ("", "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
+_PLURALS = ("aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
 _COURT = ("jacks", "queens", "kings")
 
 
@@ -198,7 +198,7 @@ def pairs(position: Position) -> list[int]:
 
 def plural(rank: int) -> str:
     """Cards of a rank, in words: "sevens"."""
-    return (*_PLURALS, *_COURT)[rank]
+    return (*_PLURALS, *_COURT)[rank - 1]
 
 
 def last_request(asked: Asked | None) -> str:

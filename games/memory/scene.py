@@ -36,11 +36,8 @@ class _Layout(NamedTuple):
 
 def _layout(view: View, cards: int, players: int) -> _Layout:
     """That with the largest cards; full rows are worth a little."""
-
-    def worth(layout: _Layout) -> float:
-        return scale(view, layout.width, layout.height) * (_RAGGED if cards % layout.across else 1)
-
-    return max(_layouts(cards, players), key=worth)
+    sizes = {each: scale(view, each.width, each.height) for each in _layouts(cards, players)}
+    return max(sizes, key=lambda each: sizes[each] * (_RAGGED if cards % each.across else 1))
 
 
 def _layouts(cards: int, players: int) -> Iterator[_Layout]:

@@ -27,18 +27,13 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
     if position.phase == "throw":
         knocks = [move.card for move in legal if move.what == "knock" and move.card]
         if knocks:
-            return Move("knock", best_knock(position, knocks))
+            hand = position.hands[player]
+            return Move("knock", min(knocks, key=lambda card: deadwood(position, without(hand, card))))
         return Move("throw", _choose_discard(position, strength, chance))
     taking = [move for move in legal if move.what == "discard pile"]
     if taking and len(legal) > 1 and _wants(position, player, strength, chance):
         return taking[0]
     return next(move for move in legal if move.what != "discard pile")
-
-
-def best_knock(position: Position, cards: list[Card]) -> Card:
-    """The card of these with which one knocks with the least deadwood."""
-    hand = position.hands[position.turn]
-    return min(cards, key=lambda card: deadwood(position, without(hand, card)))
 
 
 def _wants(position: Position, player: int, strength: int, chance: Random) -> bool:

@@ -141,17 +141,14 @@ def moves(position: Position) -> list[Move]:
         case "offer":
             return [Move("discard pile", position.discards[-1]), Move("pass")]
         case "draw":
-            stock = [Move("stock", position.stock[-1].hidden)]
-            return stock if _pass_both(position) else [*stock, Move("discard pile", position.discards[-1])]
+            both_passed = position.steps and position.steps[-1].did == "pass"
+            taking = [] if both_passed else [Move("discard pile", position.discards[-1])]
+            return [Move("stock", position.stock[-1].hidden), *taking]
         case "throw":
             hand = position.hands[position.turn]
             free = [card for card in hand if not position.gin or card != position.taken]
             throws = [Move("throw", card) for card in free]
             return throws + [Move("knock", card) for card in free if may_knock(position, card)]
-
-
-def _pass_both(position: Position) -> bool:
-    return [step.did for step in position.steps[-1:]] == ["pass"]
 
 
 def may_knock(position: Position, card: Card) -> bool:

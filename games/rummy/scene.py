@@ -9,7 +9,7 @@ from games.rummy.rules import Position, moves
 from games.rummy.showdown import Hand, is_run
 from games.rummy.words import arrangement, heading
 from launcher.tabletop import Scene, Toggle, View
-from launcher.toolkits.cards import Card, Pile, Region, known, player_name, scale, table
+from launcher.toolkits.cards import Pile, Region, known, player_name, scale, table
 
 MELDS: Final = Toggle("melds", "Melds apart", "m", on=True)
 SUITS: Final = Toggle("suits", "By suit", "s")
@@ -111,23 +111,16 @@ def _groups(position: Position, player: int, view: View) -> Groups:
     hand = position.hands[player]
     if not known(hand):
         return [("cards", hand)]
-    order = _by_suit if SUITS.name in view.toggles else _by_rank
+
+    def in_order(cards: Hand) -> Hand:
+        by_suit = SUITS.name in view.toggles
+        return tuple(sorted(cards, key=lambda card: (card.suit if by_suit else "", card.rank, card.suit)))
+
     if MELDS.name not in view.toggles and position.ending is None:
-        return [("cards", tuple(sorted(hand, key=order)))]
+        return [("cards", in_order(hand))]
     melds, deadwood = arrangement(position, player)
-    return [*_with_name(melds), ("deadwood", tuple(sorted(deadwood, key=order)))]
-
-
-def _with_name(melds: tuple[Hand, ...]) -> Groups:
-    return [(f"{'run' if is_run(meld) else 'set'} {k}", meld) for k, meld in enumerate(melds, 1)]
-
-
-def _by_rank(card: Card) -> tuple[int, str]:
-    return card.rank, card.suit
-
-
-def _by_suit(card: Card) -> tuple[str, int]:
-    return card.suit, card.rank
+    named = [(f"{'run' if is_run(meld) else 'set'} {k}", meld) for k, meld in enumerate(melds, 1)]
+    return [*named, ("deadwood", in_order(deadwood))]
 
 
 def _lay(whose: str, name: str, groups: Groups, width: float, y: float, rows: int) -> Iterator[Pile]:

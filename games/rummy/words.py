@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from games.rummy.melds import Arrangement, best_arrangement, total
@@ -37,10 +36,9 @@ def heading(position: Position, player: int, name: str) -> str:
         parts.append(f"{position.scores[player]} of {position.goal} points")
     if known(position.hands[player]):
         melds, deadwood = arrangement(position, player)
-        many = sum(map(len, melds))
-        parts.append(
-            f"{counted(many, 'card')} in melds" if _counts_cards(position) else f"deadwood {total(deadwood)}"
-        )
+        many = counted(sum(map(len, melds)), "card")  # they matter where nobody counts the others yet
+        in_melds = not position.gin and position.ending is None
+        parts.append(f"{many} in melds" if in_melds else f"deadwood {total(deadwood)}")
     return ": ".join(filter(None, [name, " · ".join(parts)]))
 
 
@@ -53,33 +51,26 @@ def arrangement(position: Position, player: int) -> Arrangement:
 
 def describe(position: Position) -> list[str]:
     """The hands as far as they are known, both piles and the points."""
-    return [*_lines(position)]
-
-
-def _lines(position: Position) -> Iterator[str]:
-    for player, hand in enumerate(position.hands):
-        if known(hand):
-            melds, deadwood = arrangement(position, player)
-            parts = [
-                *map(text, melds),
-                f"deadwood {text(deadwood)} ({total(deadwood)})" if deadwood else "no deadwood",
-            ]
-            yield f"{PLAYERS[player]}: {', '.join(parts)}."
-        else:
-            yield f"{PLAYERS[player]}: {counted(len(hand), 'card')}."
-    yield f"Stock: {counted(len(position.stock), 'card')}."
-    yield f"Discard pile, from the top: {text(reversed(position.discards)) or 'empty'}."
+    lines = [f"{PLAYERS[player]}: {_hand(position, player)}." for player in (0, 1)]
+    lines.append(f"Stock: {counted(len(position.stock), 'card')}.")
+    lines.append(f"Discard pile, from the top: {text(reversed(position.discards)) or 'empty'}.")
     if position.taken:
-        yield f"{position.taken} was taken from the discard pile."
+        lines.append(f"{position.taken} was taken from the discard pile.")
     if position.goal:
-        yield f"Points: {position.scores[0]} to {position.scores[1]} of {position.goal}."
+        lines.append(f"Points: {position.scores[0]} to {position.scores[1]} of {position.goal}.")
     if position.phase == "next":
-        yield f"{PLAYERS[position.turn]} may go on to the next hand."
+        lines.append(f"{PLAYERS[position.turn]} may go on to the next hand.")
+    return lines
 
 
-def _counts_cards(position: Position) -> bool:
-    """Whether what matters is how many cards are in melds, and not what the others count."""
-    return not position.gin and position.ending is None
+def _hand(position: Position, player: int) -> str:
+    """The melds and the deadwood of a hand, or how many cards it has."""
+    hand = position.hands[player]
+    if not known(hand):
+        return counted(len(hand), "card")
+    melds, deadwood = arrangement(position, player)
+    rest = f"deadwood {text(deadwood)} ({total(deadwood)})" if deadwood else "no deadwood"
+    return ", ".join([*map(text, melds), rest])
 
 
 def standing(position: Position) -> str:

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.spider import rules
 from games.spider.hint import comment, hint
-from games.spider.rules import (
-    PRESETS,
-    Deal,
-    Finish,
-    Move,
-    Options,
-    Position,
-    moves,
-    play,
-    seen,
-    stages,
-    start,
-    status,
-)
+from games.spider.rules import Deal, Finish, Move, Position
 from games.spider.scene import column, packet, scene
 from games.spider.tableau import run
 from games.spider.words import describe
@@ -59,18 +47,18 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Spider",
-    start=start,
-    moves=moves,
-    play=play,
-    status=status,
+    start=rules.start,
+    moves=rules.moves,
+    play=rules.play,
+    status=rules.status,
     scene=scene,
-    options=Options,
-    presets=PRESETS,
-    ladder=tuple(PRESETS),
+    options=rules.Options,
+    presets=rules.PRESETS,
+    ladder=tuple(rules.PRESETS),
     touch=touch,
-    stages=stages,
+    stages=rules.stages,
     refuse=refuse,
-    seen=seen,
+    seen=rules.seen,
     describe=describe,
     hint=hint,
     comment=comment,

@@ -204,16 +204,11 @@ def _cannot_be_dealt(position: Position) -> bool:
     return bool(position.stock) and sum(len(down) + len(up) for down, up in position.columns) < COLUMNS
 
 
-def score(position: Position) -> int:
-    """500 at first, 100 more for each run, 1 less for each move."""
-    return _FIRST_SCORE + _RUN_SCORE * len(position.done) - position.moves
-
-
 def status(position: Position) -> Status:
     """It is won when all runs have left, over when nothing can be done; what is known to lead nowhere is said."""
-    points = float(score(position))
+    points = float(_FIRST_SCORE + _RUN_SCORE * len(position.done) - position.moves)
     if len(position.done) == RUNS:
-        said = f"All eight runs are complete: {score(position):,} points."
+        said = f"All eight runs are complete: {points:,.0f} points."
         return Status(said, over=True, winners=(0,), score=points)
     if not moves(position):
         few = "Fewer than ten cards are left for ten columns."

@@ -39,11 +39,11 @@ def scene(position: Position, view: View) -> Scene:
     ]
     done = (*position.done, *[()] * (RUNS - len(position.done)))
     if not wide:
-        runs = [Pile(_run(k), cards, _PITCH * (COLUMNS - 1 - k), 0) for k, cards in enumerate(done)]
+        runs = [Pile(f"run {k + 1}", cards, _PITCH * (COLUMNS - 1 - k), 0) for k, cards in enumerate(done)]
         things = [*_stock(position, 0, _PACKET), *runs, *columns]
         return _deal_zones(table(view, _COLUMNS, _BELOW + _HIGH, things), position)
     aside = _COLUMNS + _ASIDE
-    runs = [Pile(_run(k), cards, aside, _BELOW + _STEP * k) for k, cards in enumerate(done)]
+    runs = [Pile(f"run {k + 1}", cards, aside, _BELOW + _STEP * k) for k, cards in enumerate(done)]
     runs.sort(key=lambda pile: bool(pile.cards))  # the places that wait are below
     packets = _stock(position, aside, _PACKET / 4)
     return _deal_zones(table(view, aside + 1 + _PACKET, _HIGH + 0.4, [*packets, *runs, *columns]), position)
@@ -58,10 +58,6 @@ def _deal_zones(scene: Scene, position: Position) -> Scene:
     zone = (*edges[bottom][:2], *edges[top][2:])
     pieces = (piece._replace(zone=zone) if piece.name == top else piece for piece in scene.pieces)
     return scene._replace(pieces=tuple(pieces))
-
-
-def _run(index: int) -> str:
-    return f"run {index + 1}"
 
 
 def _stock(position: Position, x: float, apart: float) -> list[Pile]:

@@ -16,9 +16,7 @@ from games.spider.stacks import RUN, Stack, Stacks, Worth
 from games.spider.tableau import RUNS
 
 _EMPTY: Final = -1  # in place of the rank of a front card
-_STEP: Final = (
-    0.75  # what a position loses by each move to it, for the order in which positions are looked at
-)
+_STEP: Final = 0.75  # what a position loses by each move to it, where it waits to be looked at
 _SHORT: Final = 0.01  # what the end of a plan loses by each move
 
 Step = tuple[int, int, int]

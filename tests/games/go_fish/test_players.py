@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.go_fish.players import Memory, hint, likely, think
+from games.go_fish.players import hint, likelihood, likely, possible_ranks, think
 from games.go_fish.rules import Options, moves, over, play, seen, start
 from tests.games.go_fish.test_rules import played, table
 
@@ -27,16 +27,16 @@ def test_pairs_are_laid_down_first_by_all() -> None:
 def test_who_showed_a_card_is_known_to_have_it() -> None:
     position = played(table("7C 9D", "7H 2S", "3C 4C", stock="JS QS", turn=1), "7H from Ben", "fish")
     mine = position._replace(turn=0)
-    assert Memory.of(mine).has(1, 7) == 1
+    assert likelihood(possible_ranks(mine)[1], 7) == 1
     assert str(likely(mine)[0]) == "7C from Anna"
 
 
 def test_who_had_none_has_none_as_long_as_nothing_was_drawn() -> None:
     position = played(table("7C 9D", "2S", "3C 4C", stock="JS QS"), "7C from Anna", "fish")
     mine = position._replace(turn=0, hands=(position.hands[0], *position.hands[1:]))
-    known = Memory.of(mine)
-    assert known.has(1, 7) == 0
-    assert 0 < known.has(2, 7) < 0.2
+    _, first, second = possible_ranks(mine)
+    assert likelihood(first, 7) == 0
+    assert 0 < likelihood(second, 7) < 0.2
 
 
 @given(seed=st.integers(0, 10_000), plies=st.integers(0, 80), opponents=st.integers(1, 3))
@@ -51,7 +51,7 @@ def test_what_the_others_really_hold_is_never_thought_impossible(
             position = play(position, chance.choice(moves(position)), chance)
     if not over(position):
         sight = seen(position, position.turn)
-        may_be = Memory.of(sight).may_be
+        may_be = possible_ranks(sight)
         for player in range(opponents + 1):
             if player != position.turn:
                 hand = sorted(position.hands[player], key=lambda card: card.number)
