@@ -6,7 +6,7 @@ import sys
 from random import Random
 
 from games.aces.rules import deal
-from games.aces.solver import MOST, four_suits_last, removing
+from games.aces.solver import MOST, four_suits_last, is_won_by_removing
 
 
 def measure(deals: int) -> dict[str, int]:
@@ -20,7 +20,7 @@ def measure(deals: int) -> dict[str, int]:
         if four_suits_last(position):
             found["four suits last"] += 1
         else:
-            won = removing(position, MOST)
+            won = is_won_by_removing(position, MOST)
             found["unknown" if won is None else "won" if won else "not by removing all that can be"] += 1
     return found
 

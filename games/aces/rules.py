@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Annotated, NamedTuple
 
-from games.aces.solver import removing
+from games.aces.solver import is_won_by_removing
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import Card, deck, shuffled
 
@@ -100,7 +100,7 @@ def high(card: Card) -> int:
 def start(options: Options, chance: Random) -> Position:
     """Deal; where that is to be a deal that can be won, again until a way is found quickly."""
     position = deal(chance)
-    while options.winnable and not removing(position, _QUICK):
+    while options.winnable and not is_won_by_removing(position, _QUICK):
         position = deal(chance)
     return position
 

@@ -51,7 +51,7 @@ def can_be_won(position: Position, most: int = MOST) -> bool | None:
         most: how many positions are looked at in each of these searches.
     """
     return not four_suits_last(position) and (
-        removing(position, most) or _search(position, most, leaving=True)
+        is_won_by_removing(position, most) or _search(position, most, leaving=True)
     )
 
 
@@ -63,7 +63,7 @@ def four_suits_last(position: Position) -> bool:
     return len({card.suit for card in position.stock[:4]}) == 4
 
 
-def removing(position: Position, most: int) -> bool | None:
+def is_won_by_removing(position: Position, most: int) -> bool | None:
     """Whether it can be won by removing whatever can be removed; None if that was not found out."""
     return _search(position, most, leaving=False)
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from operator import itemgetter, mul
 from typing import Final, NamedTuple
 
-from games.blackjack.hands import MOST, STANDS, best
+from games.blackjack.hands import MOST, STANDS, best_total
 
 Counts = tuple[int, ...]
 """How many cards there are that count 1 (aces), 2, ... 10."""
@@ -86,7 +86,7 @@ def _hands_by_total(up: int) -> list[Counter[tuple[int, ...]]]:
         for hand, orders in playing.items():
             for card in range(1, 11):
                 drawn = tuple(sorted((*hand, card)))
-                points = best(up + sum(drawn), ace=1 in (up, *drawn))
+                points = best_total(up + sum(drawn), ace=1 in (up, *drawn))
                 if points < STANDS:
                     longer[drawn] += orders
                 elif points <= MOST and drawn != (_excluded_hole_card(up),):

@@ -32,9 +32,9 @@ def steps(position: Position, move: Move, chance: Random) -> Iterator[Position]:
             yield from _split(position)
         case "stand" | "bust" if position.active + 1 < len(position.hands):
             yield position._replace(active=position.active + 1, phase="choose")
-        case "stand" | "bust" if _alive(position):
+        case "stand" | "bust" if _not_bust(position):
             yield from _dealers_turn(position)
-        case _ if _alive(position, position.active + 1):
+        case _ if _not_bust(position, position.active + 1):
             yield _settle(position, position.active + 1)
         case _:
             yield from _next_round(position, chance)
@@ -73,7 +73,7 @@ def _dealers_turn(position: Position) -> Iterator[Position]:
 
 def _settle(position: Position, first: int = 0) -> Position:
     """The first hand from this one on that is not bust has its outcome, and is paid."""
-    position = position._replace(phase="settle", active=_alive(position, first)[0])
+    position = position._replace(phase="settle", active=_not_bust(position, first)[0])
     return _with_tally(position._replace(money=position.money + payout(position)))
 
 
@@ -88,7 +88,7 @@ def _with_tally(position: Position) -> Position:
     return position._replace(tally=(won, pushed, lost + 1))
 
 
-def _alive(position: Position, first: int = 0) -> list[int]:
+def _not_bust(position: Position, first: int = 0) -> list[int]:
     """The hands from this one on that are not bust, by their numbers."""
     return [k for k, hand in enumerate(position.hands) if k >= first and total(hand) <= MOST]
 

@@ -21,7 +21,7 @@ def points(card: Card) -> int:
     return min(card.rank, 10)
 
 
-def best(hard: int, *, ace: bool) -> int:
+def best_total(hard: int, *, ace: bool) -> int:
     """The best total of a hand.
 
     Args:
@@ -34,7 +34,7 @@ def best(hard: int, *, ace: bool) -> int:
 def total(cards: Iterable[Card]) -> int:
     """The best total of these cards: not above 21 if that can be."""
     counted = [points(card) for card in cards]
-    return best(sum(counted), ace=1 in counted)
+    return best_total(sum(counted), ace=1 in counted)
 
 
 def soft(cards: Iterable[Card]) -> bool:

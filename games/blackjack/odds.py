@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.blackjack.dealer import TOTALS, Counts, chances, no_natural
-from games.blackjack.hands import MOST, best
+from games.blackjack.hands import MOST, best_total
 
 _NEVER_BUST = 11  # one card more on a hard total up to this is no risk
 
@@ -38,7 +38,7 @@ class Points(NamedTuple):
     @property
     def total(self) -> int:
         """The best one."""
-        return best(self.hard, ace=self.ace)
+        return best_total(self.hard, ace=self.ace)
 
     def plus(self, card: int) -> Points:
         """With another card, by what it counts."""

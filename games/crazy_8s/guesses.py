@@ -43,8 +43,8 @@ class Guesses:
             if not card.rank
         }
 
-    def dealt(self, chance: Random) -> Position:
-        """The match as it may stand. The cards of which most is known get their faces first."""
+    def sample(self, chance: Random) -> Position:
+        """Draw a match as it may stand. The cards of which most is known get their faces first."""
         left = self.unseen.copy()
         chance.shuffle(left)
         faces: dict[int, Face] = {}

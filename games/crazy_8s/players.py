@@ -21,12 +21,12 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
     if strength == 0:
         return chance.choice([move for move in legal if isinstance(move, Play)] or legal)
     if strength == 1 or len(legal) == 1:
-        return usual(position)
+        return usual_move(position)
     *_, found = sampling(game_from(position), chance, _PLAYOUTS)
     return found.move
 
 
-def usual(position: Position) -> Move:
+def usual_move(position: Position) -> Move:
     """The first card that follows and is no eight, or else the first eight; then the suit of which most are left."""
     if position.choosing:
         left = [card.suit for card in position.hand if card.rank != EIGHT]
@@ -44,12 +44,12 @@ def game_from(position: Position) -> Uncertain[Position, Move]:
         return [float(not hand) for hand in position.hands] if over(position) else None
 
     return Uncertain(
-        deal=Guesses(position).dealt,
+        deal=Guesses(position).sample,
         moves=moves,
         play=play,
         turn=lambda position: position.turn,
         end=end,
-        usual=lambda position, chance: usual(position),
+        usual=lambda position, chance: usual_move(position),
     )
 
 
@@ -58,8 +58,8 @@ def hint(position: Position) -> Hint | Iterator[Hint]:
     legal = moves(position)
     if len(legal) == 1:
         return Hint(legal[0], "You can’t follow.")
-    return map(_observe, sampling(game_from(position), Random(0), _PLAYOUTS))
+    return map(_hint_of, sampling(game_from(position), Random(0), _PLAYOUTS))
 
 
-def _observe(found: Sampled[Move]) -> Hint:
+def _hint_of(found: Sampled[Move]) -> Hint:
     return Hint(found.move, f"It wins in about {round(100 * found.worth)} of 100 cases.")

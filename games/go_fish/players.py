@@ -16,7 +16,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
     if position.fishing or isinstance(legal[0], Lay):
         return legal[0]
     if strength == 2:
-        return likely(position)[0]
+        return likeliest_ask(position)[0]
     others = [k for k in range(len(position.hands)) if k != player]
     if strength == 1:
         fresh = [card for card in position.hand if card not in position.tried[player]]
@@ -24,7 +24,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
     return Ask(chance.choice(position.hand), (player + 1) % len(position.hands))
 
 
-def likely(position: Position) -> tuple[Ask, float]:
+def likeliest_ask(position: Position) -> tuple[Ask, float]:
     """The question that is answered by yes most likely, and how likely that is; at best one that shows nothing new."""
     hands = possible_ranks(position)
     asks = [move for move in moves(position) if isinstance(move, Ask)]
@@ -63,7 +63,7 @@ def hint(position: Position) -> Hint:
         return Hint(legal[0], "The stock is all that is left to you.")
     if isinstance(legal[0], Lay):
         return Hint(legal[0], "A pair that lies can’t be asked for any more.")
-    ask, share = likely(position)
+    ask, share = likeliest_ask(position)
     return Hint(
         ask, f"{PLAYERS[ask.player]} has {plural(ask.card.rank)} in about {round(100 * share)} of 100 cases."
     )

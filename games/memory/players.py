@@ -19,7 +19,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
     """A move of a computer that remembers some of what it saw; only the strongest thinks of what it gives away."""
     if position.differ:
         return Back(*position.up)
-    places, _ = good(position, remembered_places(position, LASTS[strength]), careful=strength == 2)
+    places, _ = good_places(position, remembered_places(position, LASTS[strength]), careful=strength == 2)
     return Look(chance.choice(places))
 
 
@@ -27,11 +27,12 @@ def hint(position: Position) -> Hint:
     """What somebody would do who has forgotten nothing."""
     if position.differ:
         return Hint(Back(*position.up), "They differ.")
-    places, why = good(position, remembered_places(position, inf), careful=position.options.players > 1)
+    known, several = remembered_places(position, inf), position.options.players > 1
+    places, why = good_places(position, known, careful=several)
     return Hint(Look(places[0]), why)
 
 
-def good(position: Position, known: list[int], *, careful: bool) -> tuple[list[int], str]:
+def good_places(position: Position, known: list[int], *, careful: bool) -> tuple[list[int], str]:
     """Places that are equally good to look at, and what speaks for them.
 
     Args:

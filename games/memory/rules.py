@@ -163,13 +163,13 @@ def status(position: Position) -> Status:
             return Status(looks, over=True, winners=(0,), score=position.looks)
         if not position.looks:
             return Status(f"Turn two cards at a time, and find all {wanted} pairs.", score=0)
-        return Status(f"{counts[0]} of {wanted} pairs.{_open(position)}", score=position.looks)
+        return Status(f"{counts[0]} of {wanted} pairs.{_faces_up(position)}", score=position.looks)
     stand = ", ".join(f"{name} {count}" for name, count in zip(PLAYERS, counts, strict=False))
     if position.over:
         winners, text = by_most(counts, "pair")
         return Status(text, True, position.turn, winners, scores=tuple(counts))
     if len(position.up) == 2:
-        return Status(f"{stand}.{_open(position)}")
+        return Status(f"{stand}.{_faces_up(position)}")
     if not position.looks:
         todo = "turn two cards; whoever finds a pair keeps it and goes on"
         return Status(turn_of(position.turn, todo), turn=position.turn)
@@ -177,7 +177,7 @@ def status(position: Position) -> Status:
     return Status(f"{stand}. {turn_of(position.turn, todo)}", turn=position.turn)
 
 
-def _open(position: Position) -> str:
+def _faces_up(position: Position) -> str:
     return " They differ." if position.differ else " A pair." if position.pair else ""
 
 

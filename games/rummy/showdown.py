@@ -59,7 +59,7 @@ def go_out(winner: int, hands: tuple[Hand, Hand], kind: Kind = "out") -> Ending:
 
 def knock(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
     """The end of a hand of gin."""
-    mine = guard(hands[knocker])
+    mine = knockers_arrangement(hands[knocker])
     theirs = total(answer(mine, hands[1 - knocker]).own.deadwood)
     if not mine.deadwood:
         return Ending("gin", knocker, knocker, theirs + GIN_BONUS)
@@ -69,7 +69,7 @@ def knock(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
     return Ending("undercut", 1 - knocker, knocker, UNDERCUT_BONUS - ahead)
 
 
-def guard(hand: Hand) -> Arrangement:
+def knockers_arrangement(hand: Hand) -> Arrangement:
     """How a knocker lays down: with the least deadwood, and then so that the fewest other cards can be laid off."""
 
     def order(laid: Arrangement) -> tuple[int, int, int]:
@@ -94,7 +94,7 @@ def lay_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool
     """A hand as it lies at the end: in gin, what was laid off lies at the knocker's melds."""
     if not gin or ending.knocker is None:
         return best_arrangement(hands[player], high_aces=not gin)
-    knocker = guard(hands[ending.knocker])
+    knocker = knockers_arrangement(hands[ending.knocker])
     reply = answer(knocker, hands[1 - ending.knocker])
     if player != ending.knocker:
         return reply.own

@@ -17,7 +17,7 @@ Way = tuple[int, int, int]
 
 
 @lru_cache(maxsize=64)
-def finishing(position: Position) -> tuple[Position, ...]:
+def sure_end(position: Position) -> tuple[Position, ...]:
     """All positions on a sure way to the end, or none.
 
     There is one where nothing is hidden and it is enough to put runs onto what they fit in their own suit and, when

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from games.spider.blocked import AT_LEISURE, BLOCKED, is_blocked
-from games.spider.finish import finishing
+from games.spider.finish import sure_end
 from games.spider.rules import Deal, Finish, Move, Position, Shift, moves, play
 from games.spider.search import Cards, Plan, Search
 from games.spider.stacks import Worth, columns_of
@@ -83,7 +83,7 @@ def planner(suits: int) -> Planner:
 
 def hint(position: Position) -> Hint:
     """The next move of the best plan that is found, and what it is for."""
-    if way := finishing(position):
+    if way := sure_end(position):
         return Hint(Finish(len(way)), "All that is left fits together.")
     making = planner(position.options.suits)
     plan = making.plan(position)

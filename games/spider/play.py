@@ -15,7 +15,6 @@ from launcher.tabletop import Button, Key, Right, Score, Tabletop, Toggle, Touch
 from launcher.toolkits.cards import Design
 
 _DEAL: Final = "d"
-_PACKETS: Final = tuple(map(packet, range(5)))
 
 
 def touch(move: Move) -> Touch | list[Touch]:
@@ -33,7 +32,7 @@ def touch(move: Move) -> Touch | list[Touch]:
 def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Why nothing is dealt, or a card can't be moved."""
     first = names[0]
-    if first == _DEAL or first in {*_PACKETS, *(card.name for card in position.stock)}:
+    if first == _DEAL or first in {*map(packet, range(5)), *(card.name for card in position.stock)}:
         return "A deal needs a card in each column." if position.stock else "The stock is empty."
     for down, up in position.columns:
         heads = up[len(up) - run(up) :]

@@ -8,19 +8,19 @@ from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from games.spider.blocked import BLOCKED, is_blocked
-from games.spider.finish import finishing
+from games.spider.finish import sure_end
 from games.spider.stacks import columns_of
 from games.spider.tableau import (
     COLUMNS,
     RUNS,
     Column,
     deal,
+    fitness,
     follows,
     is_complete,
     run,
     settle,
     shift,
-    welcome,
 )
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import SUITS, Card, deck, hidden, shuffled
@@ -144,7 +144,7 @@ def moves(position: Position) -> list[Move]:
     found: list[Move] = list(_shifts(position))
     if position.stock and all(column.up for column in position.columns):
         found.append(Deal(position.deals))
-    if way := finishing(position):
+    if way := sure_end(position):
         found.append(Finish(len(way)))
     return found
 
@@ -159,7 +159,7 @@ def _shifts(position: Position) -> Iterator[Shift]:
                 for target, other in enumerate(position.columns)
                 if target != source and (not other.up or follows(cards[0], other.up[-1]))
             ]
-            best = max(targets, key=lambda target: welcome(cards[0], position.columns[target]), default=None)
+            best = max(targets, key=lambda target: fitness(cards[0], position.columns[target]), default=None)
             for target in targets:
                 yield Shift(source, target, cards, target == best)
 
@@ -167,7 +167,7 @@ def _shifts(position: Position) -> Iterator[Shift]:
 def play(position: Position, move: Move, chance: Random) -> Position:
     """After a move: what is complete has left, and every column's front card is face up."""
     if isinstance(move, Finish):
-        return finishing(position)[-1]
+        return sure_end(position)[-1]
     after = settle(_put(position, move))
     is_new = _knowledge(after) != _knowledge(position)
     return replace(after, earlier=() if is_new else (*position.earlier, columns_of(position)))
@@ -183,7 +183,7 @@ def _put(position: Position, move: Shift | Deal) -> Position:
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
     """Where a run becomes complete, it is seen before it leaves; a finish is seen move by move."""
     if isinstance(move, Finish):
-        return list(finishing(position)[:-1])
+        return list(sure_end(position)[:-1])
     put = _put(position, move)
     return [put] if any(is_complete(column.up) for column in put.columns) else []
 

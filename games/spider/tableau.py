@@ -45,7 +45,7 @@ def run(cards: tuple[Card, ...]) -> int:
     return count
 
 
-def welcome(card: Card, column: Column) -> int:
+def fitness(card: Card, column: Column) -> int:
     """How good a column is for a run with this head: 2 of its own suit, 1 another one, 0 an empty place."""
     if not column.up:
         return 0

@@ -11,11 +11,11 @@ DEALS = 60
 def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
     from games.aces.rules import deal
-    from games.aces.solver import MOST, can_be_won, removing
+    from games.aces.solver import MOST, can_be_won, is_won_by_removing
 
     deals = [deal(Random(number)) for number in range(DEALS)]
     begun = time.thread_time()
-    won = [removing(deal, MOST) for deal in deals]
+    won = [is_won_by_removing(deal, MOST) for deal in deals]
     first = time.thread_time() - begun
     begun = time.thread_time()
     later = [can_be_won(deal._replace(stock=deal.stock[:20])) for deal in deals]

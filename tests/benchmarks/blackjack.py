@@ -12,7 +12,7 @@ from busiest import busiest
 
 from games.blackjack.adviser import FULL
 from games.blackjack.dealer import Counts, chances
-from games.blackjack.hands import best
+from games.blackjack.hands import best_total
 from games.blackjack.odds import NONE, Odds, without
 from games.blackjack.plan import best_plan
 from games.blackjack.play import TABLETOP
@@ -96,7 +96,7 @@ def _dealer() -> tuple[str, str, str]:
 def _card_by_card(up: int) -> tuple[float, ...]:
     @cache
     def ends(hard: int, ace: bool, left: Counts) -> tuple[float, ...]:
-        total = best(hard, ace=ace)
+        total = best_total(hard, ace=ace)
         if total >= 17:
             return tuple(float(total == end) for end in range(17, 22))
         found = [0.0] * 5

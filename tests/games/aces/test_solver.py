@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.aces.hint import comment, hint
 from games.aces.rules import Deal, Options, Position, Remove, deal, moves, play, start, status
-from games.aces.solver import MOST, can_be_won, four_suits_last, removing
+from games.aces.solver import MOST, can_be_won, four_suits_last, is_won_by_removing
 from launcher.toolkits.cards import SUITS, Card, shuffled
 from tests.games.aces.test_rules import at
 
@@ -46,7 +46,7 @@ def test_it_agrees_with_a_search_through_everything(seed: int) -> None:
 
 def test_sometimes_a_card_must_be_left_though_it_could_be_removed() -> None:
     position = at(" | | | ", "10C AC QS AH 10D QD QH AS KH JH AD KC KD JC KS QC JS JD 10S 10H")
-    assert removing(position, 100_000) is False
+    assert is_won_by_removing(position, 100_000) is False
     assert can_be_won(position) is True
 
 
@@ -54,7 +54,7 @@ def test_four_suits_that_are_dealt_last_are_the_end() -> None:
     lost = [position for position in map(deal, map(Random, range(60))) if four_suits_last(position)]
     assert lost
     assert all(can_be_won(position) is False for position in lost)
-    assert removing(lost[0], 400_000) is False
+    assert is_won_by_removing(lost[0], 400_000) is False
 
 
 def test_what_takes_too_long_stays_unknown() -> None:

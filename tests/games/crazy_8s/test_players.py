@@ -8,32 +8,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.crazy_8s.guesses import Guesses
-from games.crazy_8s.players import hint, think, usual
+from games.crazy_8s.players import hint, think, usual_move
 from games.crazy_8s.rules import Declined, Options, moves, over, play, seen, start
 from launcher.toolkits.cards import deck, text
 from tests.games.crazy_8s.test_rules import played, table
 
 
 def test_the_middle_one_lays_the_first_that_follows_and_keeps_eights() -> None:
-    assert str(usual(table("5H", "8S 3D 5C 9H JH", "2C"))) == "5C"
-    assert str(usual(table("5H", "9H 8S 5C", "2C"))) == "9H"
+    assert str(usual_move(table("5H", "8S 3D 5C 9H JH", "2C"))) == "5C"
+    assert str(usual_move(table("5H", "9H 8S 5C", "2C"))) == "9H"
 
 
 def test_with_an_eight_alone_it_is_laid_and_the_longest_suit_chosen() -> None:
     position = table("KH", "8D 8S 3C 9C 4S", "2C")
-    assert str(usual(position)) == "8D"
-    assert usual(played(position, "8D")) == "clubs"
+    assert str(usual_move(position)) == "8D"
+    assert usual_move(played(position, "8D")) == "clubs"
 
 
 def test_ties_of_suits_go_to_the_earlier() -> None:
     for hand, suit in (("3D 9H", "diamonds"), ("3D 4D 5S 6S", "diamonds"), ("8C 8S", "clubs")):
-        assert usual(table("8H", hand, "2C")._replace(choosing=True)) == suit
+        assert usual_move(table("8H", hand, "2C")._replace(choosing=True)) == suit
 
 
 def test_it_draws_until_it_can_go_on() -> None:
     position = table("KH", "2C", "3C", stock="3S 4D JH 5C")
     for expected in ("draw", "draw", "draw", "JH"):
-        move = usual(position)
+        move = usual_move(position)
         assert str(move) == expected
         position = play(position, move, Random(0))
     assert text(position.hands[0]) == "4D 3S 2C"
@@ -41,7 +41,7 @@ def test_it_draws_until_it_can_go_on() -> None:
 
 def test_it_passes_once_the_stock_is_empty() -> None:
     position = table("KH", "2C", "3C", stock="3S")
-    assert str(usual(played(position, "draw"))) == "pass"
+    assert str(usual_move(played(position, "draw"))) == "pass"
 
 
 def test_the_weakest_lays_any_card_that_follows() -> None:
@@ -72,7 +72,7 @@ def test_a_guess_is_a_match_as_it_may_stand(seed: int, plies: int, opponents: in
     if over(position):
         return
     sight = seen(position, position.turn)
-    guess = Guesses(sight).dealt(chance)
+    guess = Guesses(sight).sample(chance)
     assert seen(guess, guess.turn) == sight
     cards = [*guess.stock, *guess.pile, *(card for hand in guess.hands for card in hand)]
     assert sorted((card.suit, card.rank) for card in cards) == sorted((c.suit, c.rank) for c in deck())
@@ -93,7 +93,7 @@ def test_an_eight_that_a_person_keeps_is_thought_of() -> None:
     guesses = Guesses(seen(position, 1)._replace(turn=1))
     eight = next(card for card in position.hands[0] if card.rank == 8)
     assert guesses.weights[eight.number][8, "spades"] > 0
-    dealt = [guesses.dealt(Random(k)).hands[0] for k in range(200)]
+    dealt = [guesses.sample(Random(k)).hands[0] for k in range(200)]
     assert any(card.rank == 8 for hand in dealt for card in hand)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.go_fish.players import hint, likelihood, likely, possible_ranks, think
+from games.go_fish.players import hint, likeliest_ask, likelihood, possible_ranks, think
 from games.go_fish.rules import Options, moves, over, play, seen, start
 from tests.games.go_fish.test_rules import played, table
 
@@ -28,7 +28,7 @@ def test_who_showed_a_card_is_known_to_have_it() -> None:
     position = played(table("7C 9D", "7H 2S", "3C 4C", stock="JS QS", turn=1), "7H from Ben", "fish")
     mine = position._replace(turn=0)
     assert likelihood(possible_ranks(mine)[1], 7) == 1
-    assert str(likely(mine)[0]) == "7C from Anna"
+    assert str(likeliest_ask(mine)[0]) == "7C from Anna"
 
 
 def test_who_had_none_has_none_as_long_as_nothing_was_drawn() -> None:
