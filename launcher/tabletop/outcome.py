@@ -68,4 +68,4 @@ def results(history: History, me: int | None) -> str:
 def own_name(history: History, me: int | None) -> str:
     """Which side the only person plays: "You are Red"; "" among several persons or none, and without sides."""
     name = history.players[me] if me is not None and history.players else None
-    return "" if name is None or isinstance(name, GivenName) else f"You are {name}"
+    return "" if name in (None, YOU) or isinstance(name, GivenName) else f"You are {name}"

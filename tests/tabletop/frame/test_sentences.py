@@ -149,6 +149,7 @@ def test_what_counts_and_the_time_are_told_while_nothing_else_is(
         (("White", "Black"), (PERSON, PERSON), ""),
         (("White", "Black"), ("Easy", "Hard"), ""),
         ((GivenName("Dora"), GivenName("Anna")), (PERSON, "Hard"), ""),
+        (("You", "The fox"), (PERSON, "Hard"), ""),
     ],
 )
 def test_which_side_the_only_person_plays_is_told_where_players_are_sides(
