@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from launcher.author.adoption import abandon, adopt
     from launcher.author.errors import AuthorError
-    from launcher.author.examine import Examination
-    from launcher.author.findings import PARTS, Finding
+    from launcher.author.examine import PARTS, Examination
+    from launcher.author.findings import Finding
     from launcher.author.new import new_game
     from launcher.author.play import Play
     from launcher.author.tabletops import tabletop_of
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 _WHERE = {
-    "PARTS": "findings",
+    "PARTS": "examine",
     "AuthorError": "errors",
     "Examination": "examine",
     "Finding": "findings",

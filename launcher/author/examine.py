@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from launcher.author.findings import LOOKED_AT, TRIED, Finding
-from launcher.author.hold_to import hold_to_promises
-from launcher.author.inspection import inspect_game
+from launcher.author.findings import Finding
+from launcher.author.inspection import LOOKED_AT, inspect_game
 from launcher.author.subject import Subject, subjects
-from launcher.author.try_out import try_out
+from launcher.author.try_out import PROMISED, TRIED, try_out
+
+PARTS = (*LOOKED_AT, *TRIED, *PROMISED)
 
 
 class Examination:
@@ -64,11 +65,11 @@ class Examination:
         game = self._subject.game
         if game is None:
             return [Finding(part, "skip", "It cannot be played as it is.") for part in TRIED]
-        return try_out(game, self._subject.path, seed=self._seed)
+        return try_out(game, path=self._subject.path, seed=self._seed)
 
     @cached_property
     def _promises(self) -> list[Finding]:
         game = self._subject.game
         if game is None or self.finding("import").status == "fail":
             return []
-        return hold_to_promises(game, self._subject.path, seed=self._seed)
+        return try_out(game, PROMISED, path=self._subject.path, seed=self._seed)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import re
 import textwrap
-from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
 
 import tomli
 
-from launcher.author.findings import LOOKED_AT, Finding, Status
+from launcher.author.findings import Finding, Status
 from launcher.author.metadata import Metadata
 from launcher.author.subject import Subject
 from launcher.catalog import MANIFEST_FIELDS, Game, quoted
@@ -25,17 +24,17 @@ _OPAQUE = 255
 
 def inspect_game(subject: Subject) -> list[Finding]:
     """One finding for each of the parts in `LOOKED_AT`."""
-    judges: dict[str, Callable[[], Judgement]] = {
-        "manifest": lambda: _manifest(subject),
-        "icon": lambda: _of_game(subject, _icon),
-        "doc": lambda: _of_game(subject, lambda game, _: _doc(game.doc)),
-        "version": lambda: _of_metadata(subject, _version),
-        "summary": lambda: _of_metadata(subject, _summary),
-        "python": lambda: _of_metadata(subject, _python),
-        "licence": lambda: _of_metadata(subject, _licence),
-        "dependencies": lambda: _of_metadata(subject, _dependencies),
-    }
-    return [Finding(part, *judges[part]()) for part in LOOKED_AT]
+    game, metadata = subject.game, subject.metadata
+    found: dict[str, Judgement] = {"manifest": _manifest(subject)}
+    for part, judge in _OF_GAME.items():
+        found[part] = ("skip", "Nothing is known of it before the manifest is right.")
+        if game is not None:
+            found[part] = judge(subject, game)
+    for part, judge_metadata in _OF_METADATA.items():
+        found[part] = ("skip", "The game belongs to no distribution, so there is no metadata.")
+        if metadata is not None:
+            found[part] = judge_metadata(metadata)
+    return [Finding(part, *judgement) for part, judgement in found.items()]
 
 
 def _manifest(subject: Subject) -> Judgement:
@@ -60,14 +59,9 @@ def _unknown_fields(info: Path) -> list[str]:
     ]
 
 
-def _of_game(subject: Subject, judge: Callable[[Game, list[str]], Judgement]) -> Judgement:
-    if subject.game is None:
-        return "skip", "Nothing is known of it before the manifest is right."
-    return judge(subject.game, [problem.reason for problem in subject.problems if not problem.fatal])
-
-
-def _icon(game: Game, notes: list[str]) -> Judgement:
+def _icon(subject: Subject, game: Game) -> Judgement:
     """Without a right icon, the first letter of the name is shown."""
+    notes = [problem.reason for problem in subject.problems if not problem.fatal]
     if notes:
         return "warn", " ".join(f"{note}." for note in notes)
     if game.icon is None:
@@ -93,11 +87,11 @@ def _is_opaque(icon: Path) -> bool:
     return opaque.count() == image.get_width() * image.get_height()
 
 
-def _doc(doc: Path | None) -> Judgement:
-    if doc is None:
+def _doc(_: Subject, game: Game) -> Judgement:
+    if game.doc is None:
         return "warn", "There is no doc.txt beside the modules; F1 and `plt-games doc` have nothing to show."
     try:
-        text = read_doc(doc)
+        text = read_doc(game.doc)
     except DocError as error:
         return "fail", str(error)
     blocks = parse(text)
@@ -113,12 +107,6 @@ def _doc(doc: Path | None) -> Judgement:
         return "warn", "doc.txt has no title; underline a line with as many '=' or '-'."
     shown = textwrap.shorten(", ".join(titles), 60, placeholder=" ...")
     return "pass", f"doc.txt can be read; its titles: {shown}."
-
-
-def _of_metadata(subject: Subject, judge: Callable[[Metadata], Judgement]) -> Judgement:
-    if subject.metadata is None:
-        return "skip", "The game belongs to no distribution, so there is no metadata."
-    return judge(subject.metadata)
 
 
 def _version(metadata: Metadata) -> Judgement:
@@ -157,3 +145,15 @@ def _dependencies(metadata: Metadata) -> Judgement:
             "It does not depend on 'plt-games', and starts nowhere without; add it to `dependencies`.",
         )
     return "pass", ", ".join(sorted(metadata.needs))
+
+
+_OF_GAME = {"icon": _icon, "doc": _doc}
+_OF_METADATA = {
+    "version": _version,
+    "summary": _summary,
+    "python": _python,
+    "licence": _licence,
+    "dependencies": _dependencies,
+}
+LOOKED_AT = ("manifest", *_OF_GAME, *_OF_METADATA)
+"""The parts that are known without playing."""

@@ -43,8 +43,8 @@ class Player:
     Args:
         random: What decides.
         events: How many keys and clicks.
-        say: Called with what was reached: "shown" at the first frame, "alive" after every `STEP` keys and clicks,
-            "played" after all of them.
+        say: Called with what was reached: "frame" at the first one, "alive" after every `STEP` keys and clicks,
+            "play" after all of them.
     """
 
     def __init__(self, random: Random, events: int, say: Callable[[str], None]) -> None:
@@ -62,7 +62,7 @@ class Player:
     def begin(self) -> None:
         """There is something to be seen, and to play with."""
         self._begun = True
-        self._say("shown")
+        self._say("frame")
 
     def _looking(self, look: Callable[P, R]) -> Callable[P, R]:
         @functools.wraps(look)
@@ -78,7 +78,7 @@ class Player:
             self._press() if self._random.random() < 0.5 else self._click()
             self._left -= 1
             if self._left % STEP == 0:
-                self._say("alive" if self._left else "played")
+                self._say("alive" if self._left else "play")
         if not self._left:
             if self._looks_since % _LOOKS_TO_CLOSE == 0:
                 _post(pygame.QUIT)

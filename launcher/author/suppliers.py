@@ -1,4 +1,4 @@
-"""What brings which modules and commands, and needs pygame: as the metadata of what is installed says."""
+"""Which distribution brings which modules and commands, and needs pygame: as the metadata of what is installed says."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from launcher.catalog import entry_points_in, metadata_on, normalised
 _MOST_BYTES = 4 << 20
 _COMMANDS = "console_scripts", "gui_scripts"
 _STARTS = re.compile(r"([\w.]+)\s*(?::\s*([\w.]+))?\s*(?:\[.*\])?")
-_PYGAME = re.compile(r"pygame(-ce)?(?![\w.-])")
+_NEEDS_PYGAME = re.compile(r"^(Requires-Dist:\s*)?pygame(-ce)?(?![\w.-])", re.MULTILINE)
 
 
 class Supplier(NamedTuple):
@@ -34,28 +34,20 @@ class Supplier(NamedTuple):
 def suppliers() -> Iterator[Supplier]:
     """All that are installed; what is damaged of them is left out."""
     for folder, _, read, _ in metadata_on(sys.path):
-
-        def lines(name: str) -> list[str]:
-            return read(name, _MOST_BYTES).decode("utf-8", "replace").splitlines()  # noqa: B023  # called here only
-
-        entries = read("entry_points.txt", _MOST_BYTES)
+        entries, tops, record, needs = (
+            read(name, _MOST_BYTES) for name in ("entry_points.txt", "top_level.txt", "RECORD", "METADATA")
+        )
+        files = (tops or record).decode("utf-8", "replace").splitlines()
         commands = {
             name: ":".join(filter(None, found.groups()))
             for group in _COMMANDS
             for name, value in entry_points_in(entries, group)
             if (found := _STARTS.fullmatch(value))
         }
-        needs = [
-            line.partition(":")[2].strip() for line in lines("METADATA") if line.startswith("Requires-Dist:")
-        ]
+        requirements = needs or read("requires.txt", _MOST_BYTES)
         yield Supplier(
             normalised(folder.partition("-")[0]),
-            frozenset(lines("top_level.txt") or map(_top, lines("RECORD"))),
+            frozenset(re.split(r"[/,.]", line, maxsplit=1)[0] for line in files),
             commands,
-            any(map(_PYGAME.match, needs or lines("requires.txt"))),
+            _NEEDS_PYGAME.search(requirements.decode("utf-8", "replace")) is not None,
         )
-
-
-def _top(line: str) -> str:
-    """The module or package that a file is of, by its line in RECORD."""
-    return re.split(r"[/,.]", line, maxsplit=1)[0]

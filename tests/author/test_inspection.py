@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from launcher.author import AuthorError, Finding
-from launcher.author.findings import LOOKED_AT
-from launcher.author.inspection import inspect_game
+from launcher.author.inspection import LOOKED_AT, inspect_game
 from launcher.author.subject import subjects
 from launcher.cli import main
 
