@@ -225,7 +225,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "keyboard",
         {"scene": heaped},
-        "can't be made with the keyboard, in the match '3/yes k7f3p', at its start",
+        "can't be made with the keyboard in a window of 320 by 240, in the match '3/yes k7f3p', at its start",
     ),
     ("words", {"describe": lambda position: [""]}, "One of the lines of words is empty"),
 ]

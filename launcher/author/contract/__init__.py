@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 
-from launcher.author.contract import input, knowledge, records, rules, scenes
+from launcher.author.contract import input, knowledge, rules, scenes
 from launcher.author.contract.case import Case, DoubtError
 from launcher.author.findings import Finding
 from launcher.raised import in_words, last_traceback
@@ -17,14 +17,14 @@ from launcher.raised import in_words, last_traceback
 __all__ = ["PROMISES", "Case", "check_promise", "check_promises"]
 
 PROMISES: dict[str, Callable[[Case], str | None]] = {
-    "options": records.options,
+    "options": rules.options,
     "moves": rules.moves,
-    "repeats": records.repeats,
+    "repeats": rules.repeats,
     "purity": rules.purity,
     "status": rules.status,
     "length": rules.length,
-    "undo": records.undo,
-    "journal": records.journal,
+    "undo": rules.undo,
+    "journal": rules.journal,
     "secrets": knowledge.secrets,
     "hints": knowledge.hints,
     "scenes": scenes.scenes,

@@ -5,19 +5,17 @@ from __future__ import annotations
 import pickle
 import re
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import Any
 
 from launcher.author.contract.case import Case, DoubtError, players, promise, where
-from launcher.author.contract.hidden_pieces import names_tell_nothing, order_tells_nothing
 from launcher.author.contract.information import difference, first, told_facts
-from launcher.author.contract.twins import Twins, by_chance, by_dealing, hidden_parts, name_of
+from launcher.author.contract.pieces import names_tell_nothing, order_tells_nothing
+from launcher.author.contract.twins import Twins, all_twins, hidden_parts, name_of
 from launcher.raised import in_words
 from launcher.tabletop import Hint, History, chance
 
 _THOUGHTS = 3  # positions that are thought about
 _IDEAS = 2  # better and better ones that are looked at; later ones may take long
-_PAIRS = 40  # positions that are seen to be the same
 
 
 def secrets(case: Case) -> str:
@@ -61,10 +59,8 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
 
 def _compare_twins(case: Case) -> None:
     """See that whoever has seen the same is told the same, in many pairs of matches."""
-    for k, twins in enumerate(islice(by_chance(case), _PAIRS)):
-        _is_told_the_same(twins, thoughts=k == 0)
     thoughts = iter(range(_THOUGHTS))
-    for matches in by_dealing(case):
+    for matches in all_twins(case):
         for twins in matches:
             if case.seen(twins.one.position, twins.player) != case.seen(twins.other.position, twins.player):
                 order_tells_nothing(case, twins)
