@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from launcher.author.findings import Finding
     from launcher.author.new import new_game
     from launcher.author.play import Play
-    from launcher.author.tabletops import tabletop_of
+    from launcher.author.subject import tabletop_of
 
 __all__ = [
     "PARTS",
@@ -39,7 +39,7 @@ _WHERE = {
     "abandon": "adoption",
     "adopt": "adoption",
     "new_game": "new",
-    "tabletop_of": "tabletops",
+    "tabletop_of": "subject",
 }
 
 

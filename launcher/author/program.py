@@ -10,8 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from launcher.author.errors import AuthorError
-from launcher.author.sources import read_source, survey
-from launcher.author.suppliers import suppliers
+from launcher.author.sources import read_source, suppliers, survey
 from launcher.catalog import AdoptedProgram, file_of, module_spec, normalised, quoted
 
 _SUFFIXES = ".py", ".pyw"

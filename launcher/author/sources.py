@@ -1,4 +1,4 @@
-"""Read the source of a program, without running it: what it imports, and what it would open."""
+"""Read the source of programs, and the metadata of what is installed, without running anything of them."""
 
 # ruff: noqa: PTH113  # where Path raises, at names that are too long, os.path answers
 
@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import ast
 import os
+import re
+import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,11 +16,22 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.author.errors import AuthorError
-from launcher.author.suppliers import suppliers
-from launcher.catalog import AdoptedProgram, file_of, module_spec, plain, quoted
+from launcher.catalog import (
+    AdoptedProgram,
+    entry_points_in,
+    file_of,
+    metadata_on,
+    module_spec,
+    normalised,
+    plain,
+    quoted,
+)
 from launcher.store import read_regular
 
 _MOST_BYTES = 4 << 20
+_COMMANDS = "console_scripts", "gui_scripts"
+_STARTS = re.compile(r"([\w.]+)\s*(?::\s*([\w.]+))?\s*(?:\[.*\])?")
+_NEEDS_PYGAME = re.compile(r"^(Requires-Dist:\s*)?pygame(-ce)?(?![\w.-])", re.MULTILINE)
 _MOST_FILES = 500  # of one program; the window of nearly all is opened in the first few
 
 
@@ -134,3 +147,41 @@ def _absolute(imports: frozenset[str], package: str) -> Iterator[str]:
 def _own_modules(top: str) -> set[str]:
     """The names at the top level of the distribution that an installed module is of."""
     return {top}.union(*(each.modules for each in suppliers() if top in each.modules))
+
+
+class Supplier(NamedTuple):
+    """An installed distribution.
+
+    Attributes:
+        name: as names are compared.
+        modules: the names of its modules and packages at the top level.
+        commands: what its commands call: `module:function`, or `module`.
+        needs_pygame: whether it asks for pygame, or pygame-ce.
+    """
+
+    name: str
+    modules: frozenset[str]
+    commands: dict[str, str]
+    needs_pygame: bool
+
+
+def suppliers() -> Iterator[Supplier]:
+    """All that are installed; what is damaged of them is left out."""
+    for folder, _, read, _ in metadata_on(sys.path):
+        entries, tops, record, needs = (
+            read(name, _MOST_BYTES) for name in ("entry_points.txt", "top_level.txt", "RECORD", "METADATA")
+        )
+        files = (tops or record).decode("utf-8", "replace").splitlines()
+        commands = {
+            name: ":".join(filter(None, found.groups()))
+            for group in _COMMANDS
+            for name, value in entry_points_in(entries, group)
+            if (found := _STARTS.fullmatch(value))
+        }
+        requirements = needs or read("requires.txt", _MOST_BYTES)
+        yield Supplier(
+            normalised(folder.partition("-")[0]),
+            frozenset(re.split(r"[/,.]", line, maxsplit=1)[0] for line in files),
+            commands,
+            _NEEDS_PYGAME.search(requirements.decode("utf-8", "replace")) is not None,
+        )

@@ -56,7 +56,7 @@ def main() -> int:
 def _keep_promises(order: dict[str, Any], game: Game, say: Callable[..., None]) -> int:
     from launcher.author.contract import Case, check_promises
     from launcher.author.errors import AuthorError
-    from launcher.author.tabletops import declaration_of
+    from launcher.author.subject import declaration_of
 
     case = Case(partial(declaration_of, game), f"check-{order['seed']}")
     try:

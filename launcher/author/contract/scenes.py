@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from launcher.author.contract.case import Case, names_of, players, promise, some_of, ways_of, where
 from launcher.picture import THEMES, Picture, place_all, rectangle
 from launcher.tabletop import Button, History, Key, Scene, View, position_in_words
-
-if TYPE_CHECKING:
-    import pygame
 
 _ROOMS = ((320, 200), (420, 800), (1900, 1000))  # small, tall and wide
 _SLACK = 0.5  # logical pixels by which a piece may lie beyond the edge: nobody sees that
@@ -20,7 +16,6 @@ _TRIES = 12
 _PAINTED = 6  # positions
 _MARGIN = 12
 _BEYOND = "#ff00ff"
-_BEYOND_RGB = 255, 0, 255
 
 
 def scenes(case: Case) -> None:
@@ -88,20 +83,18 @@ def painting(case: Case) -> None:
     for history in some_of(case.positions, _PAINTED):
         scene = _scene(case, history, View(player=history.status.turn or 0))
         picture = place_all([(piece.x, piece.y, piece.picture) for piece in scene.pieces], scene.ground)
+        left, top = picture.pinhole
+        sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
+        whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
+        table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height)).inflate(2, 2)
         for theme in THEMES.values():
-            sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
-            left, top = picture.pinhole
-            whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
             surface = to_surface(whole, theme=theme)
-            table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height))
-            promise(
-                _is_empty(surface, table.inflate(2, 2), _BEYOND),
-                f"Something is painted outside of the scene, {where(history)}, in the {theme.name} theme.",
-            )
-            promise(
-                any(surface.get_at(place)[:3] != _BEYOND_RGB for place in _places(table)),
-                f"Nothing is to be seen, {where(history)}, in the {theme.name} theme.",
-            )
+            painted = pygame.mask.from_threshold(surface, pygame.Color(_BEYOND), (3, 3, 3, 255))
+            painted.invert()
+            boxes = painted.get_bounding_rects()
+            place = f"{where(history)}, in the {theme.name} theme"
+            promise(all(map(table.contains, boxes)), f"Something is painted outside of the scene, {place}.")
+            promise(boxes, f"Nothing is to be seen, {place}.")
 
 
 def touch(case: Case) -> None:
@@ -165,18 +158,3 @@ def _views(case: Case, history: History) -> Iterator[View]:
     touched = [name for move in history.moves for way in ways_of(case, move) for name in names_of(way)[:1]]
     for name in list(dict.fromkeys(touched))[:_TRIES]:
         yield View(player=history.status.turn or 0, hover=name, held=name, focus=name, swept=(name,))
-
-
-def _is_empty(surface: pygame.Surface, table: pygame.Rect, colour: str) -> bool:
-    """Whether nothing but a colour is around the table."""
-    import pygame
-
-    mask = pygame.mask.from_threshold(surface, pygame.Color(colour), (3, 3, 3, 255))
-    mask.invert()
-    mask.erase(pygame.Mask(table.size, fill=True), table.topleft)
-    return mask.count() == 0
-
-
-def _places(table: pygame.Rect) -> Iterable[tuple[int, int]]:
-    """Points all over the table."""
-    return ((x, y) for x in range(table.left, table.right, 2) for y in range(table.top, table.bottom, 2))
