@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import os
+import platform
 import re
+import sys
 import textwrap
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 
 import tomli
+from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
 from launcher.author.findings import Finding, Status
 from launcher.author.metadata import Metadata
 from launcher.author.subject import Subject
-from launcher.catalog import MANIFEST_FIELDS, Game, quoted
+from launcher.catalog import MANIFEST_FIELDS, Game, quoted, version_of
 from launcher.show_help import DocError, parse, read_doc
 
 Judgement = tuple[Status, str]
 
 _LOST_DASHES = re.compile(r"(?:^|\s)(?:-{3,}|={3,})(?:\s|$)").search
 _OPAQUE = 255
+_PYTHON = platform.python_version()
 
 
 def inspect_game(subject: Subject) -> list[Finding]:
@@ -30,10 +35,10 @@ def inspect_game(subject: Subject) -> list[Finding]:
         found[part] = ("skip", "Nothing is known of it before the manifest is right.")
         if game is not None:
             found[part] = judge(subject, game)
-    for part, judge_metadata in _OF_METADATA.items():
+    for part in (*_LACKS, "dependencies"):
         found[part] = ("skip", "The game belongs to no distribution, so there is no metadata.")
         if metadata is not None:
-            found[part] = judge_metadata(metadata)
+            found[part] = _field(metadata, part) if part in _LACKS else _dependencies(metadata)
     return [Finding(part, *judgement) for part, judgement in found.items()]
 
 
@@ -109,28 +114,19 @@ def _doc(_: Subject, game: Game) -> Judgement:
     return "pass", f"doc.txt can be read; its titles: {shown}."
 
 
-def _version(metadata: Metadata) -> Judgement:
-    if not metadata.version:
-        return "fail", "The distribution has no version; add `version` to [project] in pyproject.toml."
-    return "pass", f"{metadata.name} {metadata.version}"
+def _field(metadata: Metadata, part: str) -> Judgement:
+    value = getattr(metadata, part)
+    if not value:
+        return _LACKS[part]
+    if part == "python" and _is_excluded(_PYTHON, value):
+        return "fail", f"It asks for Python {value}, and this is {_PYTHON}: it can't be installed here."
+    return "pass", {"version": f"{metadata.name} {value}", "python": f"Python {value}"}.get(part, value)
 
 
-def _summary(metadata: Metadata) -> Judgement:
-    if not metadata.summary:
-        return "warn", "Package indexes show nothing about it; add a `description` of one line to [project]."
-    return "pass", metadata.summary
-
-
-def _python(metadata: Metadata) -> Judgement:
-    if not metadata.python:
-        return "warn", "Installers cannot tell where it runs; add `requires-python` to [project]."
-    return "pass", f"Python {metadata.python}"
-
-
-def _licence(metadata: Metadata) -> Judgement:
-    if not metadata.licence:
-        return "warn", "Nobody knows whether it may be passed on; add a `license` to [project]."
-    return "pass", metadata.licence
+def _is_excluded(version: str, specifiers: str) -> bool:
+    with suppress(InvalidSpecifier):  # which installers refuse; or it is known only when it is built
+        return not SpecifierSet(specifiers).contains(version, prereleases=True)
+    return False
 
 
 def _dependencies(metadata: Metadata) -> Judgement:
@@ -144,16 +140,25 @@ def _dependencies(metadata: Metadata) -> Judgement:
             "fail",
             "It does not depend on 'plt-games', and starts nowhere without; add it to `dependencies`.",
         )
+    if "plt-games" in metadata.needs:
+        version, wanted = version_of("plt-games", sys.path), str(metadata.needs["plt-games"].specifier)
+        if version and _is_excluded(version, wanted):
+            return (
+                "fail",
+                f"It asks for plt-games{wanted}, and this is {version}: it can't be installed here.",
+            )
     return "pass", ", ".join(sorted(metadata.needs))
 
 
 _OF_GAME = {"icon": _icon, "doc": _doc}
-_OF_METADATA = {
-    "version": _version,
-    "summary": _summary,
-    "python": _python,
-    "licence": _licence,
-    "dependencies": _dependencies,
+_LACKS: dict[str, Judgement] = {
+    "version": ("fail", "The distribution has no version; add `version` to [project] in pyproject.toml."),
+    "summary": (
+        "warn",
+        "Package indexes show nothing about it; add a `description` of one line to [project].",
+    ),
+    "python": ("warn", "Installers cannot tell where it runs; add `requires-python` to [project]."),
+    "licence": ("warn", "Nobody knows whether it may be passed on; add a `license` to [project]."),
 }
-LOOKED_AT = ("manifest", *_OF_GAME, *_OF_METADATA)
+LOOKED_AT = ("manifest", *_OF_GAME, *_LACKS, "dependencies")
 """The parts that are known without playing."""

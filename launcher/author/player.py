@@ -1,4 +1,4 @@
-"""Somebody who presses keys and clicks at random, in any pygame program, without its help."""
+"""Press keys and click at random, in any pygame program, without its help."""
 
 from __future__ import annotations
 
@@ -22,23 +22,13 @@ _LOOKING = ("get", "poll", "wait", "pump")
 _NO_WINDOW = (640, 480)  # for programs that have a window beside `pygame.display`
 
 # No escape and no modifiers: what ends a program or opens another on purpose says nothing about it.
-_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 \r\t\b"
-_OTHERS = (
-    pygame.K_LEFT,
-    pygame.K_RIGHT,
-    pygame.K_UP,
-    pygame.K_DOWN,
-    pygame.K_HOME,
-    pygame.K_END,
-    pygame.K_PAGEUP,
-    pygame.K_PAGEDOWN,
-    pygame.K_DELETE,
-    pygame.K_F2,
-)
+_LETTERS = tuple(b"abcdefghijklmnopqrstuvwxyz0123456789 \r\t\b")
+_NAMED = ["LEFT", "RIGHT", "UP", "DOWN", "HOME", "END", "PAGEUP", "PAGEDOWN", "DELETE", "F2"]
+_KEYS = [*_LETTERS, *(getattr(pygame, f"K_{name}") for name in _NAMED)]
 
 
 class Player:
-    """Plays at the moments when the program looks for events, and closes its window in the end.
+    """Play at the moments when the program looks for events, and closes its window in the end.
 
     Args:
         random: What decides.
@@ -85,8 +75,8 @@ class Player:
             self._looks_since += 1
 
     def _press(self) -> None:
-        choice = self._random.choice([*_LETTERS, *_OTHERS])
-        key, typed = (ord(choice), choice) if isinstance(choice, str) else (choice, "")
+        key = self._random.choice(_KEYS)
+        typed = chr(key) if key in _LETTERS else ""
         _post(pygame.KEYDOWN, key=key, mod=0, unicode=typed, scancode=0)
         if typed.isprintable() and typed:
             _post(pygame.TEXTINPUT, text=typed)

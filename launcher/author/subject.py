@@ -48,18 +48,12 @@ def subjects(what: str) -> list[Subject]:
     if Path(what, "pyproject.toml").is_file():
         return _in_project(Path(what).resolve())
     catalog = games()
-    if not _knows(catalog, what):
+    game = catalog.find(what)
+    if game is None and not any(normalised(each.id) == normalised(what) for each in catalog.problems):
         if Path(what).is_dir():
             raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
         raise AuthorError(f"There is no game or folder '{what}': {catalog.hint(what)}")
-    game = catalog.find(what)
     return [_subject(what if game is None else game.id, catalog)]
-
-
-def _knows(catalog: Catalog, name: str) -> bool:
-    """Whether there is a game of this name, or something wrong with one of this id."""
-    wanted = normalised(name)
-    return catalog.find(name) is not None or any(normalised(each.id) == wanted for each in catalog.problems)
 
 
 def _subject(

@@ -6,7 +6,7 @@ move, has it. From there on, both matches go on by the same moves.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from itertools import combinations, islice
@@ -45,29 +45,21 @@ def hidden_parts(position: object, known: object, way: Path = ()) -> Iterator[Pa
     """Where a position is not what is known of it; in what is known to have another length, at each of its parts."""
     if type(position) is type(known) and position == known:
         return
-    inner: dict[int | str, tuple[object, object]] | None = None
     if isinstance(position, tuple) and position:
-        if type(position) is not type(known) or len(position) != len(known):
-            yield from ((*way, k) for k in range(len(position)))
-            return
-        inner = dict(enumerate(zip(position, known, strict=True)))
+        aligned = type(position) is type(known) and isinstance(known, tuple) and len(position) == len(known)
+        for k, each in enumerate(position):
+            yield from hidden_parts(each, known[k], (*way, k)) if aligned else [(*way, k)]  # type: ignore[index]
     elif is_dataclass(position) and type(position) is type(known):
-        names = [each.name for each in fields(position) if each.compare]
-        inner = {name: (getattr(position, name), getattr(known, name)) for name in names}
-    elif isinstance(position, Mapping) and isinstance(known, Mapping) and position.keys() == known.keys():
-        inner = {key: (position[key], known[key]) for key in position}
-    if inner is None:
-        yield way
+        for name in [each.name for each in fields(position) if each.compare]:
+            yield from hidden_parts(getattr(position, name), getattr(known, name), (*way, name))
     else:
-        for step, (here, there) in inner.items():
-            yield from hidden_parts(here, there, (*way, step))
+        yield way
 
 
 def part(whole: Any, way: Path) -> Any:  # noqa: ANN401  # any part
     """A part of a position."""
     for step in way:
-        inside = isinstance(whole, tuple | Mapping)
-        whole = whole[step] if inside else getattr(whole, str(step))
+        whole = whole[step] if isinstance(step, int) else getattr(whole, step)
     return whole
 
 
@@ -79,8 +71,6 @@ def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # as 
     if isinstance(whole, tuple):
         parts = [inner if k == step else each for k, each in enumerate(whole)]
         return type(whole)(*parts) if hasattr(whole, "_fields") else tuple(parts)
-    if isinstance(whole, Mapping):
-        return {**whole, step: inner}
     return replace(whole, **{str(step): inner})
 
 
