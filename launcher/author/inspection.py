@@ -7,15 +7,19 @@ import platform
 import re
 import sys
 import textwrap
+from collections.abc import Iterator
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 
 import tomli
 from packaging.specifiers import InvalidSpecifier, SpecifierSet
+from packaging.utils import canonicalize_name
 
+from launcher.author.errors import AuthorError
 from launcher.author.findings import Finding, Status
-from launcher.author.metadata import Metadata
+from launcher.author.metadata import Metadata, needs_of
+from launcher.author.sources import required_modules, suppliers
 from launcher.author.subject import Subject
 from launcher.catalog import MANIFEST_FIELDS, Game, quoted, version_of
 from launcher.show_help import DocError, parse, read_doc
@@ -24,6 +28,7 @@ Judgement = tuple[Status, str]
 
 _LOST_DASHES = re.compile(r"(?:^|\s)(?:-{3,}|={3,})(?:\s|$)").search
 _OPAQUE = 255
+_MOST_FILES = 500  # of a game that are read
 _PYTHON = platform.python_version()
 
 
@@ -38,7 +43,7 @@ def inspect_game(subject: Subject) -> list[Finding]:
     for part in (*_LACKS, "dependencies"):
         found[part] = ("skip", "The game belongs to no distribution, so there is no metadata.")
         if metadata is not None:
-            found[part] = _field(metadata, part) if part in _LACKS else _dependencies(metadata)
+            found[part] = _field(metadata, part) if part in _LACKS else _dependencies(metadata, game)
     return [Finding(part, *judgement) for part, judgement in found.items()]
 
 
@@ -129,7 +134,7 @@ def _is_excluded(version: str, specifiers: str) -> bool:
     return False
 
 
-def _dependencies(metadata: Metadata) -> Judgement:
+def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
     if "pygame" in metadata.needs:
         return "fail", (
             "It depends on 'pygame', which overwrites the pygame-ce of plt-games when both are installed; "
@@ -147,7 +152,28 @@ def _dependencies(metadata: Metadata) -> Judgement:
                 "fail",
                 f"It asks for plt-games{wanted}, and this is {version}: it can't be installed here.",
             )
+    for supplier, module in _undeclared_imports(metadata, game) if game else []:
+        return "fail", (
+            f"It imports '{module}', which comes with '{supplier}', and does not depend on that; add it to"
+            " `dependencies`."
+        )
     return "pass", ", ".join(sorted(metadata.needs))
+
+
+def _undeclared_imports(metadata: Metadata, game: Game) -> Iterator[tuple[str, str]]:
+    """What the game's package imports of distributions that nobody installs with it, and which these are.
+
+    What plt-games needs is there wherever it is, so that games may import that, too.
+    """
+    declared = {metadata.name, "plt-games", *metadata.needs, *needs_of("plt-games")}
+    files = sorted(game.folder.rglob("*.py"))[:_MOST_FILES]
+    with suppress(AuthorError):  # what is no Python is found out when it is played
+        wanted = set[str]().union(*map(required_modules, files)) - {game.package.partition(".")[0]}
+        installed = [*suppliers()]
+        for module in sorted(wanted - sys.stdlib_module_names):
+            brought_by = [each.name for each in installed if module in each.modules]
+            if brought_by and declared.isdisjoint(map(canonicalize_name, brought_by)):
+                yield brought_by[0], module
 
 
 _OF_GAME = {"icon": _icon, "doc": _doc}

@@ -60,6 +60,27 @@ def read_source(file: Path) -> Source:
     Raises:
         AuthorError: It cannot be read, or is not valid Python.
     """
+    nodes = _nodes(file)
+    return Source(
+        frozenset(name for node in nodes for name in _imports(node)),
+        frozenset(name for node in nodes for name in _names(node)),
+        any(isinstance(node, ast.Call) and getattr(node.func, "id", "") == "input" for node in nodes),
+    )
+
+
+def required_modules(file: Path) -> set[str]:
+    """The names at the top level of what a file imports, but not under a `try` or an `if`: it can't do without.
+
+    Raises:
+        AuthorError: It cannot be read, or is not valid Python.
+    """
+    nodes = _nodes(file)
+    optional = {inner for node in nodes if isinstance(node, ast.Try | ast.If) for inner in ast.walk(node)}
+    names = [name for node in nodes if node not in optional for name in _imports(node)]
+    return {name.partition(".")[0] for name in names} - {""}
+
+
+def _nodes(file: Path) -> list[ast.AST]:
     place = quoted(str(file), 200)
     try:
         text = read_regular(str(file), _MOST_BYTES + 1)
@@ -70,16 +91,11 @@ def read_source(file: Path) -> Source:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about the program, not about adopting it
-            nodes = [*ast.walk(ast.parse(text))]
+            return [*ast.walk(ast.parse(text))]
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = f" (line {error.lineno})" if isinstance(error, SyntaxError) and error.lineno else ""
         why = plain(str(getattr(error, "msg", error))) or "it is nested too deep"
         raise AuthorError(f"{place} is not valid Python 3{line}: {why}") from None
-    return Source(
-        frozenset(name for node in nodes for name in _imports(node)),
-        frozenset(name for node in nodes for name in _names(node)),
-        any(isinstance(node, ast.Call) and getattr(node.func, "id", "") == "input" for node in nodes),
-    )
 
 
 def _imports(node: ast.AST) -> Iterator[str]:

@@ -9,6 +9,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -24,14 +25,13 @@ TRIED = ("import", "frame", "play", "stop")
 PROMISED = tuple(PROMISES)
 """The parts of tabletop games that matches of random moves show."""
 
-EVENTS = 300
-"""How many keys and clicks a game gets."""
-
 _PATIENCE = {
     TRIED: 10.0,
     PROMISED: 60.0,
 }  # the launcher's own, and as computer players may think for a promise
 _SLOW = 2.0
+_PLAYED = "Keys and clicks at random did no harm."
+_BY_ITSELF = "It ended by itself, without an error, before it had all keys and clicks."
 _SECONDS_BETWEEN_TRIMS = 0.5
 _SECONDS_TO_COME_UP = 60.0  # at most; a process that a busy machine begins slowly is no fault of the game
 
@@ -42,7 +42,7 @@ def try_out(
     *,
     path: Sequence[str] = (),
     seed: int = 0,
-    events: int = EVENTS,
+    events: int = 300,
     patience: float | None = None,
 ) -> list[Finding]:
     """Start a game, press keys and click at random, and close its window; or try one promise after the other.
@@ -58,9 +58,19 @@ def try_out(
     Returns:
         One finding for each of the parts; none of promises for a game that is no tabletop.
     """
+    patience = patience or _PATIENCE[parts]
     with TemporaryDirectory(prefix="plt-games-", ignore_cleanup_errors=True) as home:
-        trial = _Trial(game, parts, Path(home), patience or _PATIENCE[parts])
-        return trial.run({"promises": parts == PROMISED, "path": list(path), "seed": seed, "events": events})
+        order = {
+            "game": game.to_json(),
+            "promises": parts == PROMISED,
+            "path": list(path),
+            "seed": seed,
+            "events": events,
+            "patience": patience,
+            "home": home,
+            "log": str(Path(home, "log")),
+        }
+        return _Trial(game, parts, patience, Path(home, "log")).run(order)
 
 
 def kept_waiting(process: int) -> float:
@@ -78,68 +88,66 @@ def kept_waiting(process: int) -> float:
         return 0.0
 
 
+@dataclass
 class _Trial:
     """One run of a game, which says what it reaches, and is ended if it says nothing for too long."""
 
-    def __init__(self, game: Game, parts: tuple[str, ...], home: Path, patience: float) -> None:
-        self._game = game
-        self._parts = parts
-        self._home = home
-        self._log = home / "log"
-        self._patience = patience
-        self._process: subprocess.Popen[bytes] | None = None
-        self._messages: queue.Queue[dict[str, Any] | None] = queue.Queue()
-        self._reached: dict[str, float] = {}  # what was said, and when
-        self._found: dict[str, Finding] = {}
-        self._fault = ""
-        self._details = ""
+    game: Game
+    parts: tuple[str, ...]
+    patience: float
+    log: Path
+    process: subprocess.Popen[bytes] | None = None
+    messages: queue.Queue[dict[str, Any] | None] = field(default_factory=queue.Queue)
+    reached: dict[str, float] = field(default_factory=dict)  # what was said, and when
+    found: dict[str, Finding] = field(default_factory=dict)
+    fault: str = ""
+    details: str = ""
 
     def run(self, order: dict[str, object]) -> list[Finding]:
         """Give an order, and follow it to its end."""
-        order |= {"game": self._game.to_json(), "home": str(self._home), "log": str(self._log)}
         try:
-            self._process, said = spawn_speaking("launcher.author.trial")
+            self.process, said = spawn_speaking("launcher.author.trial")
         except OSError as error:
-            self._fault = sentences.not_spawned(self._game.name, str(error))
+            self.fault = sentences.not_spawned(self.game.name, str(error))
             return self._findings()
-        with self._process as process:
+        with self.process as process:
             try:
                 assert process.stdin is not None
-                process.stdin.write(json.dumps(order | {"patience": self._patience}).encode("ascii") + b"\n")
+                process.stdin.write(json.dumps(order).encode("ascii") + b"\n")
                 threading.Thread(target=self._listen, args=(said,), daemon=True).start()
                 self._follow(process)
-                self._details = self._details or tail(self._log)
+                self.details = self.details or tail(self.log)
             finally:
                 process.kill()
                 end_rest(process)
-        return [] if "other" in self._reached else self._findings()
+        return [] if "other" in self.reached else self._findings()
 
     def _findings(self) -> list[Finding]:
         """What was found; the first part of which nothing was heard has the fault that ended it all."""
-        missed = [part for part in self._parts if part not in self._found]
+        missed = [part for part in self.parts if part not in self.found]
         for part in missed[:1]:
-            self._found[part] = Finding(part, "fail", self._fault, self._details)
+            self.found[part] = Finding(part, "fail", self.fault, self.details)
         for part in missed[1:]:
-            self._found[part] = Finding(part, "skip", "It did not come that far.")
-        return [self._found[part] for part in self._parts]
+            self.found[part] = Finding(part, "skip", "It did not come that far.")
+        return [self.found[part] for part in self.parts]
 
     def _listen(self, said: Iterable[dict[str, object]]) -> None:
         for message in said:
-            self._messages.put(message)
-        self._messages.put(None)
+            self.messages.put(message)
+        self.messages.put(None)
 
     def _follow(self, process: subprocess.Popen[bytes]) -> None:
         """Note what happens until the process ends, or has been silent for too long."""
         try:
             while (message := self._next()) is not None:
                 self._note(**message)
-            status = process.wait(self._patience)
+            status = process.wait(self.patience)
         except (TimeoutError, subprocess.TimeoutExpired):
-            self._fault = self._fault or self._hanging()
+            self.fault = self.fault or self._hanging()
             return
-        if not self._fault and "ended" in self._reached and status == 0:
+        if not self.fault and "ended" in self.reached and status == 0 and self.parts == TRIED:
             self._note_good_end()
-        self._fault = self._fault or sentences.died(self._game.name, status, "import" in self._reached)
+        self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
 
     def _next(self) -> dict[str, Any] | None:
         """The next message, or None when there will be no more.
@@ -147,61 +155,55 @@ class _Trial:
         Raises:
             TimeoutError: None came for as long as a game may be silent.
         """
-        patience = self._patience if self._reached else max(self._patience, _SECONDS_TO_COME_UP)
+        patience = self.patience if self.reached else max(self.patience, _SECONDS_TO_COME_UP)
         deadline = self._now() + patience
         while self._now() < deadline:
-            trim(self._log)
+            trim(self.log)
             with contextlib.suppress(queue.Empty):
-                return self._messages.get(timeout=_SECONDS_BETWEEN_TRIMS)
+                return self.messages.get(timeout=_SECONDS_BETWEEN_TRIMS)
         raise TimeoutError
 
     def _note(self, **message: Any) -> None:  # noqa: ANN401  # whatever is said
         what = message.pop("is")
-        self._reached[what] = self._now()
+        self.reached[what] = self._now()
         if what == "failed":
-            self._fault = sentences.one_line(message["sentence"])
-            self._details = message["details"]
-        elif what in self._parts:
-            self._found[what] = Finding(what, **message) if message else self._passed(what)
+            self.fault = sentences.one_line(message["sentence"])
+            self.details = message["details"]
+        elif what in self.parts:
+            self.found[what] = Finding(what, **message) if message else self._passed(what)
 
     def _passed(self, part: str) -> Finding:
-        took = self._reached[part] - self._reached["taken"]
+        took = self.reached[part] - self.reached["taken"]
         if part == "import":
-            return Finding(part, "pass", f"{self._game.module} was imported in {took:.2f} s.")
-        if part == "play":
-            return Finding(part, "pass", "Keys and clicks at random did no harm.")
-        if took > _SLOW:
+            return Finding(part, "pass", f"{self.game.module} was imported in {took:.2f} s.")
+        if part == "frame" and took > _SLOW:
             return Finding(part, "warn", f"The first frame took {took:.2f} s; players wait for it.")
-        return Finding(part, "pass", f"The first frame was painted after {took:.2f} s.")
+        done = "The first frame was painted after {:.2f} s." if part == "frame" else _PLAYED
+        return Finding(part, "pass", done.format(took))
 
     def _note_good_end(self) -> None:
-        if self._parts != TRIED:
-            return
-        if "frame" not in self._found:
-            self._fault = sentences.never_shown(self._game.name)
-        elif "play" in self._found:
-            self._found["stop"] = Finding("stop", "pass", "It ended when its window was closed.")
+        if "frame" not in self.found:
+            self.fault = sentences.never_shown(self.game.name)
         else:
-            by_itself = "It ended by itself, without an error, before it had all keys and clicks."
-            self._found |= {
-                "play": Finding("play", "pass", by_itself),
-                "stop": Finding("stop", "pass", "It ended."),
-            }
+            closed = "play" in self.found
+            self.found.setdefault("play", Finding("play", "pass", _BY_ITSELF))
+            stopped = "It ended when its window was closed." if closed else "It ended."
+            self.found["stop"] = Finding("stop", "pass", stopped)
 
     def _hanging(self) -> str:
         """What is said of a game that was silent for too long."""
-        name, seconds = self._game.name, f"{self._patience:g} seconds"
-        if self._parts != TRIED:
+        name, seconds = self.game.name, f"{self.patience:g} seconds"
+        if self.parts != TRIED:
             return f"{name} gave no sign of life for {seconds}."
-        if "ended" in self._reached:
+        if "ended" in self.reached:
             return f"{name} has ended, but its process has not for {seconds}; its threads should end with it."
-        if "frame" not in self._found:
-            return sentences.hanging(name, self._patience, "import" in self._found)
-        if "play" not in self._found:
+        if "frame" not in self.found:
+            return sentences.hanging(name, self.patience, "import" in self.found)
+        if "play" not in self.found:
             return f"{name} did not look for keys and clicks for {seconds}."
         return f"{name} was still there {seconds} after its window was closed; it should end at a QUIT event."
 
     def _now(self) -> float:
         """Seconds on a clock that stands still while the process gets no processor."""
-        assert self._process is not None
-        return time.monotonic() - kept_waiting(self._process.pid)
+        assert self.process is not None
+        return time.monotonic() - kept_waiting(self.process.pid)

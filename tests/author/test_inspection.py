@@ -82,6 +82,30 @@ def test_what_pyproject_says(
     assert (finding.status, sentence in finding.sentence) == (status, True), finding
 
 
+@pytest.mark.parametrize(
+    ("source", "status"),
+    [
+        ("import hypothesis.strategies", "fail"),
+        ("def later():\n    from hypothesis import given", "fail"),
+        ("try:\n    import hypothesis\nexcept ImportError:\n    hypothesis = None", "pass"),
+        (
+            "import json, pygame, launcher.tabletop, my_game.rules, nowhere_at_all\nfrom . import scene",
+            "pass",
+        ),
+    ],
+)
+def test_what_is_imported_is_to_be_a_dependency(source: str, status: str, project: Path) -> None:
+    (project / "my_game" / "more.py").write_text(source, encoding="utf-8")
+    finding = looked(project)["dependencies"]
+    assert finding.status == status, finding
+    if status == "fail":
+        assert finding.sentence.startswith(
+            "It imports 'hypothesis', which comes with 'hypothesis', and does not"
+        )
+        edit(project / "pyproject.toml", '["plt-games"]', '["plt-games", "Hypothesis>=6"]')
+        assert looked(project)["dependencies"].status == "pass"
+
+
 def test_a_field_that_is_nearly_one_of_info_toml_is_pointed_at(project: Path) -> None:
     info = project / "my_game" / "info.toml"
     info.write_text(f'{info.read_text(encoding="utf-8")}\nauthor = "Ada"\n', encoding="utf-8")

@@ -14,6 +14,9 @@ from launcher.tabletop import Button, History, Key, Tabletop, Touch, options_of,
 
 T = TypeVar("T")
 
+LONG = 1000
+"""Moves of a match that is not over by then."""
+
 _PLIES = 40
 _MATCHES = 12
 _POSITIONS = 5  # of each match
@@ -61,6 +64,12 @@ class Case:
                 )
             ]
         )
+
+    @cached_property
+    def long_matches(self) -> list[History]:
+        """Matches of random moves with the first options, to their ends, or a thousand moves long."""
+        options = self.tabletop.options()
+        return [random_match(self.tabletop, options, f"{self.seed}-{k}", LONG) for k in range(3)]
 
     def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
         """A position as a player knows it."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from launcher.author.contract.case import (
     CHANCE,
+    LONG,
     Case,
     all_options,
     players,
@@ -35,7 +36,6 @@ from launcher.tabletop import (
     start_text,
 )
 
-_LONG = 1000
 _PLIES = 10
 _TRIES = 20  # moves of a position that are tried
 
@@ -137,11 +137,9 @@ def status(case: Case) -> None:
 
 def length(case: Case) -> None:
     """Matches of random moves end, or go on for a thousand moves, without an error."""
-    for k in range(3):
-        seed = f"{case.seed}-{k}"
-        history = random_match(case.tabletop, case.tabletop.options(), seed, _LONG)
+    for history in case.long_matches:
         promise(
-            history.status.over or len(history.nodes) > _LONG,
+            history.status.over or len(history.nodes) > LONG,
             f"A match ends without being over, {where(history)}.",
         )
 
