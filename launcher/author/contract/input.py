@@ -116,7 +116,7 @@ def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
 
 
 def _play(table: Table) -> Play[Table]:
-    return Play(table, size=(table.width, table.height), **HANDLERS)
+    return Play(table, size=(table.window.width, table.window.height), **HANDLERS)
 
 
 def _click_text(play: Play[Table], text: str) -> None:
