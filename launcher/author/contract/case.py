@@ -55,15 +55,9 @@ class Case:
     @cached_property
     def positions(self) -> tuple[History, ...]:
         """Positions of these matches, from the start to the end, each with the way to it."""
-        return tuple(
-            [
-                match.go_to(number)
-                for match in self.matches
-                for number in sorted(
-                    {k * (len(match.nodes) - 1) // (_POSITIONS - 1) for k in range(_POSITIONS)}
-                )
-            ]
-        )
+        parts = range(_POSITIONS)
+        plies = [sorted({k * (len(each.nodes) - 1) // parts[-1] for k in parts}) for each in self.matches]
+        return tuple([each.go_to(k) for each, there in zip(self.matches, plies, strict=True) for k in there])
 
     @cached_property
     def long_matches(self) -> list[History]:

@@ -16,13 +16,8 @@ from launcher.universe import Look
 _ROOMS = ((320, 240), (460, 900), (1920, 1080))  # small, tall and wide
 _POSITIONS = 9
 _TRIES = 12  # moves of a position
-_POINTS = (
-    0.5,
-    0.25,
-    0.75,
-    0.1,
-    0.9,
-)  # where a piece is pointed at, across and along: part of it may be covered
+# where a piece is pointed at, across and along: part of it may be covered
+_POINTS = 0.5, 0.25, 0.75, 0.1, 0.9
 _STOPS = 40  # of the Tab key
 _ARROWS = ("left", "right", "up", "down")
 
@@ -46,9 +41,8 @@ def _make_moves(case: Case, device: str, hand_at: Callable[[Table], Hand]) -> No
     for k, history in enumerate(some_of(there, _POSITIONS)):
         width, height = _ROOMS[k % len(_ROOMS)]
         hand = hand_at(_table(history, width, height))
-        touched = [
-            move for move in history.moves if ways_of(case, move)
-        ]  # what nothing touches is the clock's
+        # what nothing touches is the clock's
+        touched = [move for move in history.moves if ways_of(case, move)]
         for move in some_of(touched, _TRIES):
             made = history.play(move)
             promise(

@@ -60,7 +60,7 @@ def ends(case: Case) -> str:
     for each in _AT_ENDS:
         each(late)
     over = sum(history.status.over for history in late.positions)
-    return f"Of {len(late.positions)} matches, {over} came to their ends."
+    return f"Matches that ended: {over} of {len(late.positions)}."
 
 
 class _Late(Case):

@@ -152,17 +152,17 @@ def undo(case: Case) -> None:
         for node in match.nodes[1:]:
             history = history.play(node.text)
             sums.append(digest(history.position))
-        last = len(sums) - 1
-        for step, what, line in (
-            (History.undo, "Undo", range(last, -1, -1)),
-            (History.redo, "Redo", range(last + 1)),
-        ):
-            for number in line:
+        for step, what in (
+            (History.undo, "Undo"),
+            (History.redo, "Redo"),
+        ):  # the clock's moves go along with others
+            while (after := step(history)).at != history.at:
+                history = after
                 promise(
-                    history.at == number and digest(history.position) == sums[number],
+                    digest(history.position) == sums[history.at],
                     f"{what} gives another position, {where(history)}.",
                 )
-                history = step(history)
+            promise(history.at in (0, history.redo_tip), f"{what} stops on its way, {where(history)}.")
 
 
 def journal(case: Case) -> None:
