@@ -246,7 +246,24 @@ def test_each_promise_can_be_broken(part: str, changes: dict[str, Any], sentence
 
 
 def test_each_promise_is_broken_once() -> None:
-    assert {part for part, *_ in BREAKS} == set(PROMISES)
+    assert {part for part, *_ in BREAKS} == set(PROMISES) - {"speed"}  # which only warns
+
+
+@pytest.mark.parametrize("slow", ["moves", "status", "scene"])
+def test_what_takes_long_at_every_look_is_a_warning_that_names_it(
+    slow: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("time.process_time", lambda: clock[0])
+
+    def take_long(*arguments: object) -> object:
+        clock[0] += 0.5
+        return getattr(duel, slow)(*arguments)
+
+    changes: dict[str, Any] = {slow: take_long}
+    finding = check_promise(broken(**changes), "speed")
+    assert finding.status == "warn"
+    assert finding.sentence.startswith(f"`{slow}` takes 500 ms, in the match '3/yes k7f3p', after ")
 
 
 def turn(dials: int, move: int, chance: Random) -> int:

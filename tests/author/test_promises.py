@@ -85,7 +85,7 @@ def test_a_game_that_dies_leaves_the_rest_untried(hold: Hold) -> None:
 
 def test_a_game_that_hangs_is_ended(hold: Hold) -> None:
     found = hold(WORDLESS.format("moves=lambda left: __import__('time').sleep(99)"), patience=1.0)
-    assert found["moves"].sentence == "Odd gave no sign of life for 1 seconds."
+    assert found["speed"].sentence == "Odd gave no sign of life for 1 seconds."
     assert {found[part].status for part in PROMISED[2:]} == {"skip"}
 
 

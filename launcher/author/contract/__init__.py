@@ -18,6 +18,7 @@ __all__ = ["PROMISES", "Case", "check_promise", "check_promises"]
 
 PROMISES: dict[str, Callable[[Case], str | None]] = {
     "options": rules.options,
+    "speed": rules.speed,
     "moves": rules.moves,
     "repeats": rules.repeats,
     "purity": rules.purity,

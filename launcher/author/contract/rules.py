@@ -6,8 +6,10 @@ Each function is a promise, and raises what breaks it as a sentence.
 from __future__ import annotations
 
 import pickle
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from itertools import islice, zip_longest
 from multiprocessing import get_context
 from typing import Any
@@ -16,6 +18,7 @@ from launcher.author.contract.case import (
     CHANCE,
     LONG,
     Case,
+    DoubtError,
     all_options,
     players,
     promise,
@@ -29,6 +32,7 @@ from launcher.tabletop import (
     Match,
     Start,
     Tabletop,
+    View,
     begin_match,
     digest,
     from_short,
@@ -37,6 +41,8 @@ from launcher.tabletop import (
 )
 
 _PLIES = 10
+_FEW = 3  # plies after which a match is timed
+_LOOK = 0.05  # seconds in which whoever looks after a click sees no delay
 _TRIES = 20  # moves of a position that are tried
 
 
@@ -58,6 +64,33 @@ def options(case: Case) -> None:
             begin_match(case.tabletop, "game", Start(said)).history.options == each,
             f"The start {said!r} is another one when it is said again.",
         )
+
+
+def speed(case: Case) -> None:
+    """What is asked for at every look takes less than a twentieth of a second."""
+    slow = ""
+    with suppress(Exception):  # which the promises that follow tell of
+        game = case.tabletop
+        history = random_match(game, game.options(), case.seed, _FEW)
+        view = View(player=history.status.turn or 0)
+        known = case.seen(history.position, view.player)
+        for name, arguments in {"moves": (known,), "status": (known,), "scene": (known, view)}.items():
+            # the first time, pictures may be made that are kept
+            took = min(_seconds(getattr(game, name), *arguments) for _ in range(2))
+            if took > _LOOK and not slow:
+                slow = f"`{name}` takes {1000 * took:.0f} ms, {where(history)}"
+    if slow:
+        raise DoubtError(
+            f"{slow}; a window asks for it at every look, and {1000 * _LOOK:.0f} ms are felt. Work out less, or keep"
+            " what was worked out."
+        )
+
+
+def _seconds(function: Callable[..., object], *arguments: object) -> float:
+    """How long an answer takes the processor."""
+    begun = time.process_time()
+    function(*arguments)
+    return time.process_time() - begun
 
 
 def moves(case: Case) -> None:
