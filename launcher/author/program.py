@@ -36,7 +36,7 @@ def program(what: str) -> AdoptedProgram:
         return _in_package(path) or AdoptedProgram(path.name, path.parent)
     if path.name != what or path.suffix in _SUFFIXES or os.path.lexists(path / _MAIN):
         raise AuthorError(_explain_lack(path))
-    return _module_here(what) or _installed(what) or AdoptedProgram(what)
+    return _module_here(what) or _installed_program(what) or AdoptedProgram(what)
 
 
 def path_of(text: str) -> Path:
@@ -132,7 +132,7 @@ def _module_here(what: str) -> AdoptedProgram | None:
     return AdoptedProgram(what, here) if spec is not None and spec.has_location else None
 
 
-def _installed(name: str) -> AdoptedProgram | None:
+def _installed_program(name: str) -> AdoptedProgram | None:
     """What an installed command of this name runs, or the one program of a distribution, unless a module is called so.
 
     Raises:

@@ -170,9 +170,9 @@ class _Trial:
             self.fault = sentences.one_line(message["sentence"])
             self.details = message["details"]
         elif what in self.parts:
-            self.found[what] = Finding(what, **message) if message else self._passed(what)
+            self.found[what] = Finding(what, **message) if message else self._finding_of(what)
 
-    def _passed(self, part: str) -> Finding:
+    def _finding_of(self, part: str) -> Finding:
         took = self.reached[part] - self.reached["taken"]
         if part == "import":
             return Finding(part, "pass", f"{self.game.module} was imported in {took:.2f} s.")
