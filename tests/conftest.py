@@ -16,7 +16,8 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from launcher.store import scopes, settings
+from launcher import services
+from launcher.store import scopes, settings, storage
 
 # Programs in the background may have been told to ignore it, which those that they start would do, too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -58,8 +59,10 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test plays in this process, the next one does not."""
+    """What a test plays in this process, or hands in to it, the next one does not."""
     monkeypatch.setattr(scopes, "_game", None)
+    monkeypatch.setattr(services, "_services", services._services)
+    monkeypatch.setattr(storage, "_storage", storage._storage)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.store.settings_file import settings
+from launcher.store.storage import settings
 
 _OURS = frozenset({"look", "catalog", "console", "help", "environment"})
 _game: str | None = None

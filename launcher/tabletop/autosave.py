@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 
 from launcher.raised import why
 from launcher.store import (
-    JournalFile,
+    JournalStorage,
     MatchRecord,
-    MatchRecords,
+    RecordsStorage,
     Result,
+    begin_journal,
     is_countable,
     match_records,
     resume_journal,
@@ -45,7 +46,7 @@ class UnfinishedMatch(NamedTuple):
         why: in a sentence, if it can't be gone on with.
     """
 
-    file: JournalFile
+    file: JournalStorage
     reading: JournalContents | None
     why: str = ""
 
@@ -61,9 +62,9 @@ class Autosave:
 
     def __init__(self, tabletop: Tabletop[Any, Any], game: str, version: str) -> None:
         self._tabletop, self._game, self._version = tabletop, game, version
-        self._journal: JournalFile | None = None
+        self._journal: JournalStorage | None = None
         self._late = False  # whether the last move was not on the disk in time
-        self._plays: MatchRecords | None = None
+        self._plays: RecordsStorage | None = None
         self._counting = False  # whether the journal is finished as soon as the match is counted
         self._match = _new_name()
         self._names: list[tuple[Node, str]] = []  # of matches, by their first nodes
@@ -128,7 +129,7 @@ class Autosave:
             self.count(history, recall_words(self._tabletop.name, "seats"), history.node.seconds or 0)
         return None
 
-    def _keep_aside(self, file: JournalFile, reading: JournalContents) -> None:
+    def _keep_aside(self, file: JournalStorage, reading: JournalContents) -> None:
         """Go on with what could be read, in another journal."""
         reason = reading.broken and f"The match that was left can be read up to here only. {reading.broken}"
         if not reason:
@@ -227,9 +228,9 @@ class Autosave:
         self._names.append((first, known))
         return known
 
-    def _begin(self, history: History) -> JournalFile:
+    def _begin(self, history: History) -> JournalStorage:
         text = partial(journal.journal_text, history, self._version, self._match)
-        return JournalFile.begin(self._game, self._match, text)
+        return begin_journal(self._game, self._match, text)
 
     def _play(self, history: History, seats: Seats, seconds: int) -> MatchRecord:
         tabletop, status = history.tabletop, history.status

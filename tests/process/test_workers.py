@@ -14,8 +14,8 @@ from types import ModuleType
 
 import pytest
 
-from launcher.universe import Failed, Think, Thought
-from launcher.universe.worker import Worker
+from launcher.process import ProcessWorker
+from launcher.universe import Failed, Think, Thought, Worker
 
 PATIENCE = 60.0
 MODULE = """
@@ -39,7 +39,7 @@ def endless():
 
 @pytest.fixture
 def worker() -> Iterator[Worker]:
-    worker = Worker()
+    worker = ProcessWorker()
     yield worker
     worker.stop()
 
@@ -202,7 +202,7 @@ def test_nothing_asked_nothing_started(worker: Worker) -> None:
 
 
 def test_stopping_ends_even_a_long_thought() -> None:
-    worker = Worker()
+    worker = ProcessWorker()
     worker.ask(Think(time.sleep, (1000,)))
     worker.stop()
     worker.stop()
