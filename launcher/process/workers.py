@@ -6,7 +6,7 @@ import contextlib
 import threading
 from collections.abc import Iterator
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from launcher.raised import in_words, last_traceback
 from launcher.universe import Failed, Think, Thought
@@ -193,7 +193,7 @@ def _serve(pipe: Connection) -> None:
                 _fail(pipe, error)
 
 
-def _answer(pipe: Connection, result: Any) -> None:  # noqa: ANN401  # whatever the program's function gives
+def _answer(pipe: Connection, result: object) -> None:
     if isinstance(result, Iterator):
         best = None
         for best in result:
