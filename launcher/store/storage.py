@@ -44,9 +44,6 @@ class SettingsStorage(Protocol):
     def follow(self) -> None:
         """Take over, soon, what other programs have put since."""
 
-    def refresh(self) -> bool:
-        """Take over now what other programs have put; whether any value is another one than before."""
-
     def flush(self, seconds: float) -> None:
         """Wait until all is kept, or failed to be, but not longer."""
 

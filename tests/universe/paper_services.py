@@ -86,9 +86,6 @@ class Note:
     def follow(self) -> None:
         pass
 
-    def refresh(self) -> bool:
-        return False
-
     def flush(self, seconds: float) -> None:
         pass
 
