@@ -76,13 +76,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def opened_here() -> Callable[[], AbstractContextManager[list[str]]]:
-    """What this thread, and no other one, opens for a while: paths of files and databases."""
+    """What this thread, and no other one, opens for a while: paths of files."""
     here = threading.local()
 
     def hear(event: str, arguments: tuple[object, ...]) -> None:
         paths: list[str] | None = getattr(here, "paths", None)
-        named = event in ("open", "sqlite3.connect") and isinstance(arguments[0], str | os.PathLike)
-        if paths is not None and named:
+        if paths is not None and event == "open" and isinstance(arguments[0], str | os.PathLike):
             paths.append(os.fspath(arguments[0]))
 
     sys.addaudithook(hear)
@@ -99,10 +98,10 @@ def opened_here() -> Callable[[], AbstractContextManager[list[str]]]:
 
 
 _HOLD = """
-import sqlite3, sys
-database = sqlite3.connect(sys.argv[1], isolation_level=None)
-database.execute("PRAGMA locking_mode = EXCLUSIVE")  # or with a log beside the file others could still read
-database.execute("BEGIN EXCLUSIVE")
+import os, sys
+from launcher.store import lock
+descriptor = os.open(sys.argv[1] + ".lock", os.O_RDWR | os.O_CREAT, 0o600)
+assert lock(descriptor)
 print("held", flush=True)
 sys.stdin.read()
 """
@@ -113,7 +112,7 @@ Release = Callable[[], None]
 
 @pytest.fixture
 def hold() -> Iterator[Callable[[Path], Release]]:
-    """Let another process keep a database to itself, until what this returns is called."""
+    """Let another process keep settings or what was played to itself, until what this returns is called."""
     with ExitStack() as stack:
 
         def hold(path: Path) -> Release:

@@ -1,15 +1,15 @@
 """What the launcher keeps on disk, and where; and how files are opened with care.
 
 Folders of this person, settings, journals of matches, and what was played. Importing this costs next to nothing:
-platformdirs, SQLite and threads are loaded by the first call that needs them, and what only some programs use
-(journals, plays, locks) when it is first asked for.
+platformdirs and threads are loaded by the first call that needs them, and what only some programs use (journals, plays,
+locks) when it is first asked for.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from launcher.lazy import lazy
 from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
 from launcher.store.folders import data_dir, file_name, log_dir, make_folder, reports_dir
 from launcher.store.scopes import play_as, scope_of
@@ -65,17 +65,14 @@ __all__ = [
     "settings",
 ]
 
-_LATER = {
-    "Disk": "disk",
-    "JournalFile": "journals",
-    "MatchRecords": "records_file",
-    "Settings": "settings_file",
-    "lock": "locks",
-    **dict.fromkeys(("MatchRecord", "Result", "is_countable"), "match_record"),
-}
-
-
-def __getattr__(name: str) -> object:
-    if name in _LATER:
-        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
-    raise AttributeError(f"module 'launcher.store' has no attribute {name!r}")
+__getattr__, __dir__ = lazy(
+    __name__,
+    {
+        "disk": ["Disk"],
+        "journals": ["JournalFile"],
+        "locks": ["lock"],
+        "match_record": ["MatchRecord", "Result", "is_countable"],
+        "records_file": ["MatchRecords"],
+        "settings_file": ["Settings"],
+    },
+)

@@ -34,7 +34,6 @@ from launcher.universe import recall
 # Seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth.
 _PATIENCE = 0.1
 _HASTE = 0.002  # while something is in the way
-_UNTIL_COUNTED = 3.0  # seconds that what is told of a match waits at most for it to be counted
 
 
 class UnfinishedMatch(NamedTuple, Generic[P, M]):
@@ -181,11 +180,10 @@ class Autosave(Generic[P, M]):
     def comparison(self, play: MatchRecord) -> list[tuple[str, str]]:
         """How a match compares with others, as labels and values; nothing if what was played can't be read.
 
-        This may wait for the disk and for other programs.
+        This may wait for the disk.
         """
         from launcher.statistics import figures, in_words, of_start  # not needed before
 
-        match_records().flush(_UNTIL_COUNTED)  # the file of the first match can't be read while it is made
         plays = match_records().of(self._game, play.preset)
         if match_records().unread:
             return []

@@ -97,7 +97,7 @@ class Person:
     @property
     def plays(self) -> tuple[MatchRecord, ...]:
         """What is counted of the game, as soon as a match is: that is written behind the window's back."""
-        kept = MatchRecords(self.desktop.home / "data" / "plays.sqlite")
+        kept = MatchRecords(self.desktop.home / "data" / "plays.jsonl")
         return self.desktop.wait_for(lambda: kept.of(self.game), "a match to be counted")
 
     # What is seen

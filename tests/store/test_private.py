@@ -40,8 +40,8 @@ def keep() -> None:
 def test_folders_and_files_are_made_for_their_owner(home: Path) -> None:
     keep()
     assert {each.name for each in home.rglob("*")} >= {
-        "settings.sqlite",
-        "plays.sqlite",
+        "settings.json",
+        "plays.jsonl",
         "m1.txt",
         "m1.why",
         "chat-noir.log",

@@ -5,13 +5,11 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pytest
 
 from launcher.store import MatchRecord, match_records, resume_journal
-from launcher.store.records_file import MatchRecords
 from launcher.tabletop import Autosave, Match, Score, Tabletop
 from launcher.tabletop.seats import PERSON
 from tests.tabletop.duel import duel
@@ -137,7 +135,7 @@ def test_a_match_is_counted_once_and_then_is_not_gone_on_with(home: Path) -> Non
 
 
 def test_the_journal_of_a_match_that_could_not_be_counted_yet_stays_to_be_gone_on_with(home: Path) -> None:
-    (home / "data" / "plays.sqlite").mkdir(parents=True)  # nothing can be counted in a folder
+    (home / "data" / "plays.jsonl").mkdir(parents=True)  # nothing can be counted in a folder
     match = Match(nulltable, Few(1))
     autosave = Autosave(nulltable, "test", "1.0")
     before = match.history
@@ -161,29 +159,3 @@ def test_how_it_compares_is_told_of_matches_with_the_same_options(home: Path) ->
     helped = play._replace(match="m3", helped=True)
     match_records().record(helped)
     assert autosave.comparison(helped)[:2] == [("With help", "counted apart"), ("Matches", "1")]
-
-
-def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The file of the first match of all can't be read while it is made."""
-    done, looked = list[str](), Event()
-    write, read = MatchRecords.write, MatchRecords._read  # nothing else tells when it looks
-
-    def written(plays: MatchRecords) -> str:
-        looked.wait(0.2)  # who does not wait for this looks meanwhile
-        done.append("written")
-        return write(plays)
-
-    def seen(plays: MatchRecords, game: str | None) -> list[MatchRecord]:
-        done.append("read")
-        looked.set()
-        return read(plays, game)
-
-    monkeypatch.setattr(MatchRecords, "write", written)
-    monkeypatch.setattr(MatchRecords, "_read", seen)
-    match = ended(nulltable, (0,))
-    autosave = Autosave(match.history.tabletop, "test", "1.0")
-    compared = autosave.comparison(autosave.count(match.history, (PERSON,), 61.4))
-    assert (done[0], done[-1]) == ("written", "read")
-    assert ("Won", "1 (100%)") in compared
