@@ -93,10 +93,8 @@ class MatchRecords:
         try:
             kept, self.unread = self._read(), ""
         except OSError as error:
-            kept, self.unread = (
-                [],
-                f"What was played cannot be read in {self.path}: {error.strerror or error}.",
-            )
+            kept = []
+            self.unread = f"What was played cannot be read in {self.path}: {error.strerror or error}."
         first = dict[tuple[str, str], MatchRecord]()
         for play in (*kept, *pending):
             if game in (None, play.game):
@@ -135,7 +133,9 @@ class MatchRecords:
 
         def change(data: bytes) -> bytes:
             lines = data.splitlines()
-            records = [_record_in(line) for line in lines]
+            games = {*unsettled, *(play.game for play, _ in batch)}
+            marks = [_mark_of(game) for game in games]  # most lines are of other games, and need no reading
+            records = [_record_in(line) if any(mark in line for mark in marks) else None for line in lines]
             for k, play in enumerate(records):
                 if play and (settled := unsettled.get(play.game)):
                     preset, result = settled(play.preset, play.result)
@@ -177,6 +177,11 @@ class MatchRecords:
 def match_records() -> MatchRecords:
     """What this person has played, the same object for all of this process."""
     return _records_at(data_dir() / "plays.jsonl")
+
+
+def _mark_of(game: str) -> bytes:
+    """What stands in all lines of a game."""
+    return f'"game": {json.dumps(game)}'.encode()
 
 
 def _line_of(play: MatchRecord) -> bytes:
