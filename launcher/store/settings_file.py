@@ -123,6 +123,8 @@ class Settings:
                     f"The settings were damaged: they are kept as {aside}, and new ones were begun."
                 )
         except OSError as error:
+            with self._lock:
+                self._stamp = stamp  # the writer will try again, and nobody needs to ask it to
             return f"The settings cannot be {'saved' if batch else 'read'} in {self.path}: {error.strerror or error}."
         with self._lock:
             for place, done in batch.items():

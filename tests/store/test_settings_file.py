@@ -79,6 +79,9 @@ class TestABadFile:
         refresh(kept)
         assert str(kept.problem).startswith(f"The settings cannot be read in {path}: ")
         assert kept.get("look", "theme", "") == "dark"
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(kept._writer, "submit", lambda _: pytest.fail("read once more"))
+            kept.follow()
         put_back = Settings(path)
         put_back.put("look", "theme", "light")
         put_back.flush(AMPLE)
