@@ -92,11 +92,10 @@ class TestAcrossUpgrades:
         settings().flush(10)
         upgrade(mine, 3)
         elsewhere = settings().path.rename(settings().path.with_name("elsewhere"))
-        settings().path.mkdir()
+        settings().path.symlink_to("nowhere")
         settings_file._settings_at.cache_clear()  # another process knows nothing yet
         assert owner(games) == "aaa"
-        settings().path.rmdir()
-        elsewhere.rename(settings().path)
+        elsewhere.replace(settings().path)
         settings().follow()
         settings().flush(10)
         assert owner(games) == "mine"

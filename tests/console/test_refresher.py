@@ -113,13 +113,12 @@ def test_what_is_hidden_is_known_once_the_settings_can_be_read() -> None:
     switch(HIDDEN, "chat-noir", True)
     settings().flush(10)
     elsewhere = settings().path.rename(settings().path.with_name("elsewhere"))
-    settings().path.mkdir()
+    settings().path.symlink_to("nowhere")
     settings_file._settings_at.cache_clear()  # another process knows nothing yet
     outside = ConsoleEffects(games())
     (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Announcement)])
     assert told.sentence.startswith("The settings cannot be read in ")
-    settings().path.rmdir()
-    elsewhere.rename(settings().path)
+    elsewhere.replace(settings().path)
     settings().follow()
     (found,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, CatalogChanged)])
     assert found.catalog.hidden == {"chat-noir"}

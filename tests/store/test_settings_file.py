@@ -191,14 +191,13 @@ class TestAFileThatIsNotToBeHad:
 
     def test_what_is_added_to_a_list_that_could_not_be_read_is_added_to_it(self, path: Path) -> None:
         put(path, "catalog", "hidden", ["aces"])
-        path.rename(path.with_name("elsewhere"))
-        path.mkdir()
+        elsewhere = path.rename(path.with_name("elsewhere"))
+        path.symlink_to("nowhere")
         kept = Settings(path)
         kept.change("catalog", "hidden", [], lambda names: [*names, "spider"])
         kept.change("catalog", "hidden", [], lambda names: [*names, "same"])
         assert kept.get("catalog", "hidden", []) == ["spider", "same"]
-        path.rmdir()
-        path.with_name("elsewhere").rename(path)
+        elsewhere.replace(path)
         kept.flush(AMPLE)
         kept.flush(AMPLE)
         assert kept.get("catalog", "hidden", []) == ["aces", "spider", "same"]
