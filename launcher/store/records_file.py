@@ -136,13 +136,14 @@ class MatchRecords:
             games = {*unsettled, *(play.game for play, _ in batch)}
             marks = [_mark_of(game) for game in games]  # most lines are of other games, and need no reading
             records = [_record_in(line) if any(mark in line for mark in marks) else None for line in lines]
-            for k, play in enumerate(records):
+            known = {(play.game, play.match) for play in records if play}
+            new = [play for play, _ in batch if (play.game, play.match) not in known]
+            lines += map(_line_of, new)
+            for k, play in enumerate([*records, *new]):
                 if play and (settled := unsettled.get(play.game)):
                     preset, result = settled(play.preset, play.result)
                     if (preset, result) != (play.preset, play.result):
                         lines[k] = _line_of(play._replace(preset=preset, result=result))
-            known = {(play.game, play.match) for play in records if play}
-            lines += [_line_of(play) for play, _ in batch if (play.game, play.match) not in known]
             return b"".join(line + b"\n" for line in lines)
 
         try:

@@ -34,6 +34,7 @@ from launcher.universe import recall
 # Seconds that a move waits at most until it is on the disk; mostly it is a fraction of one thousandth.
 _PATIENCE = 0.1
 _HASTE = 0.002  # while something is in the way
+_UNTIL_COUNTED = 3.0  # seconds that what is told of a match waits at most for it to be counted
 
 
 class UnfinishedMatch(NamedTuple, Generic[P, M]):
@@ -180,10 +181,11 @@ class Autosave(Generic[P, M]):
     def comparison(self, play: MatchRecord) -> list[tuple[str, str]]:
         """How a match compares with others, as labels and values; nothing if what was played can't be read.
 
-        This may wait for the disk.
+        This may wait for the disk and for other programs.
         """
         from launcher.statistics import figures, in_words, of_start  # not needed before
 
+        match_records().flush(_UNTIL_COUNTED)  # what was counted before is settled then
         plays = match_records().of(self._game, play.preset)
         if match_records().unread:
             return []

@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 
 from launcher.store import MatchRecord, match_records, resume_journal
+from launcher.store.records_file import MatchRecords
 from launcher.tabletop import Autosave, Match, Score, Tabletop
 from launcher.tabletop.seats import PERSON
 from tests.tabletop.duel import duel
@@ -159,3 +161,29 @@ def test_how_it_compares_is_told_of_matches_with_the_same_options(home: Path) ->
     helped = play._replace(match="m3", helped=True)
     match_records().record(helped)
     assert autosave.comparison(helped)[:2] == [("With help", "counted apart"), ("Matches", "1")]
+
+
+def test_a_match_is_compared_with_others_as_soon_as_it_is_written(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was counted before is told as the game is today by then."""
+    done, looked = list[str](), Event()
+    write, read = MatchRecords.write, MatchRecords._read  # nothing else tells when it looks
+
+    def written(plays: MatchRecords) -> str:
+        looked.wait(0.2)  # who does not wait for this looks meanwhile
+        done.append("written")
+        return write(plays)
+
+    def seen(plays: MatchRecords) -> list[MatchRecord]:
+        done.append("read")
+        looked.set()
+        return read(plays)
+
+    monkeypatch.setattr(MatchRecords, "write", written)
+    monkeypatch.setattr(MatchRecords, "_read", seen)
+    match = ended(nulltable, (0,))
+    autosave = Autosave(match.history.tabletop, "test", "1.0")
+    compared = autosave.comparison(autosave.count(match.history, (PERSON,), 61.4))
+    assert (done[0], done[-1]) == ("written", "read")
+    assert ("Won", "1 (100%)") in compared

@@ -127,7 +127,7 @@ class TableEffects:
         self._tell("statistics", self._statistics())
 
     def _statistics(self) -> Form:
-        from launcher.statistics import figures, statistics_sheet  # they and SQLite are seldom asked for
+        from launcher.statistics import figures, statistics_sheet  # seldom asked for
         from launcher.store import match_records
 
         plays = match_records().of(self._game)
