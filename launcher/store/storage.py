@@ -38,9 +38,6 @@ class SettingsStorage(Protocol):
     def change(self, scope: str, key: str, default: V, how: Callable[[V], V]) -> None:
         """Keep what a function makes of a value, or of the default."""
 
-    def carry_over(self, old: str, scope: str) -> None:
-        """Move what is kept under another scope to this one, unless it has its own."""
-
     def follow(self) -> None:
         """Take over, soon, what other programs have put since."""
 

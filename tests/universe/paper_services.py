@@ -78,11 +78,6 @@ class Note:
     def change(self, scope: str, key: str, default: V, how: Callable[[V], V]) -> None:
         self.put(scope, key, how(self.get(scope, key, default)))
 
-    def carry_over(self, old: str, scope: str) -> None:
-        for its, key in [*self._values]:
-            if its == old:
-                self._values.setdefault((scope, key), self._values.pop((its, key)))
-
     def follow(self) -> None:
         pass
 
