@@ -216,7 +216,7 @@ def test_what_play_says(
 @lost
 def test_what_the_console_says(seen: Seen, bad: Bad) -> None:
     problem = next(each for each in seen.catalog.problems if each.distribution == f"zoo-{bad.name}")
-    world = resize(Console(seen.catalog, problems=True, selected=COPY + name_of(problem)), 900, 900)
+    world = resize(Console(seen.catalog, problems=True).at(focus=COPY + name_of(problem)), 900, 900)
     said = words(world)
     assert problem.name[:40] in said
     assert f"{problem.reason}." in said
@@ -233,7 +233,7 @@ def test_a_blemish_is_noted_and_loses_no_game(seen: Seen, name: str, reason: str
     assert status == 0
     assert all(line.startswith("libpng ") for line in said.splitlines())  # of icons with a good head only
     assert seen.heard[name] == ["shown", "ended"]
-    world = resize(Console(seen.catalog)._replace(selected=name), 3000, 900)
+    world = resize(Console(seen.catalog).at(focus=name), 3000, 900)
     assert tile_of(world, name)
     assert not reason or reason not in words(world)  # which is for the author, and not for the player
 
