@@ -1,11 +1,11 @@
-"""What a round is worth, worked out and simulated: `python -m games.blackjack.figures`."""
+"""What a round is worth, worked out and simulated: `python -m games.blackjack.studies.figures`."""
 
 from __future__ import annotations
 
 import sys
 
-from games.blackjack.plan import best_plan
-from games.blackjack.simulation import simulate
+from games.blackjack.studies.plan import best_plan
+from games.blackjack.studies.simulation import simulate
 
 _ROUNDS = 10_000_000
 _SEED = "blackjack"

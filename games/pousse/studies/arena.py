@@ -1,4 +1,4 @@
-"""Robots play each other: `python -m games.pousse.arena 4 strong smart --matches 10`.
+"""Robots play each other: `python -m games.pousse.studies.arena 4 strong smart --matches 10`.
 
 Each begins every other match, on a board of that size. A robot is one of this package's strengths, or a program of
 anybody's, as `robots` knows them. `--answer strong` makes one of ours such a program.
@@ -48,7 +48,9 @@ def match(size: int, robots: tuple[Robot, Robot]) -> tuple[int, list[str], str]:
 
 def main(arguments: list[str] | None = None) -> None:
     """Play matches, or answer one question."""
-    parser = argparse.ArgumentParser(prog="python -m games.pousse.arena", description="Robots play Pousse.")
+    parser = argparse.ArgumentParser(
+        prog="python -m games.pousse.studies.arena", description="Robots play Pousse."
+    )
     parser.add_argument("size", nargs="?", type=int, choices=range(3, 21), metavar="SIZE")
     parser.add_argument("robots", nargs="*", metavar="ROBOT")
     parser.add_argument("--matches", type=int, default=1, metavar="N")

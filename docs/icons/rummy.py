@@ -1,4 +1,4 @@
-"""The icon: a set of three in a hand. `docs/icons.py` makes the files beside this module of it."""
+"""The icon: a set of three in a hand. `docs/icons.py` makes the game's files of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The icon: a red cup over a yellow one. `docs/icons.py` makes the files beside this module of it."""
+"""The icon: a red cup over a yellow one. `docs/icons.py` makes the game's files of it."""
 
 from __future__ import annotations
 

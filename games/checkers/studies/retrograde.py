@@ -1,6 +1,6 @@
 """How exact end-games are worked out: retrograde analysis, from the ends of matches back to where they can begin.
 
-    python -m games.checkers.retrograde 4
+    python -m games.checkers.studies.retrograde 4
 
 takes all positions with up to four pieces, and writes the file that `endings` reads. Jumps and crownings lead from one
 kind of material to another, and men never step back; so the kinds are done one after the other, each together with

@@ -1,4 +1,4 @@
-"""The icon: the plus that a press makes of darkness. `docs/icons.py` makes the files beside this module of it."""
+"""The icon: the plus that a press makes of darkness. `docs/icons.py` makes the game's files of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many deals can be won: `python -m games.aces.figures 10000` prints what doc.txt tells."""
+"""How many deals can be won: `python -m games.aces.studies.figures 10000` prints what doc.txt tells."""
 
 from __future__ import annotations
 

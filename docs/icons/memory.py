@@ -1,4 +1,4 @@
-"""The icon: two cards, of which one shows a star. `docs/icons.py` makes the files beside this module of it."""
+"""The icon: two cards, of which one shows a star. `docs/icons.py` makes the game's files of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The icon: the cat's face on nothing, 32 by 32. `docs/icons.py` makes the files beside this module of it."""
+"""The icon: the cat's face on nothing, 32 by 32. `docs/icons.py` makes the game's files of it."""
 
 from __future__ import annotations
 
