@@ -13,7 +13,8 @@ from random import Random
 
 import pytest
 
-from games.pousse import arena, players
+from games.pousse.studies import arena
+from games.pousse import players
 from games.pousse.play import TABLETOP
 from games.pousse.robots import robot_of
 from games.pousse.rules import FORFEIT
