@@ -256,8 +256,10 @@ def manual(tmp_path_factory: pytest.TempPathFactory) -> Path:
             assert time.monotonic() < deadline, "another worker could not build the manual"
             time.sleep(0.1)
         return folder
-    _done([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent)
-    built.touch()
+    try:
+        _done([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", str(docs), str(folder)], docs.parent)
+    finally:
+        built.touch()  # those who wait see themselves what is missing
     return folder
 
 
