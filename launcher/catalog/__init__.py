@@ -17,6 +17,7 @@ from launcher.catalog.distributions import distributions_with_places, entry_poin
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.full_catalog import games
 from launcher.catalog.icons import read_icon
+from launcher.catalog.installed import InstalledFolder, games_folder, installed_folders, lock_of
 from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
 from launcher.catalog.manifest import check_id, default_name, manifest_of
@@ -37,6 +38,7 @@ __all__ = [
     "Disabled",
     "Game",
     "GameSet",
+    "InstalledFolder",
     "Locator",
     "PluginError",
     "Problem",
@@ -47,6 +49,9 @@ __all__ = [
     "entry_points_in",
     "file_of",
     "games",
+    "games_folder",
+    "installed_folders",
+    "lock_of",
     "manifest_of",
     "metadata_on",
     "module_spec",
