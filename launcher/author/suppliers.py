@@ -33,7 +33,7 @@ class Supplier(NamedTuple):
 
 def suppliers() -> Iterator[Supplier]:
     """All that are installed; what is damaged of them is left out."""
-    for folder, _, read, _ in metadata_on(sys.path):
+    for folder, _, read in metadata_on(sys.path):
 
         def lines(name: str) -> list[str]:
             return read(name, _MOST_BYTES).decode("utf-8", "replace").splitlines()  # noqa: B023  # called here only

@@ -1,6 +1,6 @@
 """Where is a package, without importing it or any package above it?"""
 
-# ruff: noqa: PTH100, PTH112, PTH113, PTH118, PTH120, PTH208  # paths are text here, as on sys.path and in module specs
+# ruff: noqa: PTH100, PTH112, PTH113, PTH118, PTH208  # paths are text here, as on sys.path and in module specs
 
 from __future__ import annotations
 
@@ -50,10 +50,12 @@ class Locator:
 
     Args:
         path: The folders to look in, like `sys.path`.
+        before: What finds the packages that come before those on the path, and hide them.
     """
 
-    def __init__(self, path: Sequence[str]) -> None:
+    def __init__(self, path: Sequence[str], before: Locator | None = None) -> None:
         self._path = [(place, _names_in(place)) for place in path]
+        self._before = before
         self._top: dict[str, list[str]] = {}
 
     def folder(self, package: str, file: str) -> str:
@@ -69,19 +71,33 @@ class Locator:
         top, *below = package.split(".")
         if top not in self._top:
             self._top[top] = self._folders(top)
-        places = folders = self._top[top]
+        folders = self._top[top]
         name = top
         for part in below:
             name = f"{name}.{part}"
             folders = _subfolders(folders, part) or _search(name, folders)
         folders = [each for each in folders if os.path.isdir(each)]
         if not folders:
-            raise PluginError(_why_not_found(package, places))
+            raise PluginError(
+                f"the entry point names the package {quoted(package)}, which is not installed; "
+                "correct the name or include the package in the distribution"
+            )
         if len(folders) == 1:
             return folders[0]
         return next((each for each in folders if os.path.lexists(os.path.join(each, file))), folders[0])
 
+    def hider(self, top: str) -> str | None:
+        """The folder with a module or a regular package of a name, which hides those that come later."""
+        near = (place for place, names in self._path if names is not None and top in names)
+        return next((place for place in near if has_module(place, top)), None)
+
     def _folders(self, top: str) -> list[str]:
+        hider = self._before and self._before.hider(top)
+        if hider:
+            raise PluginError(
+                f"its package {quoted(top)} can't be used: the launcher, which comes first, has another of that name "
+                f"in {quoted(hider, 200)}; give the package another name"
+            )
         near = [place for place, names in self._path if names is None or top in names]
         if near and os.path.isfile(os.path.join(near[0], top, "__init__.py")):
             return [os.path.abspath(os.path.join(near[0], top))]  # as it would be found, but sooner
@@ -122,26 +138,6 @@ def _subfolders(folders: list[str], name: str) -> list[str]:
         if os.path.isdir(candidate):
             found.append(candidate)
     return found
-
-
-def _why_not_found(package: str, places: list[str]) -> str:
-    archive = next((above for place in places for above in _parents(place) if os.path.isfile(above)), None)
-    if archive:
-        return (
-            f"the package {quoted(package)} is inside the archive {quoted(archive, 200)}, where its icon and texts "
-            "cannot be read; install the distribution with pip, which unpacks it"
-        )
-    return (
-        f"the entry point names the package {quoted(package)}, which is not installed; "
-        "correct the name or include the package in the distribution"
-    )
-
-
-def _parents(path: str) -> list[str]:
-    parents = [path]
-    while (parent := os.path.dirname(parents[-1])) != parents[-1]:
-        parents.append(parent)
-    return parents
 
 
 def has_module(folder: str, name: str) -> bool:

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from launcher.catalog import files, locate, manifest
-from launcher.catalog.distributions import Distribution, Origin, distributions_with_places
+from launcher.catalog.distributions import Distribution, Origin
 from launcher.catalog.errors import PluginError, normalised, plain, quoted
 from launcher.catalog.icons import Icons, check_icons
 from launcher.catalog.manifest import Manifest
@@ -25,7 +25,7 @@ from launcher.catalog.model import (
     Game,
     Problem,
 )
-from launcher.catalog.places import places_on
+from launcher.catalog.offers import Offer, all_offers, offers_on
 from launcher.catalog.scan_budget import ScanBudget, TooMuchError
 
 _ADOPTED = "adopted"  # of no distribution, but of the player's
@@ -42,7 +42,8 @@ def scan(
     """Looks once through what is installed, and runs nothing of it.
 
     Args:
-        path: The folders in which distributions are looked for; `sys.path` if not given.
+        path: The folders in which distributions are looked for, and nowhere else; if not given, there are the
+            launcher's own games, what is beside the launcher on `sys.path`, and folders that games are installed into.
         adopted: What there is beside what is installed.
         disabled: Names, `normalised`, of games and distributions of which nothing but the name is read.
         holders: Which distribution had an id when it was `Catalog.contested` before.
@@ -52,14 +53,14 @@ def scan(
         same id, it is the launcher's own that gets it, else the one that has had it, else what was installed first;
         of those that have the same name, each but the launcher's own is called by its distribution, too.
     """
-    places = places_on(sys.path if path is None else path)
+    offers = all_offers() if path is None else offers_on(path)
     claims: dict[str, list[tuple[Game, Origin]]] = {}
     games: list[Game] = []
     problems: list[Problem] = []
     off: list[Disabled] = []
     contested: dict[str, str] = {}
     refused: set[tuple[str, str]] = set()
-    for found, origin in chain(_entries(places, disabled), _with_origins(adopted)):
+    for found, origin in chain(_entries(offers, disabled), _with_origins(adopted)):
         if isinstance(found, Disabled):
             off.append(found)
         elif isinstance(found, Problem):
@@ -91,16 +92,20 @@ def scan(
     )
 
 
-def _entries(places: list[str], disabled: frozenset[str]) -> Iterator[tuple[Found, Origin]]:
-    locator, reading = locate.Locator(places), ScanBudget()
-    for distribution, origin in distributions_with_places(places):
+def _entries(offers: Iterable[Offer | Problem], disabled: frozenset[str]) -> Iterator[tuple[Found, Origin]]:
+    reading = ScanBudget()
+    for offer in offers:
+        if isinstance(offer, Problem):
+            if normalised(offer.distribution) not in disabled:
+                yield offer, Origin(offer.distribution, "")
+            continue
         reading.begin()
         try:
-            plugins = [*_plugins(distribution, locator, reading, disabled)]
+            plugins = [*_plugins(offer, reading, disabled)]
         except TooMuchError as error:
-            plugins = [_unusable_reason(distribution, f"its games {error}")]
+            plugins = [_unusable_reason(offer.distribution, f"its games {error}")]
         for found in plugins:
-            yield found, origin
+            yield found, offer.origin
 
 
 def _with_origins(adopted: Iterable[Found]) -> Iterator[tuple[Found, Origin]]:
@@ -148,10 +153,9 @@ def _unusable_reason(distribution: Distribution, reason: str) -> Problem:
     return Problem(owner, owner, DEFAULT_SET, owner, reason)
 
 
-def _plugins(
-    distribution: Distribution, locator: locate.Locator, reading: ScanBudget, disabled: frozenset[str]
-) -> Iterator[Found]:
-    whole = normalised(distribution.name)
+def _plugins(offer: Offer, reading: ScanBudget, disabled: frozenset[str]) -> Iterator[Found]:
+    distribution = offer.distribution
+    whole = offer.origin.name
     if distribution.flaw and whole not in disabled:
         yield _unusable_reason(distribution, distribution.flaw)
     for name, value in distribution.entries:
@@ -160,19 +164,17 @@ def _plugins(
             label = plain(manifest.default_name(name)) or distribution.name
             yield Disabled(plain(name), label, distribution.name, switch)
         else:
-            yield from _plugin(distribution, name, value, locator, reading)
+            yield from _plugin(offer, name, value, reading)
             reading.check()
 
 
-def _plugin(
-    distribution: Distribution, name: str, value: str, locator: locate.Locator, reading: ScanBudget
-) -> list[Found]:
+def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Found]:
     """What one entry point leads to: a game, with notes about it, or one problem."""
-    owner = distribution.name
+    owner = offer.distribution.name
     try:
         manifest.check_id(name)
         package, file = locate.parse(value)
-        folder = locator.folder(package, file)
+        folder = offer.locator.folder(package, file)
         said = manifest.manifest_of(reading.cached(manifest.parse, folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:
         label = plain(manifest.default_name(name)) or owner
@@ -182,16 +184,18 @@ def _plugin(
             flaw=f"'game' in info.toml names the module {quoted(said.game)}, which is missing from "
             f"{quoted(folder, 200)}; correct the name or add the module"
         )
-    return game_of(
+    found = game_of(
         reading,
         said,
         id=name,
         distribution=owner,
-        version=distribution.version,
+        version=offer.distribution.version,
         module=f"{package}.{said.game}",
         folder=Path(folder),
         icons=said.icons,
     )
+    root, site = (offer.folder.root, offer.folder.site) if offer.folder else (None, None)
+    return [each._replace(root=root, site=site) if isinstance(each, Game) else each for each in found]
 
 
 def game_of(
