@@ -29,7 +29,7 @@ from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
 from launcher.catalog.manifest import check_id, default_name, manifest_of
 from launcher.catalog.manifest import read_manifest as read_manifest
 from launcher.catalog.model import DEFAULT_SET, OURS, Catalog, Disabled, Game, GameSet, Problem
-from launcher.catalog.places import linked_places
+from launcher.catalog.places import linked_places, names_of
 from launcher.catalog.plugins import scan
 from launcher.catalog.visibility import DISABLED, HIDDEN, switch, switched_names
 
@@ -65,6 +65,7 @@ __all__ = [
     "manifest_of",
     "metadata_on",
     "module_spec",
+    "names_of",
     "normalised",
     "plain",
     "quoted",

@@ -102,10 +102,10 @@ def strangers(path: Sequence[str]) -> Iterator[str]:
                 f"{quoted(found[1], 200)} calls itself plt-games, which is in {quoted(OWN_PLACE, 200)}; "
                 "no games of it are used; uninstall what has brought it, or delete it"
             )
-    for place in dict.fromkeys(map(os.path.realpath, path)):
-        for package in OWN_PACKAGES if place != _real_own_place() else ():
+    for place in dict.fromkeys(path):
+        for package in OWN_PACKAGES:
             for file in (f"{place}{os.sep}{package}.py", f"{place}{os.sep}{package}{os.sep}__init__.py"):
-                if os.path.isfile(file):
+                if os.path.isfile(file) and os.path.realpath(place) != _real_own_place():
                     yield (
                         f"{quoted(file, 200)} has the name of a package of the launcher's, which does not use it; "
                         "rename it, or uninstall what has brought it"

@@ -17,7 +17,7 @@ from launcher.catalog.distributions import (
 from launcher.catalog.installed import InstalledFolder, read_pointers
 from launcher.catalog.locate import Locator
 from launcher.catalog.model import DEFAULT_SET, OURS, Problem
-from launcher.catalog.places import linked_places, places_now, places_on
+from launcher.catalog.places import linked_places, names_of, places_now, places_on
 
 
 class Offer(NamedTuple):
@@ -52,6 +52,7 @@ def all_offers() -> Iterator[Offer | Problem]:
     beside = [*offers_on(places)]
     yield from beside
     locator = beside[0].locator if beside else Locator(places)
+    names = names_of(places)
     pointers = read_pointers()
     known = {each.origin.name for each in beside}
     later = {each.distribution for each in pointers if isinstance(each, InstalledFolder)}
@@ -59,14 +60,14 @@ def all_offers() -> Iterator[Offer | Problem]:
         if isinstance(each, Problem):
             yield each
         else:
-            yield from _offers_in(each, locator, places, known, later)
+            yield from _offers_in(each, locator, names, known, later)
     sites = [str(each.site) for each in pointers if isinstance(each, InstalledFolder)]
     for sentence in strangers([*places, *sites]):
         yield Problem(OURS, OURS, DEFAULT_SET, OURS, sentence, fatal=False)
 
 
 def _offers_in(
-    folder: InstalledFolder, beside: Locator, places: Sequence[str], known: set[str], later: set[str]
+    folder: InstalledFolder, beside: Locator, names: frozenset[str], known: set[str], later: set[str]
 ) -> Iterator[Offer | Problem]:
     """What a folder offers that nobody before it does, or another folder of its own."""
     name = folder.distribution
@@ -78,7 +79,7 @@ def _offers_in(
         yield Problem(name, name, DEFAULT_SET, name, reason)
         return
     site = str(folder.site)
-    locator = Locator([site, *linked_places([site], places)], beside)
+    locator = Locator([site, *linked_places([site], names)], beside)
     for distribution, origin in distributions_with_places([site]):
         if origin.name not in known and (origin.name == name or origin.name not in later):
             known.add(origin.name)

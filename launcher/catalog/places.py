@@ -28,23 +28,27 @@ def places_now(path: Sequence[str]) -> list[str]:
     """
     places = places_on(path)
     packages = [place for place in places if os.path.basename(place) in _PACKAGES]
-    return places + linked_places(packages, places)
+    return places + linked_places(packages, names_of(places))
 
 
-def linked_places(packages: Sequence[str], known: Sequence[str]) -> list[str]:
+def names_of(places: Sequence[str]) -> frozenset[str]:
+    """What folders are called on a path, and what they are really called: a folder has any number of names."""
+    return frozenset(places).union(map(os.path.realpath, places))
+
+
+def linked_places(packages: Sequence[str], known: frozenset[str]) -> list[str]:
     """The folders that lines of *.pth files lead to, each once, and without those that are known.
 
     Args:
         packages: The folders that such files are looked for in.
-        known: Folders that there is no need to be led to.
+        known: The `names_of` folders that there is no need to be led to.
     """
     linked = []
-    seen = set(map(os.path.realpath, known))  # a folder has any number of names: a/./b, a//b
+    seen = {*known}
     for place in packages:
         for folder in _linked_folders(place):
-            real = os.path.realpath(folder)
-            if real not in seen:
-                seen.add(real)
+            if folder not in seen and (real := os.path.realpath(folder)) not in seen:
+                seen |= {folder, real}
                 linked.append(folder)
     return linked
 

@@ -7,7 +7,7 @@ import sys
 from importlib.machinery import PathFinder
 from typing import TYPE_CHECKING
 
-from launcher.catalog import OURS, OWN_PLACE, linked_places, lock_of
+from launcher.catalog import OURS, OWN_PLACE, linked_places, lock_of, names_of
 from launcher.store import lock
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def extend_path(game: Game) -> bool:
         if not (game.site.is_dir() and _hold(lock_of(game.root)) and game.site.is_dir()):
             return False
         site = str(game.site)
-        sys.path += [site, *linked_places([site], sys.path)]
+        sys.path += [site, *linked_places([site], names_of(sys.path))]
     elif game.distribution == OURS:
         spec = PathFinder.find_spec("games")
         if spec is None or spec.origin != os.path.join(OWN_PLACE, "games", "__init__.py"):  # noqa: PTH118  # a text
