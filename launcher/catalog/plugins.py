@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from launcher.catalog import files, locate, manifest
 from launcher.catalog.distributions import Distribution, Origin
-from launcher.catalog.errors import PluginError, normalised, plain, quoted
+from launcher.catalog.errors import PluginError, is_visible, normalised, plain, quoted
 from launcher.catalog.icons import Icons, check_icons
 from launcher.catalog.manifest import Manifest
 from launcher.catalog.model import (
@@ -29,6 +29,12 @@ from launcher.catalog.offers import Offer, all_offers, offers_on
 from launcher.catalog.scan_budget import ScanBudget, TooMuchError
 
 _ADOPTED = "adopted"  # of no distribution, but of the player's
+# What looks like small or capital letters of Latin, without case: of https://www.unicode.org/reports/tr39, Greek,
+# Cyrillic, digits, and i, whose capital is like l.
+_ALIKE = str.maketrans(
+    "αβεζηικμνορτυχγавсԁенһіјкӏмоԛрѕтуѵԝхг01i|", "abezhlkmnoptyxyabcdehhljklmoqpstyvwxrolll"
+)
+_SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # of the variant of a character
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 
@@ -134,8 +140,9 @@ def _distinguish(games: list[Game]) -> list[Game]:
 
 
 def _visible_form(name: str) -> str:
-    """A name without what the eye doesn't see in it: case, ligatures, wide forms, blanks of several kinds."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """A name without what the eye doesn't see in it: case, ligatures, wide forms, kinds of blanks, alphabets."""
+    shown = " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    return "".join(each for each in shown if is_visible(each) and each not in _SELECTORS).translate(_ALIKE)
 
 
 def _losing_game(game: Game, holder: Game) -> Problem:

@@ -164,11 +164,19 @@ def test_games_of_one_name_are_called_by_their_distributions_too(site: Site) -> 
     assert names == ["Kalah (dist-kalah)", "KALAH (dist-mancala)", "Peg", "Ｋalah (dist-wide)"]
 
 
-def test_the_launchers_own_game_keeps_its_name(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "name",
+    ["Chat Noir", "chat\u00a0\u2003noir", "Сhаt Nοіr", "Chat N0lr", "ＣＨＡＴ ＮＯＩＲ", "Chat Noir\ufe0f"],
+)
+def test_the_launchers_own_game_keeps_its_name(
+    site: Site, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Whatever looks like it is told apart by the distribution."""
     monkeypatch.syspath_prepend(site.folder)
-    site.game("thief", 'game = "play"\nname = "Chat Noir"')
-    names = [game.name for game in scan().games if "Noir" in game.name]
-    assert names == ["Chat Noir", "Chat Noir (dist-thief)"]
+    site.game("thief", f'game = "play"\nname = "{name}"')
+    names = {game.id: game.name for game in scan().games}
+    assert names["chat-noir"] == "Chat Noir"
+    assert names["thief"].endswith(" (dist-thief)")
 
 
 def test_a_broken_plugin_does_not_keep_its_id_from_a_working_one(site: Site) -> None:
