@@ -7,7 +7,6 @@ import os
 import pickle
 import sys
 from collections.abc import Callable
-from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,41 +95,17 @@ def test_several_distributions_share_a_namespace(
     assert catalog.problems == ()
 
 
-def test_the_finders_of_editable_installs_are_asked(
-    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, png: Callable[..., bytes]
+def test_what_others_have_added_to_how_python_imports_is_not_asked(
+    site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Like setuptools' editable installs: a finder knows where the package is, and sys.path does not."""
-    from importlib.util import spec_from_file_location
-
-    source = tmp_path / "checkout" / "src"
-    source.mkdir(parents=True)
-    for name, text in {"info.toml": 'game = "play"', "play.py": "", "__init__.py": ""}.items():
-        (source / name).write_text(text, encoding="utf-8")
-    (source / "mine.png").write_bytes(png())
-
-    class EditableFinder:
-        @staticmethod
-        def find_spec(name: str, *_: object) -> ModuleSpec | None:
-            if name in {"mine", "arcade.mine"}:
-                return spec_from_file_location(name, source / "__init__.py")
-            return None
-
-    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, EditableFinder])
-    site.distribution("editable", "[plt_games]\nmine = mine:info.toml\nmine-too = arcade.mine:info.toml")
-    assert {game.package: game.folder for game in site.scan().games} == {
-        "mine": source,
-        "arcade.mine": source,
-    }
-
-
-def test_a_finder_that_raises_harms_nobody(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     class Hostile:
         @staticmethod
-        def find_spec(name: str, *_: object) -> ModuleSpec | None:
-            raise RuntimeError("boo")
+        def find_spec(name: str, *_: object) -> None:
+            raise SystemExit("this was run")
 
-    monkeypatch.setattr(sys, "meta_path", [Hostile, object(), *sys.meta_path])
+    monkeypatch.setattr(sys, "meta_path", [Hostile, *sys.meta_path])
     site.game("tic-tac")
+    site.distribution("other", "[plt_games]\nother = arcade.other:info.toml")
     assert site.only_game().id == "tic-tac"
 
 
