@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from launcher.catalog import entry_points_in, metadata_on, normalised
+from launcher.catalog import entry_points_in, installed_folders, metadata_on, normalised
 
 _MOST_BYTES = 4 << 20
 _COMMANDS = "console_scripts", "gui_scripts"
@@ -32,8 +32,9 @@ class Supplier(NamedTuple):
 
 
 def suppliers() -> Iterator[Supplier]:
-    """All that are installed; what is damaged of them is left out."""
-    for folder, _, read in metadata_on(sys.path):
+    """All that are installed, beside the launcher and in folders of their own; what is damaged of them is left out."""
+    sites = [str(folder.site) for folder in installed_folders()]
+    for folder, _, read in metadata_on([*sys.path, *sites]):
 
         def lines(name: str) -> list[str]:
             return read(name, _MOST_BYTES).decode("utf-8", "replace").splitlines()  # noqa: B023  # called here only

@@ -54,7 +54,7 @@ class Game(NamedTuple):
     @property
     def place(self) -> str:
         """How it came here: `"launcher"` (its own, or adopted by it), `"folder"` (of its own) or `"beside"`."""
-        return "folder" if self.root else "launcher" if self.distribution == OURS else "beside"
+        return "launcher" if self.distribution == OURS else "folder" if self.root else "beside"
 
     def to_json(self) -> dict[str, str | None]:
         """All fields but the picture as JSON knows them, for another process; `from_json` is the way back."""

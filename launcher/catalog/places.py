@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from launcher.store import read_regular
 
@@ -36,7 +36,7 @@ def names_of(places: Sequence[str]) -> frozenset[str]:
     return frozenset(places).union(map(os.path.realpath, places))
 
 
-def linked_places(packages: Sequence[str], known: frozenset[str]) -> list[str]:
+def linked_places(packages: Sequence[str], known: Iterable[str]) -> list[str]:
     """The folders that lines of *.pth files lead to, each once, and without those that are known.
 
     Args:

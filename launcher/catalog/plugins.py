@@ -15,6 +15,7 @@ from launcher.catalog import files, locate, manifest
 from launcher.catalog.distributions import Distribution, Origin
 from launcher.catalog.errors import PluginError, is_visible, normalised, plain, quoted
 from launcher.catalog.icons import Icons, check_icons
+from launcher.catalog.installed import InstalledFolder
 from launcher.catalog.manifest import Manifest
 from launcher.catalog.model import (
     DEFAULT_SET,
@@ -201,8 +202,15 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
         folder=Path(folder),
         icons=said.icons,
     )
-    root, site = (offer.folder.root, offer.folder.site) if offer.folder else (None, None)
-    return [each._replace(root=root, site=site) if isinstance(each, Game) else each for each in found]
+    return in_folder(found, offer.folder) if offer.folder else found
+
+
+def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
+    """The same, of which the games are started with what is in a folder."""
+    return [
+        each._replace(root=folder.root, site=folder.site) if isinstance(each, Game) else each
+        for each in found
+    ]
 
 
 def game_of(

@@ -46,29 +46,33 @@ def start_game():
 BREAKS = "raise RuntimeError('this was imported')"
 
 
-def install(name: str, wanted: list[str], files: Mapping[str, str] | None = None) -> Path:
-    """Put a game into a folder of its own, as an installer does: its site-packages."""
-    package = name.replace("-", "_")
+def put(name: str, files: Mapping[str, str]) -> Path:
+    """Put files into a folder for a distribution, as an installer does: its site-packages."""
     site = games_folder() / name / "one" / "lib" / "site-packages"
-    content = {
-        f"{package}-1.0.dist-info/entry_points.txt": f"[plt_games]\n{name} = {package}:info.toml\n",
-        f"{package}/__init__.py": "",
-        f"{package}/info.toml": 'game = "play"',
-        f"{package}/play.py": f"WANTED = {wanted!r}\n{TELLS}",
-        **(files or {}),
-    }
-    for file, text in content.items():
+    for file, text in files.items():
         (site / file).parent.mkdir(parents=True, exist_ok=True)
         (site / file).write_text(text, encoding="utf-8")
-    pointer = {
+    said = {
         "folder": "one",
         "site": "lib/site-packages",
         "python": PYTHON,
         "requirement": name,
         "editable": False,
     }
-    (games_folder() / name / "current").write_text(json.dumps(pointer), encoding="utf-8")
+    (games_folder() / name / "current").write_text(json.dumps(said), encoding="utf-8")
     return site
+
+
+def install(name: str, wanted: list[str], files: Mapping[str, str] | None = None) -> Path:
+    """The same for a game that wants some modules, and other files beside it."""
+    package = name.replace("-", "_")
+    content = {
+        f"{package}-1.0.dist-info/entry_points.txt": f"[plt_games]\n{name} = {package}:info.toml\n",
+        f"{package}/__init__.py": "",
+        f"{package}/info.toml": 'game = "play"',
+        f"{package}/play.py": f"WANTED = {wanted!r}\n{TELLS}",
+    }
+    return put(name, {**content, **(files or {})})
 
 
 def run(*words: str, **environ: str) -> subprocess.CompletedProcess[str]:
@@ -194,3 +198,24 @@ def test_a_game_that_was_upgraded_since_it_was_listed_is_told_so(home: Path, con
         report.sentence == "A Game could not start: it was upgraded or uninstalled just now. Start it again."
     )
     assert not site.parents[1].with_name("one.lock").exists()
+
+
+def test_an_installed_program_that_is_no_game_is_adopted_from_its_folder(home: Path) -> None:
+    shows = "    pygame.display.set_mode((80, 60))\n    pygame.display.flip()\n"
+    metadata = "tanks-1.0.dist-info"
+    site = put(
+        "tanks",
+        {
+            f"{metadata}/entry_points.txt": "[console_scripts]\ntanks-go = tank_game.app:main\n",
+            f"{metadata}/RECORD": "tank_game/app.py,,\nhelper.py,,\n",
+            f"{metadata}/METADATA": "Metadata-Version: 2.1\nName: tanks\nVersion: 1.0\nRequires-Dist: pygame\n",
+            "tank_game/__init__.py": "",
+            "tank_game/app.py": f"import helper, pygame\n\ndef main():\n{shows}    print(helper.__file__)\n",
+            "helper.py": "",
+        },
+    )
+    assert run("adopt", "tanks").returncode == 0
+    done = run("play", "tanks")
+    assert (done.returncode, done.stdout) == (0, f"{site / 'helper.py'}\n")
+    (games_folder() / "tanks" / "current").unlink()
+    assert "it was adopted, but there is no file, no folder and no installed module" in run("list").stdout
