@@ -20,10 +20,11 @@ import pytest
 
 from launcher.console import effects as console_outside
 from launcher.console import window as console_window
-from launcher.console.dialog import names_of
 from launcher.console.drawing import render
+from launcher.console.reports import REPORT
 from launcher.console.selection import select
 from launcher.console.world import Console
+from launcher.controls import Form
 from launcher.process import GameEnded, GameShown, Processes
 from launcher.screens import to_surface
 from launcher.universe import Handlers, Program
@@ -205,11 +206,13 @@ class Visitor:
             self._act(program)
             while program.messages:
                 perform(program.messages.pop(0))
-            return not (self._wanted or program.world.running or program.world.dialogs)
+            return not (self._wanted or program.world.running or program.world.desk.layers)
 
         with self._opened_here() as self.opened:
             program.focus()
-            wait_until(over, lambda: f"the games to end: {program.world.running}, {program.world.dialogs}")
+            wait_until(
+                over, lambda: f"the games to end: {program.world.running}, {program.world.desk.layers}"
+            )
             to_surface(render(program.world._replace(height=6000)))  # with all icons
 
     def _hear(self, message: object) -> None:
@@ -217,18 +220,16 @@ class Visitor:
             self.heard[message.id].append(type(message).__name__.removeprefix("Game").lower())
 
     def _act(self, program: Program[Console]) -> None:
-        if program.world.dialogs:
-            dialog = program.world.dialogs[0]
-            self.heard[dialog.id].append(dialog.report.sentence)
-            assert len(dialog.report.details) < 70_000
+        if layers := program.world.desk.layers:
+            about, form = layers[-1].about, layers[-1].overlay
+            assert isinstance(form, Form)
+            self.heard[about.rpartition(" ")[2]].append(str(form.lines[0]))
             render(program.world)
-            if dialog.stalled:
-                names = [name for name, *_ in names_of(dialog)]
-                for _ in range(names.index("stop") - dialog.focus):
-                    program.key("\t")
-                program.key("\r")
-            else:
+            if about.startswith(REPORT):
                 program.key("escape")
+            else:  # it stalls: the other button stops it
+                program.key("\t")
+                program.key("\r")
         elif self._wanted and callable(step := self._wanted[0]):
             if step(program):
                 del self._wanted[0]

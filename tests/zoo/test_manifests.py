@@ -145,7 +145,7 @@ BROKEN_ICONS: dict[str, tuple[Callable[[Callable[..., bytes]], bytes], str]] = {
     "icon-filter": (lambda icon: icon(32, 32, b"\5" + b"\0" * 128 + b"\0" * 129 * 31), ""),
     "icon-sum": (lambda icon: icon()[:-17] + b"?" + icon()[-16:], "is a damaged PNG image"),
     "icon-wide": (lambda icon: icon(20_000, 1), "is 20000x1 pixels, more than 256 on a side"),
-    "icon-lies": (lambda icon: icon(200, 200, b"\0"), ""),
+    "icon-lies": (lambda icon: icon(200, 200, b"\0"), "is scaled from 200x200 pixels"),
     "icon-flat": (lambda icon: icon(0, 32), "is a damaged PNG image"),
     "icon-odd": (lambda icon: icon(48, 20), "is scaled from 48x20 pixels; make it 32x32"),
 }
@@ -217,7 +217,7 @@ def test_what_play_says(
 @lost
 def test_what_the_console_says(seen: Seen, bad: Bad) -> None:
     problem = next(each for each in seen.catalog.problems if each.distribution == f"zoo-{bad.name}")
-    world = resize(Console(seen.catalog, problems=True, selected=COPY + name_of(problem)), 900, 900)
+    world = resize(Console(seen.catalog, problems=True).at(focus=COPY + name_of(problem)), 900, 900)
     said = words(world)
     assert problem.name[:40] in said
     assert f"{problem.reason}." in said
@@ -234,7 +234,7 @@ def test_a_blemish_is_noted_and_loses_no_game(seen: Seen, name: str, reason: str
     assert status == 0
     assert all(line.startswith("libpng ") for line in said.splitlines())  # of icons with a good head only
     assert seen.heard[name] == ["shown", "ended"]
-    world = resize(Console(seen.catalog)._replace(selected=name), 3000, 900)
+    world = resize(Console(seen.catalog).at(focus=name), 3000, 900)
     assert tile_of(world, name)
     assert not reason or reason not in words(world)  # which is for the author, and not for the player
 
