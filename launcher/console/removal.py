@@ -27,7 +27,7 @@ def uninstall(world: Console, distribution: str) -> Next:
 def _ask(world: Console, id: str) -> Next:
     """Ask once more in a menu, as this can't be taken back."""
     world, place = menu.place_by_name(world, id)
-    return menu.open_menu(world, id, {"Really uninstall": _uninstall_game, "Keep it": _keep}, *place)
+    return menu.open_menu(world, id, {"Keep it": _keep, "Really uninstall": _uninstall_game}, *place)
 
 
 def _uninstall_game(world: Console, id: str) -> Next:

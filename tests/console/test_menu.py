@@ -233,12 +233,12 @@ class TestUninstalling:
         window.mouse(*window.centre("chat-noir"), "menu")
         choose(window, "Uninstall")
         assert not window.messages
-        assert labels(window) == ["Really uninstall", "Keep it"]
+        assert labels(window) == ["Keep it", "Really uninstall"]
         choose(window, "Really uninstall")
         assert window.messages == [Uninstall("nimble")]
         assert window.said == "nimble is being uninstalled …"
 
-    @pytest.mark.parametrize("keys", [["escape"], ["down", "\r"]])
+    @pytest.mark.parametrize("keys", [["escape"], ["\r"]])
     def test_who_thinks_better_of_it_keeps_the_game(
         self, open_console: Open, strange: tuple[Game, ...], keys: list[str]
     ) -> None:
