@@ -61,9 +61,12 @@ def all_offers() -> Iterator[Offer | Problem]:
             yield each
         else:
             yield from _offers_in(each, locator, names, known, later)
-    sites = [str(each.site) for each in pointers if isinstance(each, InstalledFolder)]
-    for sentence in strangers([*places, *sites]):
-        yield Problem(OURS, OURS, DEFAULT_SET, OURS, sentence, fatal=False)
+            yield from _notes([str(each.site)], each.distribution)
+    yield from _notes(places, OURS)
+
+
+def _notes(path: Sequence[str], owner: str) -> Iterator[Problem]:
+    return (Problem(owner, owner, DEFAULT_SET, owner, each, fatal=False) for each in strangers(path))
 
 
 def _offers_in(

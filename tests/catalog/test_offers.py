@@ -172,7 +172,9 @@ def test_whatever_else_a_distribution_brings_the_launchers_own_games_stay_and_it
         monkeypatch.setattr(sys, "path", [*sys.path, str(site.folder)])
     assert [game for game in games().games if game.distribution == "plt-games"] == own
     assert len(own) == OWN
-    assert [sentence in each.reason for each in notes()] == [True] * bool(sentence)
+    told = [(each.distribution, sentence in each.reason) for each in notes()]
+    owner = "evil" if where == "in a folder of its own" else "plt-games"
+    assert told == [(owner, True)] * bool(sentence)
 
 
 @pytest.mark.parametrize("package", ["games", "pygame", "json", "launcher"])
