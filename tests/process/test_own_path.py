@@ -76,7 +76,7 @@ def install(name: str, wanted: list[str], files: Mapping[str, str] | None = None
 
 
 def run(*words: str, **environ: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "launcher", *words]
+    command = [sys.executable, "-P", "-m", "launcher", *words]
     return subprocess.run(
         command,
         env={**os.environ, **environ},
